@@ -1,0 +1,72 @@
+import type { BookEvent, EventMetadata, StoredEvent } from './events.ts';
+import { EVENT_VERSION } from './events.ts';
+
+/**
+ * The hash chain: every event carries the hash of the one before it and its own, SHA-256 over canonical JSON, so that none can be
+ * changed, dropped or inserted unseen. The hash function arrives from outside, since this code also runs in browsers.
+ */
+export type Sha256Hex = (text: string) => string;
+
+/**
+ * JSON with sorted keys and no white space: one text for one value. Only what JSON holds exactly is taken.
+ * @throws {TypeError} on undefined, functions, symbols, bigints and numbers that are not finite.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new TypeError('JSON has no such number');
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object') throw new TypeError(`JSON has no ${typeof value}`);
+  let text = '{';
+  const record = value as Record<string, unknown>;
+  for (const key of Object.keys(record).sort()) {
+    text += `${text.length > 1 ? ',' : ''}${JSON.stringify(key)}:${canonicalJson(record[key])}`;
+  }
+  return `${text}}`;
+}
+
+/** The hash of an event, from all of it but the hash itself. */
+export function eventHash(
+  sha256: Sha256Hex,
+  event: {
+    readonly id: string;
+    readonly revision: number;
+    readonly type: string;
+    readonly data: unknown;
+    readonly metadata: Omit<EventMetadata, 'hash'>;
+  },
+): string {
+  const { v, commandId, at, prev } = event.metadata;
+  return sha256(canonicalJson([event.revision, event.id, event.type, event.data, { v, commandId, at, prev }]));
+}
+
+/** Gives a decided event its place in the book. */
+export function seal(
+  sha256: Sha256Hex,
+  event: BookEvent,
+  place: { id: string; revision: number; commandId: string; atMs: number; prev: string },
+): StoredEvent {
+  const metadata = {
+    v: EVENT_VERSION as 1,
+    commandId: place.commandId,
+    at: new Date(place.atMs).toISOString(),
+    prev: place.prev,
+  };
+  const unsealed = { id: place.id, revision: place.revision, type: event.type, data: event.data };
+  const hash = eventHash(sha256, { ...unsealed, metadata });
+  return { ...unsealed, metadata: { ...metadata, hash } } as StoredEvent;
+}
+
+/** What is wrong with an event's place in the chain, or undefined. `before` is the event one revision earlier. */
+export function chainFault(
+  sha256: Sha256Hex,
+  event: StoredEvent,
+  before: { readonly revision: number; readonly hash: string },
+): string | undefined {
+  if (event.revision !== before.revision + 1) return `revision ${event.revision} follows ${before.revision}`;
+  if (eventHash(sha256, event) !== event.metadata.hash) return 'its content does not match its hash';
+  if (event.metadata.prev !== before.hash) return 'it does not name the hash of the event before it';
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { sessionPhase } from '../session-clock.ts';
+import { type BidderState, type BookState, currentLot, entryKey, type LotState, sessionOf } from '../state.ts';
+import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+
+/** Taking part in a lot and bidding on it (specification, bidder side, sections 4 and 5). */
+
+export interface EnterLot {
+  readonly type: 'enter-lot';
+  readonly commandId: string;
+  readonly lotNo: string;
+  readonly bidder: number;
+  /** Ms since the epoch, UTC. */
+  readonly nowMs: number;
+}
+
+export interface PlaceBid {
+  readonly type: 'place-bid';
+  readonly commandId: string;
+  readonly lotNo: string;
+  readonly bidder: number;
+  /** `start`: the amount is the starting price plus `offerSen`; `raise`: the highest bid as the bidder saw it plus `offerSen`. */
+  readonly basis: 'start' | 'raise';
+  /** The highest bid as the bidder saw it; of no meaning for a start. */
+  readonly seenSen: number;
+  readonly offerSen: number;
+  readonly nowMs: number;
+}
+
+/** The largest amount of a bid: RM1 billion. */
+const MAX_BID_SEN = 100_000_000_000;
+
+export function enterLot(state: BookState, command: EnterLot): Decision {
+  const admitted = admit(state, command);
+  if ('kind' in admitted) return admitted;
+  const { lot, bidder } = admitted;
+  if (state.entries.has(entryKey(lot.lot, bidder.bidder))) return NOTHING_TO_DO;
+  const uncovered = coverRefusal(state, lot, bidder);
+  if (uncovered !== undefined) return uncovered;
+  return accept({
+    type: 'LotEntered',
+    data: { lot: lot.lot, bidder: bidder.bidder, depositSen: lot.depositSen },
+  });
+}
+
+export function placeBid(state: BookState, command: PlaceBid): Decision {
+  const known = currentLot(state, command.lotNo);
+  const trace = known && state.bidCommands.get(known.session)?.get(command.commandId);
+  if (known !== undefined && trace !== undefined) {
+    const same =
+      trace.lot === known.lot && trace.bidder === command.bidder && trace.amountSen === agreedSen(known, command);
+    return same ? { kind: 'repeated', revision: trace.revision } : refuse({ code: 'command-id-reused' });
+  }
+
+  const admitted = admit(state, command);
+  if ('kind' in admitted) return admitted;
+  const { lot, bidder } = admitted;
+  if (!state.entries.has(entryKey(lot.lot, bidder.bidder))) return refuse({ code: 'not-in-lot' });
+
+  const amountSen = agreedSen(lot, command);
+  if (!isWholeRinggit(amountSen)) return refuse({ code: 'amount-invalid' });
+  if (lot.topBidder === bidder.bidder) {
+    return refuse({ code: 'bid-on-top', topSen: lot.topSen, topBidder: lot.topBidder });
+  }
+  const minimumSen = minimumBidSen(lot);
+  if (amountSen < minimumSen) {
+    return refuse({ code: 'bid-too-low', topSen: lot.topSen, topBidder: lot.topBidder, minimumSen });
+  }
+  const uncovered = coverRefusal(state, lot, bidder);
+  if (uncovered !== undefined) return uncovered;
+
+  return accept({
+    type: 'BidPlaced',
+    data: {
+      lot: lot.lot,
+      bidder: bidder.bidder,
+      amountSen,
+      raisedFromSen: lot.bidCount === 0 ? null : lot.topSen,
+    },
+  });
+}
+
+/** The least that the next bid must be: the starting price, then the highest bid plus the minimum raise. */
+export function minimumBidSen(
+  lot: Pick<LotState, 'bidCount' | 'topSen' | 'startingPriceSen' | 'minimumRaiseSen'>,
+): number {
+  return lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen + lot.minimumRaiseSen;
+}
+
+/** The bidder agrees to an amount, not to an increment: what he saw plus what he offers on top. */
+function agreedSen(lot: LotState, command: PlaceBid): number {
+  return (command.basis === 'start' ? lot.startingPriceSen : command.seenSen) + command.offerSen;
+}
+
+function isWholeRinggit(amountSen: number): boolean {
+  return Number.isSafeInteger(amountSen) && amountSen > 0 && amountSen <= MAX_BID_SEN && amountSen % 100 === 0;
+}
+
+/** Is this lot open to this bidder now? The rules that entry and every bid share. */
+function admit(
+  state: BookState,
+  command: { readonly lotNo: string; readonly bidder: number; readonly nowMs: number },
+): Refused | { lot: LotState; bidder: BidderState } {
+  const lot = currentLot(state, command.lotNo);
+  if (lot === undefined) return refuse({ code: 'lot-not-found' });
+  const session = sessionOf(state, lot);
+  const phase = sessionPhase(session, command.nowMs);
+  if (phase === 'not started') return refuse({ code: 'session-not-started' });
+  // A recorded sale ends a lot for good, whatever the clock says afterwards.
+  if (phase === 'end' || lot.outcome !== 'open') return refuse({ code: 'session-ended' });
+  const bidder = state.bidders.get(command.bidder);
+  if (bidder === undefined) return refuse({ code: 'bidder-unknown' });
+  if (!bidder.active) return refuse({ code: 'bidder-suspended' });
+  if (session.access !== 'public' && bidder.staffGroup !== session.access) {
+    return refuse({ code: 'staff-only', group: session.access });
+  }
+  if (bidder.barredBy.includes(lot.vendor)) return refuse({ code: 'bidder-barred' });
+  return { lot, bidder };
+}
+
+/**
+ * Cover: the deposits of the lots that he is winning plus this lot's must not exceed his balance; in a staff session nobody wins
+ * two lots.
+ */
+function coverRefusal(state: BookState, lot: LotState, bidder: BidderState): Refused | undefined {
+  const { access } = sessionOf(state, lot);
+  const winsThis = lot.topBidder === bidder.bidder;
+  if (access !== 'public') {
+    const another = bidder.winning.some((key) => key !== lot.lot && state.lots.get(key)?.session === lot.session);
+    if (another) return refuse({ code: 'staff-one-winning', group: access });
+  }
+  if (bidder.balanceSen < lot.depositSen) {
+    return refuse({ code: 'deposit-insufficient', balanceSen: bidder.balanceSen, depositSen: lot.depositSen });
+  }
+  const needed = bidder.heldSen + (winsThis ? 0 : lot.depositSen);
+  if (needed > bidder.balanceSen) {
+    return refuse({
+      code: 'deposit-exceeded',
+      balanceSen: bidder.balanceSen,
+      heldSen: bidder.heldSen,
+      depositSen: lot.depositSen,
+      winningLots: bidder.winning,
+    });
+  }
+  return undefined;
+}

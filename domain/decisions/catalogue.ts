@@ -1,0 +1,126 @@
+import type { LotTerms } from '../events.ts';
+import { lotKeyOf, splitLotKey } from '../primitives.ts';
+import { sessionPhase } from '../session-clock.ts';
+import type { BookState, LotState, SessionState } from '../state.ts';
+import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+
+/** Sessions and the terms of their lots. What somebody has bid on no longer changes under him. */
+
+export interface ScheduleSession {
+  readonly type: 'schedule-session' | 'change-session';
+  readonly commandId: string;
+  readonly session: string;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  /** `public` or a staff group. */
+  readonly access: string;
+  readonly nowMs: number;
+}
+
+export interface WithdrawSession {
+  readonly type: 'withdraw-session';
+  readonly commandId: string;
+  readonly session: string;
+  readonly nowMs: number;
+}
+
+export interface ListLot {
+  readonly type: 'list-lot' | 'change-lot';
+  readonly commandId: string;
+  readonly session: string;
+  readonly lotNo: string;
+  readonly terms: LotTerms;
+  readonly nowMs: number;
+}
+
+export interface WithdrawLot {
+  readonly type: 'withdraw-lot';
+  readonly commandId: string;
+  readonly session: string;
+  readonly lotNo: string;
+  readonly nowMs: number;
+}
+
+export function scheduleSession(state: BookState, command: ScheduleSession): Decision {
+  if (state.sessions.has(command.session)) return refuse({ code: 'session-exists' });
+  if (!(command.startsAtMs < command.endsAtMs) || command.endsAtMs <= command.nowMs) {
+    return refuse({ code: 'session-times-invalid' });
+  }
+  return accept({ type: 'SessionScheduled', data: sessionData(command) });
+}
+
+/** A session that has begun keeps its start and its public; one that has ended keeps everything. */
+export function changeSession(state: BookState, command: ScheduleSession): Decision {
+  const session = openSession(state, command.session);
+  if ('kind' in session) return session;
+  const phase = sessionPhase(session, command.nowMs);
+  if (phase === 'end') return refuse({ code: 'session-ended' });
+  const { startsAtMs, endsAtMs, access } = command;
+  if (startsAtMs === session.startsAtMs && endsAtMs === session.endsAtMs && access === session.access) {
+    return NOTHING_TO_DO;
+  }
+  const movesWhatBegan = phase === 'started' && (startsAtMs !== session.startsAtMs || access !== session.access);
+  if (movesWhatBegan || !(startsAtMs < endsAtMs) || endsAtMs <= command.nowMs) {
+    return refuse({ code: 'session-times-invalid' });
+  }
+  return accept({ type: 'SessionChanged', data: sessionData(command) });
+}
+
+export function withdrawSession(state: BookState, command: WithdrawSession): Decision {
+  const session = openSession(state, command.session);
+  if ('kind' in session) return session;
+  if (session.step !== 'open') return refuse({ code: 'session-ended' });
+  if (session.lots.some((key) => (state.lots.get(key)?.bidCount ?? 0) > 0)) return refuse({ code: 'session-has-bids' });
+  return accept({ type: 'SessionWithdrawn', data: { session: command.session } });
+}
+
+export function listLot(state: BookState, command: ListLot): Decision {
+  const session = openSession(state, command.session);
+  if ('kind' in session) return session;
+  if (sessionPhase(session, command.nowMs) === 'end' || session.step !== 'open')
+    return refuse({ code: 'session-ended' });
+  const lot = lotKeyOf(command.session, command.lotNo);
+  if (state.lots.has(lot)) return refuse({ code: 'lot-exists' });
+  if (state.currentLots.has(command.lotNo)) return refuse({ code: 'lot-no-taken' });
+  return accept({ type: 'LotListed', data: { lot, terms: command.terms } });
+}
+
+export function changeLot(state: BookState, command: ListLot): Decision {
+  const lot = untouchedLot(state, command.session, command.lotNo);
+  if ('kind' in lot) return lot;
+  return accept({ type: 'LotChanged', data: { lot: lot.lot, terms: command.terms } });
+}
+
+export function withdrawLot(state: BookState, command: WithdrawLot): Decision {
+  const lot = untouchedLot(state, command.session, command.lotNo);
+  if ('kind' in lot) return lot;
+  return accept({ type: 'LotWithdrawn', data: { lot: lot.lot } });
+}
+
+function sessionData(command: ScheduleSession) {
+  return {
+    session: command.session,
+    startsAt: new Date(command.startsAtMs).toISOString(),
+    endsAt: new Date(command.endsAtMs).toISOString(),
+    access: command.access,
+  };
+}
+
+function openSession(state: BookState, name: string): Refused | SessionState {
+  const session = state.sessions.get(name);
+  if (session === undefined || session.withdrawn) return refuse({ code: 'session-not-found' });
+  if (session.step === 'cleared') return refuse({ code: 'session-cleared' });
+  return session;
+}
+
+/** An open lot that nobody has entered or bid on. */
+function untouchedLot(state: BookState, session: string, lotNo: string): Refused | LotState {
+  const lot = state.lots.get(lotKeyOf(session, lotNo));
+  if (lot === undefined || state.sessions.get(splitLotKey(lot.lot).session)?.withdrawn) {
+    return refuse({ code: 'lot-not-found' });
+  }
+  if (lot.outcome !== 'open') return refuse({ code: 'lot-not-open' });
+  // Whoever entered agreed to the deposit and the terms that he saw.
+  if (lot.bidCount > 0 || lot.biddersInLot > 0) return refuse({ code: 'lot-has-bids' });
+  return lot;
+}

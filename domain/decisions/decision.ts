@@ -1,0 +1,65 @@
+import type { BookEvent } from '../events.ts';
+
+/**
+ * What a decision ends in: events to append (none when there is nothing left to do), the bid that this command placed before, or a
+ * typed refusal. A decision never throws for what a person asked; an exception means a bug.
+ */
+export type Decision = Accepted | Repeated | Refused;
+
+export interface Accepted {
+  readonly kind: 'accepted';
+  readonly events: readonly BookEvent[];
+}
+
+/** The command id was carried out before, at this revision, and its answer stands. */
+export interface Repeated {
+  readonly kind: 'repeated';
+  readonly revision: number;
+}
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly refusal: Refusal;
+}
+
+/** Why a command is refused; one code for one reason, with what the person who asked may want to know. */
+export type Refusal =
+  | { readonly code: 'lot-not-found' | 'lot-not-open' | 'lot-no-taken' | 'lot-has-bids' | 'lot-exists' }
+  | { readonly code: 'session-not-found' | 'session-exists' | 'session-has-bids' | 'session-times-invalid' }
+  | { readonly code: 'session-not-started' | 'session-ended' | 'session-not-ended' | 'session-cleared' }
+  | { readonly code: 'bidder-unknown' | 'bidder-suspended' | 'bidder-barred' }
+  | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }
+  | { readonly code: 'staff-only'; readonly group: string }
+  | { readonly code: 'staff-one-winning'; readonly group: string }
+  | { readonly code: 'bid-on-top'; readonly topSen: number; readonly topBidder: number }
+  | {
+      readonly code: 'bid-too-low';
+      readonly topSen: number;
+      /** 0 when there is no bid yet. */
+      readonly topBidder: number;
+      readonly minimumSen: number;
+    }
+  | { readonly code: 'deposit-insufficient'; readonly balanceSen: number; readonly depositSen: number }
+  | {
+      readonly code: 'deposit-exceeded';
+      readonly balanceSen: number;
+      readonly heldSen: number;
+      readonly depositSen: number;
+      readonly winningLots: readonly string[];
+    }
+  | { readonly code: 'deposit-held'; readonly heldSen: number; readonly winningLots: readonly string[] }
+  | { readonly code: 'reference-used'; readonly reference: string }
+  | { readonly code: 'step-done' | 'step-out-of-order'; readonly step: string };
+
+export type RefusalCode = Refusal['code'];
+
+export function accept(...events: readonly BookEvent[]): Accepted {
+  return { kind: 'accepted', events };
+}
+
+/** The command asks for what is already so. */
+export const NOTHING_TO_DO: Accepted = { kind: 'accepted', events: [] };
+
+export function refuse(refusal: Refusal): Refused {
+  return { kind: 'refused', refusal };
+}

@@ -1,0 +1,71 @@
+import type { BookState } from '../state.ts';
+import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
+
+/** The deposit account: what goes in, what the bank or the house takes back, and writing off a debt. */
+
+export interface CreditDeposit {
+  readonly type: 'credit-deposit';
+  readonly commandId: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+  readonly source: 'top-up' | 'house';
+  /** Names the payment or correction; credited once, ever. */
+  readonly reference: string;
+  readonly nowMs: number;
+}
+
+export interface ReverseDeposit {
+  readonly type: 'reverse-deposit';
+  readonly commandId: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+  /** The bank's reversal cannot be refused, even when it leaves a debt; the house's correction may not touch held deposits. */
+  readonly source: 'bank' | 'house';
+  readonly reference: string;
+  readonly nowMs: number;
+}
+
+export interface ResetDeposit {
+  readonly type: 'reset-deposit';
+  readonly commandId: string;
+  readonly bidder: number;
+  readonly nowMs: number;
+}
+
+const MAX_DEPOSIT_SEN = 100_000_000_000;
+
+export function creditDeposit(state: BookState, command: CreditDeposit): Decision {
+  const { bidder, amountSen, source, reference } = command;
+  if (!isAmount(amountSen)) return refuse({ code: 'amount-invalid' });
+  if (!state.bidders.has(bidder)) return refuse({ code: 'bidder-unknown' });
+  const earlier = state.references.get(reference);
+  if (earlier === `${bidder}:${amountSen}`) return NOTHING_TO_DO;
+  if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
+  return accept({ type: 'DepositCredited', data: { bidder, amountSen, source, reference } });
+}
+
+export function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
+  const { bidder, amountSen, source, reference } = command;
+  if (!isAmount(amountSen)) return refuse({ code: 'amount-invalid' });
+  const account = state.bidders.get(bidder);
+  if (account === undefined) return refuse({ code: 'bidder-unknown' });
+  const earlier = state.references.get(reference);
+  if (earlier === `${bidder}:${-amountSen}`) return NOTHING_TO_DO;
+  if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
+  if (source === 'house' && account.balanceSen - amountSen < account.heldSen) {
+    return refuse({ code: 'deposit-held', heldSen: account.heldSen, winningLots: account.winning });
+  }
+  return accept({ type: 'DepositReversed', data: { bidder, amountSen, source, reference } });
+}
+
+/** Back office, section 2: 'Reset Deposit Balance' exists only when the balance is negative. */
+export function resetDeposit(state: BookState, command: ResetDeposit): Decision {
+  const account = state.bidders.get(command.bidder);
+  if (account === undefined) return refuse({ code: 'bidder-unknown' });
+  if (account.balanceSen >= 0) return refuse({ code: 'balance-not-negative' });
+  return accept({ type: 'DepositReset', data: { bidder: command.bidder, amountSen: -account.balanceSen } });
+}
+
+function isAmount(amountSen: number): boolean {
+  return Number.isSafeInteger(amountSen) && amountSen > 0 && amountSen <= MAX_DEPOSIT_SEN;
+}

@@ -1,0 +1,131 @@
+import type { BookEvent } from '../events.ts';
+import { buyersPremiumSen } from '../premium.ts';
+import { sessionPhase } from '../session-clock.ts';
+import type { BookState, LotState, SaleStep, SessionState } from '../state.ts';
+import { accept, type Decision, type Refused, refuse } from './decision.ts';
+
+/**
+ * The four end-auction steps (specification, back office, section 4): each once, in order, after the end. A step may take several
+ * commands of at most `limit` lots each, so that no append grows with the size of a session; it is done when its closing event is
+ * in the book. A process that dies in between leaves a step half done, and asking again does the rest.
+ */
+
+export interface EndOfSaleStep {
+  readonly type: 'record-sales' | 'balance-out-deposits' | 'tell-winners' | 'clear-session';
+  readonly commandId: string;
+  readonly session: string;
+  /** At most so many lots in this command. */
+  readonly limit: number;
+  readonly nowMs: number;
+}
+
+const ORDER: readonly SaleStep[] = ['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared'];
+
+/** Step 1: the highest accepted bid of each lot wins; a lot without one is unsold. */
+export function recordSales(state: BookState, command: EndOfSaleStep): Decision {
+  return takeStep(
+    state,
+    command,
+    'sales-recorded',
+    (lot) => lot.outcome === 'open',
+    (lot) => [outcomeOf(lot)],
+  );
+}
+
+/** Step 2: each winner's deposit leaves his account for his purchase. */
+export function balanceOutDeposits(state: BookState, command: EndOfSaleStep): Decision {
+  return takeStep(
+    state,
+    command,
+    'deposits-balanced',
+    (lot) => lot.outcome === 'sold' && !lot.depositApplied,
+    (lot) => [{ type: 'DepositApplied', data: { lot: lot.lot, bidder: lot.topBidder, amountSen: lot.depositSen } }],
+  );
+}
+
+/** Step 3: the winners' mails are on their way; the caller has put them into the outbox first. */
+export function tellWinners(state: BookState, command: EndOfSaleStep): Decision {
+  return takeStep(state, command, 'winners-told', isUntold, (lot) => [
+    { type: 'WinnerTold', data: { lot: lot.lot, bidder: lot.topBidder } },
+  ]);
+}
+
+/** The lots whose winners the next `tell-winners` command will record as told: at most `limit`, in the order of listing. */
+export function winnersToTell(state: BookState, session: string, limit: number): readonly LotState[] {
+  return lotsOf(state, state.sessions.get(session)).filter(isUntold).slice(0, limit);
+}
+
+/** Step 4: the lots leave the current auction. The record stays. */
+export function clearSession(state: BookState, command: EndOfSaleStep): Decision {
+  return takeStep(
+    state,
+    command,
+    'cleared',
+    () => false,
+    () => [],
+  );
+}
+
+function takeStep(
+  state: BookState,
+  command: EndOfSaleStep,
+  step: Exclude<SaleStep, 'open'>,
+  isLeft: (lot: LotState) => boolean,
+  eventsOf: (lot: LotState) => BookEvent[],
+): Decision {
+  const session = due(state, command, step);
+  if ('kind' in session) return session;
+  const left = lotsOf(state, session).filter(isLeft);
+  const events = left.slice(0, command.limit).flatMap(eventsOf);
+  return left.length > command.limit ? accept(...events) : accept(...events, closing(step, session.session));
+}
+
+/** The session, when this step is the next one and the session's end has passed. */
+function due(state: BookState, command: EndOfSaleStep, step: SaleStep): Refused | SessionState {
+  const session = state.sessions.get(command.session);
+  if (session === undefined || session.withdrawn) return refuse({ code: 'session-not-found' });
+  const done = ORDER.indexOf(session.step);
+  const asked = ORDER.indexOf(step);
+  if (asked <= done) return refuse({ code: 'step-done', step });
+  if (asked > done + 1) return refuse({ code: 'step-out-of-order', step });
+  // Once sales are recorded the session has ended for good, even if a clock says otherwise.
+  if (done === 0 && sessionPhase(session, command.nowMs) !== 'end') return refuse({ code: 'session-not-ended' });
+  return session;
+}
+
+function closing(step: Exclude<SaleStep, 'open'>, session: string): BookEvent {
+  switch (step) {
+    case 'sales-recorded':
+      return { type: 'SalesRecorded', data: { session } };
+    case 'deposits-balanced':
+      return { type: 'DepositsBalanced', data: { session } };
+    case 'winners-told':
+      return { type: 'WinnersTold', data: { session } };
+    case 'cleared':
+      return { type: 'SessionCleared', data: { session } };
+  }
+}
+
+function outcomeOf(lot: LotState): BookEvent {
+  if (lot.bidCount === 0) return { type: 'LotUnsold', data: { lot: lot.lot } };
+  return {
+    type: 'LotSold',
+    data: {
+      lot: lot.lot,
+      bidder: lot.topBidder,
+      hammerSen: lot.topSen,
+      premiumSen: buyersPremiumSen(lot.premium, lot.topSen),
+      adminFeeSen: lot.adminFeeSen,
+      safetyDepositSen: lot.safetyDepositSen,
+      depositSen: lot.depositSen,
+    },
+  };
+}
+
+function lotsOf(state: BookState, session: SessionState | undefined): LotState[] {
+  return (session?.lots ?? []).flatMap((key) => state.lots.get(key) ?? []);
+}
+
+function isUntold(lot: LotState): boolean {
+  return lot.outcome === 'sold' && !lot.winnerTold;
+}

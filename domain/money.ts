@@ -1,0 +1,26 @@
+/** Money is integer sen (1/100 of a ringgit) everywhere; these are the only two ways in and out of text. */
+
+/** 'RM1,234.50'; negatives as '-RM1,234.50' (specification, bidder side, section 9). */
+export function formatRM(amountSen: number): string {
+  const { sign, ringgit, cents } = amountParts(amountSen);
+  return `${sign}RM${ringgit}.${cents}`;
+}
+
+/** The parts of an amount for a display that shows the sen smaller: sign ('' or '-'), '1,234', '50'. */
+export function amountParts(amountSen: number): { sign: '' | '-'; ringgit: string; cents: string } {
+  const absolute = Math.abs(amountSen);
+  const ringgit = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return { sign: amountSen < 0 ? '-' : '', ringgit, cents: String(absolute % 100).padStart(2, '0') };
+}
+
+/** Sen as the decimal ringgit of the public contract (1234.5). */
+export function ringgitOf(amountSen: number): number {
+  return amountSen / 100;
+}
+
+/** Decimal ringgit as sen; undefined when it is not a finite number of whole sen within the book's limits. */
+export function senOf(ringgit: number): number | undefined {
+  const sen = Math.round(ringgit * 100);
+  if (!Number.isSafeInteger(sen) || Math.abs(sen) > 1_000_000_000_000) return undefined;
+  return Math.abs(ringgit * 100 - sen) < 1e-6 * Math.max(1, Math.abs(ringgit)) ? sen : undefined;
+}

@@ -1,0 +1,37 @@
+/**
+ * Where a session stands against the server's clock (specification, bidder side, section 4). A session is started from its
+ * start, inclusive, and ended at its end: a bid at exactly the end is too late.
+ */
+export type SessionPhase = 'not started' | 'started' | 'end';
+
+export function sessionPhase(session: { startsAtMs: number; endsAtMs: number }, nowMs: number): SessionPhase {
+  if (nowMs >= session.endsAtMs) return 'end';
+  return nowMs >= session.startsAtMs ? 'started' : 'not started';
+}
+
+export interface Countdown {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** Time left in whole seconds, rounded up, so that 0 is shown only when it is over. */
+export function countdownTo(targetMs: number, nowMs: number): Countdown {
+  const left = Math.max(0, Math.ceil((targetMs - nowMs) / 1000));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor((left % 86_400) / 3600),
+    minutes: Math.floor((left % 3600) / 60),
+    seconds: left % 60,
+  };
+}
+
+/** Malaysia: UTC+8, no daylight saving. */
+const MALAYSIA_OFFSET_MS = 8 * 3_600_000;
+
+/** The wall clock at +08:00 of an instant: '2026-11-20' and '14:59:59'. */
+export function malaysianTime(instantMs: number): { date: string; time: string } {
+  const iso = new Date(instantMs + MALAYSIA_OFFSET_MS).toISOString();
+  return { date: iso.slice(0, 10), time: iso.slice(11, 19) };
+}

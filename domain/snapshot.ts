@@ -1,0 +1,64 @@
+import {
+  type BidderState,
+  type BidTrace,
+  type BookState,
+  emptyBook,
+  type LotState,
+  type SessionState,
+} from './state.ts';
+
+/**
+ * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
+ * and one of another version than this code's is not read.
+ */
+export const SNAPSHOT_VERSION = 1;
+
+export interface Snapshot {
+  readonly version: number;
+  readonly revision: number;
+  readonly lastHash: string;
+  readonly lastAtMs: number;
+  readonly sessions: readonly SessionState[];
+  readonly lots: readonly LotState[];
+  readonly currentLots: readonly (readonly [string, string])[];
+  readonly bidders: readonly BidderState[];
+  readonly entries: readonly string[];
+  readonly references: readonly (readonly [string, string])[];
+  readonly bidCommands: readonly (readonly [string, readonly (readonly [string, BidTrace])[]])[];
+}
+
+/** @throws when events are folded in that are not yet in the log. */
+export function takeSnapshot(state: BookState): Snapshot {
+  if (state.journal !== null) throw new Error('A snapshot of undecided events is not a snapshot of the book');
+  return {
+    version: SNAPSHOT_VERSION,
+    revision: state.revision,
+    lastHash: state.lastHash,
+    lastAtMs: state.lastAtMs,
+    sessions: [...state.sessions.values()],
+    lots: [...state.lots.values()],
+    currentLots: [...state.currentLots],
+    bidders: [...state.bidders.values()],
+    entries: [...state.entries.keys()],
+    references: [...state.references],
+    bidCommands: [...state.bidCommands].map(([session, commands]) => [session, [...commands]]),
+  };
+}
+
+/** The state that a snapshot holds; undefined when another version of the code wrote it. */
+export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
+  if (snapshot.version !== SNAPSHOT_VERSION) return undefined;
+  return {
+    ...emptyBook(),
+    revision: snapshot.revision,
+    lastHash: snapshot.lastHash,
+    lastAtMs: snapshot.lastAtMs,
+    sessions: new Map(snapshot.sessions.map((each) => [each.session, each])),
+    lots: new Map(snapshot.lots.map((each) => [each.lot, each])),
+    currentLots: new Map(snapshot.currentLots),
+    bidders: new Map(snapshot.bidders.map((each) => [each.bidder, each])),
+    entries: new Map(snapshot.entries.map((key) => [key, true])),
+    references: new Map(snapshot.references),
+    bidCommands: new Map(snapshot.bidCommands.map(([session, commands]) => [session, new Map(commands)])),
+  };
+}

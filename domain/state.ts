@@ -1,0 +1,157 @@
+import type { PremiumTerms } from './premium.ts';
+
+/**
+ * The book's state: what decisions look at. It is a fold of the events (`evolve.ts`) and nothing else.
+ *
+ * Entities are immutable values in maps; only the maps change. Every write goes through {@link put}, which can note what stood there
+ * before, so that a batch that lost its race for the log is taken back (`rollBack`) without folding the book anew.
+ */
+
+/** The four end-auction steps in order (specification, back office, section 4). */
+export type SaleStep = 'open' | 'sales-recorded' | 'deposits-balanced' | 'winners-told' | 'cleared';
+
+export interface SessionState {
+  readonly session: string;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  /** `public`, or the staff group that alone may take part. */
+  readonly access: string;
+  readonly step: SaleStep;
+  readonly withdrawn: boolean;
+  /** Keys of its lots in the order of listing. */
+  readonly lots: readonly string[];
+}
+
+export interface LotState {
+  readonly lot: string;
+  readonly session: string;
+  readonly lotNo: string;
+  readonly regnNo: string;
+  readonly vendor: string;
+  readonly startingPriceSen: number;
+  readonly minimumRaiseSen: number;
+  readonly depositSen: number;
+  readonly premium: PremiumTerms;
+  readonly adminFeeSen: number;
+  readonly safetyDepositSen: number;
+  readonly bidCount: number;
+  readonly biddersInLot: number;
+  /** The highest accepted bid; bidder 0 and amount 0 while there is none. */
+  readonly topBidder: number;
+  readonly topSen: number;
+  readonly outcome: 'open' | 'sold' | 'unsold' | 'withdrawn';
+  readonly depositApplied: boolean;
+  readonly winnerTold: boolean;
+}
+
+export interface BidderState {
+  readonly bidder: number;
+  readonly active: boolean;
+  /** The staff group that he is verified for. */
+  readonly staffGroup: string | null;
+  readonly barredBy: readonly string[];
+  readonly balanceSen: number;
+  /** Keys of the lots he is winning, in sessions not yet balanced out, and the sum of their deposits. */
+  readonly winning: readonly string[];
+  readonly heldSen: number;
+}
+
+/** What a bid's command id stands for: the answer to a repetition. */
+export interface BidTrace {
+  readonly revision: number;
+  readonly lot: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+}
+
+export interface BookState {
+  /** Revision of the last event folded in; -1 for an empty book. */
+  revision: number;
+  /** Hash of that event; 64 zeros for an empty book. */
+  lastHash: string;
+  /** Its time, ms since the epoch, UTC; recorded times never go back. */
+  lastAtMs: number;
+  readonly sessions: Map<string, SessionState>;
+  readonly lots: Map<string, LotState>;
+  /** Lot no → key, for the lots of sessions neither cleared nor withdrawn: the current catalogue. */
+  readonly currentLots: Map<string, string>;
+  readonly bidders: Map<number, BidderState>;
+  /** `{lot key}|{bidder}` for everyone who entered a lot. */
+  readonly entries: Map<string, true>;
+  /** References of deposit credits and reversals, with their fingerprint. */
+  readonly references: Map<string, string>;
+  /** Session → command id → its bid. A cleared session's are let go: by then every repetition is refused anyway. */
+  readonly bidCommands: Map<string, Map<string, BidTrace>>;
+  /** Set while events are folded in that are not yet known to be in the log. */
+  journal: (() => void)[] | null;
+}
+
+export const GENESIS_HASH = '0'.repeat(64);
+
+export function emptyBook(): BookState {
+  return {
+    revision: -1,
+    lastHash: GENESIS_HASH,
+    lastAtMs: 0,
+    sessions: new Map(),
+    lots: new Map(),
+    currentLots: new Map(),
+    bidders: new Map(),
+    entries: new Map(),
+    references: new Map(),
+    bidCommands: new Map(),
+    journal: null,
+  };
+}
+
+/** Writes one entry of one of the state's maps (`undefined` removes it) and notes what stood there. */
+export function put<K, V>(state: BookState, map: Map<K, V>, key: K, value: V | undefined): void {
+  if (state.journal !== null) {
+    const before = map.get(key);
+    state.journal.push(() => (before === undefined ? map.delete(key) : map.set(key, before)));
+  }
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
+}
+
+/** From here on, what is folded in can be taken back. */
+export function openJournal(state: BookState): void {
+  if (state.journal !== null) throw new Error('The journal of the book is open already');
+  const { revision, lastHash, lastAtMs } = state;
+  state.journal = [
+    () => {
+      state.revision = revision;
+      state.lastHash = lastHash;
+      state.lastAtMs = lastAtMs;
+    },
+  ];
+}
+
+/** What was folded in since `openJournal` stands. */
+export function keepJournal(state: BookState): void {
+  state.journal = null;
+}
+
+/** What was folded in since `openJournal` never happened. */
+export function rollBack(state: BookState): void {
+  const journal = state.journal ?? [];
+  state.journal = null;
+  for (let i = journal.length - 1; i >= 0; i -= 1) journal[i]?.();
+}
+
+export function entryKey(lot: string, bidder: number): string {
+  return `${lot}|${bidder}`;
+}
+
+/** The lot of the current catalogue with this number. */
+export function currentLot(state: BookState, lotNo: string): LotState | undefined {
+  const key = state.currentLots.get(lotNo);
+  return key === undefined ? undefined : state.lots.get(key);
+}
+
+/** A lot's session; every lot has one. */
+export function sessionOf(state: BookState, lot: LotState): SessionState {
+  const session = state.sessions.get(lot.session);
+  if (session === undefined) throw new Error(`The book has no session ${lot.session} for lot ${lot.lot}`);
+  return session;
+}
