@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { isoInstant, lotIdParams, message, refusal, revision, ringgit, userIdBody } from './common.ts';
+import { contract } from './contract.ts';
+
+/** A bid as everybody may see it: bidder numbers, no names. */
+export const publicBid = z.object({
+  bidderNo: z.int(),
+  amount: ringgit,
+  at: isoInstant,
+  /** 1 for a lot's first bid, then 2, 3, …: a hole tells a listener that it missed something. */
+  bidNo: z.int().min(1),
+});
+export type PublicBid = z.infer<typeof publicBid>;
+
+export const latestBid = z.object({
+  /** Lot no. */
+  id: z.string(),
+  session: z.string(),
+  /** 0 when there is none yet. */
+  latestBid: ringgit,
+  /** null when there is none yet. */
+  bidderNo: z.int().nullable(),
+  /** How many bids the lot has, and how many different bidders are in it. */
+  bidCount: z.int(),
+  biddersInLot: z.int(),
+});
+export type LatestBid = z.infer<typeof latestBid>;
+
+export const latestBidOfLot = contract({
+  method: 'GET',
+  url: '/api/socket/auctionlot/:lotId',
+  tag: 'bidding',
+  summary: "A lot's highest bid and its last twenty bids, newest first.",
+  params: lotIdParams,
+  response: { 200: latestBid.extend({ bids: z.array(publicBid), revision }), 404: refusal },
+});
+export type LatestBidOfLot = z.infer<(typeof latestBidOfLot)['response'][200]>;
+
+/** The short form that answers a bid. */
+const auctionLotSocket = z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.int().nullable() });
+
+const bidRefusal = refusal.extend({ auctionLotSocket: auctionLotSocket.optional(), minimumBid: ringgit.optional() });
+export type BidRefusal = z.infer<typeof bidRefusal>;
+
+export const placeBid = contract({
+  method: 'POST',
+  url: '/api/socket/auctionlot/post',
+  tag: 'bidding',
+  summary:
+    'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
+    "A bid that came too late to be the highest is answered 'failed' with the current highest bid.",
+  headers: z.object({ 'idempotency-key': z.string().min(8).max(80).optional() }),
+  body: z.object({
+    id: z.string().regex(/^[0-9A-Za-z]{1,12}$/),
+    startOrRaise: z.enum(['start', 'raise']),
+    /** The highest bid as the bidder saw it; not looked at for a start. */
+    latestBid: z.number().min(0).max(1_000_000_000).multipleOf(1),
+    offerBidPrice: z.number().min(0).max(1_000_000_000).multipleOf(1),
+    // Sent by the specification's client; the book knows them and never asks.
+    latestEmail: z.unknown().optional(),
+    bidderNo: z.unknown().optional(),
+    bidderName: z.unknown().optional(),
+    session: z.unknown().optional(),
+    deposit: z.unknown().optional(),
+    vendor: z.unknown().optional(),
+  }),
+  response: {
+    200: z.object({
+      message: z.literal('success'),
+      auctionLotSocket,
+      /** Where the bid stands in the book, and the hash it is sealed with there. */
+      revision,
+      hash: z.string(),
+      at: isoInstant,
+    }),
+    400: refusal,
+    401: refusal,
+    403: bidRefusal,
+    404: refusal,
+    409: bidRefusal,
+    422: refusal,
+    429: refusal,
+    503: refusal,
+  },
+});
+export type BidRequest = z.infer<(typeof placeBid)['body']>;
+export type BidAnswer = z.infer<(typeof placeBid)['response'][200]>;
+
+const lotNoBody = z.object({ userId: z.int().optional(), lotNo: z.string().regex(/^[0-9A-Za-z]{1,12}$/) });
+
+export const findUserInLot = contract({
+  method: 'POST',
+  url: '/api/socket/userinlot/find',
+  tag: 'bidding',
+  summary: "'user in lot' or 'user not in lot'.",
+  body: lotNoBody,
+  response: {
+    200: z.object({ message: z.enum(['user in lot', 'user not in lot']) }),
+    401: refusal,
+    403: refusal,
+    404: refusal,
+  },
+});
+
+export const lotsOfUser = contract({
+  method: 'POST',
+  url: '/api/socket/userinlot/findall',
+  tag: 'bidding',
+  summary: 'The current lots that a bidder has entered, and how he stands in each.',
+  body: userIdBody,
+  response: {
+    200: z.array(
+      z.object({
+        userId: z.int(),
+        lotNo: z.string(),
+        session: z.string(),
+        deposit: ringgit,
+        regnNo: z.string(),
+        make: z.string(),
+        descOfGood: z.string(),
+        startingPrice: ringgit,
+        latestBid: ringgit,
+        bidderNo: z.int().nullable(),
+        /** His own highest bid; 0 when he has not bid. */
+        ownBid: ringgit,
+        standing: z.enum(['on top', 'outbid', 'no bid']),
+        endsAt: isoInstant,
+      }),
+    ),
+    401: refusal,
+    403: refusal,
+  },
+});
+export type UserLot = z.infer<(typeof lotsOfUser)['response'][200]>[number];
+
+export const winningLots = contract({
+  method: 'POST',
+  url: '/api/socket/winning/id',
+  tag: 'bidding',
+  summary: 'The lots that a bidder is winning, with the deposit that each holds.',
+  body: userIdBody,
+  response: {
+    200: z.array(z.object({ lotNo: z.string(), session: z.string(), deposit: ringgit, latestBid: ringgit })),
+    401: refusal,
+    403: refusal,
+  },
+});
+
+export const enterLot = contract({
+  method: 'POST',
+  url: '/api/socket/lotunit/enter',
+  tag: 'bidding',
+  summary: 'Takes part in a lot with its deposit. Entering twice answers like entering once.',
+  headers: z.object({ 'idempotency-key': z.string().min(8).max(80).optional() }),
+  body: lotNoBody.extend({ deposit: z.unknown().optional() }),
+  response: {
+    200: message.extend({ revision }),
+    400: refusal,
+    401: refusal,
+    /** `title` heads the dialog where the specification has two texts. */
+    403: refusal.extend({ title: z.string().optional() }),
+    404: refusal,
+    409: refusal.extend({ title: z.string().optional() }),
+    422: refusal,
+    503: refusal,
+  },
+});
+
+export const allLiveBids = contract({
+  method: 'GET',
+  url: '/api/socket/auctionlot/get/all',
+  tag: 'bidding',
+  summary: 'The highest bid of every current lot that has one. E-mail and name for vendor staff and up only.',
+  response: {
+    200: z.array(
+      z.object({
+        id: z.string(),
+        session: z.string(),
+        latestBid: ringgit,
+        bidderNo: z.int(),
+        deposit: ringgit,
+        vendor: z.string(),
+        latestEmail: z.string().optional(),
+        bidderName: z.string().optional(),
+      }),
+    ),
+    401: refusal,
+  },
+});

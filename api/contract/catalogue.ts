@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { latestBid } from './bidding.ts';
+import { isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from './common.ts';
+import { contract } from './contract.ts';
+
+export const lotCategory = z.enum([
+  'motorcycle',
+  'car',
+  'mpv',
+  'suv',
+  'pickup',
+  'van',
+  'lorry',
+  'prime mover',
+  'machinery',
+  'general goods',
+]);
+export type LotCategory = z.infer<typeof lotCategory>;
+
+/** A lot as the catalogue shows it (specification, bidder side, section 3). */
+export const lot = z.object({
+  /** Lot no. */
+  id: z.string(),
+  session: z.string(),
+  regnNo: z.string(),
+  make: z.string(),
+  /** Model. */
+  descOfGood: z.string(),
+  /** Starting price; of a sold lot, its reserved price. */
+  price: ringgit,
+  /** Transmission. */
+  ma: z.string(),
+  year: z.string(),
+  /** VOC. */
+  rc: z.string(),
+  vendor: z.string(),
+  location: z.string(),
+  contactPerson: z.string(),
+  remarks: z.string(),
+  remark1: z.string(),
+  remark2: z.string(),
+  category: lotCategory,
+  deposit: ringgit,
+  adminFee: ringgit,
+  safetyDeposit: ringgit,
+  /** Above 1 an amount in RM; between 0 and 1 a share of the bid, at least RM600; else none. */
+  premium: z.number(),
+  /** The least by which a bid must beat the one before it. */
+  addPrice: ringgit,
+  status: z.enum(['open', 'sold', 'unsold', 'forfeited', 'withdrawn']),
+  salePrice: ringgit.nullable(),
+  /** File names of its photos, cover (0.jpg) first; addressed as /api/file/image/auctionlot/{regnNo}/{file}. */
+  photos: z.array(z.string()),
+});
+export type Lot = z.infer<typeof lot>;
+
+export const nextLot = lot.omit({ status: true, salePrice: true });
+export type NextLot = z.infer<typeof nextLot>;
+
+export const session = z.object({
+  /** AMS{n}. */
+  id: z.string(),
+  /** At +08:00: YYYY-MM-DD and HH:mm:ss. */
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  startsAt: isoInstant,
+  endsAt: isoInstant,
+  /** 'public', or the staff group. */
+  publicOrPrivate: z.string(),
+  status: z.enum(['not started', 'started', 'end']),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessions = contract({
+  method: 'GET',
+  url: '/api/auctionmanager/sessions',
+  tag: 'catalogue',
+  summary: 'The current sessions; an empty list means that registration is allowed.',
+  response: { 200: z.array(session) },
+});
+
+export const sessionById = contract({
+  method: 'GET',
+  url: '/api/auctionmanager/session/:sessionId',
+  tag: 'catalogue',
+  summary: 'One session by its name.',
+  params: z.object({ sessionId: z.string().max(20) }),
+  response: { 200: session, 404: refusal },
+});
+
+export const latestSession = contract({
+  method: 'GET',
+  url: '/api/auctionmanager/get/session/latest',
+  tag: 'catalogue',
+  summary: 'The current session that starts last, or null.',
+  response: { 200: z.object({ session: session.nullable() }) },
+});
+
+export const ongoingBids = contract({
+  method: 'GET',
+  url: '/api/auctionlot/ongoingbid/getbypage/:page/:size',
+  tag: 'catalogue',
+  summary: 'A page of the current lots (page 1 is the first) with their latest bids.',
+  params: pageParams,
+  response: {
+    200: z.object({ auctionLotList: z.array(lot), ongoingBid: z.array(latestBid), total: z.int(), revision }),
+  },
+});
+
+export const lotsByPage = contract({
+  method: 'GET',
+  url: '/api/auctionlot/getbypage/:page/:size',
+  tag: 'catalogue',
+  summary: 'A page of the current lots; page 1 is the first.',
+  params: pageParams,
+  response: { 200: z.array(lot) },
+});
+
+export const lotCount = contract({
+  method: 'GET',
+  url: '/api/auctionlot/count',
+  tag: 'catalogue',
+  summary: 'How many lots the current auction has.',
+  response: { 200: z.object({ count: z.int() }) },
+});
+
+export const lotById = contract({
+  method: 'GET',
+  url: '/api/auctionlot/get/:lotId',
+  tag: 'catalogue',
+  summary: 'One lot of the current auction.',
+  params: lotIdParams,
+  response: { 200: lot, 404: refusal },
+});
+
+export const nextLotsByPage = contract({
+  method: 'GET',
+  url: '/api/nextauctionlot/getbypage/:page/:size',
+  tag: 'catalogue',
+  summary: 'A page of the lots of the next auction; page 1 is the first.',
+  params: pageParams,
+  response: { 200: z.array(nextLot) },
+});
+
+export const nextLotCount = contract({
+  method: 'GET',
+  url: '/api/nextauctionlot/count',
+  tag: 'catalogue',
+  summary: 'How many lots the next auction has.',
+  response: { 200: z.object({ count: z.int() }) },
+});

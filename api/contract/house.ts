@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { message, refusal } from './common.ts';
+import { contract } from './contract.ts';
+
+const contact = z.object({
+  companyName: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  addressLine3: z.string(),
+  addressLine4: z.string(),
+  tel: z.string(),
+  fax: z.string(),
+  email: z.string(),
+  mapURL: z.string(),
+});
+export type Contact = z.infer<typeof contact>;
+
+export const contactInfo = contract({
+  method: 'GET',
+  url: '/api/admin/contactinfo',
+  tag: 'house',
+  summary: 'How to reach the house.',
+  response: { 200: contact },
+});
+
+export const banners = contract({
+  method: 'GET',
+  url: '/api/admin/banners',
+  tag: 'house',
+  summary: 'Pictures of the home page.',
+  response: { 200: z.array(z.object({ photoId: z.string(), imgUrl: z.string() })) },
+});
+
+export const homepageInfo = contract({
+  method: 'GET',
+  url: '/api/admin/homepageinfo',
+  tag: 'house',
+  summary: "Rows of the home page's invitations, per session and in order.",
+  response: {
+    200: z.array(
+      z.object({
+        id: z.int(),
+        sessionOrder: z.int(),
+        session: z.string(),
+        column1: z.string(),
+        column1Bold: z.boolean(),
+        value: z.string(),
+        valueBold: z.boolean(),
+        valueUnderlined: z.boolean(),
+      }),
+    ),
+  },
+});
+
+export const homepagePhotos = contract({
+  method: 'GET',
+  url: '/api/admin/homepagephotos',
+  tag: 'house',
+  summary: 'Photos shown with the invitations.',
+  response: { 200: z.array(z.object({ session: z.string(), imgUrl: z.string() })) },
+});
+
+/** `info` is a text, `toggle` a switch; an entry has one of them. Ids 10 and 11 are the front message, 19 closes top-ups. */
+export const toggleEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  info: z.string().nullable(),
+  toggle: z.boolean().nullable(),
+});
+
+export const toggles = contract({
+  method: 'GET',
+  url: '/api/toggleinfo/getall',
+  tag: 'house',
+  summary: "The house's switches and messages.",
+  response: { 200: z.array(toggleEntry) },
+});
+
+export const toggleById = contract({
+  method: 'GET',
+  url: '/api/toggleinfo/get/id/:id',
+  tag: 'house',
+  summary: 'One switch or message.',
+  params: z.object({ id: z.coerce.number<string>().int().min(1).max(10_000) }),
+  response: { 200: toggleEntry, 404: refusal },
+});
+
+const endOfSaleStep = (url: string, summary: string) =>
+  contract({
+    method: 'POST',
+    url,
+    tag: 'end of sale',
+    summary,
+    body: z.object({ session: z.string().max(20) }),
+    response: {
+      200: message.extend({ done: z.int(), revision: z.int() }),
+      400: refusal,
+      401: refusal,
+      403: refusal,
+      404: refusal,
+      409: refusal,
+      503: refusal,
+    },
+  });
+
+export const recordSales = endOfSaleStep(
+  '/api/update/emergency/auctionlotsocket/to/mybid',
+  'Step 1: the highest accepted bid of each lot wins; a lot without one is unsold.',
+);
+export const balanceOutDeposits = endOfSaleStep(
+  '/api/update/emergency/balanceoutdeposit',
+  "Step 2: each winner's deposit becomes the first payment of his purchase.",
+);
+export const tellWinners = endOfSaleStep(
+  '/api/update/emergency/send/emailtowinners',
+  'Step 3: mails every winner once.',
+);
+export const clearSession = endOfSaleStep(
+  '/api/update/emergency/clearauctiondata',
+  'Step 4: the lots leave the current auction; the record stays.',
+);
