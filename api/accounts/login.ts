@@ -1,0 +1,134 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { HttpRefusal } from '#api/http/refusal.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import type { SignedIn } from '#contract/account.ts';
+import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
+import { LOGIN_CODE, newLoginCode, newTemporaryPassword, type OneTimeCodes } from './one-time-codes.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface LoginDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly mailer: Mailer;
+  readonly passwords: Passwords;
+  readonly codes: OneTimeCodes;
+  /** Signs a token for an account. */
+  readonly sign: (account: { readonly id: number; readonly tokenVersion: number }) => string;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly publicUrl: string;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly pwd: string;
+}
+
+/** Mails a code to whoever knows the password. @throws {HttpRefusal} */
+export async function requestLoginCode(deps: LoginDeps, credentials: Credentials): Promise<void> {
+  const { user } = await known(deps, credentials);
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    await lock(trx, user.id);
+    const mailed = await deps.codes.mailedAt(trx, user.id, 'login', now);
+    if (mailed.length > LOGIN_CODE.resends) {
+      const freeAt = (mailed.at(-1 - LOGIN_CODE.resends) ?? now) + LOGIN_CODE.resendWindowMs;
+      throw new HttpRefusal(429, 'too-many-codes', 'We have sent you several codes already. Please wait a while.', {
+        retryAfterS: Math.ceil((freeAt - now) / 1000),
+      });
+    }
+    const text = newLoginCode();
+    await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now });
+    await deps.mailer.send(loginCodeMail(user.email, text), trx);
+  });
+}
+
+/** @throws {HttpRefusal} */
+export async function logIn(deps: LoginDeps, credentials: Credentials & { readonly otp: string }): Promise<SignedIn> {
+  const { user, byTemporaryPassword } = await known(deps, credentials);
+  const newHash = byTemporaryPassword ? await deps.passwords.hash(credentials.pwd) : undefined;
+  const tokenVersion = await deps.db.transaction().execute(async (trx) => {
+    if (!(await deps.codes.redeem(trx, user.id, 'login', credentials.otp, deps.now()))) return undefined;
+    return newHash === undefined ? user.tokenVersion : adopt(deps, trx, user.id, credentials.pwd, newHash);
+  });
+  if (tokenVersion === undefined) {
+    throw new HttpRefusal(401, 'wrong-code', 'The code is not right or no longer valid. Please request a new one.');
+  }
+  const jwt = deps.sign({ id: user.id, tokenVersion });
+  return { message: 'You are logged in.', email: user.email, name: user.name, role: user.role, userId: user.id, jwt };
+}
+
+/**
+ * Mails a temporary password. Whoever asks learns nothing: the answer is given before the work is done. The password of before goes
+ * on working until the temporary one is used, so that nobody can lock another person out.
+ * @returns what is left to do after the answer; undefined when there is nothing.
+ */
+export async function requestReset(deps: LoginDeps, email: string): Promise<(() => Promise<void>) | undefined> {
+  const user = await byAddress(deps.db, email);
+  if (user === undefined || user.inactive) return undefined;
+  return () =>
+    deps.db.transaction().execute(async (trx) => {
+      const now = deps.now();
+      await lock(trx, user.id);
+      const mailed = await deps.codes.mailedAt(trx, user.id, 'reset', now);
+      if (mailed.length > LOGIN_CODE.resends) return;
+      const text = newTemporaryPassword();
+      await deps.codes.keep(trx, { userId: user.id, purpose: 'reset', text, now });
+      await deps.mailer.send(temporaryPasswordMail(user.email, text, deps.publicUrl), trx);
+    });
+}
+
+/** Has the password been used for more than three months (specification, bidder side, section 9)? */
+export function isPasswordExpired(passwordChangedAt: Date, now: number): boolean {
+  const end = new Date(passwordChangedAt);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + 3);
+  // Three months after 30 November is the last of February.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return now > end.getTime();
+}
+
+/**
+ * The person whose address and password these are. An unknown address costs the same work and gets the same answer as a wrong
+ * password; what else may stand in the way is told only to those who know the password.
+ */
+async function known(deps: LoginDeps, { email, pwd }: Credentials) {
+  const user = await byAddress(deps.db, email);
+  const byPassword = await deps.passwords.verify(user?.passwordHash, pwd);
+  const temporary = await deps.codes.matches(deps.db, user?.id ?? 0, 'reset', pwd, deps.now());
+  if (user === undefined || !(byPassword || temporary)) {
+    throw new HttpRefusal(401, 'wrong-credentials', 'The email address or the password is not right.');
+  }
+  if (user.inactive) {
+    throw new HttpRefusal(403, 'account-inactive', 'This account has been deactivated. Please contact us.');
+  }
+  if (user.emailVerifiedAt === null) {
+    throw new HttpRefusal(403, 'email-unverified', 'Please verify your email address before you log in.');
+  }
+  return { user, byTemporaryPassword: !byPassword };
+}
+
+/** The temporary password becomes the password, already expired, and whoever was logged in before is no longer. */
+async function adopt(deps: LoginDeps, trx: Transaction<OfficeDb>, userId: number, pwd: string, passwordHash: string) {
+  if (!(await deps.codes.redeem(trx, userId, 'reset', pwd, deps.now()))) return undefined;
+  const row = await trx
+    .updateTable('office.users')
+    .set((users) => ({ passwordHash, passwordChangedAt: new Date(0), tokenVersion: users('tokenVersion', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('tokenVersion')
+    .executeTakeFirstOrThrow();
+  return row.tokenVersion;
+}
+
+function byAddress(db: Kysely<OfficeDb>, email: string) {
+  return db
+    .selectFrom('office.users')
+    .select(['id', 'email', 'name', 'role', 'passwordHash', 'tokenVersion', 'inactive', 'emailVerifiedAt'])
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Calls for one person go one after the other. */
+async function lock(trx: Transaction<OfficeDb>, userId: number): Promise<void> {
+  await trx.selectFrom('office.users').select('id').where('id', '=', userId).forUpdate().execute();
+}

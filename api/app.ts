@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Accounts } from './accounts/accounts.ts';
+import { createOneTimeCodes } from './accounts/one-time-codes.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { Config } from './config.ts';
+import { houseRoutes } from './house/routes.ts';
+import { accessControl } from './http/access-control.ts';
+import { bodyTypes } from './http/body-types.ts';
+import { answerRefusal, errors, notFound } from './http/errors.ts';
+import { securityHeaders } from './http/headers.ts';
+import { identity } from './http/identity.ts';
+import { requestLog } from './http/log.ts';
+import { openApi } from './http/openapi.ts';
+import { crossOrigin } from './http/origins.ts';
+import { rateLimits } from './http/rate-limits.ts';
+import { webApp } from './http/web.ts';
+import { devOutbox } from './mail/dev-outbox.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { OfficeDb } from './office/tables.ts';
+import type { Probes } from './system/probes.ts';
+import { systemRoutes } from './system/routes.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly db: Kysely<OfficeDb>;
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly mailer: Mailer;
+  readonly probes: Probes;
+  /** UTC ms. */
+  readonly now: () => number;
+  /** Capabilities that bring their own routes: bidding, catalogue, end of sale, photos, live feed. */
+  readonly routes: readonly FastifyPluginAsync[];
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../web/dist');
+
+/** The HTTP side of the house, ready to listen or to be injected into. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db, now } = deps;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // An id of ours, never the caller's; random per process, counted within it.
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  // The order matters: who is asking, then how often, then whether he may.
+  await app.register(errors);
+  await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
+  await app.register(crossOrigin, { allowed: config.allowedOrigins });
+  await app.register(securityHeaders, { production: config.production });
+  await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
+  await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
+  await app.register(accessControl, { production: config.production });
+  await app.register(bodyTypes, { limitBytes: BODY_LIMIT_BYTES });
+  await app.register(openApi);
+
+  await app.register(systemRoutes, { probes: deps.probes, now });
+  await app.register(accountRoutes, {
+    db,
+    config,
+    now,
+    mailer: deps.mailer,
+    passwords: deps.passwords,
+    codes: createOneTimeCodes(config.jwtSecret),
+    sign: (account) => app.signToken(account),
+    publicUrl: config.publicUrl,
+  });
+  await app.register(houseRoutes, { db });
+  if (!config.production) await app.register(devOutbox, { db });
+  for (const routes of deps.routes) await app.register(routes);
+  await app.register(webApp, { folder: WEB_FOLDER });
+  app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));
+  return app;
+}
+
+function requestIds(): () => string {
+  const start = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { eventBytes } from '#api/log/port.ts';
+import { seal } from '#domain/chain.ts';
+import { decide } from '#domain/decide.ts';
+import type { Decision } from '#domain/decisions/decision.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { evolve } from '#domain/evolve.ts';
+import type { BookState } from '#domain/state.ts';
+import type { Asked, Outcome } from './outcome.ts';
+import { sha256Hex } from './sha256.ts';
+import { answerOnce, type Waiting, type WaitingLine } from './waiting.ts';
+
+/** A command of a batch with the answer that it gets once the batch is in the log. */
+interface Taken {
+  readonly waiting: Waiting;
+  readonly decision: Decision;
+  readonly events: readonly StoredEvent[];
+  /** Revision of the state that it was decided against. */
+  readonly revision: number;
+}
+
+export interface Batch {
+  readonly taken: readonly Taken[];
+  readonly events: readonly StoredEvent[];
+}
+
+export interface BatchLimits {
+  readonly maxCommands: number;
+  readonly maxBytes: number;
+}
+
+/**
+ * Decides commands from the front of the line, one after the other, each against the state as the one before it leaves it, and folds
+ * their events in (the journal of the state must be open). Stops at the limits, between commands, never inside one.
+ */
+export function decideBatch(
+  state: BookState,
+  line: WaitingLine,
+  nowMs: () => number,
+  limits: BatchLimits,
+  onFault: (error: Error, command: Asked) => void,
+): Batch {
+  const taken: Taken[] = [];
+  const events: StoredEvent[] = [];
+  let bytes = 0;
+  for (let waiting = line.peek(); waiting !== undefined && taken.length < limits.maxCommands; waiting = line.peek()) {
+    if (waiting.answered) {
+      line.shift();
+      continue;
+    }
+    const decision = decideSafely(state, waiting, nowMs(), onFault);
+    if (decision === undefined) {
+      line.shift();
+      continue;
+    }
+    const { revision } = state;
+    const sealed = decision.kind === 'accepted' ? sealAll(state, decision, waiting.command.commandId, nowMs()) : [];
+    const size = sealed.reduce((sum, event) => sum + eventBytes(event), 0);
+    if (events.length > 0 && bytes + size > limits.maxBytes) break;
+    bytes += size;
+    for (const event of sealed) evolve(state, event);
+    events.push(...sealed);
+    taken.push({ waiting, decision, events: sealed, revision });
+    line.shift();
+  }
+  return { taken, events };
+}
+
+/** A decision that throws is a bug of one command; it must not take the others' answers with it. Deciding changes nothing. */
+function decideSafely(
+  state: BookState,
+  waiting: Waiting,
+  nowMs: number,
+  onFault: (error: Error, command: Asked) => void,
+): Decision | undefined {
+  try {
+    return decide(state, { ...waiting.command, nowMs });
+  } catch (error) {
+    onFault(error as Error, waiting.command);
+    answerOnce(waiting, { kind: 'not-now', reason: 'fault' });
+    return undefined;
+  }
+}
+
+function sealAll(
+  state: BookState,
+  decision: Extract<Decision, { kind: 'accepted' }>,
+  commandId: string,
+  atMs: number,
+): StoredEvent[] {
+  let { revision, lastHash } = state;
+  return decision.events.map((event) => {
+    revision += 1;
+    const sealed = seal(sha256Hex, event, { id: randomUUID(), revision, commandId, atMs, prev: lastHash });
+    lastHash = sealed.metadata.hash;
+    return sealed;
+  });
+}
+
+/** The answer to a command of a batch that is in the log; undefined for a repetition, whose event has to be looked up first. */
+export function answerOf({ decision, events, revision }: Taken): Outcome | undefined {
+  switch (decision.kind) {
+    case 'accepted':
+      return { kind: 'done', events, revision: events.at(-1)?.revision ?? revision };
+    case 'refused':
+      return { kind: 'refused', refusal: decision.refusal, revision };
+    case 'repeated':
+      return undefined;
+  }
+}

@@ -1,0 +1,309 @@
+import {
+  AppendTooLargeError,
+  type EventLog,
+  type Follower,
+  LogRefusedError,
+  type RecordedEvent,
+} from '#api/log/port.ts';
+import { decodeEvent, type StoredEvent } from '#domain/events.ts';
+import { takeSnapshot } from '#domain/snapshot.ts';
+import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
+import { answerOf, type Batch, decideBatch } from './batch.ts';
+import { BookBrokenError, foldIn, openState, readOn } from './open.ts';
+import type { Asked, Outcome } from './outcome.ts';
+import type { SnapshotStore } from './snapshots.ts';
+import { answerOnce, type Waiting, WaitingLine } from './waiting.ts';
+
+export interface BookOptions {
+  readonly log: EventLog;
+  readonly stream: string;
+  readonly snapshots: SnapshotStore;
+  readonly logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  /** The server's clock, ms since the epoch. */
+  readonly clockMs?: () => number;
+  /** More commands than this waiting: back-pressure. */
+  readonly maxWaiting?: number;
+  readonly maxBatch?: number;
+  /** Nobody waits longer than this for an answer, ms. */
+  readonly maxWaitMs?: number;
+}
+
+/** Events since the last snapshot that make a new one worth its while: a quiet moment, or at the latest. */
+const SNAPSHOT_AFTER = { quiet: 10_000, latest: 200_000 };
+
+/**
+ * The book at work. One loop takes the commands that wait, decides them one after the other against the state as it will be, and
+ * appends their events at the expected revision, one append at a time; nobody is answered before the append has its end. A lost race
+ * is taken back, the others' events are folded in, and the same commands are decided again. An unknown end is resolved by repeating
+ * the same ids at the same revision until the log says which. Any number of processes may do this on one stream.
+ */
+export class Book {
+  readonly stream: string;
+  readonly #options: Required<BookOptions>;
+  readonly #state: BookState;
+  readonly #line = new WaitingLine();
+  readonly #listeners = new Set<(events: readonly StoredEvent[]) => void>();
+  #inFlight: readonly Waiting[] = [];
+  /** Events that the follower brought while an append was under way. */
+  #arrived: RecordedEvent[] = [];
+  /** The last revision that is known to be in the log; the state may be ahead of it while an append is under way. */
+  #committed: number;
+  #clockHighMs = 0;
+  #snapshotRevision: number;
+  #running: Promise<void> | undefined;
+  #appendingSinceMs: number | undefined;
+  #follower: Follower | undefined;
+  #broken: Error | undefined;
+  #closing = false;
+  readonly #sweep: NodeJS.Timeout;
+
+  /** Reads the book to its end and follows it from there. */
+  static async open(options: BookOptions): Promise<Book> {
+    const state = await openState(options.log, options.stream, options.snapshots);
+    return new Book(options, state);
+  }
+
+  private constructor(options: BookOptions, state: BookState) {
+    this.#options = { clockMs: Date.now, maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, ...options };
+    this.stream = options.stream;
+    this.#state = state;
+    this.#committed = state.revision;
+    this.#snapshotRevision = state.revision;
+    this.#follow();
+    this.#sweep = setInterval(() => this.#lookAround(), 250);
+    this.#sweep.unref();
+  }
+
+  /** The last revision in the log that this process knows of. */
+  get revision(): number {
+    return this.#committed;
+  }
+
+  /** Why the book takes no commands, or undefined when it does. */
+  get trouble(): string | undefined {
+    if (this.#broken !== undefined) return this.#broken.message;
+    const stuckMs = this.#appendingSinceMs === undefined ? 0 : performance.now() - this.#appendingSinceMs;
+    return stuckMs > 2_000 ? 'The event log does not answer.' : undefined;
+  }
+
+  /** The server's clock as the book sees it: ms since the epoch, never going back. */
+  nowMs(): number {
+    this.#clockHighMs = Math.max(this.#clockHighMs, this.#options.clockMs(), this.#state.lastAtMs);
+    return this.#clockHighMs;
+  }
+
+  /**
+   * What the last decision left behind; for looking up terms and standings that an answer speaks of. While an append is under way it
+   * may be ahead of the log: what people are shown comes from the read tables and from `onCommitted`.
+   */
+  get state(): Readonly<BookState> {
+    return this.#state;
+  }
+
+  /** Calls `listener` with every event once it is in the log, in order, whoever wrote it. Returns how to stop. */
+  onCommitted(listener: (events: readonly StoredEvent[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Hands a command over; resolves with its end, at the latest after `maxWaitMs`. Never rejects. */
+  execute(command: Asked): Promise<Outcome> {
+    if (this.#broken !== undefined) return Promise.resolve({ kind: 'not-now', reason: 'broken' });
+    if (this.#closing) return Promise.resolve({ kind: 'not-now', reason: 'closing' });
+    if (this.#line.length >= this.#options.maxWaiting) {
+      return Promise.resolve({ kind: 'not-now', reason: 'too-many-waiting' });
+    }
+    return new Promise((resolve) => {
+      this.#line.push({ command, sinceMs: performance.now(), answer: resolve, answered: false });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Lets what waits come to its end, takes a snapshot, and stops following. The log stays open. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.#running;
+    clearInterval(this.#sweep);
+    for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'closing' });
+    await this.#follower?.stop();
+    if (this.#broken === undefined && this.#committed - this.#snapshotRevision > 500) await this.#takeSnapshot();
+  }
+
+  async #run(): Promise<void> {
+    // Everything that arrives in this turn of the event loop goes into one batch.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    try {
+      while (this.#line.length > 0) await this.#serve();
+    } catch (error) {
+      this.#breakDown(error as Error);
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  async #serve(): Promise<void> {
+    const { log } = this.#options;
+    const turn = await log.turn?.(this.stream);
+    try {
+      if (turn !== undefined && turn.lastRevision > this.#state.revision) await this.#catchUp();
+      const batch = this.#decide();
+      if (!(await this.#append(batch))) return;
+      keepJournal(this.#state);
+      this.#commit(batch.events);
+      turn?.release();
+      await this.#answer(batch);
+    } finally {
+      turn?.release();
+    }
+    this.#takeIn(this.#arrived.splice(0));
+    if (this.#committed - this.#snapshotRevision > SNAPSHOT_AFTER.latest) void this.#takeSnapshot();
+  }
+
+  #decide(): Batch {
+    const { log, maxBatch, logger } = this.#options;
+    openJournal(this.#state);
+    return decideBatch(
+      this.#state,
+      this.#line,
+      () => this.nowMs(),
+      { maxCommands: maxBatch, maxBytes: log.maxAppendBytes },
+      (error, command) => logger.error({ err: error, command: command.type }, 'a decision failed'),
+    );
+  }
+
+  /** True when the batch is in the log. False: others were first, or the log refused it; it is taken back and seen to. */
+  async #append(batch: Batch): Promise<boolean> {
+    if (batch.events.length === 0) return true;
+    this.#inFlight = batch.taken.map((each) => each.waiting);
+    this.#appendingSinceMs = performance.now();
+    try {
+      if (await this.#appendUntilDefinite(batch.events)) return true;
+      rollBack(this.#state);
+      this.#line.putBack(this.#inFlight);
+      await this.#catchUp();
+      return false;
+    } catch (error) {
+      if (this.#state.journal !== null) rollBack(this.#state);
+      const reason = error instanceof OutcomeUnknownError ? 'unknown' : 'fault';
+      for (const waiting of this.#inFlight) answerOnce(waiting, { kind: 'not-now', reason });
+      if (!(error instanceof LogRefusedError) && !(error instanceof AppendTooLargeError)) throw error;
+      this.#options.logger.error({ err: error }, 'the log refused an append');
+      return false;
+    } finally {
+      this.#inFlight = [];
+      this.#appendingSinceMs = undefined;
+    }
+  }
+
+  /** True: written. False: somebody else was first. */
+  async #appendUntilDefinite(events: readonly StoredEvent[]): Promise<boolean> {
+    const expected = this.#committed;
+    for (let attempt = 0; ; attempt += 1) {
+      const result = await this.#options.log.append(this.stream, expected, events);
+      if (result.outcome === 'written') return true;
+      if (result.outcome === 'conflict') return false;
+      if (attempt === 0) {
+        this.#options.logger.warn({ err: result.cause, expected }, 'append: outcome unknown, asking again');
+      }
+      await this.#pause(attempt);
+    }
+  }
+
+  /** Folds in what others have written; as long as the log cannot be read, there is nothing better to do than to ask again. */
+  async #catchUp(): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await readOn(this.#options.log, this.stream, this.#state, (events) => this.#commit(events));
+        return;
+      } catch (error) {
+        if (error instanceof BookBrokenError) throw error;
+        this.#options.logger.warn({ err: error }, 'the log cannot be read, asking again');
+        await this.#pause(attempt);
+      }
+    }
+  }
+
+  /** Back-off between two tries; a book that is closing does not try for ever. */
+  async #pause(attempt: number): Promise<void> {
+    if (this.#closing && attempt >= 5)
+      throw new OutcomeUnknownError('The log did not answer before the book was closed');
+    await new Promise((resolve) => setTimeout(resolve, Math.min(50 * 2 ** attempt, 1_000)));
+  }
+
+  #commit(events: readonly StoredEvent[]): void {
+    if (events.length === 0) return;
+    this.#committed = this.#state.revision;
+    for (const listener of this.#listeners) listener(events);
+  }
+
+  async #answer(batch: Batch): Promise<void> {
+    for (const taken of batch.taken) {
+      const outcome = answerOf(taken);
+      if (outcome !== undefined) answerOnce(taken.waiting, outcome);
+      else if (taken.decision.kind === 'repeated') await this.#answerAgain(taken.waiting, taken.decision.revision);
+    }
+  }
+
+  async #answerAgain(waiting: Waiting, revision: number): Promise<void> {
+    try {
+      const [raw] = await this.#options.log.read(this.stream, revision - 1, { limit: 1 });
+      if (raw === undefined) throw new Error(`revision ${revision} is not in the log`);
+      answerOnce(waiting, { kind: 'repeated', event: decodeEvent(raw) });
+    } catch (error) {
+      this.#options.logger.warn({ err: error, revision }, 'an earlier answer cannot be looked up');
+      answerOnce(waiting, { kind: 'not-now', reason: 'unknown' });
+    }
+  }
+
+  #follow(): void {
+    const onEvents = (events: readonly RecordedEvent[]) => {
+      if (this.#running !== undefined) this.#arrived.push(...events);
+      else this.#takeIn(events);
+    };
+    this.#follower = this.#options.log.follow(this.stream, this.#committed, onEvents);
+    this.#follower.done.catch((error: Error) => this.#breakDown(error));
+  }
+
+  /** Events of other processes (and own ones, which are known already). */
+  #takeIn(events: readonly RecordedEvent[]): void {
+    const fresh: StoredEvent[] = [];
+    for (const raw of events) if (raw.revision > this.#state.revision) fresh.push(foldIn(this.#state, raw));
+    this.#commit(fresh);
+  }
+
+  /** A book that cannot be read on must not be written on: everybody is told to come back, and readiness says why. */
+  #breakDown(error: Error): void {
+    if (this.#closing && this.#running === undefined) return;
+    this.#broken = error;
+    this.#options.logger.error({ err: error }, 'the book takes no more commands');
+    for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'broken' });
+  }
+
+  #lookAround(): void {
+    const lateMs = performance.now() - this.#options.maxWaitMs;
+    for (const waiting of this.#inFlight) {
+      if (waiting.sinceMs < lateMs) answerOnce(waiting, { kind: 'not-now', reason: 'unknown' });
+    }
+    for (const waiting of this.#line) {
+      // In order of arrival, so the first that may wait on ends the search. It was never decided, so nothing was done.
+      if (waiting.sinceMs >= lateMs) break;
+      answerOnce(waiting, { kind: 'not-now', reason: 'waited-too-long' });
+    }
+    const since = this.#committed - this.#snapshotRevision;
+    if (this.#running === undefined && since > SNAPSHOT_AFTER.quiet) void this.#takeSnapshot();
+  }
+
+  async #takeSnapshot(): Promise<void> {
+    this.#snapshotRevision = this.#committed;
+    try {
+      await this.#options.snapshots.save(this.stream, takeSnapshot(this.#state));
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, 'no snapshot was kept');
+    }
+  }
+}
+
+/** The book was closed while an append had no definite end yet. */
+class OutcomeUnknownError extends Error {
+  override readonly name = 'OutcomeUnknownError';
+}

@@ -1,0 +1,67 @@
+import type { EventLog } from '#api/log/port.ts';
+import { chainFault } from '#domain/chain.ts';
+import { decodeEvent, type StoredEvent } from '#domain/events.ts';
+import { evolve } from '#domain/evolve.ts';
+import { fromSnapshot } from '#domain/snapshot.ts';
+import { type BookState, emptyBook } from '#domain/state.ts';
+import { sha256Hex } from './sha256.ts';
+import type { SnapshotStore } from './snapshots.ts';
+
+/** How many events are read at once. */
+const PAGE = 5_000;
+
+/** The book in the log is not one that this code may write on: an unreadable event, or a broken chain. */
+export class BookBrokenError extends Error {
+  override readonly name = 'BookBrokenError';
+}
+
+/** The state at the end of the log: from the newest snapshot that fits the log, else from the start. */
+export async function openState(log: EventLog, stream: string, snapshots: SnapshotStore): Promise<BookState> {
+  const state = (await stateFromSnapshot(log, stream, snapshots)) ?? emptyBook();
+  await readOn(log, stream, state);
+  return state;
+}
+
+/** Folds in everything that the log has after the state, page by page. */
+export async function readOn(
+  log: EventLog,
+  stream: string,
+  state: BookState,
+  onPage: (events: readonly StoredEvent[]) => void = () => {},
+): Promise<void> {
+  for (;;) {
+    const page = await log.read(stream, state.revision, { limit: PAGE });
+    onPage(page.map((raw) => foldIn(state, raw)));
+    if (page.length < PAGE) return;
+  }
+}
+
+/**
+ * Reads one event of the log and folds it in.
+ * @throws {BookBrokenError} when it cannot be read or does not continue the chain: writing on would hide it.
+ */
+export function foldIn(state: BookState, raw: Parameters<typeof decodeEvent>[0]): StoredEvent {
+  try {
+    const event = decodeEvent(raw);
+    const fault = chainFault(sha256Hex, event, { revision: state.revision, hash: state.lastHash });
+    if (fault !== undefined) throw new Error(fault);
+    evolve(state, event);
+    return event;
+  } catch (error) {
+    throw new BookBrokenError(`The book is broken at revision ${raw.revision}: ${(error as Error).message}`);
+  }
+}
+
+async function stateFromSnapshot(
+  log: EventLog,
+  stream: string,
+  snapshots: SnapshotStore,
+): Promise<BookState | undefined> {
+  const snapshot = await snapshots.load(stream);
+  const state = snapshot && fromSnapshot(snapshot);
+  if (state === undefined || state.revision < 0) return undefined;
+  // A snapshot of another book (a restored backup, a changed log) must not be trusted: its last event has to be there.
+  const [last] = await log.read(stream, state.revision - 1, { limit: 1 });
+  const hash = (last?.metadata as { hash?: unknown } | undefined)?.hash;
+  return last?.revision === state.revision && hash === state.lastHash ? state : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Command } from '#domain/decide.ts';
+import type { Refusal } from '#domain/decisions/decision.ts';
+import type { StoredEvent } from '#domain/events.ts';
+
+/** A command as it is handed to the book; the book adds the time at the moment of deciding. */
+export type Asked = Command extends infer C ? (C extends Command ? Omit<C, 'nowMs'> : never) : never;
+
+/** How a command ended. */
+export type Outcome = Done | Repeated | RefusedAt | NotNow;
+
+/** It is in the book; `events` is empty when there was nothing left to do. `revision`: the book stood there afterwards. */
+export interface Done {
+  readonly kind: 'done';
+  readonly events: readonly StoredEvent[];
+  readonly revision: number;
+}
+
+/** The same command was carried out before; this is its event. */
+export interface Repeated {
+  readonly kind: 'repeated';
+  readonly event: StoredEvent;
+}
+
+/** Refused by a rule, at this revision; nothing changed. */
+export interface RefusedAt {
+  readonly kind: 'refused';
+  readonly refusal: Refusal;
+  readonly revision: number;
+}
+
+/**
+ * Not carried out now, and asking again with the same command id is right. `unknown` alone may have been carried out: it reached
+ * the log, and the log has not said yet. `fault`: a mistake of ours, or the log's definite refusal; it is in the server's log.
+ */
+export interface NotNow {
+  readonly kind: 'not-now';
+  readonly reason: 'too-many-waiting' | 'waited-too-long' | 'unknown' | 'closing' | 'broken' | 'fault';
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/office/tables.ts';
+import type { Lot, LotCategory, NextLot, Session } from '#contract/catalogue.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { premiumValue } from '#domain/premium.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
+import type { LotRow } from '#projections/queries/lots.ts';
+import type { SessionRow } from '#projections/queries/sessions.ts';
+
+/** The file names of a lot's photos, cover first. */
+export type PhotosOf = (regnNo: string) => Promise<readonly string[]>;
+
+type Texts = Pick<
+  Lot,
+  | 'make'
+  | 'descOfGood'
+  | 'ma'
+  | 'year'
+  | 'rc'
+  | 'location'
+  | 'contactPerson'
+  | 'remarks'
+  | 'remark1'
+  | 'remark2'
+  | 'category'
+>;
+
+/** A lot that the house listed without any text still has to be shown. */
+const NO_TEXTS: Texts = {
+  make: '',
+  descOfGood: '',
+  ma: '',
+  year: '',
+  rc: '',
+  location: '',
+  contactPerson: '',
+  remarks: '',
+  remark1: '',
+  remark2: '',
+  category: 'general goods' satisfies LotCategory,
+};
+
+/** Lots as the catalogue shows them: terms and outcome from the book's read tables, texts from the office, photos from the store. */
+export async function catalogueLots(db: Kysely<OfficeDb>, rows: readonly LotRow[], photosOf: PhotosOf): Promise<Lot[]> {
+  const texts = await textsOf(db, rows);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(texts.get(row.lot) ?? NO_TEXTS),
+      id: row.lotNo,
+      session: row.session,
+      regnNo: row.regnNo,
+      vendor: row.vendor,
+      price: ringgitOf(row.startingPriceSen),
+      deposit: ringgitOf(row.depositSen),
+      adminFee: ringgitOf(row.adminFeeSen),
+      safetyDeposit: ringgitOf(row.safetyDepositSen),
+      premium: premiumValue(row.premium),
+      addPrice: ringgitOf(row.minimumRaiseSen),
+      status: row.status,
+      salePrice: row.sale === null ? null : ringgitOf(row.sale.hammerSen),
+      photos: [...(await photosOf(row.regnNo))],
+    })),
+  );
+}
+
+/** The texts of lots by lot key. */
+export async function textsOf(
+  db: Kysely<OfficeDb>,
+  lots: readonly { readonly session: string; readonly lotNo: string }[],
+): Promise<ReadonlyMap<string, Texts>> {
+  if (lots.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('office.lots')
+    .selectAll()
+    .where((eb) => eb.or(lots.map(({ session, lotNo }) => eb.and({ session, lotNo }))))
+    .execute();
+  return new Map(
+    rows.map(({ session, lotNo, position: _, ...texts }) => [lotKeyOf(session, lotNo), texts satisfies Texts]),
+  );
+}
+
+/** A page of the next auction's lots, which the book does not know yet. */
+export async function nextLots(
+  db: Kysely<OfficeDb>,
+  { page, size }: { page: number; size: number },
+  photosOf: PhotosOf,
+): Promise<NextLot[]> {
+  const rows = await db
+    .selectFrom('office.nextLots')
+    .selectAll()
+    .orderBy('position')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return Promise.all(
+    rows.map(
+      async ({ lotNo, position: _, priceSen, depositSen, adminFeeSen, safetyDepositSen, addPriceSen, ...row }) => ({
+        ...row,
+        id: lotNo,
+        price: ringgitOf(priceSen),
+        deposit: ringgitOf(depositSen),
+        adminFee: ringgitOf(adminFeeSen),
+        safetyDeposit: ringgitOf(safetyDepositSen),
+        addPrice: ringgitOf(addPriceSen),
+        photos: [...(await photosOf(row.regnNo))],
+      }),
+    ),
+  );
+}
+
+/** A session as people see it: wall clock at +08:00, and where it stands at `nowMs`. */
+export function sessionView(row: SessionRow, nowMs: number): Session {
+  const startsAtMs = Date.parse(row.startsAt);
+  const endsAtMs = Date.parse(row.endsAt);
+  const start = malaysianTime(startsAtMs);
+  const end = malaysianTime(endsAtMs);
+  // Once sales are recorded a session has ended for good, whatever the clock says.
+  const status = row.step === 'open' ? sessionPhase({ startsAtMs, endsAtMs }, nowMs) : 'end';
+  return {
+    id: row.session,
+    startDate: start.date,
+    startTime: start.time,
+    endDate: end.date,
+    endTime: end.time,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    publicOrPrivate: row.access,
+    status,
+  };
+}

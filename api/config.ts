@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
+const limit = (fallback: number) => z.coerce.number().int().min(1).max(10_000_000).default(fallback);
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((item) => item.trim() || []));
+
+/** The environment, variable by variable. An empty variable counts as one that is not set. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+  /** Unset: the embedded Postgres. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Unset: the event log in Postgres. */
+  EVENT_STORE_URL: z.url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/ }).optional(),
+  /** The book is the stream `book-<house>`. */
+  HOUSE: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('tukul'),
+  JWT_SECRET: z.string().optional(),
+  /** Unset: mails stay in the outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Tukul <no-reply@tukul.invalid>'),
+  /** Where people reach the site: for links in mails. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Other origins whose pages may call the API, comma-separated, each exactly as a browser sends it. */
+  ALLOWED_ORIGINS: list,
+  /** How many proxies stand in front: the address that counts for limits is that many steps from the right. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** A house of samples, with accounts that everybody knows. */
+  DEMO: flag.default(false),
+  /** Bids of one account in a second. Many bidders may sit behind one address, so addresses do not count here. */
+  BID_RATE_PER_S: limit(10),
+  /** Requests of one address in ten seconds, bids aside. */
+  REQUEST_RATE_PER_10S: limit(2_000),
+  /** Calls of login, code and reset from one address in a minute. */
+  LOGIN_RATE_PER_MIN: limit(30),
+  /** Those calls for one mail address in 15 minutes. */
+  LOGIN_RATE_PER_ACCOUNT: limit(20),
+});
+
+/** What the process was told, checked. Rates are counts per the time in their names. */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly eventStoreUrl: string | undefined;
+  readonly house: string;
+  readonly jwtSecret: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly bidRatePerS: number;
+  readonly requestRatePer10S: number;
+  readonly loginRatePerMin: number;
+  readonly loginRatePerAccount: number;
+}
+
+/** One sentence for whoever starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from `env` (pass `process.env`). Outside production a missing `JWT_SECRET` is made once and kept in
+ * `DATA_DIR`, readable by its owner only.
+ * @throws {ConfigError} naming every variable that is wrong; in production also those that are missing or hold a sample.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new ConfigError(`Not usable as set: ${names.join(', ')}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production) refuseUnsafe(values);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    eventStoreUrl: values.EVENT_STORE_URL,
+    house: values.HOUSE,
+    jwtSecret: values.JWT_SECRET ?? keptSecret(path.resolve(values.DATA_DIR)),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO,
+    bidRatePerS: values.BID_RATE_PER_S,
+    requestRatePer10S: values.REQUEST_RATE_PER_10S,
+    loginRatePerMin: values.LOGIN_RATE_PER_MIN,
+    loginRatePerAccount: values.LOGIN_RATE_PER_ACCOUNT,
+  };
+}
+
+const SAMPLE = /change.?me|example|sample|secret|password|placeholder|xxxx|1234/i;
+const MIN_SECRET_LENGTH = 32;
+
+/** Without SMTP nobody would get a code, and a demo house has passwords that everybody knows. */
+function refuseUnsafe(values: z.infer<typeof environment>): void {
+  const missing = (['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL'] as const).filter((name) => values[name] === undefined);
+  const secret = values.JWT_SECRET;
+  const faults = [
+    ...(missing.length > 0 ? [`set ${missing.join(', ')}`] : []),
+    ...(secret !== undefined && (secret.length < MIN_SECRET_LENGTH || SAMPLE.test(secret))
+      ? [`give JWT_SECRET a random value of at least ${MIN_SECRET_LENGTH} characters instead of a sample`]
+      : []),
+    ...(values.SMTP_URL !== undefined && /change.?me|:(sample|secret|password)@|\bexample\./i.test(values.SMTP_URL)
+      ? ['replace the sample in SMTP_URL']
+      : []),
+    ...(values.DEMO ? ['unset DEMO'] : []),
+  ];
+  if (faults.length > 0) throw new ConfigError(`Production does not start like this: ${faults.join('; ')}.`);
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'jwt-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // `wx`: of two processes that start at once, one writes and the other reads.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!isExisting(error)) throw new ConfigError(`The data folder ${dataDir} can't be written to; set DATA_DIR.`);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < MIN_SECRET_LENGTH) throw new ConfigError(`${file} is damaged: delete it, then start again.`);
+  return secret;
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

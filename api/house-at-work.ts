@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { openReadTables, type ReadDb } from '#projections/database.ts';
+import { type Projections, startProjections } from '#projections/runtime.ts';
+import { Book } from './book/book.ts';
+import { type ReadGate, readGate } from './book/read-gate.ts';
+import { postgresSnapshots } from './book/snapshots.ts';
+import type { Config } from './config.ts';
+import { LiveFeed } from './live/feed.ts';
+import { createEventStoreLog } from './log/eventstore.ts';
+import type { EventLog } from './log/port.ts';
+import { createPostgresLog } from './log/postgres.ts';
+import type { Probes } from './system/probes.ts';
+
+/** Everything in one process that lives off the event log: the book, the read tables, the live feed. */
+export interface HouseAtWork {
+  readonly book: Book;
+  readonly projections: Projections;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly feed: LiveFeed;
+  readonly probes: Pick<Probes, 'log' | 'projections'>;
+  /** Commands that wait are answered, listeners sent away, then everything lets go. */
+  close(): Promise<void>;
+}
+
+/** The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres. */
+export function openLog(config: Pick<Config, 'eventStoreUrl'>, databaseUrl: string): EventLog {
+  return config.eventStoreUrl === undefined
+    ? createPostgresLog({ connectionString: databaseUrl })
+    : createEventStoreLog({ connectionString: config.eventStoreUrl });
+}
+
+export function streamOf(config: Pick<Config, 'house'>): string {
+  return `book-${config.house}`;
+}
+
+/** How long a start waits for the read tables, ms; a rebuild from nothing goes on while the site is open. */
+const READ_TABLES_PATIENCE_MS = 5_000;
+
+export async function openHouse(config: Config, databaseUrl: string, logger: Logger): Promise<HouseAtWork> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+    application_name: 'tukul read tables',
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'));
+  const log = openLog(config, databaseUrl);
+  const stream = streamOf(config);
+  try {
+    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger });
+    const feed = new LiveFeed(book);
+    const projections = startProjections({ log, stream, database: databaseUrl, logger });
+    // Whoever asks first should find tables, and as far as that is quick, what the book holds.
+    await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
+    return {
+      book,
+      projections,
+      readDb: openReadTables(pool),
+      gate: readGate(projections, () => book.revision),
+      feed,
+      probes: probesOf(book, projections),
+      close: async () => {
+        feed.close();
+        await book.close();
+        await projections.stop();
+        await log.close();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await log.close();
+    await pool.end();
+    throw error;
+  }
+}
+
+function probesOf(book: Book, projections: Projections): Pick<Probes, 'log' | 'projections'> {
+  return {
+    log: async () => book.trouble === undefined,
+    projections: async () => {
+      const { revision, projectors } = projections.status();
+      const stopped = projectors.filter((each) => each.state === 'stopped' || each.state === 'outdated');
+      return {
+        revision: book.revision,
+        behind: Math.max(0, book.revision - revision),
+        stopped: stopped.map((each) => ({
+          projector: each.projector,
+          revision: each.revision ?? -1,
+          reason: each.reason ?? '',
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { HttpRefusal } from '#api/http/refusal.ts';
+import { route } from '#api/http/route.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { banners, contactInfo, homepageInfo, homepagePhotos, toggleById, toggles } from '#contract/house.ts';
+
+/** What the house shows about itself, as stored. */
+export async function houseRoutes(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
+  route(app, contactInfo, { access: 'public' }, async () => {
+    const row = await db.selectFrom('office.contactInfo').selectAll().executeTakeFirst();
+    const { id: _, mapUrl: mapURL = '', ...known } = row ?? { id: 1 };
+    return { ...NO_CONTACT, ...known, mapURL };
+  });
+
+  route(app, banners, { access: 'public' }, () =>
+    db.selectFrom('office.banners').select(['photoId', 'imgUrl']).orderBy('position').execute(),
+  );
+
+  route(app, homepageInfo, { access: 'public' }, () =>
+    db
+      .selectFrom('office.homepageRows')
+      .select(['id', 'sessionOrder', 'session', 'column1', 'column1Bold', 'value', 'valueBold', 'valueUnderlined'])
+      .orderBy('sessionOrder')
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  );
+
+  route(app, homepagePhotos, { access: 'public' }, () =>
+    db.selectFrom('office.homepagePhotos').select(['session', 'imgUrl']).orderBy('position').orderBy('id').execute(),
+  );
+
+  route(app, toggles, { access: 'public' }, () =>
+    db.selectFrom('office.toggles').select(['id', 'name', 'info', 'toggle']).orderBy('id').execute(),
+  );
+
+  route(app, toggleById, { access: 'public' }, async ({ params }) => {
+    const entry = await db
+      .selectFrom('office.toggles')
+      .select(['id', 'name', 'info', 'toggle'])
+      .where('id', '=', params.id)
+      .executeTakeFirst();
+    if (!entry) throw new HttpRefusal(404, 'no-such-entry', 'There is no such entry.');
+    return entry;
+  });
+}
+
+const NO_CONTACT = {
+  companyName: 'Tukul',
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  addressLine4: '',
+  tel: '',
+  fax: '',
+  email: '',
+};

@@ -1,0 +1,16 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+
+/** Beside JSON: forms, and multipart fields. Files have routes of their own, which set their own limits. */
+export const bodyTypes = fp(
+  async (app: FastifyInstance, { limitBytes }: { limitBytes: number }) => {
+    await app.register(formbody, { bodyLimit: limitBytes });
+    await app.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: { files: 0, fields: 100, fieldSize: limitBytes, parts: 100 },
+    });
+  },
+  { name: 'body-types' },
+);

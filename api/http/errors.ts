@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { RefusalAnswer } from '#contract/common.ts';
+import { HttpRefusal } from './refusal.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** Whatever is thrown becomes an answer in the shape of `refusal`; what is behind a failure of ours goes to the log only. */
+export const errors = fp(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler(answerError);
+  },
+  { name: 'errors' },
+);
+
+function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFor(error, request);
+  if (refusal.statusCode === 503) request.log.warn({ err: error }, 'unavailable');
+  else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'failed');
+  return answerRefusal(refusal, request, reply);
+}
+
+export function answerRefusal(refusal: HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfterS !== undefined) reply.header('retry-after', refusal.retryAfterS);
+  const body: RefusalAnswer = {
+    ...refusal.extra,
+    statusCode: refusal.statusCode,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.statusCode >= 500 && { requestId: request.id }),
+  };
+  return reply.code(refusal.statusCode).send(body);
+}
+
+export function notFound(): HttpRefusal {
+  return new HttpRefusal(404, 'not-found', 'There is nothing here.');
+}
+
+function refusalFor(error: FastifyError | HttpRefusal, request: FastifyRequest): HttpRefusal {
+  if (error instanceof HttpRefusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, request);
+  if (isUnavailable(error)) {
+    return new HttpRefusal(503, 'unavailable', 'We cannot answer at this moment. Please try again.', {
+      retryAfterS: 2,
+    });
+  }
+  return clientFault(error.statusCode) ?? new HttpRefusal(500, 'internal', 'Something went wrong on our side.');
+}
+
+interface Issue {
+  readonly instancePath: string;
+  readonly message?: string;
+}
+
+/** Names the fields. What was sent in them is not repeated. */
+function invalid(issues: readonly Issue[], request: FastifyRequest): HttpRefusal {
+  const texts = request.routeOptions.config.fieldTexts;
+  // In the order in which the specification checks them, not in which the schema found them.
+  const named = Object.keys(texts ?? {}).find((field) => issues.some((issue) => issue.instancePath === `/${field}`));
+  if (texts && named !== undefined) return new HttpRefusal(400, 'invalid', texts[named] ?? '');
+  const sentences = issues.map(({ instancePath, message = 'not valid' }) => {
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'request';
+    return `${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  });
+  return new HttpRefusal(400, 'invalid', `Not valid: ${[...new Set(sentences)].join('; ')}.`);
+}
+
+/** Faults that the framework found in a request. Its own words may repeat what was sent; ours do not. */
+function clientFault(statusCode: number | undefined): HttpRefusal | undefined {
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
+  switch (statusCode) {
+    case 404:
+      return notFound();
+    case 413:
+      return new HttpRefusal(413, 'too-large', 'The request is too large.');
+    case 415:
+      return new HttpRefusal(415, 'unknown-type', 'Please send JSON or a form.');
+    case 429:
+      return new HttpRefusal(429, 'too-many-requests', 'Too many requests. Please wait a moment.');
+    default:
+      return new HttpRefusal(statusCode, 'unreadable', 'The request could not be read.');
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+type Coercion = 'number' | 'boolean';
+
+/**
+ * A preValidation hook for a body schema: a request without a body counts as one without fields, and the fields of a form (texts,
+ * all of them) become numbers and booleans where the schema asks for those. A text that is no number stays and is refused by the
+ * schema.
+ */
+export function formReader(schema: z.ZodType) {
+  const coercions = coercionsOf(schema);
+  return (request: FastifyRequest, _reply: unknown, done: () => void): void => {
+    const body = request.body;
+    if (body === undefined || body === null) {
+      request.body = {};
+    } else if (coercions.size > 0 && isForm(request)) {
+      request.body = coerce(body as Record<string, unknown>, coercions);
+    }
+    done();
+  };
+}
+
+function isForm(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'] ?? '';
+  return FORM_TYPES.some((form) => type.startsWith(form));
+}
+
+function coerce(body: Record<string, unknown>, coercions: ReadonlyMap<string, Coercion>): Record<string, unknown> {
+  const coerced = { ...body };
+  for (const [field, kind] of coercions) {
+    const value = coerced[field];
+    if (typeof value !== 'string') continue;
+    // An empty field of a form is a field that was left out.
+    if (value.trim() === '') delete coerced[field];
+    else if (kind === 'number' && Number.isFinite(Number(value))) coerced[field] = Number(value);
+    else if (kind === 'boolean' && (value === 'true' || value === 'false')) coerced[field] = value === 'true';
+  }
+  return coerced;
+}
+
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+function coercionsOf(schema: z.ZodType): ReadonlyMap<string, Coercion> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const coercions = new Map<string, Coercion>();
+  for (const [field, property] of Object.entries(json.properties ?? {})) {
+    const kind = coercionOf(property);
+    if (kind) coercions.set(field, kind);
+  }
+  return coercions;
+}
+
+/** A field that may also be a text is left as it came. */
+function coercionOf(property: JsonSchema): Coercion | undefined {
+  const types = (property.anyOf ?? [property]).flatMap((option) => option.type ?? []);
+  if (types.includes('string')) return undefined;
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  return types.includes('boolean') ? 'boolean' : undefined;
+}

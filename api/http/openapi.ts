@@ -1,0 +1,49 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { AccessRule } from '#api/access.ts';
+import { withAccess } from './access-control.ts';
+
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+const OPEN: readonly AccessRule[] = ['public', 'guest', 'development'];
+
+/** The page brings styles of its own inline. */
+const DOCS_CSP = `default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'`;
+
+/** Describes the routes that are added after it, from their contracts. */
+export const openApi = fp(
+  async (app: FastifyInstance) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Tukul',
+          version: '1',
+          description:
+            'The auction house over HTTP. Amounts are ringgit, instants are UTC. Bodies: JSON, form or multipart.',
+        },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      },
+      transform: (args) => {
+        const { schema, url } = jsonSchemaTransform(args);
+        const access = args.route.config?.access;
+        return {
+          url,
+          schema: {
+            ...schema,
+            ...(schema?.body !== undefined && { consumes: BODY_TYPES }),
+            ...(access && { description: `Access: ${access}.` }),
+            ...(access && !OPEN.includes(access) && { security: [{ bearer: [] }] }),
+          },
+        };
+      },
+    });
+    app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
+    await withAccess(app, 'public', async (scope) => {
+      await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_CSP });
+    });
+  },
+  { name: 'openapi', dependencies: ['access-control'] },
+);

@@ -1,0 +1,52 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { HttpRefusal } from './refusal.ts';
+
+/** Limits are counted in memory, per process. */
+export const rateLimits = fp(
+  async (app: FastifyInstance, { requestsPer10S }: { requestsPer10S: number }) => {
+    await app.register(rateLimit, {
+      max: requestsPer10S,
+      timeWindow: 10_000,
+      cache: 50_000,
+      // Only an answer that says no tells of a limit: four headers less on every other one.
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    });
+  },
+  { name: 'rate-limits', dependencies: ['identity'] },
+);
+
+/** For a route's `rateLimit`: so many calls per account (per address, for guests), whatever address they come from. */
+export function perAccount(max: number, windowMs: number) {
+  return {
+    max,
+    timeWindow: windowMs,
+    keyGenerator: (request: FastifyRequest) => request.account?.id ?? request.ip,
+  };
+}
+
+/**
+ * A limit that handlers count themselves, over several routes, by a key that may come from the body; without one by network address.
+ * @returns a function that throws an {@link HttpRefusal} (429) when the key of this request has been used too often.
+ */
+export function counted(
+  app: FastifyInstance,
+  max: number,
+  windowMs: number,
+  key?: (request: FastifyRequest) => string,
+) {
+  const count = app.createRateLimit({ max, timeWindow: windowMs, ...(key && { keyGenerator: key }) });
+  return async (request: FastifyRequest): Promise<void> => {
+    const result = await count(request);
+    if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttl);
+  };
+}
+
+function tooMany(waitMs: number): HttpRefusal {
+  return new HttpRefusal(429, 'too-many-requests', 'Too many requests. Please wait a moment.', {
+    retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

@@ -1,0 +1,25 @@
+/**
+ * A refusal that goes to the caller as it is: thrown by hooks and handlers, answered by the error handler in the shape of
+ * `#contract/common.ts` `refusal`, with `extra` beside it.
+ */
+export class HttpRefusal extends Error {
+  override readonly name = 'HttpRefusal';
+  readonly statusCode: number;
+  /** For programs: short, with hyphens, never changed. */
+  readonly code: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    options: { readonly extra?: Readonly<Record<string, unknown>>; readonly retryAfterS?: number } = {},
+  ) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.extra = options.extra ?? {};
+    this.retryAfterS = options.retryAfterS;
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
+import type { AccessRule } from '#api/access.ts';
+import type { AnswerOf, Contract } from '#contract/contract.ts';
+import { formReader } from './forms.ts';
+
+type Parsed<C, Key extends string> = C extends { readonly [K in Key]: infer S extends z.ZodType }
+  ? z.infer<S>
+  : unknown;
+
+/** A request whose params, body and headers are what the contract says. */
+export type RequestOf<C extends Contract> = FastifyRequest<{
+  Params: Parsed<C, 'params'>;
+  Body: Parsed<C, 'body'>;
+  Headers: Parsed<C, 'headers'>;
+}>;
+
+export interface RouteOptions {
+  readonly access: AccessRule;
+  /** Overrides the general limit per IP address; see `rateLimits` in `rate-limits.ts`. `false`: none. */
+  readonly rateLimit?: NonNullable<RouteShorthandOptions['config']>['rateLimit'];
+  /** The specification's texts for fields that are missing or of a wrong shape, by field. */
+  readonly fieldTexts?: Readonly<Record<string, string>>;
+  readonly bodyLimitBytes?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    fieldTexts?: Readonly<Record<string, string>>;
+  }
+}
+
+/**
+ * Adds the route of a contract. The handler gets what the contract's schemas let through and returns the 200 answer (fields that
+ * the contract does not declare are dropped), throws an `HttpRefusal`, or sends another declared answer itself and returns the
+ * reply.
+ */
+export function route<const C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  options: RouteOptions,
+  handler: (
+    request: RequestOf<C>,
+    reply: FastifyReply,
+  ) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply,
+): void {
+  const { access, rateLimit, fieldTexts, bodyLimitBytes } = options;
+  app.route({
+    method: contract.method,
+    url: contract.url,
+    schema: {
+      tags: [contract.tag],
+      summary: contract.summary,
+      ...(contract.params && { params: contract.params }),
+      ...(contract.body && { body: contract.body }),
+      ...(contract.headers && { headers: openHeaders(contract.headers) }),
+      response: contract.response,
+    },
+    config: {
+      access,
+      ...(rateLimit !== undefined && { rateLimit }),
+      ...(fieldTexts && { fieldTexts }),
+    },
+    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
+    ...(contract.body && { preValidation: formReader(contract.body) }),
+    handler: (request, reply) => handler(request as RequestOf<C>, reply),
+  });
+}
+
+/** What is validated replaces what came: headers that the contract does not name must stay. */
+function openHeaders(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodObject ? schema.loose() : schema;
+}

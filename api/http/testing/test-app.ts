@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type Accounts, type NewAccount, openAccounts } from '#api/accounts/accounts.ts';
+import { createPasswords } from '#api/accounts/passwords.ts';
+import { buildApp } from '#api/app.ts';
+import { type Config, loadConfig } from '#api/config.ts';
+import { createLogger } from '#api/http/log.ts';
+import { createMailer } from '#api/mail/mailer.ts';
+import { openOffice } from '#api/office/database.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { type Probes, postgresProbe } from '#api/system/probes.ts';
+import { testDatabase } from '#scripts/test/postgres.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Limits are out of the way unless a test asks for them. */
+const ENVIRONMENT = {
+  NODE_ENV: 'test',
+  JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
+  BID_RATE_PER_S: '1000000',
+  REQUEST_RATE_PER_10S: '1000000',
+  LOGIN_RATE_PER_MIN: '1000000',
+  LOGIN_RATE_PER_ACCOUNT: '1000000',
+};
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly db: Kysely<OfficeDb>;
+  readonly accounts: Accounts;
+  /** Every line that was logged, at level debug. */
+  readonly logged: readonly string[];
+  /** Set it to move the clock, UTC ms; it stands still. */
+  readonly clock: { now: number };
+  /** Makes an account with {@link PASSWORD} and returns its id and the header of a token. */
+  person(account?: Partial<NewAccount>): Promise<{ id: number; email: string; headers: { authorization: string } }>;
+  close(): Promise<void>;
+}
+
+/** The whole app on a database of its own. `env` overrides settings. */
+export async function testApp(
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly routes?: readonly FastifyPluginAsync[];
+    readonly probes?: Partial<Probes>;
+  } = {},
+): Promise<TestApp> {
+  const database = await testDatabase();
+  const config = loadConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, ...options.env });
+  const clock = { now: Date.now() };
+  const now = () => clock.now;
+  const logged: string[] = [];
+  const logger = createLogger('debug', { write: (line) => logged.push(line) });
+  const db = openOffice(database.url);
+  const passwords = createPasswords();
+  const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
+  const app = await buildApp({
+    config,
+    logger,
+    db,
+    accounts,
+    passwords,
+    mailer: createMailer(db, now),
+    now,
+    probes: {
+      postgres: postgresProbe(db),
+      log: async () => true,
+      projections: async () => ({ revision: -1, behind: 0, stopped: [] }),
+      ...options.probes,
+    },
+    routes: options.routes ?? [],
+  });
+  let count = 0;
+  return {
+    app,
+    config,
+    databaseUrl: database.url,
+    db,
+    accounts,
+    logged,
+    clock,
+    async person(account = {}) {
+      count += 1;
+      const email = account.email ?? `person${count}@example.test`;
+      const id = await accounts.create({
+        name: `Person ${count}`,
+        role: 'user',
+        password: PASSWORD,
+        ...account,
+        email,
+      });
+      return { id, email, headers: { authorization: `Bearer ${app.signToken({ id, tokenVersion: 0 })}` } };
+    },
+    async close() {
+      await app.close();
+      await accounts.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from './errors.ts';
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/**
+ * The web app as `npm run build` left it in `folder`: files by name, and its one page for every other path, since the app itself reads
+ * the path. Without a build there is a sentence instead.
+ */
+export async function webApp(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  const names = filesUnder(folder);
+  const built = names.has('index.html');
+  if (built) await app.register(files, { root: folder, serve: false, preCompressed: true });
+
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    if (/^(api|dev)(\/|$)/.test(name)) throw notFound();
+    if (!built) return reply.type('text/plain').send('The web app has not been built yet.\n');
+    if (names.has(name) && name !== 'index.html') {
+      // The build puts a hash of the content into the names under assets.
+      return name.startsWith('assets/')
+        ? reply.sendFile(name, { immutable: true, maxAge: YEAR_MS })
+        : reply.sendFile(name, { maxAge: 0 });
+    }
+    if (name.startsWith('assets/')) throw notFound();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  });
+}
+
+function filesUnder(folder: string): ReadonlySet<string> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Set();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
+  );
+}

@@ -1,0 +1,206 @@
+import type { Book } from '#api/book/book.ts';
+import type { PublicBid } from '#contract/bidding.ts';
+import type { ServerMessage } from '#contract/live.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import { type Listener, ready } from './listener.ts';
+import { Merger } from './merge.ts';
+import { Tallies } from './tally.ts';
+
+/** Bids of one lot go out at most this often, ms: a screen needs every bid, not a message for each. */
+const LOT_EVERY_MS = 50;
+/** Site-wide notices, ms. */
+const NOTICE_EVERY_MS = 250;
+const HEARTBEAT_MS = 10_000;
+
+interface Unsent {
+  bids: PublicBid[];
+  startOrRaise: 'start' | 'raise';
+  offerSen: number;
+  revision: number;
+}
+
+/**
+ * Tells listeners what is in the book, after it is there, from the log: whichever process wrote it. A lot's listeners get every bid;
+ * everybody gets the newest bid of other lots. Messages are made once and sent to all.
+ */
+export class LiveFeed {
+  readonly #book: Book;
+  readonly #tallies: Tallies;
+  readonly #listeners = new Set<Listener>();
+  readonly #rooms = new Map<string, Set<Listener>>();
+  readonly #unsent = new Map<string, Unsent>();
+  readonly #lots = new Merger<string>(LOT_EVERY_MS, (lots) => this.#sendLots(lots));
+  readonly #notices = new Merger<string>(NOTICE_EVERY_MS, (lots) => this.#sendNotices(lots));
+  readonly #sessions = new Merger<string>(NOTICE_EVERY_MS, (sessions) => this.#sendSessions(sessions));
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #unsubscribe: () => void;
+
+  /** `book` must not have been handed a command yet, so that its state is what the log has. */
+  constructor(book: Book) {
+    this.#book = book;
+    this.#tallies = new Tallies(book.state);
+    this.#unsubscribe = book.onCommitted((events) => {
+      for (const event of events) this.#take(event);
+    });
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+  }
+
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+
+  add(listener: Listener): void {
+    this.#listeners.add(listener);
+  }
+
+  remove(listener: Listener): void {
+    this.#leave(listener);
+    this.#listeners.delete(listener);
+  }
+
+  /** Makes the listener follow a lot (null: none) and tells it where lot and book stand. False: there is no such current lot. */
+  join(listener: Listener, lotNo: string | null): boolean {
+    const lot = lotNo === null ? undefined : this.#tallies.byLotNo(lotNo);
+    if (lotNo !== null && lot === undefined) return false;
+    this.#leave(listener);
+    if (lot !== undefined) {
+      listener.lot = lot.lot;
+      const room = this.#rooms.get(lot.lot) ?? new Set();
+      this.#rooms.set(lot.lot, room.add(listener));
+    }
+    listener.send({
+      event: 'joined',
+      data: { lotNo, bidCount: lot?.bidCount ?? 0, revision: this.#book.revision, at: this.#now() },
+    });
+    return true;
+  }
+
+  /** The listeners that came with a token of this account (null: of any). */
+  signedIn(accountId: number | null): Listener[] {
+    return [...this.#listeners].filter(
+      ({ account }) => account !== null && (accountId === null || account.id === accountId),
+    );
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    clearInterval(this.#heartbeat);
+    for (const merger of [this.#lots, this.#notices, this.#sessions]) merger.close();
+    for (const listener of this.#listeners) listener.close(1001, 'going away');
+  }
+
+  #take(event: StoredEvent): void {
+    this.#tallies.apply(event);
+    switch (event.type) {
+      case 'BidPlaced':
+        this.#noteBid(event);
+        this.#lots.touch(event.data.lot);
+        this.#notices.touch(event.data.lot);
+        return;
+      case 'LotEntered':
+      case 'BidderJoined':
+      case 'DepositCredited':
+      case 'DepositReversed':
+      case 'DepositReset':
+        return;
+      default:
+        if ('session' in event.data) this.#sessions.touch(event.data.session);
+        else if ('lot' in event.data) this.#sessions.touch(splitLotKey(event.data.lot).session);
+    }
+  }
+
+  #noteBid(event: Extract<StoredEvent, { type: 'BidPlaced' }>): void {
+    const { lot, bidder, amountSen, raisedFromSen } = event.data;
+    // Nobody listens to this lot: the notice says enough, and whoever joins fetches the lot.
+    if (!this.#rooms.has(lot)) return;
+    const bidNo = this.#tallies.get(lot)?.bidCount ?? 1;
+    const bid = { bidderNo: bidder, amount: ringgitOf(amountSen), at: event.metadata.at, bidNo };
+    const unsent = this.#unsent.get(lot) ?? { bids: [], startOrRaise: 'raise', offerSen: 0, revision: 0 };
+    unsent.bids.push(bid);
+    unsent.startOrRaise = raisedFromSen === null ? 'start' : 'raise';
+    unsent.offerSen = raisedFromSen === null ? 0 : amountSen - raisedFromSen;
+    unsent.revision = event.revision;
+    this.#unsent.set(lot, unsent);
+  }
+
+  #sendLots(lots: ReadonlySet<string>): void {
+    for (const key of lots) {
+      const unsent = this.#unsent.get(key);
+      this.#unsent.delete(key);
+      const room = this.#rooms.get(key);
+      const newest = unsent?.bids.at(-1);
+      const tally = this.#tallies.get(key);
+      if (unsent === undefined || room === undefined || newest === undefined || tally === undefined) continue;
+      const message = ready({
+        event: 'displayBidding',
+        data: {
+          id: tally.lotNo,
+          session: tally.session,
+          startOrRaise: unsent.startOrRaise,
+          latestBid: newest.amount,
+          bidderNo: newest.bidderNo,
+          offerBidPrice: ringgitOf(unsent.offerSen),
+          bidCount: newest.bidNo,
+          biddersInLot: tally.biddersInLot,
+          bids: unsent.bids,
+          revision: unsent.revision,
+        },
+      });
+      for (const listener of room) listener.sendReady(message);
+    }
+  }
+
+  /** Who follows a lot knows its bids already: per room the lots of the others, and one message for all who follow none. */
+  #sendNotices(lots: ReadonlySet<string>): void {
+    const everything = this.#notice(lots, null);
+    for (const listener of this.#listeners) {
+      if (listener.lot === null && everything !== undefined) listener.sendReady(everything);
+    }
+    for (const [lot, room] of this.#rooms) {
+      const others = lots.has(lot) ? this.#notice(lots, lot) : everything;
+      if (others !== undefined) for (const listener of room) listener.sendReady(others);
+    }
+  }
+
+  #notice(lots: ReadonlySet<string>, except: string | null): Buffer | undefined {
+    const told = [...lots].flatMap((key) => {
+      const lot = key === except ? undefined : this.#tallies.get(key);
+      if (lot === undefined) return [];
+      const { lotNo: id, session, topSen, topBidder: bidderNo, bidCount } = lot;
+      return [{ id, session, latestBid: ringgitOf(topSen), bidderNo, bidCount }];
+    });
+    return told.length === 0
+      ? undefined
+      : ready({ event: 'notice', data: { lots: told, revision: this.#book.revision } });
+  }
+
+  #sendSessions(sessions: ReadonlySet<string>): void {
+    for (const session of sessions) {
+      this.#toAll({ event: 'sessionChanged', data: { session, revision: this.#book.revision } });
+    }
+  }
+
+  #beat(): void {
+    this.#toAll({ event: 'heartbeat', data: { at: this.#now(), revision: this.#book.revision } });
+    for (const listener of this.#listeners) listener.ping();
+  }
+
+  #toAll(message: ServerMessage): void {
+    const bytes = ready(message);
+    for (const listener of this.#listeners) listener.sendReady(bytes);
+  }
+
+  #leave(listener: Listener): void {
+    if (listener.lot === null) return;
+    const room = this.#rooms.get(listener.lot);
+    room?.delete(listener);
+    if (room?.size === 0) this.#rooms.delete(listener.lot);
+    listener.lot = null;
+  }
+
+  #now(): string {
+    return new Date(this.#book.nowMs()).toISOString();
+  }
+}

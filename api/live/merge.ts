@@ -1,0 +1,37 @@
+/**
+ * Merges what happens to many things into few messages: the first thing after a quiet time goes out at once, what follows within
+ * `everyMs` goes out together. One timer at most.
+ */
+export class Merger<K> {
+  private readonly pending = new Set<K>();
+  private timer: NodeJS.Timeout | undefined;
+  private lastMs = Number.NEGATIVE_INFINITY;
+  private readonly everyMs: number;
+  private readonly flush: (keys: ReadonlySet<K>) => void;
+
+  constructor(everyMs: number, flush: (keys: ReadonlySet<K>) => void) {
+    this.everyMs = everyMs;
+    this.flush = flush;
+  }
+
+  touch(key: K): void {
+    this.pending.add(key);
+    if (this.timer !== undefined) return;
+    const waitMs = this.lastMs + this.everyMs - performance.now();
+    // Even an idle feed waits for the end of this turn of the event loop: a batch of bids is one message.
+    this.timer = setTimeout(() => this.send(), Math.max(0, waitMs));
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.pending.clear();
+  }
+
+  private send(): void {
+    this.timer = undefined;
+    this.lastMs = performance.now();
+    const keys = new Set(this.pending);
+    this.pending.clear();
+    this.flush(keys);
+  }
+}

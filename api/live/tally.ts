@@ -1,0 +1,71 @@
+import type { StoredEvent } from '#domain/events.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import type { BookState } from '#domain/state.ts';
+
+/** What the live feed has to know of a lot to speak of its bids. Amounts in sen. */
+export interface LotTally {
+  readonly lot: string;
+  readonly session: string;
+  readonly lotNo: string;
+  bidCount: number;
+  biddersInLot: number;
+  topSen: number;
+  topBidder: number;
+}
+
+/** The current lots as the log has them: built from a state that holds nothing unwritten, then kept by committed events only. */
+export class Tallies {
+  private readonly lots = new Map<string, LotTally>();
+
+  constructor(state: Readonly<BookState>) {
+    for (const key of state.currentLots.values()) {
+      const lot = state.lots.get(key);
+      if (lot === undefined) continue;
+      const { session, lotNo, bidCount, biddersInLot, topSen, topBidder } = lot;
+      this.lots.set(key, { lot: key, session, lotNo, bidCount, biddersInLot, topSen, topBidder });
+    }
+  }
+
+  get(key: string): LotTally | undefined {
+    return this.lots.get(key);
+  }
+
+  /** The current lot with this number. */
+  byLotNo(lotNo: string): LotTally | undefined {
+    for (const lot of this.lots.values()) if (lot.lotNo === lotNo) return lot;
+    return undefined;
+  }
+
+  /** Takes an event in. */
+  apply(event: StoredEvent): void {
+    switch (event.type) {
+      case 'LotListed': {
+        const { session, lotNo } = splitLotKey(event.data.lot);
+        const blank = { bidCount: 0, biddersInLot: 0, topSen: 0, topBidder: 0 };
+        this.lots.set(event.data.lot, { lot: event.data.lot, session, lotNo, ...blank });
+        return;
+      }
+      case 'LotEntered': {
+        const lot = this.lots.get(event.data.lot);
+        if (lot) lot.biddersInLot += 1;
+        return;
+      }
+      case 'BidPlaced': {
+        const lot = this.lots.get(event.data.lot);
+        if (lot === undefined) return;
+        lot.bidCount += 1;
+        lot.topSen = event.data.amountSen;
+        lot.topBidder = event.data.bidder;
+        return;
+      }
+      case 'LotWithdrawn':
+        this.lots.delete(event.data.lot);
+        return;
+      case 'SessionWithdrawn':
+      case 'SessionCleared':
+        for (const lot of this.lots.values()) if (lot.session === event.data.session) this.lots.delete(lot.lot);
+        return;
+      default:
+    }
+  }
+}

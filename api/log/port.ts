@@ -1,0 +1,123 @@
+/**
+ * The event log as the book sees it: one stream of events in a total order, revisions 0, 1, 2, … without gaps.
+ * Two adapters implement this port (`postgres.ts`, `eventstore.ts`); `contract.test.ts` holds both to the same behaviour.
+ */
+
+/**
+ * An event ready to be appended. `data` and `metadata` are JSON values (nothing that JSON leaves out or changes) and stay as they
+ * are: followers in the same process may be handed the very objects. `id` is a UUID made by the writer.
+ */
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** An event as it stands in the stream. */
+export interface RecordedEvent extends NewEvent {
+  readonly revision: number;
+}
+
+/** The revision of a stream that does not exist yet; also what to pass to append its first event or read from its start. */
+export const NO_STREAM = -1;
+
+/**
+ * The three ends of an append. `unknown` (a timer ran out, the line broke) means: perhaps written, perhaps not. The caller
+ * resolves it by repeating the same ids at the same expected revision until the end is definite.
+ */
+export type AppendResult =
+  | { readonly outcome: 'written'; readonly revision: number }
+  | { readonly outcome: 'conflict'; readonly actualRevision: number }
+  | { readonly outcome: 'unknown'; readonly cause: Error };
+
+export interface EventLog {
+  /** The most bytes of `eventBytes(event)` summed that one append may hold. */
+  readonly maxAppendBytes: number;
+
+  /**
+   * Appends all events or none, at `expectedRevision + 1` and on; `written.revision` is the last event's.
+   * Repeating the same ids at the same expected revision answers `written` with the revision they were written at, also after
+   * later events. Ends within `timeoutMs` (default 5,000), whatever the server does.
+   * @throws {AppendTooLargeError} when the events exceed `maxAppendBytes`. @throws {LogRefusedError} on a definite refusal that
+   * no repeat can change (stream deleted, access denied).
+   */
+  append(
+    stream: string,
+    expectedRevision: number,
+    events: readonly NewEvent[],
+    options?: { readonly timeoutMs?: number },
+  ): Promise<AppendResult>;
+
+  /**
+   * Events with a revision greater than `afterRevision`, in order, at most `limit`. A stream that does not exist is empty.
+   * @throws {LogUnavailableError} when the server does not answer within `timeoutMs` (default 5,000) or refuses.
+   */
+  read(
+    stream: string,
+    afterRevision: number,
+    options: { readonly limit: number; readonly timeoutMs?: number },
+  ): Promise<RecordedEvent[]>;
+
+  /**
+   * Delivers every event after `afterRevision` once and in order, through catch-up to live, for good: it survives lost
+   * connections and dropped subscriptions by reading again from the last revision delivered (at once, then with back-off).
+   * `onEvents` gets non-empty batches and is awaited before the next. An error thrown by `onEvents` ends the follower and
+   * rejects `done`.
+   */
+  follow(
+    stream: string,
+    afterRevision: number,
+    onEvents: (events: readonly RecordedEvent[]) => void | Promise<void>,
+  ): Follower;
+
+  /**
+   * Only where the log can let writers take turns (Postgres). Call it before deciding a batch. Nobody else has written lately:
+   * `undefined` at once, and no message is sent. Otherwise waits for this writer's turn, at most `timeoutMs` (default 1,000);
+   * `undefined` when it does not come. Decide against the state at `lastRevision`, append, then `release` in a `finally`.
+   * A turn saves lost races and is fair; it grants nothing: an append at a stale revision is a conflict all the same.
+   * Never rejects.
+   */
+  turn?(stream: string, options?: { readonly timeoutMs?: number }): Promise<Turn | undefined>;
+
+  /** Releases connections and timers. Followers end. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface Turn {
+  /** The last revision of the stream when the turn came: what other writers wrote before is at or below it. */
+  readonly lastRevision: number;
+  /** Lets the next writer in. Idempotent. A turn that is held for more than 5 s ends by itself. */
+  release(): void;
+}
+
+export interface Follower {
+  /** Stops delivery; resolves when the last `onEvents` has returned (so `onEvents` itself must not await it). */
+  stop(): Promise<void>;
+  /** Settles when the follower has ended: by `stop`, by `close`, or (rejected) by an error from `onEvents`. */
+  readonly done: Promise<void>;
+}
+
+/**
+ * Size of an event as counted against `maxAppendBytes`: UTF-8 bytes of the JSON of data and metadata, plus two for each UTF-16
+ * unit of its type. That is how an EventStoreDB server counts, so that what fits here is never refused there.
+ */
+export function eventBytes(event: NewEvent): number {
+  return (
+    Buffer.byteLength(JSON.stringify(event.data)) +
+    Buffer.byteLength(JSON.stringify(event.metadata)) +
+    2 * event.type.length
+  );
+}
+
+export class AppendTooLargeError extends Error {
+  override readonly name = 'AppendTooLargeError';
+}
+
+export class LogRefusedError extends Error {
+  override readonly name = 'LogRefusedError';
+}
+
+export class LogUnavailableError extends Error {
+  override readonly name = 'LogUnavailableError';
+}

@@ -1,0 +1,143 @@
+import { toError } from './deadline.ts';
+import { type FollowerSource, startFollower } from './follower.ts';
+import {
+  type EventLog,
+  type Follower,
+  LogRefusedError,
+  LogUnavailableError,
+  type NewEvent,
+  type RecordedEvent,
+} from './port.ts';
+import { appendBatch, encodeBatch, isRefusal } from './postgres-append.ts';
+import { Lines } from './postgres-lines.ts';
+import { Turns } from './postgres-turns.ts';
+import { Wakeups } from './postgres-wakeups.ts';
+import { Recent } from './recent.ts';
+
+/** Far above what a group commit needs; a bound all the same, so that one append cannot take the memory. */
+const MAX_APPEND_BYTES = 8 * 1024 * 1024;
+const TIMEOUT_MS = 5_000;
+const TURN_TIMEOUT_MS = 1_000;
+
+/*
+ * What was answered as written must be on disk, whatever the cluster's default. A statement whose caller has gone ends by itself.
+ */
+const APPEND_SETUP = `
+select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
+set statement_timeout = '30s'`;
+
+/**
+ * The event log in the table `book.events` of a Postgres that has been migrated. Appends go over connections of their own, so that
+ * nothing else in the process delays them. Connects when first used.
+ */
+export function createPostgresLog({ connectionString }: { readonly connectionString: string }): EventLog {
+  const appends = new Lines({ connectionString, purpose: 'appends', most: 8, setup: APPEND_SETUP });
+  const reads = new Lines({ connectionString, purpose: 'reads', most: 4, setup: `set statement_timeout = '30s'` });
+  const turns = new Turns(connectionString);
+  const wakeups = new Wakeups(connectionString);
+  const followed = new Map<string, Followed>();
+
+  const append: EventLog['append'] = async (stream, expectedRevision, events, { timeoutMs = TIMEOUT_MS } = {}) => {
+    const batch = encodeBatch(events, MAX_APPEND_BYTES);
+    try {
+      const { result, busy } = await appends.run(timeoutMs, (client) =>
+        appendBatch(client, stream, expectedRevision, batch, turns.keyFor(stream)),
+      );
+      if (result.outcome === 'written') {
+        followed.get(stream)?.recent.add(recorded(events, expectedRevision));
+        wakeups.ring(stream, result.revision);
+      }
+      const revision =
+        result.outcome === 'conflict' ? result.actualRevision : result.outcome === 'written' ? result.revision : -1;
+      turns.noted(stream, revision, busy || result.outcome === 'conflict');
+      return result;
+    } catch (error) {
+      if (error instanceof LogRefusedError) throw error;
+      if (isRefusal(error)) throw new LogRefusedError(toError(error).message, { cause: error });
+      return { outcome: 'unknown', cause: toError(error) };
+    }
+  };
+
+  const read: EventLog['read'] = async (stream, afterRevision, { limit, timeoutMs = TIMEOUT_MS }) => {
+    try {
+      const answer = await reads.run(timeoutMs, (client) =>
+        client.query<Row>({ name: 'read', text: READ, values: [stream, afterRevision, limit] }),
+      );
+      return answer.rows.map(toEvent);
+    } catch (error) {
+      throw new LogUnavailableError(toError(error).message, { cause: error });
+    }
+  };
+
+  const follow: EventLog['follow'] = (stream, afterRevision, onEvents) => {
+    const { recent, followers } = followed.get(stream) ?? { recent: new Recent(), followers: new Set() };
+    followed.set(stream, { recent, followers });
+    const source: FollowerSource = {
+      known: (revision) => recent.after(revision),
+      read: (revision, limit) => read(stream, revision, { limit }),
+      listen: (bell) => wakeups.add(bell, stream),
+      pollMs: () => wakeups.pollMs,
+      close: (bell) => wakeups.remove(bell),
+    };
+    const follower = startFollower(source, afterRevision, onEvents);
+    followers.add(follower);
+    const forget = (): void => {
+      followers.delete(follower);
+      if (followers.size === 0) followed.delete(stream);
+    };
+    follower.done.then(forget, forget);
+    return follower;
+  };
+
+  return {
+    maxAppendBytes: MAX_APPEND_BYTES,
+    append,
+    read,
+    follow,
+    turn: (stream, { timeoutMs = TURN_TIMEOUT_MS } = {}) => turns.take(stream, timeoutMs),
+    close: async () => {
+      const ended = [...followed.values()].flatMap(({ followers }) =>
+        [...followers].map((follower) => follower.stop()),
+      );
+      wakeups.close();
+      turns.close();
+      appends.close();
+      reads.close();
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** A stream that someone in this process follows. */
+interface Followed {
+  readonly recent: Recent;
+  readonly followers: Set<Follower>;
+}
+
+interface Row {
+  readonly revision: string;
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+const READ = `
+select revision, id, type, data, metadata from book.events where stream = $1 and revision > $2 order by revision limit $3`;
+
+/** Events as they stand in the stream, having been written after `expectedRevision`. */
+function recorded(events: readonly NewEvent[], expectedRevision: number): RecordedEvent[] {
+  return events.map(({ id, type, data, metadata }, index) => {
+    return { revision: expectedRevision + 1 + index, id: id.toLowerCase(), type, data, metadata };
+  });
+}
+
+function toEvent(row: Row): RecordedEvent {
+  return {
+    revision: Number(row.revision),
+    id: row.id,
+    type: row.type,
+    data: JSON.parse(row.data) as RecordedEvent['data'],
+    metadata: JSON.parse(row.metadata) as RecordedEvent['metadata'],
+  };
+}

@@ -1,0 +1,31 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { OfficeDb } from './tables.ts';
+
+/** Sums and counts are far below 2^53: bigint comes as a number. Set per pool, so that other pools keep their own reading. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.INT8 ? (text: string) => Number(text) : pg.types.getTypeParser(id, format),
+};
+
+/**
+ * Connections to the schema `office`. A connection that breaks is replaced, a query that hangs ends after 10 s, and a server that
+ * can't be reached shows within 2 s.
+ */
+export function openOffice(
+  databaseUrl: string,
+  options: { readonly connections?: number; readonly onLostConnection?: (error: Error) => void } = {},
+): Kysely<OfficeDb> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+    application_name: 'tukul office',
+    types,
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => options.onLostConnection?.(error));
+  return new Kysely<OfficeDb>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+}

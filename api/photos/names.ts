@@ -1,0 +1,44 @@
+/**
+ * Names in the photo store. They come from outside and become names of folders and files, so only a narrow alphabet passes:
+ * letters, digits, hyphen, underscore, and spaces inside a file name.
+ */
+
+/** Widths of the smaller versions that are made of every photo, pixels. */
+export const PHOTO_WIDTHS = [400, 800] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+/** A folder of the store: path segments with slashes, made by the functions below. */
+export type PhotoFolder = string & { readonly folder: unique symbol };
+
+/** The name cannot be one of a folder or a photo. */
+export class PhotoNameError extends Error {
+  override readonly name = 'PhotoNameError';
+}
+
+/** Pictures of the homepage. */
+export const BANNERS = 'banner' as PhotoFolder;
+/** Pictures that belong to the site itself. */
+export const WEBSITE = 'general/website' as PhotoFolder;
+
+/**
+ * The folder of a lot's photos. Registration numbers are written with and without spaces (`WXC 4821`, `wxc4821`): both name one folder.
+ * @throws {PhotoNameError} when nothing that names a folder is left.
+ */
+export function lotFolder(regnNo: string): PhotoFolder {
+  const folder = regnNo.replaceAll(/\s/g, '').toUpperCase();
+  if (!/^[0-9A-Z][0-9A-Z-]{0,31}$/.test(folder)) throw new PhotoNameError('This is not a registration number.');
+  return `auctionlot/${folder}` as PhotoFolder;
+}
+
+/** @throws {PhotoNameError} unless it is a plain name of a JPEG or PNG. */
+export function checkPhotoName(name: string): string {
+  if (!/^[0-9A-Za-z](?:[0-9A-Za-z _-]{0,98}[0-9A-Za-z_-])?\.(?:jpg|png)$/.test(name)) {
+    throw new PhotoNameError('This is not the name of a photo.');
+  }
+  return name;
+}
+
+/** The cover (0.jpg) first, numbers in their order, then names. */
+export function inPhotoOrder(names: readonly string[]): string[] {
+  return names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { checkPhotoName, inPhotoOrder, PHOTO_WIDTHS, type PhotoFolder, type PhotoWidth } from './names.ts';
+
+/** Where photos are kept. Names are checked here too: a {@link PhotoNameError} comes out of every method. */
+export interface PhotoStore {
+  /** Stores a picture under its name, in place of one that is there, and its smaller versions when it is a JPEG. */
+  put(folder: PhotoFolder, name: string, bytes: Buffer): Promise<void>;
+  /** Names of the photos in a folder, the cover (0.jpg) first; none for a folder that does not exist. */
+  list(folder: PhotoFolder): Promise<string[]>;
+  /** A photo, or its version of `width` pixels (the photo itself when there is none); undefined when it is not there. */
+  open(folder: PhotoFolder, name: string, width?: PhotoWidth): Promise<StoredPhoto | undefined>;
+}
+
+export interface StoredPhoto {
+  readonly sizeBytes: number;
+  /** UTC ms. */
+  readonly changedAtMs: number;
+  bytes(): Promise<Buffer>;
+}
+
+/** Photos as files under `root`: `root/{folder}/0.jpg`, smaller versions in `root/{folder}/w400/0.jpg`. */
+export function createFolderPhotoStore(root: string): PhotoStore {
+  const fileOf = (folder: PhotoFolder, name: string, width?: PhotoWidth): string =>
+    path.join(root, folder, width === undefined ? '' : `w${width}`, checkPhotoName(name));
+
+  return {
+    async put(folder, name, bytes) {
+      const original = fileOf(folder, name);
+      // The photo itself comes last: what is listed is complete.
+      for (const width of name.endsWith('.jpg') ? PHOTO_WIDTHS : []) {
+        await writeAtomically(fileOf(folder, name, width), await smaller(bytes, width));
+      }
+      await writeAtomically(original, bytes);
+    },
+
+    async list(folder) {
+      const entries = await unlessMissing(readdir(path.join(root, folder), { withFileTypes: true }));
+      return inPhotoOrder((entries ?? []).filter((entry) => entry.isFile() && isPhotoName(entry.name)).map((entry) => entry.name));
+    },
+
+    async open(folder, name, width) {
+      const wanted = fileOf(folder, name, width);
+      return (await openFile(wanted)) ?? (width === undefined ? undefined : openFile(fileOf(folder, name)));
+    },
+  };
+}
+
+function smaller(jpeg: Buffer, width: PhotoWidth): Promise<Buffer> {
+  return sharp(jpeg)
+    .resize({ width, withoutEnlargement: true })
+    .jpeg({ quality: 78, progressive: true, quantisationTable: 3 })
+    .toBuffer();
+}
+
+/** A temporary file of a half-finished write is not a photo. */
+function isPhotoName(name: string): boolean {
+  return /\.(?:jpg|png)$/.test(name);
+}
+
+/** Readers see the old file or the new one, never a part. */
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function openFile(file: string): Promise<StoredPhoto | undefined> {
+  const found = await unlessMissing(stat(file));
+  if (!found?.isFile()) return undefined;
+  return { sizeBytes: found.size, changedAtMs: Math.round(found.mtimeMs), bytes: () => readFile(file) };
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpRefusal } from '#api/http/refusal.ts';
+import { route } from '#api/http/route.ts';
+import { pingServer, readiness, serverTime } from '#contract/system.ts';
+import type { Probes } from './probes.ts';
+
+/** The house stands at +08:00 all year. */
+const OFFSET_MS = 8 * 3_600_000;
+
+/** `now`: UTC ms. */
+export async function systemRoutes(
+  app: FastifyInstance,
+  { probes, now }: { probes: Probes; now: () => number },
+): Promise<void> {
+  route(app, pingServer, { access: 'public', rateLimit: false }, async () => {
+    if (!(await probes.postgres())) {
+      throw new HttpRefusal(503, 'unavailable', 'Our website under maintenance until further notice.', {
+        retryAfterS: 2,
+      });
+    }
+    return { message: 'The house is open.' };
+  });
+
+  route(app, readiness, { access: 'public', rateLimit: false }, async (_request, reply) => {
+    const [postgres, log, { revision, behind, stopped }] = await Promise.all([
+      probes.postgres(),
+      probes.log(),
+      probes.projections(),
+    ]);
+    const ready = postgres && log && stopped.length === 0;
+    const answer = { ready, postgres, log, revision, projectionsBehind: behind, stopped: [...stopped] };
+    return ready ? answer : reply.code(503).send(answer);
+  });
+
+  route(app, serverTime, { access: 'public' }, () => {
+    const instant = now();
+    return { time: monthDayFormat(instant), at: new Date(instant).toISOString() };
+  });
+}
+
+/** MM/DD/YYYY HH:mm:ss at +08:00. */
+function monthDayFormat(instant: number): string {
+  const [date = '', time = ''] = new Date(instant + OFFSET_MS).toISOString().split('T');
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year} ${time.slice(0, 8)}`;
+}

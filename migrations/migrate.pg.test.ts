@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#scripts/test/postgres.ts';
+import { migrations } from './index.ts';
+import { migrate } from './migrate.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function applied(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map((row) => row.name);
+}
+
+test('a test database is migrated', async () => {
+  expect(await applied()).toEqual(Object.keys(migrations));
+});
+
+test('two processes that migrate an empty database at once both succeed, and each migration runs once', async () => {
+  await client.query('drop schema if exists book, read, office, public cascade');
+  await client.query('create schema public');
+  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  expect(await applied()).toEqual(Object.keys(migrations));
+});
+
+test('migrating again changes nothing', async () => {
+  const before = await client.query('select name, timestamp from kysely_migration order by name');
+  await migrate(database.url);
+  const after = await client.query('select name, timestamp from kysely_migration order by name');
+  expect(after.rows).toEqual(before.rows);
+});
+
+test('migrations are named in the order in which they run', () => {
+  expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted());
+  for (const name of Object.keys(migrations)) expect(name).toMatch(/^m\d{4}_[a-z]+$/);
+});

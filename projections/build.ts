@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { apply, batchOf } from './apply.ts';
+import type { BookLog } from './book-log.ts';
+import { createMissing, tryLockStatement } from './checkpoints.ts';
+import { openReadTables, type ReadDb } from './database.ts';
+import type { Projector } from './projector.ts';
+
+/** Making read tables from the whole book in a schema of their own, beside those that the site reads. */
+export interface Building {
+  /** All on one connection, which holds the lock against other builders. */
+  readonly db: ReadDb;
+  readonly schema: string;
+  readonly projectors: readonly Projector[];
+  readonly log: BookLog;
+  readonly stream: string;
+}
+
+/** The book has an event that a projector cannot take: tables without it would be wrong. */
+export class CannotBuildError extends Error {
+  override readonly name = 'CannotBuildError';
+}
+
+const BATCH = 5_000;
+
+/**
+ * Opens one connection for building, keeps others from building meanwhile, and closes it when `work` is done.
+ * @throws {CannotBuildError} when somebody else builds.
+ */
+export async function withBuilder<T>(
+  connectionString: string,
+  schema: string,
+  work: (db: ReadDb) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({ connectionString, max: 1, keepAlive: true, application_name: 'tukul rebuild' });
+  pool.on('error', () => undefined);
+  try {
+    return await openReadTables(pool, schema)
+      .connection()
+      .execute(async (db) => {
+        const { rows } = await sql.raw<{ taken: boolean }>(tryLockStatement('rebuild')).execute(db);
+        if (!rows[0]?.taken) throw new CannotBuildError('Another rebuild or verification is under way.');
+        return work(db);
+      });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Empty tables, in place of whatever an earlier attempt left. */
+export async function beginTables({ db, schema, projectors }: Building): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await dropSchema(tx, schema);
+    await createMissing(tx.withSchema(schema), schema, projectors);
+  });
+}
+
+export async function dropSchema(db: ReadDb, schema: string): Promise<void> {
+  await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+}
+
+/** Adds the events after `from`, up to `upTo` or the end of the book as it is now; returns the last revision added. */
+export async function addEvents(
+  building: Building,
+  from: number,
+  options: { readonly upTo?: number | undefined; readonly onBatch?: ((revision: number) => void) | undefined },
+): Promise<number> {
+  const { upTo = Number.POSITIVE_INFINITY, onBatch } = options;
+  let position = from;
+  let next = await readBatch(building, position, upTo);
+  while (next !== undefined) {
+    const batch = next;
+    // The next stretch is read and decoded while Postgres writes this one.
+    [next] = await Promise.all([readBatch(building, batch.last, upTo), write(building, batch)]);
+    position = batch.last;
+    onBatch?.(position);
+  }
+  return position;
+}
+
+async function readBatch({ log, stream }: Building, after: number, upTo: number) {
+  const limit = Math.min(BATCH, upTo - after);
+  if (limit <= 0) return undefined;
+  const recorded = await log.read(stream, after, { limit });
+  return recorded.length === 0 ? undefined : batchOf(recorded);
+}
+
+async function write(building: Building, batch: ReturnType<typeof batchOf>): Promise<void> {
+  const { db, schema, projectors } = building;
+  const add = async (tx: ReadDb): Promise<void> => {
+    const checkpoints = await apply(tx.withSchema(schema), projectors, batch, { by: 'rebuild', careful: true });
+    if (checkpoints === undefined) throw new Error(`Events before ${batch.first} are missing in ${schema}`);
+    const stopped = checkpoints.find((each) => each.state === 'stopped');
+    if (stopped) throw new CannotBuildError(`The tables of "${stopped.projector}" cannot be made: ${stopped.reason}`);
+  };
+  if (db.isTransaction) return add(db);
+  await db.transaction().execute(async (tx) => {
+    // What a crash could lose here is thrown away by the next attempt anyway.
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await add(tx);
+  });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { ReadDb } from './database.ts';
+import type { Projector } from './projector.ts';
+import { rowsTable } from './rows.ts';
+import type { CheckpointsTable } from './tables.ts';
+
+/** How far one projector's tables are. */
+export interface Checkpoint extends Record<string, unknown> {
+  readonly projector: string;
+  readonly version: number;
+  /** The last event that the tables hold; -1 for none. */
+  readonly revision: number;
+  readonly state: 'running' | 'stopped';
+  readonly reason: string | null;
+}
+
+/** Told in the transaction that moves checkpoints, so that other processes learn of it at once. */
+export const CHANNEL = 'tukul_read';
+
+/** Payload on {@link CHANNEL}: who wrote, and where the projectors are that moved. */
+export interface Moved {
+  readonly by: string;
+  readonly to: Readonly<Record<string, number>>;
+}
+
+/** Advisory locks of this database that belong to the read tables: (class, number). */
+const LOCK_CLASS = 1_413_567_308;
+const LOCKS = { tables: 1, leader: 2, rebuild: 3 } as const;
+
+/**
+ * From here to the end of the transaction nobody else writes or swaps the read tables. The first statement of every transaction that
+ * does: what it reads afterwards is what the one before it left.
+ */
+export async function lockTables(tx: ReadDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, ${LOCKS.tables}::int)`.execute(tx);
+}
+
+/** Statement that takes a lock of this kind for the connection's life and says in `taken` whether it could. */
+export function tryLockStatement(kind: 'leader' | 'rebuild'): string {
+  return `select pg_try_advisory_lock(${LOCK_CLASS}, ${LOCKS[kind]}) as taken`;
+}
+
+export async function readCheckpoints(db: ReadDb): Promise<Checkpoint[]> {
+  return db.selectFrom('checkpoints').selectAll().orderBy('projector').execute();
+}
+
+/** The checkpoints, held until the end of the transaction. */
+export async function lockCheckpoints(tx: ReadDb): Promise<Checkpoint[]> {
+  return tx.selectFrom('checkpoints').selectAll().orderBy('projector').forUpdate().execute();
+}
+
+const TYPES = {
+  projector: 'text',
+  version: 'integer',
+  revision: 'bigint',
+  state: 'text',
+  reason: 'text',
+} as const;
+
+/** Writes the checkpoints that moved and tells everybody. */
+export async function moveCheckpoints(tx: ReadDb, moved: readonly Checkpoint[], by: string): Promise<void> {
+  const told: Moved = { by, to: Object.fromEntries(moved.map((each) => [each.projector, each.revision])) };
+  await tx
+    .with('moved', (cte) =>
+      cte
+        .updateTable('checkpoints')
+        .from(rowsTable<Checkpoint>(moved, TYPES))
+        .set((eb) => ({
+          revision: eb.ref('v.revision'),
+          state: eb.ref('v.state'),
+          reason: eb.ref('v.reason'),
+        }))
+        .whereRef('checkpoints.projector', '=', 'v.projector')
+        .returning('checkpoints.projector'),
+    )
+    .selectNoFrom(sql`pg_notify(${CHANNEL}, ${JSON.stringify(told)})`.as('told'))
+    .execute();
+}
+
+/**
+ * Makes what is missing: the schema, the table of checkpoints, and the tables of projectors that have no checkpoint (they begin at the
+ * start of the book). Run in a transaction that holds {@link lockTables}.
+ */
+export async function createMissing(tx: ReadDb, schema: string, projectors: readonly Projector[]): Promise<Checkpoint[]> {
+  await tx.schema.createSchema(schema).ifNotExists().execute();
+  await tx.schema
+    .createTable('checkpoints')
+    .ifNotExists()
+    .addColumn('projector', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('revision', 'bigint', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .modifyEnd(sql`with (fillfactor = 30)`)
+    .execute();
+  const known = new Set((await readCheckpoints(tx)).map((each) => each.projector));
+  for (const { name, version, create } of projectors.filter((each) => !known.has(each.name))) {
+    await create(tx);
+    const row = { projector: name, version, revision: -1, state: 'running', reason: null } as const;
+    await tx.insertInto('checkpoints').values(row satisfies CheckpointsTable).execute();
+  }
+  return readCheckpoints(tx);
+}
+
+/** Projectors that stopped get another chance. Run in a transaction that holds {@link lockTables}. */
+export async function resumeStopped(tx: ReadDb): Promise<void> {
+  await tx.updateTable('checkpoints').set({ state: 'running', reason: null }).where('state', '=', 'stopped').execute();
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { BookLog } from './book-log.ts';
+import { addEvents, type Building, beginTables, dropSchema, withBuilder } from './build.ts';
+import { type Checkpoint, lockTables, readCheckpoints } from './checkpoints.ts';
+import { READ_SCHEMA, type ReadDb } from './database.ts';
+import type { Projector } from './projector.ts';
+import { projectors as allProjectors } from './projectors.ts';
+
+/** A row that is not the same in two sets of read tables; null where it is missing. */
+export interface Difference {
+  readonly table: string;
+  readonly key: string;
+  readonly left: unknown;
+  readonly right: unknown;
+}
+
+/** No more than this many are named per table. */
+const NAMED = 20;
+
+/** What all tables of a schema hold, in one canonical form: table → rows in the order of their keys. */
+export async function dumpTables(
+  db: ReadDb,
+  schema: string,
+  projectors: readonly Projector[] = allProjectors,
+): Promise<Record<string, unknown[]>> {
+  const dump: Record<string, unknown[]> = {};
+  for (const { name, key } of projectors.flatMap((projector) => projector.tables)) {
+    const order = sql.join(key.map((column) => sql.id('t', column)));
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) as row from ${sql.id(schema, name)} t order by ${order}`.execute(db);
+    dump[name] = rows.map(({ row }) => row);
+  }
+  return dump;
+}
+
+/** The rows in which the tables of two schemas differ, by table and key; none when they are equal. */
+export async function differences(
+  db: ReadDb,
+  leftSchema: string,
+  rightSchema: string,
+  projectors: readonly Projector[] = allProjectors,
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const { name, key } of projectors.flatMap((projector) => projector.tables)) {
+    const columns = sql.join(key.map((column) => sql.id(column)));
+    const keyText = sql.join(key.map((column) => sql`coalesce(l.${sql.id(column)}, r.${sql.id(column)})`));
+    const { rows } = await sql<Omit<Difference, 'table'>>`
+      select concat_ws(' ', ${keyText}) as key, to_jsonb(l) as left, to_jsonb(r) as right
+      from ${sql.id(leftSchema, name)} l full join ${sql.id(rightSchema, name)} r using (${columns})
+      where to_jsonb(l) is distinct from to_jsonb(r)
+      order by 1 limit ${sql.lit(NAMED)}`.execute(db);
+    found.push(...rows.map((row) => ({ table: name, ...row })));
+  }
+  return found;
+}
+
+const CHECK_SCHEMA = 'read_check';
+
+/**
+ * Are the read tables what the book makes? Makes them again beside those in use, up to the same revision, and compares under the lock
+ * of the writers, so that it holds on a live house too (which waits only for the comparison). `left` is what the site reads, `right`
+ * what the book makes. A projector that is not where the furthest one is shows up as a difference of `checkpoints`.
+ * @throws {CannotBuildError} when the book has an event that a projector cannot take, or somebody is rebuilding.
+ */
+export async function compareWithBook(options: {
+  readonly log: BookLog;
+  readonly stream: string;
+  /** URL of the database. */
+  readonly database: string;
+}): Promise<{ readonly revision: number; readonly differences: readonly Difference[] }> {
+  const { log, stream, database } = options;
+  return withBuilder(database, CHECK_SCHEMA, async (db) => {
+    const building: Building = { db, schema: CHECK_SCHEMA, projectors: allProjectors, log, stream };
+    try {
+      await beginTables(building);
+      const live = furthest(await readCheckpoints(db.withSchema(READ_SCHEMA)));
+      const built = await addEvents(building, -1, { upTo: live });
+      return await db.transaction().execute(async (tx) => {
+        await lockTables(tx);
+        const checkpoints = await readCheckpoints(tx.withSchema(READ_SCHEMA));
+        const revision = furthest(checkpoints);
+        await addEvents({ ...building, db: tx }, built, { upTo: revision });
+        const behind = checkpoints.filter((each) => each.revision < revision);
+        const comparable = allProjectors.filter(({ name }) => !behind.some((each) => each.projector === name));
+        const found = await differences(tx, READ_SCHEMA, CHECK_SCHEMA, comparable);
+        return { revision, differences: [...behind.map((each) => differenceOf(each, revision)), ...found] };
+      });
+    } finally {
+      await dropSchema(db, CHECK_SCHEMA);
+    }
+  });
+}
+
+function furthest(checkpoints: readonly Checkpoint[]): number {
+  return Math.max(-1, ...checkpoints.map((each) => each.revision));
+}
+
+function differenceOf({ projector, revision, reason }: Checkpoint, expected: number): Difference {
+  return { table: 'checkpoints', key: projector, left: { revision, reason }, right: { revision: expected } };
+}

@@ -1,0 +1,178 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { apply, type Batch, batchOf, canWrite } from './apply.ts';
+import type { BookLog, RecordedEvent } from './book-log.ts';
+import { type Checkpoint, createMissing, lockTables, readCheckpoints, resumeStopped } from './checkpoints.ts';
+import { isUndefinedTable, type ReadDb } from './database.ts';
+import { Inbox } from './inbox.ts';
+import type { Progress } from './progress.ts';
+import type { Projector } from './projector.ts';
+
+/** The part of a pino logger that projections use. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface Work {
+  readonly db: ReadDb;
+  readonly schema: string;
+  readonly projectors: readonly Projector[];
+  readonly log: BookLog;
+  readonly stream: string;
+  readonly progress: Progress;
+  readonly logger: Logger;
+  /** Tells this process from others. */
+  readonly by: string;
+}
+
+const BATCH = 1_000;
+const IDLE_MS = 1_000;
+const BACK_OFF_MS = { first: 50, most: 5_000 };
+
+/**
+ * Brings the read tables up to the book and keeps them there until `signal` aborts. Whatever the database does, it tries again. More
+ * than one process at this at a time costs work, not correctness: the position is read in the transaction that writes.
+ */
+export async function lead(work: Work, signal: AbortSignal): Promise<void> {
+  let resume = true;
+  while (!signal.aborted) {
+    const checkpoints = await retried(work, signal, () => prepare(work, resume));
+    if (checkpoints === undefined) return;
+    resume = false;
+    learn(work, checkpoints);
+    const from = lowest(work.projectors, checkpoints);
+    // Nothing runs: every projector has stopped or waits for a rebuild, by which the tables may change at any time.
+    if (from === undefined) await pause(IDLE_MS, signal);
+    else await followFrom(work, from, signal);
+  }
+}
+
+function prepare(work: Work, resume: boolean): Promise<Checkpoint[]> {
+  return work.db.transaction().execute(async (trx) => {
+    const tx = trx.withSchema(work.schema);
+    await lockTables(tx);
+    await createMissing(tx, work.schema, work.projectors);
+    if (resume) await resumeStopped(tx);
+    return readCheckpoints(tx);
+  });
+}
+
+/** Where the projector that is farthest behind stands, of those that run. */
+function lowest(projectors: readonly Projector[], checkpoints: readonly Checkpoint[]): number | undefined {
+  const running = checkpoints.filter((each) => projectors.some((projector) => canWrite(projector, each)));
+  return running.length === 0 ? undefined : Math.min(...running.map((each) => each.revision));
+}
+
+/** Follows the book until `signal` aborts, the follower ends, or the tables turn out to stand elsewhere. */
+async function followFrom(work: Work, from: number, signal: AbortSignal): Promise<void> {
+  const inbox = new Inbox();
+  const close = (): void => inbox.close();
+  signal.addEventListener('abort', close, { once: true });
+  const follower = work.log.follow(work.stream, from, (events) => inbox.put(events));
+  const done = follower.done.catch((error: unknown) => {
+    work.logger.error({ err: error }, 'projections: the book cannot be followed');
+  });
+  let ended = false;
+  void done.then(() => {
+    ended = true;
+    close();
+  });
+  try {
+    await drain(work, inbox, from, signal);
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
+    await follower.stop();
+    await done;
+  }
+  if (ended) await pause(IDLE_MS, signal);
+}
+
+async function drain(work: Work, inbox: Inbox, from: number, signal: AbortSignal): Promise<void> {
+  let position = from;
+  for (;;) {
+    const events = unseen(await inbox.take(BATCH, IDLE_MS), position);
+    if (inbox.closed) return;
+    const [first] = events;
+    if (first !== undefined && first.revision > position + 1) return;
+    const checkpoints = await retried(work, signal, (careful) =>
+      first === undefined ? standing(work) : write(work, batchOf(events), careful),
+    );
+    if (checkpoints === undefined || checkpoints === 'elsewhere') return;
+    learn(work, checkpoints);
+    const now = lowest(work.projectors, checkpoints);
+    // A projector that was behind goes on; or tables were dropped, or made anew by a rebuild.
+    if (now === undefined || now < position) return;
+    position = now;
+  }
+}
+
+/** Events from the next one on that follow each other: what the follower brings twice or out of order does no harm. */
+function unseen(events: readonly RecordedEvent[], position: number): RecordedEvent[] {
+  const fresh: RecordedEvent[] = [];
+  for (const event of events) {
+    const last = fresh.at(-1)?.revision ?? position;
+    if (event.revision <= last) continue;
+    if (fresh.length > 0 && event.revision !== last + 1) break;
+    fresh.push(event);
+  }
+  return fresh;
+}
+
+async function write(work: Work, batch: Batch, careful: boolean): Promise<Checkpoint[] | 'elsewhere'> {
+  try {
+    return await work.db.transaction().execute(async (trx) => {
+      const tx = trx.withSchema(work.schema);
+      await lockTables(tx);
+      return (await apply(tx, work.projectors, batch, { by: work.by, careful })) ?? 'elsewhere';
+    });
+  } catch (error) {
+    // In careful mode a table that is missing was the checkpoints': handlers' errors do not come this far.
+    if (careful && isUndefinedTable(error)) return 'elsewhere';
+    throw error;
+  }
+}
+
+/** The checkpoints as they are, when there is nothing to write. */
+async function standing(work: Work): Promise<Checkpoint[] | 'elsewhere'> {
+  try {
+    return await readCheckpoints(work.db);
+  } catch (error) {
+    if (isUndefinedTable(error)) return 'elsewhere';
+    throw error;
+  }
+}
+
+/** Tries for good, the second time at once and carefully, then with back-off; undefined when `signal` aborts. */
+async function retried<T>(
+  work: Work,
+  signal: AbortSignal,
+  attempt: (careful: boolean) => Promise<T>,
+): Promise<T | undefined> {
+  let waitMs = 0;
+  for (let careful = false; !signal.aborted; careful = true) {
+    try {
+      return await attempt(careful);
+    } catch (error) {
+      if (careful) work.logger.warn({ err: error, waitMs }, 'projections: the read tables cannot be written, trying again');
+      if (waitMs > 0) await pause(waitMs, signal);
+      waitMs = Math.min(Math.max(BACK_OFF_MS.first, waitMs * 2), BACK_OFF_MS.most);
+    }
+  }
+  return undefined;
+}
+
+/** Tells those who wait, and the log of those who stopped. */
+function learn(work: Work, checkpoints: readonly Checkpoint[]): void {
+  const before = new Map(work.progress.statuses().map((each) => [each.projector, each.state]));
+  work.progress.learn(checkpoints);
+  for (const { projector, state, revision, reason } of work.progress.statuses()) {
+    if (state === before.get(projector) || (state !== 'stopped' && state !== 'outdated')) continue;
+    work.logger.error({ projector, state, revision, reason }, 'projections: a projector does not go on');
+  }
+}
+
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
+}

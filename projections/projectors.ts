@@ -1,0 +1,15 @@
+import type { Projector } from './projector.ts';
+import { bids } from './projectors/bids.ts';
+import { depositAccounts } from './projectors/deposit-accounts.ts';
+import { lotEntries } from './projectors/lot-entries.ts';
+import { lots } from './projectors/lots.ts';
+import { sessions } from './projectors/sessions.ts';
+
+/** Every projector of the house. */
+export const projectors = [
+  sessions,
+  lots,
+  lotEntries,
+  bids,
+  depositAccounts,
+] as const satisfies readonly Projector[];

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '../database.ts';
+import type { Projector, StoredEventOf } from '../projector.ts';
+import { rowsTable } from '../rows.ts';
+
+/** Bid records: every accepted bid, numbered within its lot. */
+export const bids: Projector = {
+  name: 'bids',
+  version: 1,
+  tables: [{ name: 'bids', key: ['lot', 'bid_no'] }],
+
+  async create(db) {
+    await db.schema
+      .createTable('bids')
+      .addColumn('lot', 'text', (column) => column.notNull())
+      .addColumn('bid_no', 'integer', (column) => column.notNull())
+      .addColumn('bidder', 'integer', (column) => column.notNull())
+      .addColumn('amount_sen', 'bigint', (column) => column.notNull())
+      .addColumn('raised_from_sen', 'bigint')
+      .addColumn('at', 'timestamptz', (column) => column.notNull())
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('bids_key', ['lot', 'bid_no'])
+      .execute();
+  },
+
+  regroup: [],
+  handlers: { BidPlaced: record },
+};
+
+async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
+  const counts = new Map<string, number>();
+  const rows = events.map(({ data, revision, metadata }) => {
+    const nth = (counts.get(data.lot) ?? 0) + 1;
+    counts.set(data.lot, nth);
+    return {
+      lot: data.lot,
+      nth,
+      bidder: data.bidder,
+      amount_sen: data.amountSen,
+      raised_from_sen: data.raisedFromSen,
+      at: metadata.at,
+      revision,
+      hash: metadata.hash,
+    };
+  });
+  const table = rowsTable(rows, {
+    lot: 'text',
+    nth: 'integer',
+    bidder: 'integer',
+    amount_sen: 'bigint',
+    raised_from_sen: 'bigint',
+    at: 'timestamptz',
+    revision: 'bigint',
+    hash: 'text',
+  });
+  await db
+    .insertInto('bids')
+    .columns(['lot', 'bid_no', 'bidder', 'amount_sen', 'raised_from_sen', 'at', 'revision', 'hash'])
+    .expression((eb) =>
+      eb
+        .selectFrom(table)
+        .innerJoin(
+          (lots) =>
+            lots
+              .selectFrom(sql<{ lot: string }>`unnest(${[...counts.keys()]}::text[])`.as<'l'>(sql`l(lot)`))
+              .select((l) => [
+                'l.lot',
+                l
+                  .selectFrom('bids')
+                  .select((b) => b.fn.coalesce(b.fn.max('bids.bid_no'), sql.lit(0)).as('last'))
+                  .whereRef('bids.lot', '=', 'l.lot')
+                  .as('last'),
+              ])
+              .as('known'),
+          (join) => join.onRef('known.lot', '=', 'v.lot'),
+        )
+        .select((v) => [
+          'v.lot',
+          v('known.last', '+', v.ref('v.nth')).as('bid_no'),
+          'v.bidder',
+          'v.amount_sen',
+          'v.raised_from_sen',
+          'v.at',
+          'v.revision',
+          'v.hash',
+        ]),
+    )
+    .execute();
+}

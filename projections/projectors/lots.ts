@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { splitLotKey } from '#domain/primitives.ts';
+import type { ReadDb } from '../database.ts';
+import type { Projector, StoredEventOf } from '../projector.ts';
+import { expectRows, rowsTable } from '../rows.ts';
+
+/** Lots with the terms that decide bids, their latest bid and how they ended. */
+export const lots: Projector = {
+  name: 'lots',
+  version: 1,
+  tables: [{ name: 'lots', key: ['lot'] }],
+
+  async create(db) {
+    await db.schema
+      .createTable('lots')
+      .addColumn('lot', 'text', (column) => column.primaryKey())
+      .addColumn('session', 'text', (column) => column.notNull())
+      .addColumn('lot_no', 'text', (column) => column.notNull())
+      .addColumn('lot_order', 'bigint', (column) => column.notNull())
+      .addColumn('regn_no', 'text', (column) => column.notNull())
+      .addColumn('vendor', 'text', (column) => column.notNull())
+      .addColumn('starting_price_sen', 'bigint', (column) => column.notNull())
+      .addColumn('minimum_raise_sen', 'bigint', (column) => column.notNull())
+      .addColumn('deposit_sen', 'bigint', (column) => column.notNull())
+      .addColumn('premium', 'jsonb', (column) => column.notNull())
+      .addColumn('admin_fee_sen', 'bigint', (column) => column.notNull())
+      .addColumn('safety_deposit_sen', 'bigint', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull().defaultTo('open'))
+      .addColumn('current', 'boolean', (column) => column.notNull().defaultTo(true))
+      .addColumn('bid_count', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('bidders_in_lot', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('top_bidder', 'integer')
+      .addColumn('top_amount_sen', 'bigint')
+      .addColumn('top_at', 'timestamptz')
+      .addColumn('winner', 'integer')
+      .addColumn('hammer_sen', 'bigint')
+      .addColumn('premium_sen', 'bigint')
+      .addColumn('deposit_applied', 'boolean', (column) => column.notNull().defaultTo(false))
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      // Room for new versions of a row on its own page: a hot lot changes at every bid.
+      .modifyEnd(sql`with (fillfactor = 50)`)
+      .execute();
+    await db.schema.createIndex('lots_by_session').on('lots').column('session').execute();
+    await db.schema
+      .createIndex('lots_current')
+      .on('lots')
+      .column('lot_no')
+      .where(sql.ref('current'), 'is', sql.lit(true))
+      .execute();
+  },
+
+  // Either adds to columns of its own.
+  regroup: ['LotEntered', 'BidPlaced'],
+
+  handlers: {
+    LotListed: list,
+    async LotChanged(events, db) {
+      for (const { data, revision } of events) {
+        const change = { ...termsOf(data.terms), revision };
+        const result = await db.updateTable('lots').set(change).where('lot', '=', data.lot).executeTakeFirst();
+        expectRows(result.numUpdatedRows, 1, `LotChanged of ${data.lot}`);
+      }
+    },
+    async LotWithdrawn(events, db) {
+      for (const { data, revision } of events) {
+        const change = { status: 'withdrawn', current: false, revision } as const;
+        const result = await db.updateTable('lots').set(change).where('lot', '=', data.lot).executeTakeFirst();
+        expectRows(result.numUpdatedRows, 1, `LotWithdrawn of ${data.lot}`);
+      }
+    },
+    SessionWithdrawn: leaveCatalogue,
+    SessionCleared: leaveCatalogue,
+    LotEntered: countEntries,
+    BidPlaced: takeBids,
+    LotSold: sell,
+    async LotUnsold(events, db) {
+      const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
+      const result = await db
+        .updateTable('lots')
+        .from(rowsTable(rows, { lot: 'text', revision: 'bigint' }))
+        .set((eb) => ({ status: 'unsold', revision: eb.ref('v.revision') }))
+        .whereRef('lots.lot', '=', 'v.lot')
+        .executeTakeFirst();
+      expectRows(result.numUpdatedRows, rows.length, 'LotUnsold');
+    },
+    async DepositApplied(events, db) {
+      const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
+      const result = await db
+        .updateTable('lots')
+        .from(rowsTable(rows, { lot: 'text', revision: 'bigint' }))
+        .set((eb) => ({ deposit_applied: true, revision: eb.ref('v.revision') }))
+        .whereRef('lots.lot', '=', 'v.lot')
+        .executeTakeFirst();
+      expectRows(result.numUpdatedRows, rows.length, 'DepositApplied');
+    },
+  },
+};
+
+function termsOf(terms: StoredEventOf<'LotListed'>['data']['terms']) {
+  return {
+    regn_no: terms.regnNo,
+    vendor: terms.vendor,
+    starting_price_sen: terms.startingPriceSen,
+    minimum_raise_sen: terms.minimumRaiseSen,
+    deposit_sen: terms.depositSen,
+    premium: JSON.stringify(terms.premium),
+    admin_fee_sen: terms.adminFeeSen,
+    safety_deposit_sen: terms.safetyDepositSen,
+  };
+}
+
+const LAST = 1_000_000_000_000;
+
+/** '12A' sorts as 12; lot numbers that do not begin with a digit come after all that do. */
+function lotOrder(lotNo: string): number {
+  const digits = /^\d+/.exec(lotNo)?.[0];
+  return digits === undefined ? LAST : Number(digits);
+}
+
+async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): Promise<void> {
+  const rows = events.map(({ data, revision }) => {
+    const { session, lotNo } = splitLotKey(data.lot);
+    const order = lotOrder(lotNo);
+    return { lot: data.lot, session, lot_no: lotNo, lot_order: order, ...termsOf(data.terms), revision };
+  });
+  const table = rowsTable(rows, {
+    lot: 'text',
+    session: 'text',
+    lot_no: 'text',
+    lot_order: 'bigint',
+    regn_no: 'text',
+    vendor: 'text',
+    starting_price_sen: 'bigint',
+    minimum_raise_sen: 'bigint',
+    deposit_sen: 'bigint',
+    premium: 'jsonb',
+    admin_fee_sen: 'bigint',
+    safety_deposit_sen: 'bigint',
+    revision: 'bigint',
+  });
+  await db
+    .insertInto('lots')
+    .columns([
+      'lot',
+      'session',
+      'lot_no',
+      'lot_order',
+      'regn_no',
+      'vendor',
+      'starting_price_sen',
+      'minimum_raise_sen',
+      'deposit_sen',
+      'premium',
+      'admin_fee_sen',
+      'safety_deposit_sen',
+      'revision',
+    ])
+    .expression((eb) => eb.selectFrom(table).selectAll())
+    .execute();
+}
+
+async function leaveCatalogue(
+  events: readonly StoredEventOf<'SessionCleared' | 'SessionWithdrawn'>[],
+  db: ReadDb,
+): Promise<void> {
+  for (const { data, revision } of events) {
+    await db
+      .updateTable('lots')
+      .set({ current: false, revision })
+      .where('session', '=', data.session)
+      .where('current', '=', true)
+      .execute();
+  }
+}
+
+async function countEntries(events: readonly StoredEventOf<'LotEntered'>[], db: ReadDb): Promise<void> {
+  const perLot = new Map<string, { lot: string; entered: number; revision: number }>();
+  for (const { data, revision } of events) {
+    perLot.set(data.lot, { lot: data.lot, entered: (perLot.get(data.lot)?.entered ?? 0) + 1, revision });
+  }
+  const result = await db
+    .updateTable('lots')
+    .from(rowsTable([...perLot.values()], { lot: 'text', entered: 'integer', revision: 'bigint' }))
+    .set((eb) => ({
+      bidders_in_lot: eb('lots.bidders_in_lot', '+', eb.ref('v.entered')),
+      revision: eb.fn('greatest', ['lots.revision', 'v.revision']),
+    }))
+    .whereRef('lots.lot', '=', 'v.lot')
+    .executeTakeFirst();
+  expectRows(result.numUpdatedRows, perLot.size, 'LotEntered');
+}
+
+async function takeBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
+  const counts = new Map<string, number>();
+  const newest = new Map<string, StoredEventOf<'BidPlaced'>>();
+  for (const event of events) {
+    counts.set(event.data.lot, (counts.get(event.data.lot) ?? 0) + 1);
+    newest.set(event.data.lot, event);
+  }
+  const rows = [...newest.values()].map(({ data, revision, metadata }) => ({
+    lot: data.lot,
+    bids: counts.get(data.lot) ?? 0,
+    bidder: data.bidder,
+    amount_sen: data.amountSen,
+    at: metadata.at,
+    revision,
+  }));
+  const types = {
+    lot: 'text',
+    bids: 'integer',
+    bidder: 'integer',
+    amount_sen: 'bigint',
+    at: 'timestamptz',
+    revision: 'bigint',
+  } as const;
+  const result = await db
+    .updateTable('lots')
+    .from(rowsTable(rows, types))
+    .set((eb) => ({
+      bid_count: eb('lots.bid_count', '+', eb.ref('v.bids')),
+      top_bidder: eb.ref('v.bidder'),
+      top_amount_sen: eb.ref('v.amount_sen'),
+      top_at: eb.ref('v.at'),
+      revision: eb.fn('greatest', ['lots.revision', 'v.revision']),
+    }))
+    .whereRef('lots.lot', '=', 'v.lot')
+    .executeTakeFirst();
+  expectRows(result.numUpdatedRows, rows.length, 'BidPlaced');
+}
+
+async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Promise<void> {
+  const rows = events.map(({ data, revision }) => ({
+    lot: data.lot,
+    winner: data.bidder,
+    hammer_sen: data.hammerSen,
+    premium_sen: data.premiumSen,
+    revision,
+  }));
+  const types = {
+    lot: 'text',
+    winner: 'integer',
+    hammer_sen: 'bigint',
+    premium_sen: 'bigint',
+    revision: 'bigint',
+  } as const;
+  const result = await db
+    .updateTable('lots')
+    .from(rowsTable(rows, types))
+    .set((eb) => ({
+      status: 'sold',
+      winner: eb.ref('v.winner'),
+      hammer_sen: eb.ref('v.hammer_sen'),
+      premium_sen: eb.ref('v.premium_sen'),
+      revision: eb.ref('v.revision'),
+    }))
+    .whereRef('lots.lot', '=', 'v.lot')
+    .executeTakeFirst();
+  expectRows(result.numUpdatedRows, rows.length, 'LotSold');
+}

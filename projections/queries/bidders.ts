@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '../database.ts';
+import { type LotRow, lotOf } from './lots.ts';
+
+/** A lot that a bidder has entered, and how he stands there. */
+export interface EnteredLot {
+  readonly lot: LotRow;
+  readonly enteredAt: string;
+  /** The deposit that he agreed to. */
+  readonly depositSen: number;
+  /** His highest bid; null before the first. */
+  readonly ownBidSen: number | null;
+  readonly standing: 'on top' | 'outbid' | 'no bid';
+  /** When the lot's session ends. */
+  readonly endsAt: string;
+}
+
+/** The current lots that a bidder has entered, the one entered last first. */
+export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLot[]> {
+  const rows = await db
+    .selectFrom('lot_entries')
+    .innerJoin('lots', 'lots.lot', 'lot_entries.lot')
+    .innerJoin('sessions', 'sessions.session', 'lots.session')
+    .selectAll('lots')
+    .select(['lot_entries.entered_at', 'lot_entries.own_bid_sen', 'sessions.ends_at'])
+    .select((eb) => eb.ref('lot_entries.deposit_sen').as('agreed_deposit_sen'))
+    .where('lot_entries.bidder', '=', bidder)
+    .where('lots.current', '=', true)
+    .orderBy('lot_entries.entered_at', 'desc')
+    .orderBy('lot_entries.lot')
+    .execute();
+  return rows.map((row) => ({
+    lot: lotOf(row),
+    enteredAt: row.entered_at.toISOString(),
+    depositSen: row.agreed_deposit_sen,
+    ownBidSen: row.own_bid_sen,
+    standing: row.own_bid_sen === null ? 'no bid' : row.top_bidder === bidder ? 'on top' : 'outbid',
+    endsAt: row.ends_at.toISOString(),
+  }));
+}
+
+/** The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are what his account holds. */
+export async function winningLots(db: ReadDb, bidder: number): Promise<LotRow[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .selectAll()
+    .where('top_bidder', '=', bidder)
+    .where('deposit_applied', '=', false)
+    .orderBy('session')
+    .orderBy('lot_order')
+    .orderBy('lot_no')
+    .execute();
+  return rows.map(lotOf);
+}
+
+/** Has the bidder entered the lot of the current catalogue with this number? Undefined when there is no such lot. */
+export async function isInLot(db: ReadDb, bidder: number, lotNo: string): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('lots')
+    .leftJoin('lot_entries', (join) =>
+      join.onRef('lot_entries.lot', '=', 'lots.lot').on('lot_entries.bidder', '=', bidder),
+    )
+    .select('lot_entries.bidder')
+    .where('lots.lot_no', '=', lotNo)
+    .where('lots.current', '=', true)
+    .executeTakeFirst();
+  return row && row.bidder !== null;
+}
+
+/** A bidder's deposit account. */
+export interface Account {
+  readonly balanceSen: number;
+  /** Deposits of the lots that he is winning. */
+  readonly heldSen: number;
+  /** Where the book stood. */
+  readonly revision: number;
+}
+
+/** Balance and held deposits, at one revision; an account that nothing was ever paid into has nothing. */
+export async function account(db: ReadDb, bidder: number): Promise<Account> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('deposit_accounts')
+        .select('deposit_accounts.balance_sen')
+        .where('deposit_accounts.bidder', '=', bidder)
+        .as('balance'),
+      eb
+        .selectFrom('lots')
+        .select((l) => sql<number | null>`${l.fn.sum('lots.deposit_sen')}::bigint`.as('held'))
+        .where('lots.top_bidder', '=', bidder)
+        .where('lots.deposit_applied', '=', false)
+        .as('held'),
+      eb
+        .selectFrom('checkpoints')
+        .select('checkpoints.revision')
+        .where('checkpoints.projector', '=', sql.lit('deposit accounts'))
+        .as('revision'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { balanceSen: row.balance ?? 0, heldSen: row.held ?? 0, revision: row.revision ?? -1 };
+}

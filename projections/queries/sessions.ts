@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { ReadDb } from '../database.ts';
+import type { SessionStep, SessionsTable } from '../tables.ts';
+
+/** A session; times ISO 8601, UTC. */
+export interface SessionRow {
+  readonly session: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** `public`, or the staff group that alone may take part. */
+  readonly access: string;
+  readonly step: SessionStep;
+  readonly revision: number;
+}
+
+/** Sessions neither cleared nor withdrawn, the one that starts first first. */
+export async function currentSessions(db: ReadDb): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('step', 'not in', ['cleared', 'withdrawn'])
+    .orderBy('starts_at')
+    .orderBy('session')
+    .execute();
+  return rows.map(sessionOf);
+}
+
+/** Any session by its name, also a past one; undefined when there is none. A withdrawn one never was. */
+export async function sessionByName(db: ReadDb, session: string): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('session', '=', session)
+    .where('step', '!=', 'withdrawn')
+    .executeTakeFirst();
+  return row && sessionOf(row);
+}
+
+/** The current session that starts last. */
+export async function latestSession(db: ReadDb): Promise<SessionRow | undefined> {
+  return (await currentSessions(db)).at(-1);
+}
+
+function sessionOf(row: Selectable<SessionsTable>): SessionRow {
+  return {
+    session: row.session,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    access: row.access,
+    step: row.step,
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { BookLog } from './book-log.ts';
+import { addEvents, type Building, beginTables, dropSchema, withBuilder } from './build.ts';
+import { CHANNEL, lockTables, type Moved, readCheckpoints } from './checkpoints.ts';
+import { READ_SCHEMA, type ReadDb } from './database.ts';
+import type { Projector } from './projector.ts';
+import { projectors as allProjectors } from './projectors.ts';
+
+export interface RebuildOptions {
+  readonly log: BookLog;
+  readonly stream: string;
+  /** URL of the database. */
+  readonly database: string;
+  /** Told after each batch: the last revision that the new tables hold. */
+  readonly onBatch?: (revision: number) => void;
+  /** For tests: other projectors than the house's. */
+  readonly projectors?: readonly Projector[];
+}
+
+const NEXT_SCHEMA = 'read_next';
+const OLD_SCHEMA = 'read_old';
+
+/**
+ * Makes all read tables again from the whole book, beside the old ones, and swaps them in one transaction; the site goes on meanwhile.
+ * @returns how many events the new tables hold.
+ * @throws {CannotBuildError} when a projector cannot take an event, or somebody else is at it: the old tables stay as they are.
+ */
+export async function rebuild(options: RebuildOptions): Promise<number> {
+  const { log, stream, database, onBatch, projectors = allProjectors } = options;
+  return withBuilder(database, NEXT_SCHEMA, async (db) => {
+    const building: Building = { db, schema: NEXT_SCHEMA, projectors, log, stream };
+    await beginTables(building);
+    const position = await addEvents(building, -1, { onBatch });
+    // Fresh tables have no statistics, and readers would get plans for tables of unknown size.
+    const names = projectors.flatMap((projector) => projector.tables.map(({ name }) => name));
+    await sql`analyze ${sql.join(names.map((name) => sql.id(NEXT_SCHEMA, name)))}`.execute(db);
+    const last = await swap(building, position);
+    await dropSchema(db, OLD_SCHEMA);
+    return last + 1;
+  });
+}
+
+/**
+ * Under the lock that every writer takes: what came in meanwhile is added, so that the new tables are never behind the old ones; then
+ * the schemas change names. Whoever reads an old table at that moment reads it to the end.
+ */
+async function swap(building: Building, from: number): Promise<number> {
+  await dropSchema(building.db, OLD_SCHEMA);
+  return building.db.transaction().execute(async (tx) => {
+    await lockTables(tx);
+    const last = await addEvents({ ...building, db: tx }, from, {});
+    if (await schemaExists(tx, READ_SCHEMA)) await rename(tx, READ_SCHEMA, OLD_SCHEMA);
+    await rename(tx, NEXT_SCHEMA, READ_SCHEMA);
+    const checkpoints = await readCheckpoints(tx.withSchema(READ_SCHEMA));
+    const to = Object.fromEntries(checkpoints.map((each) => [each.projector, each.revision]));
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ by: 'rebuild', to } satisfies Moved)})`.execute(tx);
+    return last;
+  });
+}
+
+async function schemaExists(db: ReadDb, schema: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
+  return rows.length > 0;
+}
+
+async function rename(db: ReadDb, from: string, to: string): Promise<void> {
+  await sql`alter schema ${sql.id(from)} rename to ${sql.id(to)}`.execute(db);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { BookLog } from './book-log.ts';
+import { CHANNEL, type Moved, readCheckpoints, tryLockStatement } from './checkpoints.ts';
+import { isUndefinedTable, openReadTables, READ_SCHEMA } from './database.ts';
+import { type Logger, lead, pause, type Work } from './leader.ts';
+import { Progress, type ProjectorStatus } from './progress.ts';
+import type { Projector } from './projector.ts';
+import { projectors as allProjectors } from './projectors.ts';
+
+export interface ProjectionsOptions {
+  readonly log: BookLog;
+  /** The book's stream. */
+  readonly stream: string;
+  /** Where the read tables are: a URL, or a pool with room for three connections, which stays the caller's to end. */
+  readonly database: string | pg.Pool;
+  readonly logger?: Logger;
+  /** For tests: other projectors than the house's. */
+  readonly projectors?: readonly Projector[];
+}
+
+export type ProjectorName = (typeof allProjectors)[number]['name'];
+
+export interface Projections {
+  /**
+   * Resolves true when the tables hold all events up to `revision` (-1: when the tables exist): those of all projectors, or of those
+   * named. False after `timeoutMs`, and at once when one of them has stopped before it.
+   */
+  waitFor(revision: number, timeoutMs: number, projectors?: readonly ProjectorName[]): Promise<boolean>;
+  /** Where each projector stands, as far as this process knows. */
+  status(): ProjectionsStatus;
+  /** Lets the batch at work end, then lets go. Idempotent. */
+  stop(): Promise<void>;
+}
+
+export interface ProjectionsStatus {
+  /** What all tables hold: the least of the projectors' revisions; -1 while nothing is known. */
+  readonly revision: number;
+  /** Does this process write the tables just now? */
+  readonly leading: boolean;
+  readonly projectors: readonly ProjectorStatus[];
+}
+
+const STANDBY_POLL_MS = 250;
+const RECONNECT_MS = { first: 50, most: 2_000 };
+const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * Keeps the read tables up with the book, in the background and for good. Any number of processes may do so: one writes at a time
+ * (it holds a lock for as long as its connection lives), the others stand by and learn of its progress. Projectors that stopped get
+ * another chance whenever a process takes over.
+ */
+export function startProjections(options: ProjectionsOptions): Projections {
+  const { log, stream, database, logger = SILENT, projectors = allProjectors } = options;
+  const pool = typeof database === 'string' ? ownPool(database) : database;
+  const progress = new Progress(projectors);
+  const stopping = new AbortController();
+  const work: Work = {
+    db: openReadTables(pool),
+    schema: READ_SCHEMA,
+    projectors,
+    log,
+    stream,
+    progress,
+    logger,
+    by: randomUUID(),
+  };
+  const state = { leading: false };
+  const onPoolError = (error: Error): void => logger.warn({ err: error }, 'projections: an idle connection was lost');
+  pool.on('error', onPoolError);
+  const running = run(work, pool, state, stopping.signal);
+
+  const end = async (): Promise<void> => {
+    stopping.abort();
+    await running;
+    progress.close();
+    if (pool === database) pool.off('error', onPoolError);
+    else await pool.end();
+  };
+  let ended: Promise<void> | undefined;
+  return {
+    waitFor: (revision, timeoutMs, names) => progress.waitFor(revision, timeoutMs, names),
+    status: () => {
+      const statuses = progress.statuses();
+      const revision = Math.min(...statuses.map((each) => each.revision ?? -1));
+      return { revision, leading: state.leading, projectors: statuses };
+    },
+    stop: () => {
+      ended ??= end();
+      return ended;
+    },
+  };
+}
+
+function ownPool(connectionString: string): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    max: 3,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+    application_name: 'tukul projections',
+  });
+}
+
+/** One connection after the other, each for as long as it holds. */
+async function run(work: Work, pool: pg.Pool, state: { leading: boolean }, stopping: AbortSignal): Promise<void> {
+  let waitMs = RECONNECT_MS.first;
+  while (!stopping.aborted) {
+    try {
+      await attend(work, pool, state, stopping);
+      waitMs = RECONNECT_MS.first;
+    } catch (error) {
+      work.logger.warn({ err: error, waitMs }, 'projections: interrupted, trying again');
+      waitMs = Math.min(waitMs * 2, RECONNECT_MS.most);
+    }
+    await pause(waitMs, stopping);
+  }
+}
+
+/** Listens, stands by, and leads as soon as nobody else does, until the connection is lost or `stopping` aborts. */
+async function attend(work: Work, pool: pg.Pool, state: { leading: boolean }, stopping: AbortSignal): Promise<void> {
+  const client = await pool.connect();
+  const lost = new AbortController();
+  const signal = AbortSignal.any([lost.signal, stopping]);
+  const onLost = (): void => lost.abort();
+  const onNotification = ({ payload }: pg.Notification): void => {
+    const moved = movedOf(payload);
+    // One's own progress is known already, and further than this.
+    if (moved && moved.by !== work.by) work.progress.hear(moved.to);
+  };
+  client.on('error', onLost);
+  client.on('end', onLost);
+  client.on('notification', onNotification);
+  try {
+    await client.query(`listen ${CHANNEL}`);
+    while (!signal.aborted) {
+      const { rows } = await client.query<{ taken: boolean }>(tryLockStatement('leader'));
+      if (rows[0]?.taken) {
+        state.leading = true;
+        await lead(work, signal);
+      } else {
+        await look(work);
+        await pause(STANDBY_POLL_MS, signal);
+      }
+    }
+  } finally {
+    state.leading = false;
+    client.off('notification', onNotification);
+    // Ending the connection gives the lock back, whatever state it is in. Its error listener stays for its last words.
+    client.release(true);
+  }
+}
+
+/** What the one who leads has done: the notifications may have missed something. */
+async function look(work: Work): Promise<void> {
+  try {
+    work.progress.learn(await readCheckpoints(work.db));
+  } catch (error) {
+    if (!isUndefinedTable(error)) throw error;
+  }
+}
+
+function movedOf(payload: string | undefined): Moved | undefined {
+  return payload === undefined ? undefined : (JSON.parse(payload) as Moved);
+}

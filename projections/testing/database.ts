@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { testDatabase } from '#scripts/test/postgres.ts';
+import { openReadTables, type ReadDb } from '../database.ts';
+import type { Projections } from '../runtime.ts';
+import { type ProjectionsOptions, startProjections } from '../runtime.ts';
+import type { House } from './house.ts';
+import { MemoryLog } from './memory-log.ts';
+
+export const STREAM = 'book-test';
+
+export interface Place {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly db: ReadDb;
+  readonly log: MemoryLog;
+  /** Starts a runtime that stops with the test. */
+  start(options?: Partial<ProjectionsOptions>): Projections;
+}
+
+/** A database and a log of one test, gone with it. */
+export async function openPlace(house?: House): Promise<Place> {
+  const database = await testDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+  pool.on('error', () => undefined);
+  const log = new MemoryLog();
+  if (house) log.add(STREAM, house.events);
+  const started: Projections[] = [];
+  onTestFinished(async () => {
+    await Promise.all(started.map((each) => each.stop()));
+    await pool.end();
+    await database.drop();
+  });
+  const start = (options: Partial<ProjectionsOptions> = {}): Projections => {
+    const projections = startProjections({ log, stream: STREAM, database: database.url, ...options });
+    started.push(projections);
+    return projections;
+  };
+  return { url: database.url, pool, db: openReadTables(pool), log, start };
+}
