@@ -13,7 +13,7 @@ import { houseRoutes } from './house/routes.ts';
 import { accessControl } from './http/access-control.ts';
 import { bodyTypes } from './http/body-types.ts';
 import { answerRefusal, errors, notFound } from './http/errors.ts';
-import { securityHeaders } from './http/headers.ts';
+import { dataHeaders } from './http/headers.ts';
 import { identity } from './http/identity.ts';
 import { requestLog } from './http/log.ts';
 import { openApi } from './http/openapi.ts';
@@ -64,12 +64,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(errors);
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });
-  await app.register(securityHeaders, { production: config.production });
+  await app.register(dataHeaders);
   await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
   await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
   await app.register(accessControl, { production: config.production });
   await app.register(bodyTypes, { limitBytes: BODY_LIMIT_BYTES });
-  await app.register(openApi);
+  await app.register(openApi, { production: config.production });
 
   await app.register(systemRoutes, { probes: deps.probes, now });
   await app.register(accountRoutes, {
@@ -85,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(houseRoutes, { db });
   if (!config.production) await app.register(devOutbox, { db });
   for (const routes of deps.routes) await app.register(routes);
-  await app.register(webApp, { folder: WEB_FOLDER });
+  await app.register(webApp, { folder: WEB_FOLDER, production: config.production });
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));
   return app;
 }

@@ -20,7 +20,7 @@ export interface HouseAtWork {
   readonly gate: ReadGate;
   readonly feed: LiveFeed;
   readonly probes: Pick<Probes, 'log' | 'projections'>;
-  /** Commands that wait are answered, listeners sent away, then everything lets go. */
+  /** Commands that wait are answered, then everything lets go. The feed's listeners are sent away before. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,12 @@ export function streamOf(config: Pick<Config, 'house'>): string {
 /** How long a start waits for the read tables, ms; a rebuild from nothing goes on while the site is open. */
 const READ_TABLES_PATIENCE_MS = 5_000;
 
-export async function openHouse(config: Config, databaseUrl: string, logger: Logger): Promise<HouseAtWork> {
+export async function openHouse(
+  config: Config,
+  databaseUrl: string,
+  logger: Logger,
+  clockMs: () => number,
+): Promise<HouseAtWork> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -51,7 +56,7 @@ export async function openHouse(config: Config, databaseUrl: string, logger: Log
   const log = openLog(config, databaseUrl);
   const stream = streamOf(config);
   try {
-    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger });
+    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs });
     const feed = new LiveFeed(book);
     const projections = startProjections({ log, stream, database: databaseUrl, logger });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
@@ -64,7 +69,6 @@ export async function openHouse(config: Config, databaseUrl: string, logger: Log
       feed,
       probes: probesOf(book, projections),
       close: async () => {
-        feed.close();
         await book.close();
         await projections.stop();
         await log.close();

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { openAccounts } from './accounts/accounts.ts';
+import type { Kysely } from 'kysely';
+import { type Accounts, openAccounts } from './accounts/accounts.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { openHouse } from './house-at-work.ts';
+import { type HouseAtWork, openHouse } from './house-at-work.ts';
+import { drain } from './http/drain.ts';
 import { createLogger } from './http/log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { smtpDelivery, startSender } from './mail/sender.ts';
 import { openOffice } from './office/database.ts';
+import type { OfficeDb } from './office/tables.ts';
 import { houseAtWorkRoutes } from './routes/house-at-work.ts';
 import { postgresProbe } from './system/probes.ts';
 
@@ -20,16 +23,28 @@ export interface RunningServer {
 
 const DRAIN_MS = 6_000;
 
-/**
- * Starts one process of the house on a migrated database.
- * `more` brings further routes (benchmarks compare against some).
- * @throws {ConfigError} when there is no database or the port is taken.
- */
-export async function startServer(config: Config, more: readonly FastifyPluginAsync[] = []): Promise<RunningServer> {
+export interface ServerOptions {
+  /** Further routes: benchmarks compare against some. */
+  readonly routes?: readonly FastifyPluginAsync[];
+  /** UTC ms; the machine's clock unless a test sets its own. */
+  readonly clockMs?: () => number;
+}
+
+/** One process of the house, put together and not listening yet. */
+export interface ComposedServer {
+  readonly app: FastifyInstance;
+  readonly house: HouseAtWork;
+  readonly accounts: Accounts;
+  readonly db: Kysely<OfficeDb>;
+  close(): Promise<void>;
+}
+
+/** @throws {ConfigError} when there is no database. */
+export async function composeServer(config: Config, options: ServerOptions = {}): Promise<ComposedServer> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) throw new ConfigError('Set DATABASE_URL: the server needs a database.');
+  const { clockMs: now = Date.now, routes = [] } = options;
   const logger = createLogger(config.logLevel);
-  const now = Date.now;
   const db = openOffice(databaseUrl, {
     onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
   });
@@ -52,7 +67,7 @@ export async function startServer(config: Config, more: readonly FastifyPluginAs
           onFailure: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
         });
 
-  const house = await openHouse(config, databaseUrl, logger);
+  const house = await openHouse(config, databaseUrl, logger, now);
   const app = await buildApp({
     config,
     logger,
@@ -62,15 +77,30 @@ export async function startServer(config: Config, more: readonly FastifyPluginAs
     mailer,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },
-    routes: [async (scope) => houseAtWorkRoutes(scope, { config, db, accounts, mailer, house }), ...more],
+    routes: [async (scope) => houseAtWorkRoutes(scope, { config, db, accounts, mailer, house }), ...routes],
   });
-
-  const close = async () => {
-    await Promise.all([drain(app), house.close()]);
-    await sender?.close();
-    await accounts.close();
-    await db.destroy();
+  return {
+    app,
+    house,
+    accounts,
+    db,
+    close: async () => {
+      house.feed.close();
+      await drain(app, DRAIN_MS);
+      await house.close();
+      await sender?.close();
+      await accounts.close();
+      await db.destroy();
+    },
   };
+}
+
+/**
+ * Starts one process of the house on a migrated database.
+ * @throws {ConfigError} when there is no database or the port is taken.
+ */
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+  const { app, close } = await composeServer(config, options);
   try {
     const url = await app.listen({ port: config.port, host: config.host });
     let closing: Promise<void> | undefined;
@@ -87,18 +117,6 @@ export async function startServer(config: Config, more: readonly FastifyPluginAs
       throw new ConfigError(`Port ${config.port} is taken: stop what listens there, or choose another one with PORT.`);
     }
     throw error;
-  }
-}
-
-/** Requests under way are answered; connections that only wait for a next request are closed, and after a while the others too. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-  const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(idle);
-    clearTimeout(patience);
   }
 }
 

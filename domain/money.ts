@@ -22,5 +22,6 @@ export function ringgitOf(amountSen: number): number {
 export function senOf(ringgit: number): number | undefined {
   const sen = Math.round(ringgit * 100);
   if (!Number.isSafeInteger(sen) || Math.abs(sen) > 1_000_000_000_000) return undefined;
-  return Math.abs(ringgit * 100 - sen) < 1e-6 * Math.max(1, Math.abs(ringgit)) ? sen : undefined;
+  // The slack takes in what adding decimals leaves behind (0.1 + 0.2), and a double's own rounding of large amounts; never part of a sen.
+  return Math.abs(ringgit * 100 - sen) < 1e-6 * Math.max(1, Math.abs(ringgit) / 1e7) ? sen : undefined;
 }

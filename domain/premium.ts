@@ -18,8 +18,9 @@ const MINIMUM_SHARE_SEN = 600_00;
 /** The catalogue's decimal value (600, 0.02) as terms. Exactly 1 is neither above 1 nor between 0 and 1: no premium. */
 export function parsePremium(value: number): PremiumTerms {
   if (value > 1) return { kind: 'flat', amountSen: Math.round(value * 100) };
-  const ppm = Math.round(value * 1_000_000);
-  if (ppm > 0 && ppm < 1_000_000) return { kind: 'share', ppm };
+  if (value > 0 && value < 1) {
+    return { kind: 'share', ppm: Math.min(999_999, Math.max(1, Math.round(value * 1_000_000))) };
+  }
   return { kind: 'none' };
 }
 

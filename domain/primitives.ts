@@ -21,7 +21,7 @@ export const lotNumber = z.string().regex(/^[0-9A-Za-z]{1,12}$/);
 export const lotKey = z.string().regex(/^AMS[1-9][0-9]{0,8}\/[0-9A-Za-z]{1,12}$/);
 
 /** An instant in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
-export const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+export const instant = z.iso.datetime({ precision: 3 });
 
 export const shortText = z.string().min(1).max(200);
 

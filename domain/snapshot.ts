@@ -37,12 +37,20 @@ export function takeSnapshot(state: BookState): Snapshot {
     lastAtMs: state.lastAtMs,
     sessions: [...state.sessions.values()],
     lots: [...state.lots.values()],
-    currentLots: [...state.currentLots],
+    currentLots: sorted(state.currentLots),
     bidders: [...state.bidders.values()],
     entries: [...state.entries.keys()],
     references: [...state.references],
-    bidCommands: [...state.bidCommands].map(([session, commands]) => [session, [...commands]]),
+    bidCommands: sorted(state.bidCommands).map(([session, commands]) => [session, [...commands]]),
   };
+}
+
+/**
+ * Entries by key. Maps that lose entries keep another order in a process that once took a batch back; snapshots of one revision are
+ * the same to the byte wherever they are taken.
+ */
+function sorted<V>(map: ReadonlyMap<string, V>): [string, V][] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The state that a snapshot holds; undefined when another version of the code wrote it. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from './book-log.ts';
+import type { RecordedEvent } from '#api/log/port.ts';
 
 /** Above this many events the follower waits. */
 const FULL = 4_000;

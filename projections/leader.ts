@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { apply, type Batch, batchOf, canWrite } from './apply.ts';
-import type { BookLog, RecordedEvent } from './book-log.ts';
+import type { RecordedEvent } from '#api/log/port.ts';
+import type { BookLog } from './book-log.ts';
 import { type Checkpoint, createMissing, lockTables, readCheckpoints, resumeStopped } from './checkpoints.ts';
 import { isUndefinedTable, type ReadDb } from './database.ts';
 import { Inbox } from './inbox.ts';
@@ -73,9 +74,9 @@ async function followFrom(work: Work, from: number, signal: AbortSignal): Promis
   const done = follower.done.catch((error: unknown) => {
     work.logger.error({ err: error }, 'projections: the book cannot be followed');
   });
-  let ended = false;
+  let endedByItself = false;
   void done.then(() => {
-    ended = true;
+    endedByItself = !inbox.closed;
     close();
   });
   try {
@@ -86,16 +87,16 @@ async function followFrom(work: Work, from: number, signal: AbortSignal): Promis
     await follower.stop();
     await done;
   }
-  if (ended) await pause(IDLE_MS, signal);
+  if (endedByItself) await pause(IDLE_MS, signal);
 }
 
 async function drain(work: Work, inbox: Inbox, from: number, signal: AbortSignal): Promise<void> {
   let position = from;
   for (;;) {
-    const events = unseen(await inbox.take(BATCH, IDLE_MS), position);
+    const taken = await inbox.take(BATCH, IDLE_MS);
     if (inbox.closed) return;
+    const { events, gap } = next(taken, position);
     const [first] = events;
-    if (first !== undefined && first.revision > position + 1) return;
     const checkpoints = await retried(work, signal, (careful) =>
       first === undefined ? standing(work) : write(work, batchOf(events), careful),
     );
@@ -103,21 +104,23 @@ async function drain(work: Work, inbox: Inbox, from: number, signal: AbortSignal
     learn(work, checkpoints);
     const now = lowest(work.projectors, checkpoints);
     // A projector that was behind goes on; or tables were dropped, or made anew by a rebuild.
-    if (now === undefined || now < position) return;
+    if (gap || now === undefined || now < position) return;
     position = now;
   }
 }
 
-/** Events from the next one on that follow each other: what the follower brings twice or out of order does no harm. */
-function unseen(events: readonly RecordedEvent[], position: number): RecordedEvent[] {
+/**
+ * The events that follow `position` without a gap: what the follower brings twice does no harm. After a gap (which no follower should
+ * leave) the book has to be followed anew.
+ */
+function next(events: readonly RecordedEvent[], position: number): { events: RecordedEvent[]; gap: boolean } {
   const fresh: RecordedEvent[] = [];
   for (const event of events) {
     const last = fresh.at(-1)?.revision ?? position;
-    if (event.revision <= last) continue;
-    if (fresh.length > 0 && event.revision !== last + 1) break;
-    fresh.push(event);
+    if (event.revision > last + 1) return { events: fresh, gap: true };
+    if (event.revision === last + 1) fresh.push(event);
   }
-  return fresh;
+  return { events: fresh, gap: false };
 }
 
 async function write(work: Work, batch: Batch, careful: boolean): Promise<Checkpoint[] | 'elsewhere'> {

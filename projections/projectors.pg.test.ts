@@ -1,12 +1,130 @@
 import { expect, test } from 'vitest';
 import { dumpTables } from './compare.ts';
-import { openPlace } from './testing/database.ts';
-import { wholeLife } from './testing/house.ts';
+import { openPlace, type Place } from './testing/database.ts';
+import { at, House, START, wholeLife } from './testing/house.ts';
 
-test('dump', async () => {
-  const house = wholeLife();
+/** The rows that this book makes, cut down to these columns. */
+async function rowsOf(house: House, table: string, columns: readonly string[]): Promise<unknown[]> {
   const place = await openPlace(house);
-  const projections = place.start({ logger: console as never });
-  expect(await projections.waitFor(house.events.length - 1, 5_000)).toBe(true);
-  console.log(JSON.stringify(await dumpTables(place.db, 'read'), null, 1));
+  await caughtUp(place, house);
+  const dump = await dumpTables(place.db, 'read');
+  return (dump[table] ?? []).map((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
+}
+
+async function caughtUp(place: Place, house: House): Promise<void> {
+  expect(await place.start().waitFor(house.events.length - 1, 20_000)).toBe(true);
+}
+
+/** Timestamps as Postgres writes them into JSON. */
+function stamp(iso: string): string {
+  return iso.replace('.000Z', '+00:00');
+}
+
+test('lots carry their latest bid, how many are in them and how they ended', async () => {
+  const columns = ['lot', 'status', 'current', 'bid_count', 'bidders_in_lot', 'top_bidder', 'top_amount_sen', 'top_at'];
+  expect(await rowsOf(wholeLife(), 'lots', columns)).toEqual([
+    ['AMS1/101', 'sold', false, 4, 3, 12, 11_200_00, stamp(at(34))],
+    ['AMS1/102', 'sold', false, 1, 1, 11, 10_000_00, stamp(at(28))],
+    ['AMS1/12A', 'unsold', false, 0, 0, null, null, null],
+    ['AMS1/9', 'withdrawn', false, 0, 0, null, null, null],
+    ['AMS2/201', 'open', true, 0, 0, null, null, null],
+    ['AMS3/301', 'open', false, 0, 0, null, null, null],
+  ]);
+});
+
+test('lots carry their terms as last changed, the sale and whether its deposit was applied', async () => {
+  const house = wholeLife();
+  const columns = ['lot', 'lot_order', 'vendor', 'starting_price_sen', 'premium', 'winner', 'hammer_sen', 'premium_sen'];
+  const share = { kind: 'share', ppm: 20_000 };
+  expect(await rowsOf(house, 'lots', [...columns, 'deposit_applied'])).toEqual([
+    ['AMS1/101', 101, 'Maju Bank', 10_000_00, share, 12, 11_200_00, 600_00, true],
+    ['AMS1/102', 102, 'Maju Bank', 10_000_00, share, 11, 10_000_00, 600_00, true],
+    ['AMS1/12A', 12, 'Bank "Jaya", \\Bhd', 5_000_00, share, null, null, null, false],
+    ['AMS1/9', 9, 'Maju Bank', 10_000_00, share, null, null, null, false],
+    ['AMS2/201', 201, 'Maju Bank', 10_000_00, { kind: 'none' }, null, null, null, false],
+    ['AMS3/301', 301, 'Maju Bank', 10_000_00, share, null, null, null, false],
+  ]);
+});
+
+test("entries carry the deposit and the bidder's own highest bid", async () => {
+  const columns = ['lot', 'bidder', 'deposit_sen', 'entered_at', 'own_bid_sen', 'own_bid_count', 'revision'];
+  expect(await rowsOf(wholeLife(), 'lot_entries', columns)).toEqual([
+    ['AMS1/101', 11, 1_000_00, stamp(at(22)), 11_000_00, 2, 29],
+    ['AMS1/101', 12, 1_000_00, stamp(at(23)), 11_200_00, 2, 34],
+    ['AMS1/101', 13, 1_000_00, stamp(at(24)), null, 0, 24],
+    ['AMS1/102', 11, 1_000_00, stamp(at(25)), 10_000_00, 1, 28],
+  ]);
+});
+
+test('bid records are numbered within their lot', async () => {
+  const columns = ['lot', 'bid_no', 'bidder', 'amount_sen', 'raised_from_sen', 'revision', 'at'];
+  const house = wholeLife();
+  expect(await rowsOf(house, 'bids', columns)).toEqual([
+    ['AMS1/101', 1, 11, 10_000_00, null, 26, stamp(at(26))],
+    ['AMS1/101', 2, 12, 10_200_00, 10_000_00, 27, stamp(at(27))],
+    ['AMS1/101', 3, 11, 11_000_00, 10_200_00, 29, stamp(at(29))],
+    ['AMS1/101', 4, 12, 11_200_00, 11_000_00, 34, stamp(at(34))],
+    ['AMS1/102', 1, 11, 10_000_00, null, 28, stamp(at(28))],
+  ]);
+  expect(await rowsOf(house, 'bids', ['hash'])).toContainEqual([(34).toString(16).padStart(64, '0')]);
+});
+
+test('every movement of a deposit account stands with the balance after it', async () => {
+  const house = wholeLife();
+  const columns = ['bidder', 'revision', 'kind', 'amount_sen', 'balance_after_sen', 'reference', 'lot'];
+  expect(await rowsOf(house, 'deposit_entries', columns)).toEqual([
+    [11, 10, 'top-up', 10_000_00, 10_000_00, 'TOPUP-10', null],
+    [11, 40, 'applied', -1_000_00, 9_000_00, null, 'AMS1/102'],
+    [12, 12, 'top-up', 10_000_00, 10_000_00, 'TOPUP-12', null],
+    [12, 39, 'applied', -1_000_00, 9_000_00, null, 'AMS1/101'],
+    [13, 14, 'top-up', 10_000_00, 10_000_00, 'TOPUP-14', null],
+    [13, 30, 'bank reversal', -12_000_00, -2_000_00, 'BANK-1', null],
+    [13, 31, 'reset', 2_000_00, 0, null, null],
+    [13, 32, 'house credit', 700_00, 700_00, 'HOUSE-1', null],
+    [13, 33, 'house reversal', -100_00, 600_00, 'HOUSE-2', null],
+  ]);
+  expect(await rowsOf(house, 'deposit_accounts', ['bidder', 'balance_sen', 'revision'])).toEqual([
+    [11, 9_000_00, 40],
+    [12, 9_000_00, 39],
+    [13, 600_00, 33],
+    [14, 0, 15],
+  ]);
+});
+
+test('several movements of one account in one run follow each other', async () => {
+  const house = new House();
+  house.join(11, 0);
+  for (const amountSen of [100, 200, 300]) {
+    house.say('DepositCredited', { bidder: 11, amountSen, source: 'top-up', reference: `R${amountSen}` });
+  }
+  expect(await rowsOf(house, 'deposit_entries', ['balance_after_sen'])).toEqual([[100], [300], [600]]);
+  expect(await rowsOf(house, 'deposit_accounts', ['balance_sen'])).toEqual([[600]]);
+});
+
+test('sessions carry their times as last changed and their end-auction step', async () => {
+  const iso = (ms: number): string => stamp(new Date(ms).toISOString());
+  expect(await rowsOf(wholeLife(), 'sessions', ['session', 'starts_at', 'ends_at', 'access', 'step'])).toEqual([
+    ['AMS1', iso(START + 60_000), iso(START + 90_000_000), 'public', 'cleared'],
+    ['AMS2', iso(START + 3_600_000), iso(START + 90_000_000), 'TM Staff', 'open'],
+    ['AMS3', iso(START), iso(START + 86_400_000), 'public', 'withdrawn'],
+  ]);
+});
+
+test.each([
+  ['SalesRecorded', 'sales-recorded'],
+  ['DepositsBalanced', 'deposits-balanced'],
+  ['WinnersTold', 'winners-told'],
+] as const)('after %s the step of the session is %s', async (type, step) => {
+  const house = new House();
+  house.schedule('AMS1');
+  house.say(type, { session: 'AMS1' });
+  expect(await rowsOf(house, 'sessions', ['step'])).toEqual([[step]]);
+});
+
+test('a house without an event has empty tables', async () => {
+  const place = await openPlace();
+  expect(await place.start().waitFor(-1, 20_000)).toBe(true);
+  const dump = await dumpTables(place.db, 'read');
+  expect(Object.entries(dump)).toHaveLength(6);
+  expect(Object.values(dump).flat()).toEqual([]);
 });

@@ -4,7 +4,14 @@ import type { Config } from '#api/config.ts';
 import { counted } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
-import { checkPasswordValidity, login, requestLoginOtp, requestPasswordReset } from '#contract/account.ts';
+import {
+  checkAdminAuthorization,
+  checkPasswordValidity,
+  checkVendorAuthorization,
+  login,
+  requestLoginOtp,
+  requestPasswordReset,
+} from '#contract/account.ts';
 import { isPasswordExpired, type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
 import { LOGIN_CODE } from './one-time-codes.ts';
 
@@ -68,6 +75,11 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountRoutesDep
     }
     return { message: 'Your password is valid.' };
   });
+
+  route(app, checkAdminAuthorization, { access: 'admin' }, () => ({ message: 'You are an admin.' }));
+  route(app, checkVendorAuthorization, { access: 'vendor-up' }, () => ({
+    message: 'You are vendor staff or an admin.',
+  }));
 }
 
 function requireCredentials({ email, pwd }: { email: string; pwd: string }): void {

@@ -29,12 +29,40 @@ const MAX_FAULTS = 20;
 export async function verifyBook(log: EventLog, stream: string): Promise<Verification> {
   const reader = new Verifier();
   for (let revision = -1; reader.faults.length < MAX_FAULTS; ) {
-    const page = await log.read(stream, revision, { limit: PAGE });
+    const page = await pageAfter(log, stream, revision);
     for (const raw of page) reader.read(raw);
     revision = page.at(-1)?.revision ?? revision;
-    if (page.length < PAGE) break;
+    if (page.length === 0) break;
   }
   return reader.result();
+}
+
+type Raw = Parameters<typeof decodeEvent>[0];
+
+/**
+ * The next events; none at the end. An event that is no longer JSON makes the log refuse the whole page: then it is read one by one,
+ * and the one that cannot be read stands as an event of nothing, which is no event of the book.
+ * @throws {LogUnavailableError} when the log cannot be read at all.
+ */
+async function pageAfter(log: EventLog, stream: string, revision: number): Promise<Raw[]> {
+  try {
+    return await log.read(stream, revision, { limit: PAGE });
+  } catch (failure) {
+    const page: Raw[] = [];
+    for (let at = revision; page.length < PAGE; at += 1) {
+      try {
+        const [event] = await log.read(stream, at, { limit: 1 });
+        if (event === undefined) break;
+        page.push(event);
+      } catch {
+        // Is it this event, or the log? What stands behind it tells.
+        await log.read(stream, at + 1, { limit: 1 }).catch(() => Promise.reject(failure));
+        page.push({ id: '', revision: at + 1, type: '(not readable)', data: null, metadata: null });
+        return page;
+      }
+    }
+    return page;
+  }
 }
 
 class Verifier {

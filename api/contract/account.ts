@@ -83,3 +83,19 @@ export const checkStaff = contract({
   body: z.object({ userId: z.int().optional(), sessionVendor: z.string().max(200) }),
   response: { 200: message, 401: refusal, 403: refusal },
 });
+
+export const checkAdminAuthorization = contract({
+  method: 'GET',
+  url: '/api/sc/check-admin-authorization',
+  tag: 'account',
+  summary: 'May this person see the pages of admins?',
+  response: { 200: message, 401: refusal, 403: refusal },
+});
+
+export const checkVendorAuthorization = contract({
+  method: 'GET',
+  url: '/api/sc/check-vendor-authorization',
+  tag: 'account',
+  summary: 'May this person see the pages of vendor staff and admins?',
+  response: { 200: message, 401: refusal, 403: refusal },
+});

@@ -39,7 +39,12 @@ export type LatestBidOfLot = z.infer<(typeof latestBidOfLot)['response'][200]>;
 /** The short form that answers a bid. */
 const auctionLotSocket = z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.int().nullable() });
 
-const bidRefusal = refusal.extend({ auctionLotSocket: auctionLotSocket.optional(), minimumBid: ringgit.optional() });
+const bidRefusal = refusal.extend({
+  auctionLotSocket: auctionLotSocket.optional(),
+  minimumBid: ringgit.optional(),
+  /** Heads the dialog where the specification has two texts. */
+  title: z.string().optional(),
+});
 export type BidRefusal = z.infer<typeof bidRefusal>;
 
 export const placeBid = contract({

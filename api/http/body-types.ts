@@ -7,8 +7,8 @@ import fp from 'fastify-plugin';
 export const bodyTypes = fp(
   async (app: FastifyInstance, { limitBytes }: { limitBytes: number }) => {
     await app.register(formbody, { bodyLimit: limitBytes });
+    // `formReader` reads the fields: the plugin would look at every request of every route.
     await app.register(multipart, {
-      attachFieldsToBody: 'keyValues',
       limits: { files: 0, fields: 100, fieldSize: limitBytes, parts: 100 },
     });
   },

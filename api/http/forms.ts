@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-
 type Coercion = 'number' | 'boolean';
 
 /**
@@ -12,20 +10,32 @@ type Coercion = 'number' | 'boolean';
  */
 export function formReader(schema: z.ZodType) {
   const coercions = coercionsOf(schema);
-  return (request: FastifyRequest, _reply: unknown, done: () => void): void => {
+  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
+    const type = request.headers['content-type'] ?? '';
+    if (type.startsWith('multipart/form-data')) {
+      multipartFields(request).then((fields) => {
+        request.body = coerce(fields, coercions);
+        done();
+      }, done);
+      return;
+    }
     const body = request.body;
-    if (body === undefined || body === null) {
-      request.body = {};
-    } else if (coercions.size > 0 && isForm(request)) {
+    if (body === undefined || body === null) request.body = {};
+    else if (type.startsWith('application/x-www-form-urlencoded')) {
       request.body = coerce(body as Record<string, unknown>, coercions);
     }
     done();
   };
 }
 
-function isForm(request: FastifyRequest): boolean {
-  const type = request.headers['content-type'] ?? '';
-  return FORM_TYPES.some((form) => type.startsWith(form));
+/** @throws when there is a file, or more than the limits allow. */
+async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    // A field that comes twice is none that a schema takes, as in a form of the other kind.
+    if (part.type === 'field') fields[part.fieldname] = part.fieldname in fields ? [] : part.value;
+  }
+  return fields;
 }
 
 function coerce(body: Record<string, unknown>, coercions: ReadonlyMap<string, Coercion>): Record<string, unknown> {

@@ -2,43 +2,61 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
+/** An answer of the API is data: whatever a browser takes it for, nothing in it may run. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /**
- * Headers that tell browsers what our pages may do. Styles may stand inline: Emotion writes them into the page while it runs, and a
- * nonce would make every page one of its own where the same file can be kept. Scripts may not.
+ * Headers of every answer. Those that say what a page may do are {@link pageHeaders}: to work them out anew costs more than to check
+ * a bid, and an answer of the API needs none of them.
  */
-export const securityHeaders = fp(
-  async (app: FastifyInstance, { production }: { production: boolean }) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          fontSrc: ["'self'", 'data:'],
-          // 'self' covers the WebSocket of the same host.
-          connectSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'self'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      // A house on a laptop is reached over plain HTTP, also by phones beside it: no upgrade, no promise of HTTPS there.
-      strictTransportSecurity: production ? { maxAge: 31_536_000 } : false,
-      crossOriginOpenerPolicy: production ? { policy: 'same-origin' } : false,
-      originAgentCluster: false,
-      referrerPolicy: { policy: 'same-origin' },
-      xXssProtection: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xDnsPrefetchControl: false,
-    });
-    app.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+export const dataHeaders = fp(
+  async (app: FastifyInstance) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('content-security-policy', DATA_POLICY);
+      reply.header('cache-control', 'no-store');
       done();
     });
   },
-  { name: 'security-headers' },
+  { name: 'data-headers' },
 );
+
+/**
+ * For the scope of pages: what they may do. Styles may stand inline: Emotion writes them into the page while it runs, and a nonce would
+ * make every page one of its own where the same file can be kept. Scripts may not.
+ */
+export async function pageHeaders(scope: FastifyInstance, { production }: { production: boolean }): Promise<void> {
+  scope.addHook('onRequest', (_request, reply, done) => {
+    // Helmet writes to the raw answer, over which what Fastify holds would win.
+    reply.removeHeader('content-security-policy');
+    done();
+  });
+  await scope.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        // 'self' covers the WebSocket of the same host.
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // A house on a laptop is reached over plain HTTP, also by phones beside it: no upgrade, no promise of HTTPS there.
+    strictTransportSecurity: production ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: production ? { policy: 'same-origin' } : false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
+  });
+}

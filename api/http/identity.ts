@@ -16,10 +16,11 @@ declare module 'fastify' {
 interface Claims {
   readonly id: number;
   readonly tokenVersion: number;
+  readonly expiresAtS: number;
 }
 
-/** Verified tokens are remembered, so that only the first request of a token pays for the signature. */
-const REMEMBERED_TOKENS = 50_000;
+/** The longest token that is looked at, in characters; ours have about 150. */
+const MAX_TOKEN_LENGTH = 1_024;
 
 /** Fills `request.account` from the bearer header. A token that does not hold makes a guest, whom the access rule then refuses. */
 export const identity = fp(
@@ -27,23 +28,20 @@ export const identity = fp(
     await app.register(jwt, {
       secret: jwtSecret,
       sign: { algorithm: 'HS256', expiresIn: '12h' },
-      verify: {
-        algorithms: ['HS256'],
-        cache: REMEMBERED_TOKENS,
-        errorCacheTTL: 0,
-      },
+      verify: { algorithms: ['HS256'] },
     });
 
-    const claimsOf = (token: string): Claims | undefined => {
-      if (token.length > 1_024) return undefined;
+    const claimsOf = remembering((token) => {
       try {
-        const { sub, v } = app.jwt.verify<{ sub?: unknown; v?: unknown }>(token);
-        if (typeof sub !== 'string' || !/^\d{1,9}$/.test(sub) || typeof v !== 'number') return undefined;
-        return { id: Number(sub), tokenVersion: v };
+        const { sub, v, exp } = app.jwt.verify<Record<'sub' | 'v' | 'exp', unknown>>(token);
+        if (typeof sub !== 'string' || !/^\d{1,9}$/.test(sub) || typeof v !== 'number' || typeof exp !== 'number') {
+          return undefined;
+        }
+        return { id: Number(sub), tokenVersion: v, expiresAtS: exp };
       } catch {
         return undefined;
       }
-    };
+    });
     const holds = (account: Account | null, claims: Claims): account is Account =>
       account !== null && !account.inactive && account.tokenVersion === claims.tokenVersion;
 
@@ -77,3 +75,26 @@ export const identity = fp(
   },
   { name: 'identity' },
 );
+
+const REMEMBERED_TOKENS = 50_000;
+
+/**
+ * Verified tokens are remembered until they expire, so that only the first request of a token pays for its signature. (The library can
+ * remember too, but hashes the token at every request to find it.)
+ */
+function remembering(verify: (token: string) => Claims | undefined): (token: string) => Claims | undefined {
+  const verified = new Map<string, Claims>();
+  return (token) => {
+    if (token.length > MAX_TOKEN_LENGTH) return undefined;
+    const known = verified.get(token);
+    if (known !== undefined) {
+      if (known.expiresAtS * 1000 > Date.now()) return known;
+      verified.delete(token);
+    }
+    const claims = verify(token);
+    if (claims === undefined) return undefined;
+    if (verified.size >= REMEMBERED_TOKENS) verified.clear();
+    verified.set(token, claims);
+    return claims;
+  };
+}

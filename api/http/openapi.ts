@@ -5,16 +5,14 @@ import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AccessRule } from '#api/access.ts';
 import { withAccess } from './access-control.ts';
+import { pageHeaders } from './headers.ts';
 
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 const OPEN: readonly AccessRule[] = ['public', 'guest', 'development'];
 
-/** The page brings styles of its own inline. */
-const DOCS_CSP = `default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'`;
-
 /** Describes the routes that are added after it, from their contracts. */
 export const openApi = fp(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, options: { production: boolean }) => {
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -42,7 +40,8 @@ export const openApi = fp(
     });
     app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
     await withAccess(app, 'public', async (scope) => {
-      await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_CSP });
+      await pageHeaders(scope, options);
+      await scope.register(swaggerUi, { routePrefix: '/api/docs' });
     });
   },
   { name: 'openapi', dependencies: ['access-control'] },

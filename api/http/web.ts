@@ -3,6 +3,7 @@ import path from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './errors.ts';
+import { pageHeaders } from './headers.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
@@ -10,7 +11,11 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
  * The web app as `npm run build` left it in `folder`: files by name, and its one page for every other path, since the app itself reads
  * the path. Without a build there is a sentence instead.
  */
-export async function webApp(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+export async function webApp(
+  app: FastifyInstance,
+  { folder, production }: { folder: string; production: boolean },
+): Promise<void> {
+  await pageHeaders(app, { production });
   const names = filesUnder(folder);
   const built = names.has('index.html');
   if (built) await app.register(files, { root: folder, serve: false, preCompressed: true });

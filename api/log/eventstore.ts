@@ -16,6 +16,7 @@ import {
 /** What servers up to 25.0 take in one append; later ones take more. */
 const MAX_APPEND_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /** What this adapter needs of the client that its types keep to subclasses, which `connectionString` cannot make. */
 interface Internals {
@@ -120,8 +121,8 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
     close: async () => {
       closing.abort();
       await Promise.all([...followers].map((follower) => follower.stop()));
-      const disposed = client.dispose().then(async () => closeLater(await internals.getChannel()));
-      await within(TIMEOUT_MS, 'EventStoreDB', disposed).catch(() => {});
+      await within(CLOSE_TIMEOUT_MS, 'EventStoreDB', client.dispose()).catch(() => {});
+      await within(CLOSE_TIMEOUT_MS, 'EventStoreDB', internals.getChannel().then(closeLater)).catch(() => {});
     },
   };
 }

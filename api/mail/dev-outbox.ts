@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { pageHeaders } from '#api/http/headers.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 
 const SHOWN = 100;
 
 /** The outbox for whoever develops or tries the house: `/dev/outbox` to read, `/dev/outbox.json` for programs. Newest first. */
 export async function devOutbox(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
+  // These pages do not exist in production.
+  await pageHeaders(app, { production: false });
   const newest = () =>
     db
       .selectFrom('office.outbox')
@@ -17,7 +20,7 @@ export async function devOutbox(app: FastifyInstance, { db }: { db: Kysely<Offic
 
   app.get('/dev/outbox.json', hidden, newest);
   app.get('/dev/outbox', hidden, async (_request, reply) => {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    reply.type('text/html; charset=utf-8');
     return page((await newest()).map(article));
   });
 }

@@ -22,25 +22,80 @@ const fileNames = contract({
   response: { 200: z.array(z.string()), 400: refusal, 403: refusal },
 });
 
-const width = z.object({ w: z.enum(['400', '800']).optional() });
-const fileParams = z.object({ file: z.string().max(120) });
-const lotFileParams = fileParams.extend({ regnNo: z.string().max(64) });
+const querystring = z.object({ w: z.enum(['400', '800']).optional() });
+const params = z.object({ file: z.string().max(120) });
+const lotParams = params.extend({ regnNo: z.string().max(64) });
+const tags = ['catalogue'];
 
-/** A page may show a photo for five minutes without asking; after that it asks, and mostly hears that nothing changed. */
+/** A page may show a picture for five minutes without asking; after that it asks, and mostly hears that nothing changed. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** Photos of lots and pictures of the site, as everybody may see them. A missing one is a 404: the page shows its own placeholder. */
-export const photoRoutes: FastifyPluginAsyncZod<{ store: PhotoStore }> = async (app, { store }) => {
+const WIDTHS: Readonly<Record<'400' | '800', PhotoWidth>> = { 400: 400, 800: 800 };
+
+/**
+ * Photos of lots and pictures of the site, as everybody may see them; `?w=400` and `?w=800` give smaller ones. A missing photo is a
+ * 404: a page shows its own placeholder.
+ */
+export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> = async (app, { store }) => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    folder: () => PhotoFolder,
+    file: string,
+    w: '400' | '800' | undefined,
+  ): Promise<FastifyReply> => {
+    const photo = await named(() => store.open(folder(), file, w && WIDTHS[w]));
+    if (photo === undefined) throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
+    const tag = entityTag(photo);
+    reply.headers({
+      etag: tag,
+      'cache-control': CACHE_CONTROL,
+      'last-modified': new Date(photo.changedAtMs).toUTCString(),
+    });
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    return reply.type(file.endsWith('.png') ? 'image/png' : 'image/jpeg').send(await photo.bytes());
+  };
+
   route(app, fileNames, { access: 'public' }, ({ body }) => {
     if (body.folderType !== 'image' || body.folderName2 !== 'auctionlot') {
-      throw new HttpRefusal(403, 'not-allowed', 'Only the photos of lots are listed.');
+      throw new HttpRefusal(403, 'lot-photos-only', 'Only the photos of lots are listed.');
     }
-    return naming(() => store.list(lotFolder(body.folderName)));
+    return named(() => store.list(lotFolder(body.folderName)));
   });
 
   app.get(
     '/api/file/image/auctionlot/:regnNo/:file',
-    { config: { access: 'public' }, schema: pictureSchema('A photo of a lot.', lotFileParams) },
-    ({ params, query, ...rest }, reply) => undefined,
+    { config: { access: 'public' }, schema: { tags, summary: 'A photo of a lot.', params: lotParams, querystring } },
+    (request, reply) =>
+      answer(request, reply, () => lotFolder(request.params.regnNo), request.params.file, request.query.w),
+  );
+
+  app.get(
+    '/api/file/image/banner/:file',
+    { config: { access: 'public' }, schema: { tags, summary: 'A picture of the home page.', params, querystring } },
+    (request, reply) => answer(request, reply, () => BANNERS, request.params.file, request.query.w),
+  );
+
+  app.get(
+    '/api/file/image/general/website/:file',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'A picture of the site, such as sold_stamp.png.', params },
+    },
+    (request, reply) => answer(request, reply, () => WEBSITE, request.params.file, undefined),
   );
 };
+
+/** Weak, since a proxy may pack the answer. */
+function entityTag({ sizeBytes, changedAtMs }: StoredPhoto): string {
+  return `W/"${sizeBytes.toString(36)}-${changedAtMs.toString(36)}"`;
+}
+
+async function named<T>(use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof PhotoNameError) throw new HttpRefusal(400, 'bad-name', error.message);
+    throw error;
+  }
+}

@@ -38,7 +38,9 @@ export function createFolderPhotoStore(root: string): PhotoStore {
 
     async list(folder) {
       const entries = await unlessMissing(readdir(path.join(root, folder), { withFileTypes: true }));
-      return inPhotoOrder((entries ?? []).filter((entry) => entry.isFile() && isPhotoName(entry.name)).map((entry) => entry.name));
+      return inPhotoOrder(
+        (entries ?? []).filter((entry) => entry.isFile() && isPhotoName(entry.name)).map((entry) => entry.name),
+      );
     },
 
     async open(folder, name, width) {
@@ -83,7 +85,8 @@ async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined;
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Accounts } from '#api/accounts/accounts.ts';
@@ -7,6 +8,9 @@ import type { HouseAtWork } from '#api/house-at-work.ts';
 import { liveRoutes } from '#api/live/routes.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import { photosOf } from '#api/photos/lot-photos.ts';
+import { photoRoutes } from '#api/photos/routes.ts';
+import { createFolderPhotoStore } from '#api/photos/store.ts';
 import { biddingRoutes } from './bidding.ts';
 import { demoAccountRoutes } from './demo-accounts.ts';
 import { endOfSaleRoutes } from './end-of-sale.ts';
@@ -25,9 +29,11 @@ export interface HouseRouteDeps {
 export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDeps): Promise<void> {
   const { config, db, accounts, mailer } = deps;
   const { book, readDb, gate, feed } = deps.house;
+  const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
+  await app.register(photoRoutes, { store: photos });
   biddingRoutes(app, { book, bidRatePerS: config.bidRatePerS });
   standingRoutes(app, { db, readDb, gate, book, accounts });
-  catalogueRoutes(app, { db, readDb, gate, nowMs: () => book.nowMs(), photosOf: async () => [] });
+  catalogueRoutes(app, { db, readDb, gate, nowMs: () => book.nowMs(), photosOf: photosOf(photos) });
   const mailWinners = winnerMails({ db, accounts, mailer, publicUrl: config.publicUrl });
   endOfSaleRoutes(app, { book, mailWinners });
   await liveRoutes(app, {

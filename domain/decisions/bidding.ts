@@ -1,5 +1,13 @@
 import { sessionPhase } from '../session-clock.ts';
-import { type BidderState, type BookState, currentLot, entryKey, type LotState, sessionOf } from '../state.ts';
+import {
+  type BidderState,
+  type BidTrace,
+  type BookState,
+  currentLot,
+  entryKey,
+  type LotState,
+  sessionOf,
+} from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
 /** Taking part in a lot and bidding on it (specification, bidder side, sections 4 and 5). */
@@ -44,10 +52,10 @@ export function enterLot(state: BookState, command: EnterLot): Decision {
 
 export function placeBid(state: BookState, command: PlaceBid): Decision {
   const known = currentLot(state, command.lotNo);
-  const trace = known && state.bidCommands.get(known.session)?.get(command.commandId);
-  if (known !== undefined && trace !== undefined) {
+  const trace = bidOf(state, command.commandId);
+  if (trace !== undefined) {
     const same =
-      trace.lot === known.lot && trace.bidder === command.bidder && trace.amountSen === agreedSen(known, command);
+      trace.lot === known?.lot && trace.bidder === command.bidder && trace.amountSen === agreedSen(known, command);
     return same ? { kind: 'repeated', revision: trace.revision } : refuse({ code: 'command-id-reused' });
   }
 
@@ -86,6 +94,15 @@ export function minimumBidSen(
   return lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen + lot.minimumRaiseSen;
 }
 
+/** What this command id has bid before, in any session that is not cleared yet. */
+function bidOf(state: BookState, commandId: string): BidTrace | undefined {
+  for (const commands of state.bidCommands.values()) {
+    const trace = commands.get(commandId);
+    if (trace !== undefined) return trace;
+  }
+  return undefined;
+}
+
 /** The bidder agrees to an amount, not to an increment: what he saw plus what he offers on top. */
 function agreedSen(lot: LotState, command: PlaceBid): number {
   return (command.basis === 'start' ? lot.startingPriceSen : command.seenSen) + command.offerSen;
@@ -118,21 +135,19 @@ function admit(
 }
 
 /**
- * Cover: the deposits of the lots that he is winning plus this lot's must not exceed his balance; in a staff session nobody wins
- * two lots.
+ * Cover: the deposits of the lots that he is winning plus this lot's, which is never among them here, must not exceed his balance;
+ * in a staff session nobody wins two lots.
  */
 function coverRefusal(state: BookState, lot: LotState, bidder: BidderState): Refused | undefined {
   const { access } = sessionOf(state, lot);
-  const winsThis = lot.topBidder === bidder.bidder;
   if (access !== 'public') {
-    const another = bidder.winning.some((key) => key !== lot.lot && state.lots.get(key)?.session === lot.session);
+    const another = bidder.winning.some((key) => state.lots.get(key)?.session === lot.session);
     if (another) return refuse({ code: 'staff-one-winning', group: access });
   }
   if (bidder.balanceSen < lot.depositSen) {
     return refuse({ code: 'deposit-insufficient', balanceSen: bidder.balanceSen, depositSen: lot.depositSen });
   }
-  const needed = bidder.heldSen + (winsThis ? 0 : lot.depositSen);
-  if (needed > bidder.balanceSen) {
+  if (bidder.heldSen + lot.depositSen > bidder.balanceSen) {
     return refuse({
       code: 'deposit-exceeded',
       balanceSen: bidder.balanceSen,

@@ -43,7 +43,7 @@ export interface WithdrawLot {
 
 export function scheduleSession(state: BookState, command: ScheduleSession): Decision {
   if (state.sessions.has(command.session)) return refuse({ code: 'session-exists' });
-  if (!(command.startsAtMs < command.endsAtMs) || command.endsAtMs <= command.nowMs) {
+  if (!areTimes(command)) {
     return refuse({ code: 'session-times-invalid' });
   }
   return accept({ type: 'SessionScheduled', data: sessionData(command) });
@@ -60,7 +60,7 @@ export function changeSession(state: BookState, command: ScheduleSession): Decis
     return NOTHING_TO_DO;
   }
   const movesWhatBegan = phase === 'started' && (startsAtMs !== session.startsAtMs || access !== session.access);
-  if (movesWhatBegan || !(startsAtMs < endsAtMs) || endsAtMs <= command.nowMs) {
+  if (movesWhatBegan || !areTimes(command)) {
     return refuse({ code: 'session-times-invalid' });
   }
   return accept({ type: 'SessionChanged', data: sessionData(command) });
@@ -95,6 +95,15 @@ export function withdrawLot(state: BookState, command: WithdrawLot): Decision {
   const lot = untouchedLot(state, command.session, command.lotNo);
   if ('kind' in lot) return lot;
   return accept({ type: 'LotWithdrawn', data: { lot: lot.lot } });
+}
+
+/** The end of the year 9999: what the book's instants can say. */
+const LAST_INSTANT_MS = 253_402_300_799_999;
+
+/** A start, an end after it, and the end still to come. */
+function areTimes({ startsAtMs, endsAtMs, nowMs }: ScheduleSession): boolean {
+  const areInstants = [startsAtMs, endsAtMs].every((ms) => Number.isInteger(ms) && ms >= 0 && ms <= LAST_INSTANT_MS);
+  return areInstants && startsAtMs < endsAtMs && nowMs < endsAtMs;
 }
 
 function sessionData(command: ScheduleSession) {

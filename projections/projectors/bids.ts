@@ -29,13 +29,13 @@ export const bids: Projector = {
 };
 
 async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
-  const counts = new Map<string, number>();
+  const counts = await bidCounts(new Set(events.map((event) => event.data.lot)), db);
   const rows = events.map(({ data, revision, metadata }) => {
-    const nth = (counts.get(data.lot) ?? 0) + 1;
-    counts.set(data.lot, nth);
+    const bidNo = (counts.get(data.lot) ?? 0) + 1;
+    counts.set(data.lot, bidNo);
     return {
       lot: data.lot,
-      nth,
+      bid_no: bidNo,
       bidder: data.bidder,
       amount_sen: data.amountSen,
       raised_from_sen: data.raisedFromSen,
@@ -46,7 +46,7 @@ async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb)
   });
   const table = rowsTable(rows, {
     lot: 'text',
-    nth: 'integer',
+    bid_no: 'integer',
     bidder: 'integer',
     amount_sen: 'bigint',
     raised_from_sen: 'bigint',
@@ -57,34 +57,22 @@ async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb)
   await db
     .insertInto('bids')
     .columns(['lot', 'bid_no', 'bidder', 'amount_sen', 'raised_from_sen', 'at', 'revision', 'hash'])
-    .expression((eb) =>
-      eb
-        .selectFrom(table)
-        .innerJoin(
-          (lots) =>
-            lots
-              .selectFrom(sql<{ lot: string }>`unnest(${[...counts.keys()]}::text[])`.as<'l'>(sql`l(lot)`))
-              .select((l) => [
-                'l.lot',
-                l
-                  .selectFrom('bids')
-                  .select((b) => b.fn.coalesce(b.fn.max('bids.bid_no'), sql.lit(0)).as('last'))
-                  .whereRef('bids.lot', '=', 'l.lot')
-                  .as('last'),
-              ])
-              .as('known'),
-          (join) => join.onRef('known.lot', '=', 'v.lot'),
-        )
-        .select((v) => [
-          'v.lot',
-          v('known.last', '+', v.ref('v.nth')).as('bid_no'),
-          'v.bidder',
-          'v.amount_sen',
-          'v.raised_from_sen',
-          'v.at',
-          'v.revision',
-          'v.hash',
-        ]),
-    )
+    .expression((eb) => eb.selectFrom(table).selectAll())
     .execute();
+}
+
+/** How many bids each of the lots has so far; its own table says so, by one look into the index for each. */
+async function bidCounts(lots: ReadonlySet<string>, db: ReadDb): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom(sql<{ lot: string }>`unnest(${[...lots]}::text[])`.as<'l'>(sql`l(lot)`))
+    .select((l) => [
+      'l.lot',
+      l
+        .selectFrom('bids')
+        .select((b) => b.fn.max('bids.bid_no').as('last'))
+        .whereRef('bids.lot', '=', 'l.lot')
+        .as('last'),
+    ])
+    .execute();
+  return new Map(rows.map(({ lot, last }) => [lot, last ?? 0]));
 }

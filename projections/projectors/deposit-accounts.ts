@@ -34,7 +34,8 @@ export const depositAccounts: Projector = {
       .execute();
   },
 
-  regroup: [],
+  // Money needs its account, an account needs no money.
+  regroup: ['BidderJoined', 'DepositCredited'],
   handlers: {
     async BidderJoined(events, db) {
       const rows = events.map(({ data, revision }) => ({ bidder: data.bidder, revision }));
@@ -143,7 +144,7 @@ async function move(movements: readonly Movement[], db: ReadDb): Promise<void> {
         ]),
     )
     .executeTakeFirst();
-  expectRows(entries.numInsertedOrUpdatedRows, movements.length, 'Deposit accounts of bidders who have joined');
+  expectRows(entries.numInsertedOrUpdatedRows, movements.length, 'deposit accounts');
 
   const changes = new Map<number, { bidder: number; amount_sen: number; revision: number }>();
   for (const { bidder, amount_sen, revision } of movements) {

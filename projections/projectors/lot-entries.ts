@@ -79,5 +79,5 @@ async function bid(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): P
     .whereRef('lot_entries.lot', '=', 'v.lot')
     .whereRef('lot_entries.bidder', '=', 'v.bidder')
     .executeTakeFirst();
-  expectRows(result.numUpdatedRows, own.size, 'BidPlaced');
+  expectRows(result.numUpdatedRows, own.size, 'lot entries');
 }

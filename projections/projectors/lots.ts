@@ -58,14 +58,14 @@ export const lots: Projector = {
       for (const { data, revision } of events) {
         const change = { ...termsOf(data.terms), revision };
         const result = await db.updateTable('lots').set(change).where('lot', '=', data.lot).executeTakeFirst();
-        expectRows(result.numUpdatedRows, 1, `LotChanged of ${data.lot}`);
+        expectRows(result.numUpdatedRows, 1, 'lots');
       }
     },
     async LotWithdrawn(events, db) {
       for (const { data, revision } of events) {
         const change = { status: 'withdrawn', current: false, revision } as const;
         const result = await db.updateTable('lots').set(change).where('lot', '=', data.lot).executeTakeFirst();
-        expectRows(result.numUpdatedRows, 1, `LotWithdrawn of ${data.lot}`);
+        expectRows(result.numUpdatedRows, 1, 'lots');
       }
     },
     SessionWithdrawn: leaveCatalogue,
@@ -81,7 +81,7 @@ export const lots: Projector = {
         .set((eb) => ({ status: 'unsold', revision: eb.ref('v.revision') }))
         .whereRef('lots.lot', '=', 'v.lot')
         .executeTakeFirst();
-      expectRows(result.numUpdatedRows, rows.length, 'LotUnsold');
+      expectRows(result.numUpdatedRows, rows.length, 'lots');
     },
     async DepositApplied(events, db) {
       const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
@@ -91,7 +91,7 @@ export const lots: Projector = {
         .set((eb) => ({ deposit_applied: true, revision: eb.ref('v.revision') }))
         .whereRef('lots.lot', '=', 'v.lot')
         .executeTakeFirst();
-      expectRows(result.numUpdatedRows, rows.length, 'DepositApplied');
+      expectRows(result.numUpdatedRows, rows.length, 'lots');
     },
   },
 };
@@ -187,7 +187,7 @@ async function countEntries(events: readonly StoredEventOf<'LotEntered'>[], db: 
     }))
     .whereRef('lots.lot', '=', 'v.lot')
     .executeTakeFirst();
-  expectRows(result.numUpdatedRows, perLot.size, 'LotEntered');
+  expectRows(result.numUpdatedRows, perLot.size, 'lots');
 }
 
 async function takeBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
@@ -225,7 +225,7 @@ async function takeBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadD
     }))
     .whereRef('lots.lot', '=', 'v.lot')
     .executeTakeFirst();
-  expectRows(result.numUpdatedRows, rows.length, 'BidPlaced');
+  expectRows(result.numUpdatedRows, rows.length, 'lots');
 }
 
 async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Promise<void> {
@@ -255,5 +255,5 @@ async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Pr
     }))
     .whereRef('lots.lot', '=', 'v.lot')
     .executeTakeFirst();
-  expectRows(result.numUpdatedRows, rows.length, 'LotSold');
+  expectRows(result.numUpdatedRows, rows.length, 'lots');
 }

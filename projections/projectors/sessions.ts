@@ -58,5 +58,5 @@ async function change(
   to: { starts_at?: string; ends_at?: string; access?: string; step?: SessionsTable['step']; revision: number },
 ): Promise<void> {
   const result = await db.updateTable('sessions').set(to).where('session', '=', session).executeTakeFirst();
-  expectRows(result.numUpdatedRows, 1, `Session ${session}`);
+  expectRows(result.numUpdatedRows, 1, 'sessions');
 }

@@ -1,5 +1,5 @@
 import type { BookEvent, LotTerms } from '#domain/events.ts';
-import type { RecordedEvent } from '../book-log.ts';
+import type { RecordedEvent } from '#api/log/port.ts';
 
 export const START = Date.UTC(2026, 10, 20, 2, 0, 0);
 
@@ -24,7 +24,7 @@ export class House {
   }
 
   /** Adds whatever it is told to, also what no book should hold. */
-  write(type: string, data: unknown): RecordedEvent {
+  write(type: string, data: Readonly<Record<string, unknown>>): RecordedEvent {
     const revision = this.events.length;
     const hex = revision.toString(16);
     const event: RecordedEvent = {

@@ -1,28 +1,15 @@
-import type { RecordedEvent } from '../book-log.ts';
+import type { AppendResult, EventLog, Follower, NewEvent, RecordedEvent } from '#api/log/port.ts';
 
-/** An event as a writer hands it in. */
-interface NewEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly metadata: Readonly<Record<string, unknown>>;
-}
-
-type Appended =
-  | { readonly outcome: 'written'; readonly revision: number }
-  | { readonly outcome: 'conflict'; readonly actualRevision: number };
-
-type Recorded = NewEvent & { readonly revision: number };
-type OnEvents = (events: readonly Recorded[]) => void | Promise<void>;
+type OnEvents = (events: readonly RecordedEvent[]) => void | Promise<void>;
 
 /** The event log's port in memory, for tests: append, read, follow, close, as the real adapters do them on a good day. */
-export class MemoryLog {
+export class MemoryLog implements EventLog {
   readonly maxAppendBytes: number = 1_000_000;
-  readonly #streams = new Map<string, Recorded[]>();
+  readonly #streams = new Map<string, RecordedEvent[]>();
   readonly #bells = new Set<() => void>();
   #closed = false;
 
-  async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+  async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const stored = this.#stored(stream);
     const known = stored.findIndex((each) => each.id === events[0]?.id);
     if (known >= 0 && known === expectedRevision + 1) return { outcome: 'written', revision: known + events.length - 1 };
@@ -35,18 +22,16 @@ export class MemoryLog {
   /** Puts events at the end of a stream, whatever their own revision says. */
   add(stream: string, events: readonly RecordedEvent[]): void {
     const stored = this.#stored(stream);
-    for (const { id, type, data, metadata } of events) {
-      stored.push({ id, type, data: record(data), metadata: record(metadata), revision: stored.length });
-    }
+    for (const event of events) stored.push({ ...event, revision: stored.length });
     this.#ring();
   }
 
-  async read(stream: string, afterRevision: number, options: { readonly limit: number }): Promise<Recorded[]> {
+  async read(stream: string, afterRevision: number, options: { readonly limit: number }): Promise<RecordedEvent[]> {
     if (this.#closed) throw new Error('the log is closed');
     return this.#stored(stream).slice(afterRevision + 1, afterRevision + 1 + options.limit);
   }
 
-  follow(stream: string, afterRevision: number, onEvents: OnEvents): { stop(): Promise<void>; done: Promise<void> } {
+  follow(stream: string, afterRevision: number, onEvents: OnEvents): Follower {
     let stopped = false;
     let wake: () => void = () => undefined;
     const bell = (): void => wake();
@@ -82,7 +67,7 @@ export class MemoryLog {
     for (const bell of this.#bells) bell();
   }
 
-  #stored(stream: string): Recorded[] {
+  #stored(stream: string): RecordedEvent[] {
     let stored = this.#streams.get(stream);
     if (stored === undefined) {
       stored = [];
@@ -90,8 +75,4 @@ export class MemoryLog {
     }
     return stored;
   }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return value as Readonly<Record<string, unknown>>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type EventLog, NO_STREAM } from '../port.ts';
-import { collect, newEvents, newStream, readAll, write } from './contract-tools.ts';
+import { collect, label, newEvents, newStream, readAll, write } from './contract-tools.ts';
 
 /** Sizes of appends that a writer makes: groups of 500, single events, and some between. */
 const SIZES = [1, 500, 1, 1, 40, 1, 33, 32, 1, 500, 10, 1];
@@ -11,11 +11,11 @@ export function describeFollowing(open: () => EventLog): void {
     it('delivers each event once and in order, from any revision, while several processes write', async () => {
       const writers = [open(), open(), open()];
       const stream = newStream();
-      const before = await write(open(), stream, [1_200, 1, 1]);
-      const starts = [NO_STREAM, 0, 600, before.length - 1];
-      const followed = starts.flatMap((start) =>
-        [open(), writers[0] ?? open()].map((log) => collect(log, stream, start)),
-      );
+      const before = await write(open(), stream, [500, 500, 1, 1]);
+      // One follower in a process of its own, the others in one that writes.
+      const [own, writing] = [open(), writers[0] ?? open()];
+      const starts = [NO_STREAM, NO_STREAM, 600, before.length - 1];
+      const followed = starts.map((start, index) => collect(index === 0 ? own : writing, stream, start));
       const ids = await Promise.all(writers.map((log) => write(log, stream, SIZES)));
       const written = await readAll(open(), stream);
       expect(new Set(written.map((event) => event.id))).toEqual(new Set([...before, ...ids.flat()]));
@@ -24,7 +24,7 @@ export function describeFollowing(open: () => EventLog): void {
         const expected = written.slice((starts[index] ?? 0) + 1);
         await until(expected.length);
         await follower.stop();
-        expect(events).toEqual(expected);
+        expect(events.map(label)).toEqual(expected.map(label));
       }
     });
 
@@ -35,7 +35,7 @@ export function describeFollowing(open: () => EventLog): void {
       const ids = await Promise.all(writers.map((log) => write(log, stream, Array<number>(60).fill(1))));
       await until(ids.flat().length);
       await follower.stop();
-      expect(events).toEqual(await readAll(open(), stream));
+      expect(events.map(label)).toEqual((await readAll(open(), stream)).map(label));
     });
 
     it('waits for a stream that does not exist yet, and for a revision that does not', async () => {

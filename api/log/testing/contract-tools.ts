@@ -35,7 +35,7 @@ export async function appendUntilDefinite(
   events: readonly NewEvent[],
 ): Promise<Definite> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const result = await log.append(stream, expectedRevision, events, { timeoutMs: 1_000 });
+    const result = await log.append(stream, expectedRevision, events, { timeoutMs: 2_000 });
     if (result.outcome !== 'unknown') return result;
     await pause(20);
   }
@@ -85,6 +85,11 @@ export function collect(log: EventLog, stream: string, afterRevision: number) {
     }
   };
   return { events, follower, until };
+}
+
+/** An event in few words, so that a list of thousands can be compared and its difference read. */
+export function label(event: RecordedEvent): string {
+  return `${event.revision} ${event.id}`;
 }
 
 /** Waits for what comes about by itself. */

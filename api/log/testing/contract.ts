@@ -9,7 +9,7 @@ import { appendUntilDefinite, type LogGround, newEvents, newStream, readAll } fr
  * @param start gets the server ready; called once, closed at the end.
  */
 export function describeEventLog(name: string, start: () => Promise<LogGround>): void {
-  describe(name, { timeout: 60_000 }, () => {
+  describe(name, { timeout: 120_000 }, () => {
     let ground: LogGround;
     const opened: EventLog[] = [];
     const open = (kind: 'straight' | 'proxied' = 'straight'): EventLog => {

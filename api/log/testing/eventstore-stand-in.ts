@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type {
@@ -145,8 +145,9 @@ export async function startEventStoreStandIn(): Promise<EventStoreStandIn> {
     const requests: AppendReq[] = [];
     call.on('data', (request: AppendReq) => requests.push(request));
     call.on('end', async () => {
-      // Given up half way: what came so far is no append.
-      if (call.cancelled) return;
+      // Given up half way, by the client or by its deadline: what came so far is no append. That shows a moment after the end.
+      await nextTick();
+      if (call.cancelled || Number(call.getDeadline()) <= Date.now()) return;
       const proposal = parseAppend(requests);
       const outcome = await propose(proposal);
       await thaw();

@@ -1,0 +1,61 @@
+import { connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { drain } from './drain.ts';
+
+/** A server on loopback with a route that answers when told to. */
+async function slowServer() {
+  let answer: () => void = () => {};
+  let reached: () => void = () => {};
+  const underway = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const app: FastifyInstance = Fastify({ forceCloseConnections: 'idle' });
+  app.get('/quick', () => 'quick');
+  app.get('/slow', () => {
+    reached();
+    return new Promise((resolve) => {
+      answer = () => resolve('slow');
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return { app, port, underway, answer: () => answer() };
+}
+
+/** A connection that is kept alive, with what came over it and whether it was closed. */
+function keptAlive(port: number, path: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  let received = '';
+  socket.on('data', (data) => {
+    received += data.toString();
+  });
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  return { received: () => received, closed };
+}
+
+test('a request under way is answered, an idle connection is closed at once', async () => {
+  const { app, port, underway, answer } = await slowServer();
+  const idle = keptAlive(port, '/quick');
+  await expect.poll(() => idle.received()).toContain('quick');
+  const busy = keptAlive(port, '/slow');
+  await underway;
+  const drained = drain(app, 60_000);
+  await idle.closed;
+  expect(busy.received()).toBe('');
+  answer();
+  await drained;
+  await busy.closed;
+  expect(busy.received()).toMatch(/200 OK.*slow/s);
+});
+
+test('what never ends is cut when patience is over', async () => {
+  const { app, port, underway } = await slowServer();
+  const busy = keptAlive(port, '/slow');
+  await underway;
+  await drain(app, 100);
+  await busy.closed;
+  expect(busy.received()).toBe('');
+});

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { errors } from './errors.ts';
+import { webApp } from './web.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tukul-web-'));
+  app = Fastify();
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a web app that has been built', () => {
+  beforeEach(async () => {
+    mkdirSync(path.join(folder, 'dist/assets'), { recursive: true });
+    writeFileSync(path.join(folder, 'secret.txt'), 'hunter2');
+    writeFileSync(path.join(folder, 'dist/index.html'), '<title>Tukul</title>');
+    writeFileSync(path.join(folder, 'dist/favicon.svg'), '<svg/>');
+    writeFileSync(path.join(folder, 'dist/assets/index-abc123.js'), 'let a;'.repeat(100));
+    writeFileSync(path.join(folder, 'dist/assets/index-abc123.js.gz'), 'compressed');
+    await app.register(errors);
+    await app.register(webApp, { folder: path.join(folder, 'dist'), production: false });
+  });
+
+  test.each(['/', '/login', '/auctionpage/12?x=1', '/onlineAuction/onAuction/1', '/index.html', '/a.b'])(
+    '%s is the page, asked for anew each time',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.body).toBe('<title>Tukul</title>');
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const policy = String(answer.headers['content-security-policy']).split(';');
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(answer.headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('what has a hash in its name is kept for good, and goes out compressed', async () => {
+    const plain = await app.inject('/assets/index-abc123.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-type']).toContain('javascript');
+    const compressed = await app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.body).toBe('compressed');
+    expect(compressed.headers.vary).toContain('accept-encoding');
+  });
+
+  test('other files are asked for anew', async () => {
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=0');
+  });
+
+  test.each(['/api/unknown', '/api', '/dev/outbox', '/assets/old-123.js'])('%s is not the page', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not-found' });
+  });
+
+  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '//etc/passwd'])(
+    '%s leads nowhere else',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.body).not.toContain('hunter2');
+      expect(answer.body).not.toContain('root:');
+    },
+  );
+});
+
+test('without a build there is a sentence', async () => {
+  await app.register(webApp, { folder: path.join(folder, 'none'), production: false });
+  const answer = await app.inject('/login');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('The web app has not been built yet.\n');
+});

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '#scripts/test/postgres.ts';
+import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from './port.ts';
+import { createPostgresLog } from './postgres.ts';
+import { collect, eventually, label, newEvents, newStream, readAll } from './testing/contract-tools.ts';
+
+let log: EventLog;
+let other: EventLog;
+let admin: pg.Client;
+
+beforeEach(async () => {
+  const database = await testDatabase();
+  log = createPostgresLog({ connectionString: database.url });
+  other = createPostgresLog({ connectionString: database.url });
+  admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  return () => database.drop();
+});
+
+afterEach(async () => {
+  await Promise.all([log.close(), other.close(), admin.end()]);
+});
+
+async function terminate(purpose: string): Promise<void> {
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+    `tukul ${purpose}`,
+  ]);
+}
+
+it('goes on following when the listening connection is ended, over and over', async () => {
+  const stream = newStream();
+  const followed = collect(log, stream, NO_STREAM);
+  for (let revision = 0; revision < 40; revision += 1) {
+    if (revision % 10 === 0) await terminate('followers');
+    await other.append(stream, revision - 1, newEvents(1));
+  }
+  await followed.until(40);
+  await terminate('reads');
+  await other.append(stream, 39, newEvents(1));
+  await followed.until(41);
+  expect(followed.events.map(label)).toEqual((await readAll(other, stream)).map(label));
+});
+
+it('does not know the end of an append whose backend is ended while it waits', async () => {
+  const stream = newStream();
+  await log.append(stream, NO_STREAM, newEvents(1));
+  await admin.query('begin');
+  await admin.query('lock table book.events in exclusive mode');
+  const events = newEvents(1);
+  const waiting = log.append(stream, 0, events);
+  await eventually(async () => {
+    const waiters = await admin.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`);
+    return waiters.rowCount === 1;
+  });
+  await terminate('appends');
+  expect((await waiting).outcome).toBe('unknown');
+  await admin.query('rollback');
+  expect(await log.append(stream, 0, events)).toEqual({ outcome: 'written', revision: 1 });
+});
+
+it('does not know the end of an append that a lock holds back for too long', async () => {
+  const stream = newStream();
+  await admin.query('begin');
+  await admin.query('lock table book.events in exclusive mode');
+  const events = newEvents(1);
+  expect((await log.append(stream, NO_STREAM, events, { timeoutMs: 150 })).outcome).toBe('unknown');
+  const repeat = log.append(stream, NO_STREAM, events);
+  await admin.query('rollback');
+  expect(await repeat).toEqual({ outcome: 'written', revision: 0 });
+  expect(await readAll(log, stream)).toHaveLength(1);
+});
+
+it('refuses an id that stands elsewhere in the stream, without writing', async () => {
+  const stream = newStream();
+  const [event] = newEvents(1);
+  if (event === undefined) throw new Error('one event');
+  await log.append(stream, NO_STREAM, [event]);
+  await expect(log.append(stream, 0, [event])).rejects.toThrow(LogRefusedError);
+  await expect(log.append(newStream(), NO_STREAM, [event, event])).rejects.toThrow(LogRefusedError);
+  await expect(log.append(stream, 0, [{ ...event, id: 'not a uuid' }])).rejects.toThrow(TypeError);
+  expect(await log.append(stream, 0, newEvents(1))).toEqual({ outcome: 'written', revision: 1 });
+});
+
+it('refuses for good what the database does not allow or does not have', async () => {
+  await admin.query('drop table book.events');
+  await expect(log.append(newStream(), NO_STREAM, newEvents(1))).rejects.toThrow(LogRefusedError);
+  await expect(log.read(newStream(), NO_STREAM, { limit: 1 })).rejects.toThrow(LogUnavailableError);
+});
+
+it('waits for the disk even where the database is set not to', async () => {
+  await admin.query(`create function book.check() returns trigger language plpgsql as $$ begin
+    if current_setting('synchronous_commit') <> 'on' then raise exception 'not durable'; end if; return new; end $$`);
+  await admin.query('create trigger durable before insert on book.events for each row execute function book.check()');
+  await admin.query(
+    `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+  );
+  expect((await log.append(newStream(), NO_STREAM, newEvents(1))).outcome).toBe('written');
+});

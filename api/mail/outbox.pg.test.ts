@@ -1,0 +1,140 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#api/http/testing/test-app.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { type Delivery, smtpDelivery, startSender } from './sender.ts';
+
+let house: TestApp;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  house = await testApp();
+  mailer = createMailer(house.db, () => house.clock.now);
+});
+
+beforeEach(async () => {
+  await house.db.deleteFrom('office.outbox').execute();
+});
+
+afterAll(() => house.close());
+
+const rows = () => house.db.selectFrom('office.outbox').selectAll().orderBy('id').execute();
+
+describe('the outbox', () => {
+  const mail = { to: 'a@example.test', subject: 'You won', text: 'Lot 7', dedupeKey: 'won/AMS1/7' };
+
+  test('a mail with a key goes in once, also when several put it in at once', async () => {
+    const written = await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send(mail)]);
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect(await mailer.send({ ...mail, dedupeKey: 'won/AMS1/8' })).toBe(true);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('a mail of a transaction that failed does not go', async () => {
+    const failed = house.db.transaction().execute(async (trx) => {
+      await mailer.send(mail, trx);
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the pages of a developer', () => {
+  test('show the newest first, and nothing of a mail becomes markup', async () => {
+    await mailer.send({ to: 'a@example.test', subject: 'First', text: 'one' });
+    await mailer.send({ to: 'b@example.test', subject: '<script>alert(1)</script>', text: `"quoted" & 'so'` });
+    const json = (await house.app.inject('/dev/outbox.json')).json();
+    expect(json.map((mail: { subject: string }) => mail.subject)).toEqual(['<script>alert(1)</script>', 'First']);
+    const page = await house.app.inject('/dev/outbox');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).not.toContain('<script>');
+    expect(page.body).toContain('&#60;script&#62;');
+    expect(page.body.indexOf('alert')).toBeLessThan(page.body.indexOf('First'));
+  });
+
+  test('do not exist in production', async () => {
+    const production = await testApp({
+      env: { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1', JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a' },
+    });
+    for (const url of ['/dev/outbox', '/dev/outbox.json']) {
+      expect((await production.app.inject(url)).statusCode).toBe(404);
+    }
+    await production.close();
+  });
+});
+
+describe('the sender', () => {
+  const start = (deliver: (mail: Delivery) => Promise<void>) =>
+    startSender({ db: house.db, deliver, now: () => house.clock.now, onFailure: () => {}, pollMs: 20 });
+
+  test('of two processes, one delivers each mail, once', async () => {
+    const delivered: string[] = [];
+    const deliver = async (mail: Delivery) => void delivered.push(mail.subject);
+    const senders = [start(deliver), start(deliver)];
+    for (let i = 0; i < 30; i += 1) await mailer.send({ to: 'a@example.test', subject: `mail ${i}`, text: '' });
+    await expect.poll(async () => (await rows()).filter((row) => row.sentAt === null).length).toBe(0);
+    await Promise.all(senders.map((sender) => sender.close()));
+    expect(delivered.toSorted()).toEqual(Array.from({ length: 30 }, (_, i) => `mail ${i}`).toSorted());
+  });
+
+  test('what failed is tried again after a pause, and the reason is kept', async () => {
+    let tries = 0;
+    const sender = start(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('450 busy');
+    });
+    await mailer.send({ to: 'a@example.test', subject: 'later', text: '' });
+    await expect.poll(async () => (await rows())[0]?.lastError).toBe('450 busy');
+    expect(tries).toBe(1);
+    house.clock.now += 10_000;
+    await expect.poll(async () => (await rows())[0]?.sentAt).toEqual(new Date(house.clock.now));
+    expect((await rows())[0]).toMatchObject({ attempts: 2, lastError: null });
+    await sender.close();
+  });
+
+  test('a mail that a process died with is taken up by another when its time is over', async () => {
+    await mailer.send({ to: 'a@example.test', subject: 'orphan', text: '' });
+    const dies = start(() => new Promise(() => {}));
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    const delivered: string[] = [];
+    const sender = start(async (mail) => void delivered.push(mail.subject));
+    house.clock.now += 60_000;
+    await expect.poll(() => delivered).toEqual(['orphan']);
+    await sender.close();
+    void dies;
+  });
+});
+
+test('a mail by SMTP: sender, recipient, subject, text, and the same id at every attempt', async () => {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let body: string[] | undefined;
+    socket.write('220 stand-in\r\n');
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n')) {
+        if (body && line === '.') {
+          received.push(body.join('\n'));
+          body = undefined;
+          socket.write('250 taken\r\n');
+        } else if (body) body.push(line);
+        else if (line === 'DATA') {
+          body = [];
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else if (line !== '') socket.write('250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const deliver = smtpDelivery(`smtp://127.0.0.1:${port}`, 'Tukul <no-reply@tukul.example>');
+  await deliver({ id: 42, to: 'a@example.test', subject: 'Your login code', text: 'Your code is 123456.' });
+  expect(received[0]).toContain('From: Tukul <no-reply@tukul.example>');
+  expect(received[0]).toContain('To: a@example.test');
+  expect(received[0]).toContain('Subject: Your login code');
+  expect(received[0]).toContain('Message-ID: <outbox-42@tukul.example>');
+  expect(received[0]).toContain('Your code is 123456.');
+  server.close();
+});

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { photosOf } from './lot-photos.ts';
+import { BANNERS, lotFolder, PhotoNameError, WEBSITE } from './names.ts';
+import { createFolderPhotoStore, type PhotoStore } from './store.ts';
+
+let root: string;
+let store: PhotoStore;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'photos-'));
+  store = createFolderPhotoStore(path.join(root, 'photos'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const jpeg = (width: number, height: number, background = '#b3231d'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const widthOf = async (bytes: Buffer | undefined): Promise<number | undefined> =>
+  bytes && (await sharp(bytes).metadata()).width;
+
+describe('folders and names', () => {
+  test('a registration number names one folder however it is written', () => {
+    expect(lotFolder('WXC 4821')).toBe('auctionlot/WXC4821');
+    expect(lotFolder(' wxc4821 ')).toBe(lotFolder('WXC 4821'));
+    expect(lotFolder('GG-0117')).toBe('auctionlot/GG-0117');
+  });
+
+  test.each(['', '  ', '.', '..', '../etc', 'A/B', 'A\\B', 'A\0B', '-A', 'é', 'A'.repeat(33)])(
+    '%j is no registration number',
+    (regnNo) => {
+      expect(() => lotFolder(regnNo)).toThrow(PhotoNameError);
+    },
+  );
+
+  test.each([
+    '',
+    '.jpg',
+    '../0.jpg',
+    '..',
+    'a/0.jpg',
+    'a\\0.jpg',
+    '0.jpg\0.png',
+    '0.svg',
+    '0',
+    ' 0.jpg',
+    '0 .jpg',
+    '0.JPG',
+    '0.jpg.part',
+    `${'a'.repeat(120)}.jpg`,
+  ])('%j is no name of a photo', async (name) => {
+    await expect(store.put(WEBSITE, name, await jpeg(8, 8))).rejects.toThrow(PhotoNameError);
+    await expect(store.open(WEBSITE, name)).rejects.toThrow(PhotoNameError);
+    expect(await readdir(root)).toEqual([]);
+  });
+});
+
+describe('a stored photo', () => {
+  test('is read back byte for byte, with its size', async () => {
+    const bytes = await jpeg(1600, 1000);
+    await store.put(lotFolder('WXC 4821'), '0.jpg', bytes);
+
+    const photo = await store.open(lotFolder('wxc4821'), '0.jpg');
+    expect(photo?.sizeBytes).toBe(bytes.length);
+    expect(await photo?.bytes()).toEqual(bytes);
+  });
+
+  test('has smaller versions', async () => {
+    const folder = lotFolder('WXC 4821');
+    await store.put(folder, '0.jpg', await jpeg(1600, 1000));
+    expect(await widthOf(await (await store.open(folder, '0.jpg', 400))?.bytes())).toBe(400);
+    expect(await widthOf(await (await store.open(folder, '0.jpg', 800))?.bytes())).toBe(800);
+  });
+
+  test('is never made larger', async () => {
+    await store.put(BANNERS, '1.jpg', await jpeg(300, 100));
+    expect(await widthOf(await (await store.open(BANNERS, '1.jpg', 800))?.bytes())).toBe(300);
+  });
+
+  test('is given whole where no smaller version exists', async () => {
+    const stamp = await sharp({ create: { width: 900, height: 90, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    await store.put(WEBSITE, 'sold_stamp.png', stamp);
+    expect(await (await store.open(WEBSITE, 'sold_stamp.png', 400))?.bytes()).toEqual(stamp);
+  });
+
+  test('takes the place of the one before it, smaller versions too', async () => {
+    const folder = lotFolder('VBG 917');
+    await store.put(folder, '0.jpg', await jpeg(1600, 1000));
+    const second = await jpeg(200, 100);
+    await store.put(folder, '0.jpg', second);
+    expect(await (await store.open(folder, '0.jpg'))?.bytes()).toEqual(second);
+    expect(await widthOf(await (await store.open(folder, '0.jpg', 400))?.bytes())).toBe(200);
+    expect(await store.list(folder)).toEqual(['0.jpg']);
+  });
+
+  test('that cannot be one leaves nothing behind', async () => {
+    await expect(store.put(BANNERS, '1.jpg', Buffer.from('no picture'))).rejects.toThrow();
+    expect(await store.list(BANNERS)).toEqual([]);
+    expect(await store.open(BANNERS, '1.jpg')).toBeUndefined();
+  });
+});
+
+describe('a folder', () => {
+  test('lists its cover first, numbers in their order, and photos only', async () => {
+    const folder = lotFolder('PMR 2206');
+    for (const name of ['10.jpg', '2.jpg', 'left side.jpg', '0.jpg']) await store.put(folder, name, await jpeg(8, 8));
+    await writeFile(path.join(root, 'photos', folder, '3.jpg.abc.part'), 'half');
+    expect(await store.list(folder)).toEqual(['0.jpg', '2.jpg', '10.jpg', 'left side.jpg']);
+  });
+
+  test('that does not exist has no photos', async () => {
+    expect(await store.list(lotFolder('NONE 1'))).toEqual([]);
+    expect(await store.open(lotFolder('NONE 1'), '0.jpg')).toBeUndefined();
+  });
+
+  test('of a thing without a number has no photos', async () => {
+    await store.put(lotFolder('PMR 2206'), '0.jpg', await jpeg(8, 8));
+    expect(await photosOf(store)('PMR 2206')).toEqual(['0.jpg']);
+    expect(await photosOf(store)('../x')).toEqual([]);
+  });
+});

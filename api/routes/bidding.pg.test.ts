@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  END_MS,
+  guest,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+
+const BID = '/api/socket/auctionlot/post';
+const ENTER = '/api/socket/lotunit/enter';
+
+let house: TestHouse;
+let aminah: Person;
+let wei: Person;
+
+beforeEach(async () => {
+  house = await testHouse();
+  await openSession(house, {
+    lots: { '101': {}, '102': { regnNo: 'VBG 917', vendor: 'KNB', depositSen: 900_000 } },
+  });
+  await openSession(house, { session: 'AMS2', access: 'TM Staff', lots: { '201': {}, '202': {} } });
+  aminah = await house.person(1001);
+  wei = await house.person(1002);
+  house.clockMs = START_MS;
+});
+
+afterEach(async () => {
+  await house.close();
+  await house.end();
+});
+
+const start = (offerBidPrice = 0, id = '101') => ({ id, startOrRaise: 'start', latestBid: 0, offerBidPrice });
+const raise = (latestBid: number, offerBidPrice: number, id = '101') => ({
+  id,
+  startOrRaise: 'raise',
+  latestBid,
+  offerBidPrice,
+});
+const enter = (who: Person, lotNo = '101') => who.post(ENTER, { lotNo });
+
+/** A refusal that leaves the book as it was. */
+async function refused(who: Omit<Person, 'id'>, body: object, status: number, expected: object): Promise<void> {
+  const before = house.house.book.revision;
+  const answer = await who.post(BID, body);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject(expected);
+  expect(house.house.book.revision).toBe(before);
+}
+
+test('two people bid against each other', async () => {
+  expect(await enter(aminah)).toMatchObject({ status: 200, body: { message: 'user in lot' } });
+  await enter(wei);
+  const first = await aminah.post(BID, start());
+  expect(first).toMatchObject({
+    status: 200,
+    body: { message: 'success', auctionLotSocket: { id: '101', latestBid: 21_500, bidderNo: 1001 } },
+  });
+  expect(first.body.hash).toMatch(/^[0-9a-f]{64}$/);
+  const second = await wei.post(BID, raise(21_500, 200));
+  expect(second.body.auctionLotSocket).toEqual({ id: '101', latestBid: 21_700, bidderNo: 1002 });
+
+  const seen = await guest(house).get('/api/socket/auctionlot/101', {
+    'x-at-least-revision': String(second.body.revision),
+  });
+  expect(seen.body).toMatchObject({ latestBid: 21_700, bidderNo: 1002, bidCount: 2, biddersInLot: 2 });
+  expect(seen.body.bids.map((bid: { amount: number }) => bid.amount)).toEqual([21_700, 21_500]);
+});
+
+test('each kind of bad bid has its own refusal, and none changes anything', async () => {
+  await enter(aminah);
+  await enter(wei);
+  await refused(guest(house), start(), 401, { code: 'not-signed-in' });
+  for (const bad of [
+    {},
+    { ...start(), id: '../1' },
+    { ...start(), startOrRaise: 'both' },
+    raise(21_500, -200),
+    raise(21_500, 0.5),
+    raise(1e12, 200),
+    { ...start(), offerBidPrice: 'NaN' },
+    { ...start(), offerBidPrice: null },
+  ]) {
+    await refused(aminah, bad, 400, { statusCode: 400 });
+  }
+  await refused(aminah, start(0, '999'), 404, { code: 'lot-not-found' });
+  await refused(aminah, start(0, '102'), 403, { code: 'not-in-lot', message: 'user not in lot' });
+  await refused(aminah, start(0, '201'), 403, { message: 'This auction is only available for TM Staff only.' });
+  await refused(aminah, raise(21_000, 400), 409, { message: 'failed', minimumBid: 21_500 });
+
+  await aminah.post(BID, start());
+  await refused(aminah, raise(21_500, 200), 409, { code: 'bid-on-top' });
+  await refused(wei, raise(21_500, 199), 409, {
+    message: 'failed',
+    auctionLotSocket: { id: '101', latestBid: 21_500, bidderNo: 1001 },
+    minimumBid: 21_700,
+  });
+
+  await house.say({ type: 'bar-bidder', bidder: 1002, vendor: 'TM' });
+  await refused(wei, raise(21_500, 200), 403, { code: 'bidder-barred' });
+  await house.say({ type: 'lift-bar', bidder: 1002, vendor: 'TM' });
+  await house.say({ type: 'suspend-bidder', bidder: 1002 });
+  await refused(wei, raise(21_500, 200), 403, { code: 'bidder-suspended' });
+  await house.say({ type: 'reinstate-bidder', bidder: 1002 });
+
+  house.clockMs = END_MS;
+  await refused(wei, raise(21_500, 200), 409, { message: 'Auction has ended' });
+});
+
+test('before the start nobody enters or bids', async () => {
+  const early = await testHouse();
+  await openSession(early, { lots: { '101': {} } });
+  const lim = await early.person(1003);
+  expect(await enter(lim)).toMatchObject({ status: 409, body: { code: 'session-not-started' } });
+  expect(await lim.post(BID, start())).toMatchObject({ status: 409, body: { code: 'session-not-started' } });
+  await early.close();
+  await early.end();
+});
+
+test('the deposits of the lots that a bidder is winning must be covered', async () => {
+  const poor = await house.person(1003, { depositSen: 50_000 });
+  expect(await enter(poor)).toMatchObject({ status: 409, body: { message: 'Insufficient Deposit Balance' } });
+  await enter(aminah);
+  await enter(aminah, '102');
+  await aminah.post(BID, start());
+  const second = await aminah.post(BID, start(0, '102'));
+  expect(second).toMatchObject({
+    status: 409,
+    body: {
+      title: 'Exceeded number of winning auction lot',
+      message: 'You can only bid in an auction lot with 1 winning/s at a time',
+    },
+  });
+});
+
+test('two bids at once on two lots never overdraw one deposit', async () => {
+  for (let i = 0; i < 20; i += 1) {
+    const bidder = await house.person(3_000 + i, { depositSen: 1_000_000 });
+    await enter(bidder);
+    await enter(bidder, '102');
+    const seen = await Promise.all(
+      ['101', '102'].map(async (lot) => {
+        const found = house.house.book.state.lots.get(`AMS1/${lot}`);
+        const at = (found?.topSen ?? 0) / 100;
+        return bidder.post(BID, at === 0 ? start(0, lot) : raise(at, 200, lot));
+      }),
+    );
+    expect(seen.map((each) => each.status).toSorted()).toEqual([200, 409]);
+  }
+});
+
+test('in a staff session verified staff take part, one winning lot a head', async () => {
+  await house.say({ type: 'verify-staff', bidder: 1001, group: 'TM Staff' });
+  await house.say({ type: 'verify-staff', bidder: 1002, group: 'TM Staff' });
+  expect((await enter(aminah, '201')).status).toBe(200);
+  expect((await enter(aminah, '202')).status).toBe(200);
+  expect((await aminah.post(BID, start(0, '201'))).status).toBe(200);
+  const second = await aminah.post(BID, start(0, '202'));
+  expect(second.body.message).toBe(
+    'You already have the highest bid for a lot. TM Staff auction only allows one winning lot per person in one session.',
+  );
+});
+
+test('a bid is carried out once for its key, whatever happens in between', async () => {
+  await enter(aminah);
+  await enter(wei);
+  const key = { 'idempotency-key': 'first-bid-of-aminah' };
+  const first = await aminah.post(BID, start(), key);
+  await wei.post(BID, raise(21_500, 200));
+  expect((await aminah.post(BID, start(), key)).body).toEqual(first.body);
+  expect(await aminah.post(BID, start(200), key)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
+  // Another person's key of the same name is another key.
+  expect((await wei.post(BID, raise(21_700, 200), key)).status).toBe(409);
+});
+
+test('forms are taken like JSON, and what the body says of the person is not looked at', async () => {
+  const form = (body: Record<string, string>) => ({
+    payload: new URLSearchParams(body).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const authorization = `Bearer ${house.app.signToken({ id: 1001, tokenVersion: 0 })}`;
+  const post = (url: string, body: Record<string, string>) => {
+    const { payload, headers } = form(body);
+    return house.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } });
+  };
+  expect((await post(ENTER, { lotNo: '101', deposit: '0' })).statusCode).toBe(200);
+  const bid = await post(BID, {
+    id: '101',
+    startOrRaise: 'start',
+    latestBid: '0',
+    offerBidPrice: '200',
+    bidderNo: '1002',
+    deposit: '0',
+    latestEmail: 'somebody@else.invalid',
+  });
+  expect(bid.json()).toMatchObject({ auctionLotSocket: { latestBid: 21_700, bidderNo: 1001 } });
+});
+
+test('a limit on bids is there by default', async () => {
+  const limited = await testHouse({ BID_RATE_PER_S: '3' });
+  await openSession(limited, { lots: { '101': {} } });
+  const lim = await limited.person(1003);
+  limited.clockMs = START_MS;
+  const statuses: number[] = [];
+  for (let i = 0; i < 5; i += 1) statuses.push((await lim.post(BID, start())).status);
+  expect(statuses).toEqual([403, 403, 403, 429, 429]);
+  await limited.close();
+  await limited.end();
+});
+
+test('a deactivated account is out at once', async () => {
+  expect((await enter(aminah)).status).toBe(200);
+  await house.accounts.setInactive(1001, true);
+  expect(await aminah.post(BID, start())).toMatchObject({ status: 401 });
+});

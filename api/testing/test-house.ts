@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { loadConfig } from '#api/config.ts';
+import { type ComposedServer, composeServer } from '#api/server.ts';
+import type { Role } from '#contract/account.ts';
+import type { LotTerms } from '#domain/events.ts';
+import { testDatabase } from '#scripts/test/postgres.ts';
+
+/** A whole house on a database of its own, with a clock that a test sets; requests go through `inject`. */
+export interface TestHouse extends ComposedServer {
+  readonly databaseUrl: string;
+  /** UTC ms. */
+  clockMs: number;
+  /** A signed-in person; bidders get a deposit. */
+  person(id: number, options?: { role?: Role; depositSen?: number }): Promise<Person>;
+  /** Hands a command to the book and expects it to be carried out. */
+  // biome-ignore lint/suspicious/noExplicitAny: each call names a whole command but for its id
+  say(command: any): Promise<void>;
+  /** Drops the database. */
+  end: () => Promise<void>;
+}
+
+export interface Person {
+  readonly id: number;
+  post(url: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  get(url: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export const TERMS: LotTerms = {
+  regnNo: 'WXC 4821',
+  vendor: 'TM',
+  startingPriceSen: 2_150_000,
+  minimumRaiseSen: 20_000,
+  depositSen: 150_000,
+  premium: { kind: 'flat', amountSen: 60_000 },
+  adminFeeSen: 30_000,
+  safetyDepositSen: 50_000,
+};
+
+export const START_MS = Date.parse('2026-11-20T04:00:00.000Z');
+export const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
+
+export async function testHouse(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
+  const { url, drop } = await testDatabase();
+  const house = await openTestHouse(url, env);
+  house.end = drop;
+  return house;
+}
+
+/** Another process's worth of house on the same database. */
+export async function openTestHouse(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestHouse> {
+  const clock = { ms: START_MS - 60_000 };
+  const config = loadConfig({
+    JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    BID_RATE_PER_S: '100000',
+    DATABASE_URL: databaseUrl,
+    ...env,
+  });
+  const server = await composeServer(config, { clockMs: () => clock.ms });
+  const { app, house, accounts } = server;
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  const say = async (command: any): Promise<void> => {
+    const outcome = await house.book.execute({ commandId: randomUUID(), ...command });
+    expect(outcome).toMatchObject({ kind: 'done' });
+  };
+  return {
+    ...server,
+    databaseUrl,
+    get clockMs() {
+      return clock.ms;
+    },
+    set clockMs(ms: number) {
+      clock.ms = ms;
+    },
+    say,
+    person: async (id, { role = 'user', depositSen = 1_000_000 } = {}) => {
+      const email = `person${id}@test.invalid`;
+      await accounts.create({ id, email, name: `Person ${id}`, role, password: 'not looked at' });
+      if (role === 'user') {
+        await say({ type: 'join-bidder', bidder: id });
+        if (depositSen > 0) {
+          const credit = { bidder: id, amountSen: depositSen, source: 'house', reference: `opening ${id}` };
+          await say({ type: 'credit-deposit', ...credit });
+        }
+      }
+      const authorization = `Bearer ${app.signToken({ id, tokenVersion: 0 })}`;
+      return { id, ...caller(server, { authorization }) };
+    },
+    end: async () => {},
+  };
+}
+
+/** Somebody without an account. */
+export function guest(server: ComposedServer): Omit<Person, 'id'> {
+  return caller(server, {});
+}
+
+function caller({ app }: ComposedServer, always: Readonly<Record<string, string>>): Omit<Person, 'id'> {
+  const call = async (method: 'GET' | 'POST', url: string, headers: object, payload?: object): Promise<Answer> => {
+    const answer = await app.inject({ method, url, headers: { ...always, ...headers }, ...(payload && { payload }) });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+  };
+  return {
+    post: (url, body, headers = {}) => call('POST', url, headers, body),
+    get: (url, headers = {}) => call('GET', url, headers),
+  };
+}
+
+/** A public session from 12:00 to 15:00 at +08:00 with these lots. */
+export async function openSession(
+  house: TestHouse,
+  { session = 'AMS1', access = 'public', lots = {} as Record<string, Partial<LotTerms>> } = {},
+): Promise<void> {
+  await house.say({ type: 'schedule-session', session, startsAtMs: START_MS, endsAtMs: END_MS, access });
+  for (const [lotNo, terms] of Object.entries(lots)) {
+    await house.say({ type: 'list-lot', session, lotNo, terms: { ...TERMS, ...terms } });
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson, eventHash } from './chain.ts';
+import { decodeEvent, type EventType, UndecodableEventError } from './events.ts';
+import { goldenEvents, type RawEvent } from './testing/golden.ts';
+import { sha256 } from './testing/sealing.ts';
+
+/** Every type that this code writes; the compiler sees to it that none is forgotten. */
+const WRITTEN: Record<EventType, true> = {
+  SessionScheduled: true,
+  SessionChanged: true,
+  SessionWithdrawn: true,
+  LotListed: true,
+  LotChanged: true,
+  LotWithdrawn: true,
+  BidderJoined: true,
+  BidderSuspended: true,
+  BidderReinstated: true,
+  StaffVerified: true,
+  StaffRefuted: true,
+  VendorBarred: true,
+  VendorBarLifted: true,
+  LotEntered: true,
+  BidPlaced: true,
+  DepositCredited: true,
+  DepositReversed: true,
+  DepositReset: true,
+  LotSold: true,
+  LotUnsold: true,
+  SalesRecorded: true,
+  DepositApplied: true,
+  DepositsBalanced: true,
+  WinnerTold: true,
+  WinnersTold: true,
+  SessionCleared: true,
+};
+
+const golden = goldenEvents();
+const named = golden.map((raw) => [`${raw.type} at ${raw.revision}`, raw] as const);
+
+function refused(raw: unknown): void {
+  expect(() => decodeEvent(raw as RawEvent)).toThrow(UndecodableEventError);
+}
+
+function without(fields: Readonly<Record<string, unknown>>, field: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== field));
+}
+
+describe('the golden events', () => {
+  it('hold every type', () => {
+    expect(new Set(golden.map((raw) => raw.type))).toEqual(new Set(Object.keys(WRITTEN)));
+  });
+
+  it.each(named)('%s is read, and written again as it was', (_, raw) => {
+    const event = decodeEvent(raw);
+    expect(canonicalJson(event)).toBe(canonicalJson(raw));
+    expect(eventHash(sha256, event)).toBe(raw.metadata.hash);
+  });
+
+  it.each(named)('%s is refused with a field renamed, missing, or beside the known ones', (_, raw) => {
+    for (const field of Object.keys(raw.data)) {
+      refused({ ...raw, data: without(raw.data, field) });
+      refused({ ...raw, data: { ...without(raw.data, field), [`${field}2`]: raw.data[field] } });
+    }
+    for (const field of Object.keys(raw.metadata)) refused({ ...raw, metadata: without(raw.metadata, field) });
+    refused({ ...raw, data: { ...raw.data, note: 'x' } });
+    refused({ ...raw, metadata: { ...raw.metadata, note: 'x' } });
+  });
+
+  it.each(named)('%s is refused with a value of another kind', (_, raw) => {
+    for (const field of Object.keys(raw.data)) {
+      for (const wrong of [undefined, true, [], '', -1, 1.5, Number.NaN]) {
+        refused({ ...raw, data: { ...raw.data, [field]: wrong } });
+      }
+    }
+  });
+});
+
+describe('an event', () => {
+  const raw = golden[0] as RawEvent;
+  const inMetadata = (change: object) => ({ ...raw, metadata: { ...raw.metadata, ...change } });
+
+  it.each(['SessionForgotten', 'toString', '__proto__', ''])('of type %j is not read', (type) =>
+    refused({ ...raw, type }),
+  );
+  it.each([0, 2, '1', null])('of version %j is not read', (v) => refused(inMetadata({ v })));
+  it.each([
+    '2026-13-20T02:00:00.000Z',
+    '2026-02-30T02:00:00.000Z',
+    '2026-11-20T24:00:00.000Z',
+    '2026-11-20T02:00:00Z',
+    '2026-11-20T02:00:00.000+08:00',
+    '2026-11-20 02:00:00.000Z',
+  ])('of %j is not read: that is no instant', (at) => {
+    refused(inMetadata({ at }));
+    refused({ ...raw, data: { ...raw.data, startsAt: at } });
+  });
+  it('without a command id is not read', () => refused(inMetadata({ commandId: '' })));
+  it('with half a hash is not read', () => refused(inMetadata({ prev: 'abc' })));
+  it.each([null, undefined, 'x', 7, []])('whose data are %j is not read', (data) => refused({ ...raw, data }));
+  it('says at which revision it cannot be read, and why', () => {
+    expect(() => decodeEvent({ ...raw, revision: 41, type: 'Nonsense' })).toThrow(
+      'The event at revision 41 cannot be read: unknown type "Nonsense"',
+    );
+  });
+});

@@ -1,0 +1,184 @@
+import { minimumBidSen } from '../decisions/bidding.ts';
+import { type BookState, currentLot, entryKey, type LotState } from '../state.ts';
+import { BIDDERS, bidderAt } from './houses.ts';
+import type { Intent, Offer } from './intents.ts';
+import type { Asked } from './scenario.ts';
+
+/** A command with its id, which a repetition shares. */
+export type Request = Asked & { readonly commandId: string };
+
+const STEPS = ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const;
+const DONE = ['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared'] as const;
+
+type Acting = Exclude<Intent, { do: 'wait' | 'edge' }>;
+
+/**
+ * The command that an intent comes to in this state; undefined when there is nothing to ask. `earlier`: what was asked before, for
+ * intents that ask again.
+ */
+export function requestOf(
+  state: BookState,
+  intent: Acting,
+  commandId: string,
+  nowMs: number,
+  earlier: readonly Request[],
+): Request | undefined {
+  if (intent.do === 'again') return askedAgain(earlier, intent);
+  const asked = askedOf(state, intent, nowMs);
+  return asked && { ...asked, commandId };
+}
+
+function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, nowMs: number): Asked | undefined {
+  switch (intent.do) {
+    case 'bid':
+      return bidOf(state, intent, nowMs);
+    case 'enter':
+      return enterOf(state, intent, nowMs);
+    case 'credit': {
+      const { bidder, amountSen, reference } = intent;
+      return { type: 'credit-deposit', bidder, amountSen, reference, source: 'top-up' };
+    }
+    case 'reverse': {
+      const { bidder, amountSen, source, reference } = intent;
+      return { type: 'reverse-deposit', bidder, amountSen, source, reference };
+    }
+    case 'standing':
+      return { type: intent.type, bidder: subjectOf(state, intent) };
+    case 'verify':
+      return { type: 'verify-staff', bidder: intent.bidder, group: intent.group };
+    case 'bar':
+      return { type: intent.type, bidder: subjectOf(state, intent), vendor: intent.vendor };
+    case 'schedule': {
+      const times = { startsAtMs: nowMs, endsAtMs: nowMs + intent.lengthMs };
+      return { type: 'schedule-session', session: intent.session, ...times, access: intent.access };
+    }
+    case 'move': {
+      const session = state.sessions.get(intent.session);
+      if (session === undefined) return undefined;
+      const startsAtMs = session.startsAtMs + intent.startByMs;
+      const endsAtMs = session.endsAtMs + intent.endByMs;
+      const access = intent.access ?? session.access;
+      return { type: 'change-session', session: intent.session, startsAtMs, endsAtMs, access };
+    }
+    case 'withdraw-session':
+      return { type: 'withdraw-session', session: intent.session };
+    case 'list': {
+      const { session, lotNo, terms } = intent;
+      return { type: 'list-lot', session, lotNo, terms };
+    }
+    case 'change-lot':
+      return { type: 'change-lot', ...knownLot(state, intent), terms: intent.terms };
+    case 'withdraw-lot':
+      return { type: 'withdraw-lot', ...knownLot(state, intent) };
+    case 'step':
+    case 'next-step': {
+      const next = DONE.indexOf(state.sessions.get(intent.session)?.step ?? 'open');
+      const type = STEPS[intent.do === 'step' ? intent.step : next] ?? 'clear-session';
+      return { type, session: intent.session, limit: intent.limit };
+    }
+  }
+}
+
+function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, nowMs: number): Asked {
+  const { bidder } = intent;
+  const lotNo = lotNear(state, intent, nowMs, 0);
+  const access = state.sessions.get(currentLot(state, lotNo)?.session ?? '')?.access;
+  const staff = BIDDERS.filter((each) => state.bidders.get(each)?.staffGroup === access);
+  const goes = intent.keen && access !== 'public' ? (staff[bidder % staff.length] ?? bidder) : bidder;
+  return { type: 'enter-lot', lotNo, bidder: goes };
+}
+
+/** The lot that was meant, or for a keen one the next that is open now and has so many bidders in it. */
+function lotNear(
+  state: BookState,
+  intent: { lotNo: string; keen: boolean },
+  nowMs: number,
+  biddersInLot: number,
+): string {
+  const open = [...state.currentLots].filter(([, key]) => {
+    const lot = state.lots.get(key);
+    const session = state.sessions.get(lot?.session ?? '');
+    const isOpen = session !== undefined && nowMs >= session.startsAtMs && nowMs < session.endsAtMs;
+    return isOpen && lot !== undefined && lot.biddersInLot >= biddersInLot;
+  });
+  const near = open[Number(intent.lotNo) % open.length];
+  return intent.keen && near !== undefined ? near[0] : intent.lotNo;
+}
+
+function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: number): Asked {
+  const { who } = intent;
+  const lotNo = lotNear(state, intent, nowMs, 1 + (who % 2));
+  const lot = currentLot(state, lotNo);
+  const entrants = BIDDERS.filter((bidder) => lot && state.entries.has(entryKey(lot.lot, bidder)));
+  const others = entrants.filter((bidder) => bidder !== lot?.topBidder);
+  const keen = others.length > 0 ? others : entrants;
+  const bidder = intent.keen && keen.length > 0 ? (keen[who % keen.length] ?? 0) : bidderAt(who);
+  return { type: 'place-bid', lotNo, bidder, ...offerOf(lot, intent.how) };
+}
+
+/** Somebody whose standing can be changed that way, if there is one. */
+function subjectOf(state: BookState, intent: Extract<Intent, { do: 'standing' | 'bar' }>): number {
+  const fits = (bidder: number): boolean => {
+    const known = state.bidders.get(bidder);
+    if (known === undefined) return false;
+    if (intent.type === 'reset-deposit') return known.balanceSen < 0;
+    if (intent.type === 'reinstate-bidder') return !known.active;
+    return intent.type === 'lift-bar' && known.barredBy.includes(intent.vendor);
+  };
+  return BIDDERS.find(fits) ?? intent.bidder;
+}
+
+/** One of all the lots that were ever listed. */
+function knownLot(state: BookState, { session, lotNo }: { readonly session: string; readonly lotNo: string }) {
+  const lots = [...state.lots.values()];
+  const lot = lots[Number(lotNo) % lots.length];
+  return lot === undefined ? { session, lotNo } : { session: lot.session, lotNo: lot.lotNo };
+}
+
+interface Offered {
+  readonly basis: 'start' | 'raise';
+  readonly seenSen: number;
+  readonly offerSen: number;
+}
+
+function offerOf(lot: LotState | undefined, how: Offer): Offered {
+  if (lot === undefined) return { basis: 'start', seenSen: 0, offerSen: 0 };
+  const seenSen = lot.topSen;
+  const leastSen = minimumBidSen(lot);
+  // A starting price may have sen; a bid may not.
+  const offerSen = Math.ceil(leastSen / 100) * 100 - seenSen;
+  switch (how) {
+    case 'least':
+      return { basis: 'raise', seenSen, offerSen };
+    case 'more':
+      return { basis: 'raise', seenSen, offerSen: offerSen + 100_00 };
+    case 'less':
+      return { basis: 'raise', seenSen, offerSen: offerSen - 100 };
+    case 'below-minimum':
+      return { basis: 'raise', seenSen, offerSen: 100 };
+    case 'not-whole':
+      return { basis: 'raise', seenSen, offerSen: offerSen + 50 };
+    case 'start':
+      return { basis: 'start', seenSen: 0, offerSen: 0 };
+    case 'stale':
+      return { basis: 'raise', seenSen: seenSen - lot.minimumRaiseSen, offerSen: 2 * lot.minimumRaiseSen };
+    case 'huge':
+      return { basis: 'raise', seenSen, offerSen: 10 ** 12 };
+  }
+}
+
+function askedAgain(earlier: readonly Request[], intent: Extract<Intent, { do: 'again' }>): Request | undefined {
+  const bids = earlier.filter((each) => each.type === 'place-bid');
+  const request = intent.pick % 3 === 0 ? earlier[intent.pick % earlier.length] : bids[intent.pick % bids.length];
+  if (request?.type !== 'place-bid') return request;
+  switch (intent.twist) {
+    case 'same':
+      return request;
+    case 'amount':
+      return { ...request, offerSen: request.offerSen + 100_00 };
+    case 'lot':
+      return { ...request, lotNo: String((Number(request.lotNo) % 8) + 1) };
+    case 'bidder':
+      return { ...request, bidder: bidderAt(request.bidder) };
+  }
+}

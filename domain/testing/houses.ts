@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import type { LotTerms } from '../events.ts';
+import type { Asked } from './scenario.ts';
+
+/** Random houses for the property tests: two to four sessions of which one is for staff, up to eight lots, six bidders. */
+
+export const BASE_MS = Date.parse('2026-11-20T02:00:00.000Z');
+export const BIDDERS = [1001, 1002, 1003, 1004, 1005, 1006] as const;
+export const VENDORS = ['TM', 'KNB'] as const;
+export const GROUPS = ['TM Staff', 'KNB Staff'] as const;
+export const MAX_LOTS = 8;
+
+/** Deposits and balances in steps of RM500, so that cover is often just enough or just not. */
+const RM500 = 500_00;
+
+export const terms: fc.Arbitrary<LotTerms> = fc.record({
+  regnNo: fc.constant('WXC 4821'),
+  vendor: fc.constantFrom(...VENDORS),
+  startingPriceSen: fc.constantFrom(100, 1_000_00, 5_000_00, 1_000_50),
+  minimumRaiseSen: fc.constantFrom(100, 50_00, 200_00),
+  depositSen: fc.constantFrom(0, RM500, RM500, 2 * RM500, 3 * RM500),
+  premium: fc.constantFrom(
+    { kind: 'none' as const },
+    { kind: 'flat' as const, amountSen: 300_00 },
+    { kind: 'share' as const, ppm: 50_000 },
+    { kind: 'share' as const, ppm: 333_333 },
+  ),
+  adminFeeSen: fc.constantFrom(0, 300_00),
+  safetyDepositSen: fc.constantFrom(0, 500_00),
+});
+
+export interface House {
+  readonly sessions: readonly { readonly startsInMs: number; readonly lengthMs: number; readonly access: string }[];
+  readonly lots: readonly { readonly session: number; readonly terms: LotTerms }[];
+  readonly bidders: readonly { readonly depositSen: number; readonly group: string | undefined }[];
+  /** Who takes part in which lot from the beginning. */
+  readonly entries: readonly { readonly lot: number; readonly bidder: number }[];
+}
+
+const times = { startsInMs: fc.integer({ min: -50, max: 60 }), lengthMs: fc.integer({ min: 100, max: 900 }) };
+
+export const houses: fc.Arbitrary<House> = fc.record({
+  sessions: fc
+    .tuple(
+      fc.record({ ...times, access: fc.constant('public') }),
+      fc.record({ ...times, access: fc.constant<string>(GROUPS[0]) }),
+      fc.array(fc.record({ ...times, access: fc.constantFrom('public', 'public', ...GROUPS) }), { maxLength: 2 }),
+    )
+    .map(([open, staff, more]) => [open, staff, ...more]),
+  lots: fc.array(fc.record({ session: fc.constantFrom(0, 0, 0, 1, 1, 2, 3), terms }), {
+    minLength: 3,
+    maxLength: MAX_LOTS,
+    size: 'max',
+  }),
+  bidders: fc.tuple(
+    ...BIDDERS.map(() =>
+      fc.record({
+        depositSen: fc.constantFrom(0, RM500, 2 * RM500, 3 * RM500, 4 * RM500, 5 * RM500, 6 * RM500),
+        group: fc.constantFrom(undefined, GROUPS[0], GROUPS[0], GROUPS[0], GROUPS[1]),
+      }),
+    ),
+  ),
+  entries: fc.array(fc.record({ lot: fc.nat(MAX_LOTS - 1), bidder: fc.nat(5) }), { maxLength: 16 }),
+});
+
+export function sessionName(index: number): string {
+  return `AMS${index + 1}`;
+}
+
+export function bidderAt(index: number): number {
+  return BIDDERS[index % BIDDERS.length] ?? 0;
+}
+
+/** What is asked of a new book to open the house. Entries are asked for too, and refused where they must be. */
+export function opening(house: House): Asked[] {
+  const { sessions, lots, bidders, entries } = house;
+  return [
+    ...sessions.map(
+      ({ startsInMs, lengthMs, access }, index): Asked => ({
+        type: 'schedule-session',
+        session: sessionName(index),
+        startsAtMs: BASE_MS + startsInMs,
+        endsAtMs: BASE_MS + startsInMs + lengthMs,
+        access,
+      }),
+    ),
+    ...lots.map(
+      (lot, index): Asked => ({
+        type: 'list-lot',
+        session: sessionName(lot.session % sessions.length),
+        lotNo: String(index + 1),
+        terms: lot.terms,
+      }),
+    ),
+    ...bidders.flatMap(({ depositSen, group }, index): Asked[] => {
+      const bidder = bidderAt(index);
+      const credit = { bidder, amountSen: depositSen, source: 'top-up', reference: `opening ${bidder}` } as const;
+      return [
+        { type: 'join-bidder', bidder },
+        ...(depositSen > 0 ? [{ type: 'credit-deposit', ...credit } as const] : []),
+        ...(group === undefined ? [] : [{ type: 'verify-staff', bidder, group } as const]),
+      ];
+    }),
+    ...entries.map(
+      ({ lot, bidder }): Asked => ({
+        type: 'enter-lot',
+        lotNo: String((lot % lots.length) + 1),
+        bidder: bidderAt(bidder),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import type { LotTerms } from '../events.ts';
+import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
+
+/**
+ * What somebody means to do next. Intents are drawn without knowing the book; `asking.ts` turns each into a command in the light of
+ * the state at hand, so that many of them are accepted and many just not.
+ */
+export type Intent =
+  | { readonly do: 'bid'; readonly lotNo: string; readonly who: number; readonly keen: boolean; readonly how: Offer }
+  | { readonly do: 'enter'; readonly lotNo: string; readonly bidder: number; readonly keen: boolean }
+  | { readonly do: 'again'; readonly pick: number; readonly twist: 'same' | 'amount' | 'lot' | 'bidder' }
+  | { readonly do: 'credit'; readonly bidder: number; readonly amountSen: number; readonly reference: string }
+  | {
+      readonly do: 'reverse';
+      readonly bidder: number;
+      readonly amountSen: number;
+      readonly source: 'bank' | 'house';
+      readonly reference: string;
+    }
+  | {
+      readonly do: 'standing';
+      readonly type: 'join-bidder' | 'suspend-bidder' | 'reinstate-bidder' | 'refute-staff' | 'reset-deposit';
+      readonly bidder: number;
+    }
+  | { readonly do: 'verify'; readonly bidder: number; readonly group: string }
+  | { readonly do: 'bar'; readonly type: 'bar-bidder' | 'lift-bar'; readonly bidder: number; readonly vendor: string }
+  | { readonly do: 'schedule'; readonly session: string; readonly lengthMs: number; readonly access: string }
+  | {
+      readonly do: 'move';
+      readonly session: string;
+      readonly startByMs: number;
+      readonly endByMs: number;
+      readonly access?: string;
+    }
+  | { readonly do: 'withdraw-session'; readonly session: string }
+  | { readonly do: 'list' | 'change-lot'; readonly session: string; readonly lotNo: string; readonly terms: LotTerms }
+  | { readonly do: 'withdraw-lot'; readonly session: string; readonly lotNo: string }
+  | { readonly do: 'step'; readonly session: string; readonly step: number; readonly limit: number }
+  /** The step that is due; when `late`, only after everybody has waited for the session's end. */
+  | { readonly do: 'next-step'; readonly session: string; readonly limit: number; readonly late: boolean }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'edge'; readonly session: string; readonly at: 'start' | 'end'; readonly offByMs: number };
+
+export type Offer = 'least' | 'more' | 'less' | 'below-minimum' | 'not-whole' | 'start' | 'stale' | 'huge';
+
+const bidder = fc.constantFrom<number>(...BIDDERS);
+const anybody = fc.oneof({ weight: 20, arbitrary: bidder }, { weight: 1, arbitrary: fc.constant(1099) });
+const lotNo = fc.integer({ min: 1, max: MAX_LOTS }).map(String);
+const session = fc.integer({ min: 0, max: 4 }).map(sessionName);
+const limit = fc.integer({ min: 1, max: 4 });
+const amountSen = fc.constantFrom(100, 500_00, 500_00, 1_000_00, 1_500_00, 4_000_00, 0);
+/** Few, so that some are used twice. */
+const reference = fc.integer({ min: 1, max: 12 }).map((n) => `ref ${n}`);
+
+function weighted(weights: readonly (readonly [number, fc.Arbitrary<Intent>])[]): fc.Arbitrary<Intent> {
+  return fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+
+function intent<T extends Intent['do'], R extends object>(what: T, fields: { [K in keyof R]: fc.Arbitrary<R[K]> }) {
+  return fc.record({ do: fc.constant(what), ...fields }) as unknown as fc.Arbitrary<Intent>;
+}
+
+const offer = fc.constantFrom<Offer>(
+  ...(['least', 'least', 'least', 'least', 'more', 'more', 'start', 'stale'] as const),
+  ...(['less', 'below-minimum', 'not-whole', 'huge'] as const),
+);
+const keen = fc.nat(9).map((n) => n > 1);
+const bid = intent('bid', { lotNo, who: fc.nat(5), keen, how: offer });
+const enter = intent('enter', { lotNo, bidder: anybody, keen });
+const twist = fc.constantFrom('same', 'same', 'same', 'amount', 'lot', 'bidder');
+const again = intent('again', { pick: fc.nat(200), twist });
+const credit = intent('credit', { bidder: anybody, amountSen, reference });
+const reverse = intent('reverse', { bidder: anybody, amountSen, source: fc.constantFrom('bank', 'house'), reference });
+const types = fc.constantFrom(
+  ...(['join-bidder', 'suspend-bidder', 'reinstate-bidder', 'reinstate-bidder'] as const),
+  ...(['refute-staff', 'reset-deposit'] as const),
+);
+const standing = intent('standing', { type: types, bidder: anybody });
+const verify = intent('verify', { bidder: anybody, group: fc.constantFrom(...GROUPS) });
+const barTypes = fc.constantFrom('bar-bidder', 'lift-bar', 'lift-bar');
+const bar = intent('bar', { type: barTypes, bidder: anybody, vendor: fc.constantFrom(...VENDORS) });
+const wait = intent('wait', { ms: fc.oneof(fc.nat(12), fc.integer({ min: -150, max: 40 })) });
+const at = fc.constantFrom('start', 'end');
+const edge = intent('edge', { session, at, offByMs: fc.integer({ min: -1, max: 1 }) });
+const access = fc.constantFrom('public', ...GROUPS);
+const schedule = intent('schedule', { session, lengthMs: fc.integer({ min: -5, max: 400 }), access });
+const byMs = fc.oneof(fc.constant(0), fc.integer({ min: -100, max: 100 }));
+const newAccess = fc.option(access, { nil: undefined, freq: 6 });
+const move = intent('move', { session, startByMs: byMs, endByMs: byMs, access: newAccess });
+const withdrawSession = intent('withdraw-session', { session });
+const list = intent('list', { session, lotNo, terms });
+const changeLot = intent('change-lot', { session, lotNo, terms });
+const withdrawLot = intent('withdraw-lot', { session, lotNo });
+const step = intent('step', { session, step: fc.nat(3), limit });
+const some = fc.nat(5);
+const nextStep = intent('next-step', {
+  session: some.map((n) => sessionName(n % 3)),
+  limit,
+  late: some.map((n) => n > 0),
+});
+
+const whileOpen = weighted([
+  [60, bid],
+  [14, enter],
+  [8, again],
+  [4, credit],
+  [4, reverse],
+  [4, standing],
+  [1, verify],
+  [2, bar],
+  [6, wait],
+  [1, edge],
+  [1, schedule],
+  [2, move],
+  [1, withdrawSession],
+  [2, list],
+  [1, changeLot],
+  [1, withdrawLot],
+  [2, step],
+]);
+
+const aroundTheEnd = weighted([
+  [16, bid],
+  [4, enter],
+  [4, again],
+  [2, credit],
+  [3, reverse],
+  [2, standing],
+  [2, wait],
+  [4, edge],
+  [1, schedule],
+  [1, move],
+  [1, withdrawSession],
+  [3, list],
+  [1, changeLot],
+  [1, withdrawLot],
+  [4, step],
+  [20, nextStep],
+]);
+
+/** A busy time of bids, then the sessions are brought to their ends. */
+export const sequences: fc.Arbitrary<readonly Intent[]> = fc
+  .tuple(fc.array(whileOpen, { maxLength: 80, size: 'max' }), fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }))
+  .map(([open, end]) => [...open, ...end]);
+
+/** Shorter ones, for several writers at once. */
+export const bursts: fc.Arbitrary<readonly Intent[]> = fc
+  .tuple(fc.array(whileOpen, { maxLength: 30, size: 'max' }), fc.array(aroundTheEnd, { maxLength: 15, size: 'max' }))
+  .map(([open, end]) => [...open, ...end]);

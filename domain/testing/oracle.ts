@@ -1,0 +1,136 @@
+import type { EventOf, EventType, LotTerms, StoredEvent } from '../events.ts';
+import type { Request } from './asking.ts';
+
+/**
+ * What a bid or an entry must come to, read off the history of the book in the plainest way: slow, and without a line of the
+ * decisions or the fold. It finds what no auditor of accepted events can: that something was refused which had to be accepted.
+ */
+export type End = 'accepted' | 'nothing-to-do' | 'repeated' | 'refused';
+
+type Bid = Extract<Request, { type: 'place-bid' }>;
+type Entry = Extract<Request, { type: 'enter-lot' }>;
+
+const RM_1_BILLION_SEN = 100_000_000_000;
+
+export function expectedEnd(history: readonly StoredEvent[], request: Bid | Entry, nowMs: number): End {
+  const past = new Past(history);
+  const lot = past.lotOnShow(request.lotNo);
+  if (request.type === 'enter-lot') {
+    if (lot === undefined || !past.admits(lot, request.bidder, nowMs)) return 'refused';
+    if (past.isIn(lot, request.bidder)) return 'nothing-to-do';
+    return past.covers(lot, request.bidder) ? 'accepted' : 'refused';
+  }
+  const earlier = past.bidOf(request.commandId);
+  if (earlier !== undefined) {
+    if (earlier.lot !== lot || earlier.bidder !== request.bidder) return 'refused';
+    return earlier.amountSen === amountOf(past.terms(earlier.lot), request) ? 'repeated' : 'refused';
+  }
+  if (lot === undefined || !past.admits(lot, request.bidder, nowMs) || !past.isIn(lot, request.bidder))
+    return 'refused';
+  const amountSen = amountOf(past.terms(lot), request);
+  const top = past.top(lot);
+  const leastSen = top ? top.amountSen + past.terms(lot).minimumRaiseSen : past.terms(lot).startingPriceSen;
+  const isAmount = amountSen % 100 === 0 && amountSen >= leastSen && amountSen <= RM_1_BILLION_SEN;
+  return isAmount && top?.bidder !== request.bidder && past.covers(lot, request.bidder) ? 'accepted' : 'refused';
+}
+
+function amountOf(terms: LotTerms, { basis, seenSen, offerSen }: Bid): number {
+  return basis === 'start' ? terms.startingPriceSen + offerSen : seenSen + offerSen;
+}
+
+class Past {
+  private readonly history: readonly StoredEvent[];
+  constructor(history: readonly StoredEvent[]) {
+    this.history = history;
+  }
+
+  lotOnShow(lotNo: string): string | undefined {
+    return this.of('LotListed')
+      .map((event) => event.data.lot)
+      .findLast((lot) => lot.split('/')[1] === lotNo && !this.isGone(lot));
+  }
+
+  terms(lot: string): LotTerms {
+    const listing = this.of('LotListed', 'LotChanged').findLast((event) => event.data.lot === lot);
+    if (listing === undefined) throw new Error(`Lot ${lot} was never listed`);
+    return listing.data.terms;
+  }
+
+  top(lot: string): { bidder: number; amountSen: number } | undefined {
+    return this.of('BidPlaced').findLast((event) => event.data.lot === lot)?.data;
+  }
+
+  isIn(lot: string, bidder: number): boolean {
+    return this.of('LotEntered').some(({ data }) => data.lot === lot && data.bidder === bidder);
+  }
+
+  /** The bid of this command, unless its session was cleared. */
+  bidOf(commandId: string): { lot: string; bidder: number; amountSen: number } | undefined {
+    const bid = this.of('BidPlaced').find((event) => event.metadata.commandId === commandId)?.data;
+    return bid === undefined || this.isGone(bid.lot) ? undefined : bid;
+  }
+
+  admits(lot: string, bidder: number, nowMs: number): boolean {
+    const session = this.session(lot);
+    const isOpen = nowMs >= Date.parse(session.startsAt) && nowMs < Date.parse(session.endsAt);
+    const isClosed = this.of('LotSold', 'LotUnsold').some((event) => event.data.lot === lot);
+    const his = this.history.filter((event) => 'bidder' in event.data && event.data.bidder === bidder);
+    const standing = (...types: EventType[]) => his.findLast((event) => types.includes(event.type));
+    const isActive = standing('BidderJoined', 'BidderSuspended', 'BidderReinstated');
+    const staff = standing('StaffVerified', 'StaffRefuted');
+    const group = staff?.type === 'StaffVerified' ? staff.data.group : undefined;
+    const bar = his.findLast((event) => 'vendor' in event.data && event.data.vendor === this.terms(lot).vendor);
+    return (
+      isOpen &&
+      !isClosed &&
+      isActive !== undefined &&
+      isActive.type !== 'BidderSuspended' &&
+      bar?.type !== 'VendorBarred' &&
+      (session.access === 'public' || session.access === group)
+    );
+  }
+
+  covers(lot: string, bidder: number): boolean {
+    const lots = [...new Set(this.of('BidPlaced').map((event) => event.data.lot))];
+    const applied = this.of('DepositApplied').map((event) => event.data.lot);
+    const winning = lots.filter((each) => this.top(each)?.bidder === bidder && !applied.includes(each));
+    const held = winning.reduce((sum, each) => sum + this.terms(each).depositSen, 0);
+    const isBound = winning.some((each) => each !== lot && sessionNameOf(each) === sessionNameOf(lot));
+    const isFree = this.session(lot).access === 'public' || !isBound;
+    return isFree && held + this.terms(lot).depositSen <= this.balance(bidder);
+  }
+
+  private balance(bidder: number): number {
+    let sum = 0;
+    for (const { type, data } of this.history) {
+      if (!('bidder' in data) || data.bidder !== bidder) continue;
+      if (type === 'DepositCredited' || type === 'DepositReset') sum += data.amountSen;
+      if (type === 'DepositReversed' || type === 'DepositApplied') sum -= data.amountSen;
+    }
+    return sum;
+  }
+
+  private session(lot: string): EventOf<'SessionScheduled'>['data'] {
+    const name = sessionNameOf(lot);
+    const session = this.of('SessionScheduled', 'SessionChanged').findLast((event) => event.data.session === name);
+    if (session === undefined) throw new Error(`Session ${name} was never scheduled`);
+    return session.data;
+  }
+
+  private isGone(lot: string): boolean {
+    return (
+      this.of('LotWithdrawn').some((event) => event.data.lot === lot) ||
+      this.of('SessionWithdrawn', 'SessionCleared').some((event) => event.data.session === sessionNameOf(lot))
+    );
+  }
+
+  private of<T extends EventType>(...types: readonly T[]): (StoredEvent & EventOf<T>)[] {
+    return this.history.filter((event): event is StoredEvent & EventOf<T> =>
+      (types as readonly string[]).includes(event.type),
+    );
+  }
+}
+
+function sessionNameOf(lot: string): string {
+  return lot.split('/')[0] ?? '';
+}

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+import { seal } from '../chain.ts';
+import type { BookEvent, StoredEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import type { BookState } from '../state.ts';
+
+export function sha256(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+/** Seals decided events at the end of the book and folds them in, as the book at work does. `writer` is part of the events' ids. */
+export function writeOn(
+  state: BookState,
+  events: readonly BookEvent[],
+  by: { readonly commandId: string; readonly atMs: number; readonly writer?: string },
+): StoredEvent[] {
+  return events.map((event) => {
+    const revision = state.revision + 1;
+    const id = `${by.writer ?? '00000000'}-0000-4000-8000-${String(revision).padStart(12, '0')}`;
+    const stored = seal(sha256, event, { id, revision, ...by, prev: state.lastHash });
+    evolve(state, stored);
+    return stored;
+  });
+}
+
+/** The state that these events, and no others, make. */
+export function foldAll(state: BookState, events: readonly StoredEvent[]): BookState {
+  for (const event of events) evolve(state, event);
+  return state;
+}

@@ -1,0 +1,111 @@
+import { canonicalJson } from '../chain.ts';
+import { type Command, decide } from '../decide.ts';
+import type { Decision } from '../decisions/decision.ts';
+import type { StoredEvent } from '../events.ts';
+import { Auditor } from '../invariants.ts';
+import { takeSnapshot } from '../snapshot.ts';
+import { type BookState, emptyBook } from '../state.ts';
+import { type Request, requestOf } from './asking.ts';
+import { Clock } from './clock.ts';
+import { BIDDERS, type House, opening } from './houses.ts';
+import type { Intent } from './intents.ts';
+import { expectedEnd } from './oracle.ts';
+import { writeOn } from './sealing.ts';
+
+/** How often the whole state is compared around a decision: each time costs as much as a dozen decisions. */
+const COMPARE_EVERY = 16;
+
+/** One book with one writer, watched: after every event the auditor must have nothing to say. */
+export class World {
+  readonly state: BookState = emptyBook();
+  readonly history: StoredEvent[] = [];
+  readonly clock = new Clock();
+  readonly asked: Request[] = [];
+  readonly ends = new Map<string, number>();
+  private readonly auditor = new Auditor();
+  private readonly house: House;
+
+  constructor(house: House) {
+    this.house = house;
+  }
+
+  open(): this {
+    for (const [n, asked] of opening(this.house).entries()) this.ask({ ...asked, commandId: `opening ${n}` });
+    return this;
+  }
+
+  /** Does what is meant; the answer, when something was asked. */
+  act(intent: Intent): Decision | undefined {
+    if (intent.do === 'wait' || intent.do === 'edge') {
+      this.clock.turn(intent, this.state);
+      return undefined;
+    }
+    if (intent.do === 'next-step' && intent.late) this.clock.awaitEnd(intent.session, this.state);
+    const nowMs = this.clock.nowMs(this.state);
+    const request = requestOf(this.state, intent, `command ${this.asked.length}`, nowMs, this.asked);
+    return request && this.ask(request);
+  }
+
+  private ask(request: Request): Decision {
+    this.clock.tick();
+    const nowMs = this.clock.nowMs(this.state);
+    const compare = this.asked.length % COMPARE_EVERY === 0;
+    const before = compare ? JSON.stringify(takeSnapshot(this.state)) : '';
+    const decision = decide(this.state, { ...request, nowMs } as Command);
+    if (compare) mustEqual(JSON.stringify(takeSnapshot(this.state)), before, 'the state before and after deciding');
+    this.checkAgainstOracle(request, decision, nowMs);
+    this.asked.push(request);
+    this.count(decision);
+    if (decision.kind !== 'accepted') return decision;
+    const stored = writeOn(this.state, decision.events, { commandId: request.commandId, atMs: nowMs });
+    for (const event of stored) {
+      this.history.push(event);
+      this.count(event);
+      const violations = this.auditor.read(event);
+      if (violations.length > 0) throw new Error(`${JSON.stringify(violations)} by ${JSON.stringify(event)}`);
+    }
+    this.checkAccounts();
+    return decision;
+  }
+
+  /** The state, to the byte. */
+  text(): string {
+    return canonicalJson(takeSnapshot(this.state));
+  }
+
+  private checkAgainstOracle(request: Request, decision: Decision, nowMs: number): void {
+    if (request.type !== 'place-bid' && request.type !== 'enter-lot') return;
+    const end = decision.kind === 'accepted' && decision.events.length === 0 ? 'nothing-to-do' : decision.kind;
+    const context = `${JSON.stringify(request)} at ${nowMs}: ${JSON.stringify(decision)}`;
+    mustEqual(end, expectedEnd(this.history, request, nowMs), context);
+    if (decision.kind !== 'repeated') return;
+    const original = this.history[decision.revision];
+    mustEqual(original?.metadata.commandId ?? 'none', request.commandId, context);
+  }
+
+  /** The fold and the auditor, who share no code, agree on every account. */
+  private checkAccounts(): void {
+    for (const bidder of BIDDERS) {
+      const account = this.state.bidders.get(bidder);
+      if (account === undefined) continue;
+      const { balanceSen, heldSen, winning } = account;
+      mustEqual(balanceSen, this.auditor.balanceSen(bidder), `the balance of ${bidder}`);
+      mustEqual(heldSen, this.auditor.heldSen(bidder), `what ${bidder} has held`);
+      const deposits = winning.map((lot) => this.state.lots.get(lot)?.depositSen ?? Number.NaN);
+      mustEqual(
+        deposits.reduce((sum, sen) => sum + sen, 0),
+        heldSen,
+        `the deposits of the lots that ${bidder} is winning`,
+      );
+    }
+  }
+
+  private count(what: Decision | StoredEvent): void {
+    const name = 'type' in what ? what.type : what.kind === 'refused' ? what.refusal.code : what.kind;
+    this.ends.set(name, (this.ends.get(name) ?? 0) + 1);
+  }
+}
+
+export function mustEqual<T extends string | number | undefined>(found: T, expected: T, what: string): void {
+  if (found !== expected) throw new Error(`${what}: found ${found}, expected ${expected}`);
+}

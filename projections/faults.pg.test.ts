@@ -1,0 +1,122 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import type { BookLog } from './book-log.ts';
+import { dumpTables } from './compare.ts';
+import { rebuild } from './rebuild.ts';
+import { openPlace, type Place, STREAM } from './testing/database.ts';
+import { mortalPool } from './testing/faults.ts';
+import { House, wholeLife } from './testing/house.ts';
+
+const GENEROUS_MS = 20_000;
+
+/** What the tables must be, made by a rebuild of the whole book. */
+async function truth(place: Place): Promise<unknown> {
+  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  return dumpTables(place.db, 'read');
+}
+
+async function dropTables(place: Place): Promise<void> {
+  await place.pool.query('drop schema if exists read cascade');
+}
+
+/** The log, told in stretches: the next follows when the tables have the one before. */
+function inStretches(place: Place, size: number, isOver: () => boolean): BookLog {
+  const revisionOf = async (): Promise<number> =>
+    (await place.pool.query('select min(revision)::int as revision from read.checkpoints')).rows[0]?.revision;
+  return {
+    read: (...args) => place.log.read(...args),
+    follow: (stream, after, onEvents) =>
+      place.log.follow(stream, after, async (events) => {
+        for (let start = 0; start < events.length; start += size) {
+          const stretch = events.slice(start, start + size);
+          await onEvents(stretch);
+          while (!isOver() && (await revisionOf()) < (stretch.at(-1)?.revision ?? -1)) await setTimeout(1);
+        }
+      }),
+  };
+}
+
+test.each([
+  ['before any statement', 'statement', 70],
+  ['after any commit', 'commit', 4],
+] as const)('killed %s, the next runtime makes equal tables', async (_, at, least) => {
+  const house = wholeLife();
+  const last = house.events.length - 1;
+  const place = await openPlace(house);
+  const expected = await truth(place);
+  await dropTables(place);
+
+  let kills = 0;
+  for (let completed = false; !completed; ) {
+    const mortal = mortalPool(place.pool, at, kills);
+    const doomed = place.start({ database: mortal.pool, log: inStretches(place, 15, mortal.isDead) });
+    await vi.waitFor(() => expect(mortal.isDead() || doomed.status().revision === last).toBe(true), {
+      timeout: GENEROUS_MS,
+      interval: 2,
+    });
+    completed = !mortal.isDead();
+    await doomed.stop();
+    if (!completed) kills += 1;
+
+    const next = place.start({ database: place.pool });
+    expect(await next.waitFor(last, GENEROUS_MS)).toBe(true);
+    await next.stop();
+    expect(await dumpTables(place.db, 'read')).toEqual(expected);
+    await dropTables(place);
+  }
+  expect(kills).toBeGreaterThanOrEqual(least);
+}, 180_000);
+
+test('an error that passes is outlived by the same runtime', async () => {
+  const house = wholeLife();
+  const place = await openPlace(house);
+  const half = 20;
+  const expected = await truth(place);
+  await dropTables(place);
+  const other = new House();
+  other.events.push(...house.events.slice(0, half));
+  const log = (await openPlace(other)).log;
+  const projections = place.start({ log });
+  expect(await projections.waitFor(half - 1, GENEROUS_MS)).toBe(true);
+
+  await place.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'tukul projections'`);
+  log.add(STREAM, house.events.slice(half));
+
+  expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
+  expect(await dumpTables(place.db, 'read')).toEqual(expected);
+});
+
+test('events that come twice, late or shuffled make the same tables', async () => {
+  const house = wholeLife();
+  const place = await openPlace(house);
+  const expected = await truth(place);
+  await dropTables(place);
+  let deliveries = 0;
+  const projections = place.start({
+    log: {
+      read: (...args) => place.log.read(...args),
+      // Each time two events are missing, some come again and the rest is turned round.
+      follow: (stream, after, onEvents) =>
+        place.log.follow(stream, after, async (events) => {
+          deliveries += 1;
+          const again = house.events.slice(Math.max(0, after - 3), after + 1);
+          await onEvents([...again, ...events.slice(0, 3), ...events.slice(0, 2)]);
+          await onEvents([...events.slice(5)].reverse());
+        }),
+    },
+  });
+  expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
+  expect(deliveries).toBeGreaterThan(5);
+  expect(await dumpTables(place.db, 'read')).toEqual(expected);
+});
+
+test('tables that are dropped under a runtime come back', async () => {
+  const house = wholeLife();
+  const place = await openPlace(house);
+  const projections = place.start();
+  expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
+  const expected = await dumpTables(place.db, 'read');
+  await dropTables(place);
+  await vi.waitFor(async () => expect(await dumpTables(place.db, 'read')).toEqual(expected), { timeout: GENEROUS_MS });
+});

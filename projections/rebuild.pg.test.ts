@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { compareWithBook, differences, dumpTables } from './compare.ts';
+import { CannotBuildError } from './build.ts';
+import { rebuild } from './rebuild.ts';
+import { openPlace, STREAM } from './testing/database.ts';
+import { busySale, wholeLife } from './testing/house.ts';
+
+const GENEROUS_MS = 20_000;
+
+test('a rebuild makes the tables that the runtime made', async () => {
+  for (const house of [wholeLife(), busySale({ lots: 7, bidders: 9, bids: 6_000 })]) {
+    const place = await openPlace(house);
+    const projections = place.start();
+    expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
+    const made = await dumpTables(place.db, 'read');
+    await projections.stop();
+    const heard: number[] = [];
+    const options = { log: place.log, stream: STREAM, database: place.url };
+    expect(await rebuild({ ...options, onBatch: (revision) => heard.push(revision) })).toBe(house.events.length);
+    expect(heard.at(-1)).toBe(house.events.length - 1);
+    expect(await dumpTables(place.db, 'read')).toEqual(made);
+    const { rows } = await place.pool.query(`select nspname from pg_namespace where nspname like 'read%'`);
+    expect(rows).toEqual([{ nspname: 'read' }]);
+  }
+});
+
+test('a rebuild that cannot take an event says which and leaves the old tables', async () => {
+  const house = wholeLife();
+  const place = await openPlace(house);
+  const options = { log: place.log, stream: STREAM, database: place.url };
+  await rebuild(options);
+  const before = await dumpTables(place.db, 'read');
+  house.bid('AMS9/1', 11, 100_00, null);
+  place.log.add(STREAM, house.events.slice(-1));
+  const message = /^The tables of "lot entries" cannot be made: BidPlaced at revision 45: /;
+  await expect(rebuild(options)).rejects.toThrow(CannotBuildError);
+  await expect(rebuild(options)).rejects.toThrow(message);
+  expect(await dumpTables(place.db, 'read')).toEqual(before);
+});
+
+test('one rebuild at a time', async () => {
+  const place = await openPlace(wholeLife());
+  const options = { log: place.log, stream: STREAM, database: place.url };
+  const ends = await Promise.allSettled([rebuild(options), rebuild(options)]);
+  expect(ends.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('what was changed in the tables is named by table and key', async () => {
+  const house = wholeLife();
+  const place = await openPlace(house);
+  const projections = place.start();
+  const revision = house.events.length - 1;
+  expect(await projections.waitFor(revision, GENEROUS_MS)).toBe(true);
+  const check = () => compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  expect(await check()).toEqual({ revision, differences: [] });
+
+  await place.pool.query(`update read.lots set top_amount_sen = top_amount_sen + 1 where lot = 'AMS1/101'`);
+  await place.pool.query(`delete from read.bids where lot = 'AMS1/101' and bid_no = 2`);
+  await place.pool.query(`insert into read.deposit_accounts values (99, 5, 1)`);
+  expect((await check()).differences).toMatchObject([
+    { table: 'lots', key: 'AMS1/101', left: { top_amount_sen: 11_200_01 }, right: { top_amount_sen: 11_200_00 } },
+    { table: 'bids', key: 'AMS1/101 2', left: null, right: { amount_sen: 10_200_00 } },
+    { table: 'deposit_accounts', key: '99', left: { balance_sen: 5 }, right: null },
+  ]);
+  expect(await differences(place.db, 'read', 'read')).toEqual([]);
+});
+
+test('a projector that has stopped is a difference', async () => {
+  const house = wholeLife();
+  const place = await openPlace(house);
+  const projections = place.start();
+  expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
+  await place.pool.query(`update read.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`);
+  const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  const left = { revision: 3, reason: 'x' };
+  expect(found.differences).toEqual([{ table: 'checkpoints', key: 'bids', left, right: { revision: 44 } }]);
+});

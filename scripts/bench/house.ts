@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createPostgresLog } from '#api/log/postgres.ts';
+import { migrate } from '#migrations/migrate.ts';
+import { startPostgres } from '../lib/embedded-postgres.ts';
+import { openBook } from '../lib/house-book.ts';
+
+export const STREAM = 'book-bench';
+export const FIRST_BIDDER = 2_001;
+export const STARTING_PRICE_RM = 1_000;
+export const MINIMUM_RAISE_RM = 1;
+
+export interface BenchHouse {
+  readonly databaseUrl: string;
+  readonly bidders: readonly number[];
+  query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * A house for measuring on an embedded Postgres of its own, as durable as the real one: one session, `lots` lots numbered from 1,
+ * bidders with deposits who have entered all of them.
+ */
+export async function benchHouse({ bidders, lots }: { bidders: number; lots: number }): Promise<BenchHouse> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tukul-bench-'));
+  const postgres = await startPostgres({ dataDir });
+  await migrate(postgres.url);
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  const ids = Array.from({ length: bidders }, (_, i) => FIRST_BIDDER + i);
+  await openAuction(postgres.url, ids, lots);
+  await pool.query(
+    `insert into office.users (id, email, name, role, password_hash, password_changed_at, token_version, email_verified_at)
+     select id, 'bidder' || id || '@bench.invalid', 'Bidder', 'user', '', now(), 1, now() from unnest($1::int[]) id`,
+    [ids],
+  );
+  await pool.query('create table bench_lots (lot text primary key, amount int not null, bidder int not null)');
+  await pool.query(
+    'create table bench_bids (id bigserial primary key, lot text, amount int, bidder int, at timestamptz)',
+  );
+  await pool.query(`insert into bench_lots select n::text, 0, 0 from generate_series(1, $1) n`, [lots]);
+  return {
+    databaseUrl: postgres.url,
+    bidders: ids,
+    query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<R>(text, [...values])).rows,
+    close: async () => {
+      await pool.end();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openAuction(databaseUrl: string, bidders: readonly number[], lots: number): Promise<void> {
+  const log = createPostgresLog({ connectionString: databaseUrl });
+  const { say, close } = await openBook(log, STREAM, databaseUrl, { maxWaiting: 100_000 });
+  const nowMs = Date.now();
+  const session = 'AMS1';
+  const endsAtMs = nowMs + 86_400_000;
+  await say({ type: 'schedule-session', session, startsAtMs: nowMs - 1_000, endsAtMs, access: 'public' });
+  const numbers = Array.from({ length: lots }, (_, i) => String(i + 1));
+  const terms = {
+    vendor: 'TM',
+    startingPriceSen: STARTING_PRICE_RM * 100,
+    minimumRaiseSen: MINIMUM_RAISE_RM * 100,
+    depositSen: 150_000,
+    premium: { kind: 'flat' as const, amountSen: 60_000 },
+    adminFeeSen: 30_000,
+    safetyDepositSen: 50_000,
+  };
+  await Promise.all(
+    numbers.map((lotNo) => say({ type: 'list-lot', session, lotNo, terms: { ...terms, regnNo: `WXC ${lotNo}` } })),
+  );
+  await Promise.all(bidders.map((bidder) => say({ type: 'join-bidder', bidder })));
+  const amountSen = terms.depositSen * lots;
+  await Promise.all(
+    bidders.map((bidder) =>
+      say({ type: 'credit-deposit', bidder, amountSen, source: 'house', reference: `bench ${bidder}` }),
+    ),
+  );
+  await Promise.all(bidders.flatMap((bidder) => numbers.map((lotNo) => say({ type: 'enter-lot', lotNo, bidder }))));
+  await close();
+  await log.close();
+}

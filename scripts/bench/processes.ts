@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { PlainError } from '../lib/plain-error.ts';
+import type { LoadPlan, LoadResult } from './load.ts';
+
+/** A process of the benchmark; what it prints comes line by line. */
+export interface Running {
+  readonly child: ChildProcess;
+  nextLine(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export function startProcess(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
+  const script = path.join(import.meta.dirname, file);
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    nextLine: async () => {
+      const { value, done } = await lines.next();
+      if (done) throw new PlainError(`${file} ended before it answered.`);
+      return value;
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Limits far above what is sent, so that they are there and are not what is measured. */
+const LIMITS = { BID_RATE_PER_S: '1000000', REQUEST_RATE_PER_10S: '10000000' };
+
+export interface BenchServer {
+  readonly port: number;
+  tokens(ids: readonly number[]): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export async function startBenchServer(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
+  const server = startProcess('server.ts', [], {
+    ...LIMITS,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    HOUSE: 'bench',
+    JWT_SECRET: 'kJ8vQz0sYb2mTnXr5wLhPd7cUe9fGaIo',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...env,
+  });
+  const { port } = JSON.parse(await server.nextLine()) as { port: number };
+  return {
+    port,
+    tokens: async (ids) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/bench/tokens`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ids }),
+      });
+      return (await answer.json()) as string[];
+    },
+    stop: () => server.stop(),
+  };
+}
+
+export async function load(plan: LoadPlan): Promise<LoadResult> {
+  const generator = startProcess('load.ts', [JSON.stringify(plan)]);
+  return JSON.parse(await generator.nextLine()) as LoadResult;
+}
+
+/** Answers of any kind. */
+export function answers({ answered }: LoadResult): number {
+  return Object.values(answered).reduce((sum, count) => sum + count, 0);
+}

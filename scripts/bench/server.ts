@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { loadConfig } from '#api/config.ts';
+import { startServer } from '#api/server.ts';
+import { recordFrames } from './frames.ts';
+
+/**
+ * The house's own server with three more routes, in a process of its own: a no-op with a token, a bid the usual way (row lock, update,
+ * insert in one transaction), and tokens for the load generator. Prints `{"port":…}` when it listens; ends on SIGTERM.
+ */
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const config = {
+  ...loadConfig({ ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
+  databaseUrl,
+};
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+
+async function routes(app: FastifyInstance): Promise<void> {
+  // The same hooks run before it as before a bid, limits included.
+  const config = { access: 'bidder' as const, rateLimit: { max: 1_000_000, timeWindow: 1_000 } };
+  app.post('/api/bench/noop', { config }, async () => ({ message: 'success' }));
+  app.post('/api/bench/row-lock', { config }, async (request) =>
+    bidWithRowLock(request.account?.id ?? 0, request.body),
+  );
+  app.post('/api/bench/tokens', { config: { access: 'public' } }, async (request) =>
+    (request.body as { ids: number[] }).ids.map((id) => app.signToken({ id, tokenVersion: 1 })),
+  );
+}
+
+/** How a bid is mostly taken: lock the lot's row, look, write. */
+async function bidWithRowLock(bidder: number, body: unknown): Promise<object> {
+  const { id, latestBid, offerBidPrice } = body as { id: string; latestBid: number; offerBidPrice: number };
+  const amount = latestBid + offerBidPrice;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ amount: number; bidder: number }>({
+      name: 'lock',
+      text: 'select amount, bidder from bench_lots where lot = $1 for update',
+      values: [id],
+    });
+    const top = rows[0];
+    if (top === undefined || top.bidder === bidder || amount <= top.amount) {
+      await client.query('rollback');
+      return { message: 'failed' };
+    }
+    await client.query({
+      name: 'raise',
+      text: 'update bench_lots set amount = $2, bidder = $3 where lot = $1',
+      values: [id, amount, bidder],
+    });
+    await client.query({
+      name: 'note',
+      text: 'insert into bench_bids (lot, amount, bidder, at) values ($1, $2, $3, now())',
+      values: [id, amount, bidder],
+    });
+    await client.query('commit');
+    return { message: 'success' };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+if (process.env.BENCH_FRAMES !== undefined) recordFrames(process.env.BENCH_FRAMES);
+const server = await startServer(config, { routes: [routes] });
+process.stdout.write(`${JSON.stringify({ port: Number(new URL(server.url).port) })}\n`);
+process.on('SIGTERM', () => {
+  void server
+    .close()
+    .then(() => pool.end())
+    .then(() => process.exit(0));
+});

@@ -1,0 +1,9 @@
+/** `npm run check`: types, lint, unused code, boundaries and unit tests, in seconds. */
+import { runStaticChecks } from './lib/static-checks.ts';
+import { runVitest } from './lib/vitest-runs.ts';
+
+const failures = await runStaticChecks();
+const { passed, failed } = await runVitest(['--project=unit']);
+for (const failure of failures) console.error(`Failed: ${failure}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 || failures.length > 0 ? 1 : 0;

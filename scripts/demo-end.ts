@@ -1,0 +1,88 @@
+/**
+ * `npm run demo:end`: ends the running public session of the demo house and takes the four end-auction steps, so that the whole life of
+ * a lot can be seen: listed, entered, bid, sold, settled. Works beside a running server, whose screens show it as it happens.
+ */
+import { openAccounts } from '#api/accounts/accounts.ts';
+import { createPasswords } from '#api/accounts/passwords.ts';
+import { takeStep } from '#api/book/end-of-sale.ts';
+import { createMailer } from '#api/mail/mailer.ts';
+import { openOffice } from '#api/office/database.ts';
+import { told } from '#api/routes/refusals.ts';
+import { winnerMails } from '#api/routes/winner-mails.ts';
+import { formatRM } from '#domain/money.ts';
+import type { LotState } from '#domain/state.ts';
+import { type HouseBook, openBook } from './lib/house-book.ts';
+import { type OpenHouse, openHouse } from './lib/open-house.ts';
+import { PlainError } from './lib/plain-error.ts';
+
+/** A session may not end in the past: it ends this much from now. */
+const LAST_CALL_MS = 2_000;
+
+const STEPS = [
+  ['record-sales', 'Record sales'],
+  ['balance-out-deposits', 'Balance out deposits'],
+  ['tell-winners', 'Send e-mails to winners'],
+  ['clear-session', 'Clear auction data'],
+] as const;
+
+async function endDemo(house: OpenHouse, { book, say }: HouseBook): Promise<void> {
+  const session = [...book.state.sessions.values()].find(
+    (each) => each.access === 'public' && !each.withdrawn && each.step !== 'cleared',
+  );
+  if (session === undefined) throw new PlainError('There is no session to end: npm start makes a fresh one.');
+  if (session.endsAtMs > book.nowMs() + LAST_CALL_MS) {
+    const { startsAtMs, access } = session;
+    const endsAtMs = book.nowMs() + LAST_CALL_MS;
+    await say({ type: 'change-session', session: session.session, startsAtMs, endsAtMs, access });
+    console.log(`${session.session} ends now.`);
+  }
+  const left = (book.state.sessions.get(session.session)?.endsAtMs ?? 0) - book.nowMs();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));
+
+  const { mailWinners, close } = await winnersByMail(house);
+  try {
+    for (const [type, title] of STEPS) {
+      const outcome = await takeStep(book, type, session.session, mailWinners);
+      if (outcome.kind === 'taken') console.log(`✓ ${title}: ${type === 'clear-session' ? 'done' : outcome.lots}`);
+      else if (outcome.kind === 'refused') console.log(`· ${title}: ${told(outcome.refusal).message}`);
+      else throw new PlainError(`${title}: ${JSON.stringify(outcome)}`);
+    }
+  } finally {
+    await close();
+  }
+  const lots = session.lots.flatMap((key) => book.state.lots.get(key) ?? []);
+  for (const lot of lots.filter(({ outcome }) => outcome === 'sold')) console.log(`  ${soldLine(lot)}`);
+  console.log('The mails to the winners are at /dev/outbox. The next npm start opens a fresh session.');
+}
+
+async function winnersByMail({ databaseUrl }: OpenHouse) {
+  const db = openOffice(databaseUrl, { connections: 2 });
+  const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
+  const port = process.env.PORT ?? '3000';
+  const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  return {
+    mailWinners: winnerMails({ db, accounts, mailer: createMailer(db, Date.now), publicUrl }),
+    close: async () => {
+      await accounts.close();
+      await db.destroy();
+    },
+  };
+}
+
+function soldLine({ lotNo, regnNo, topBidder, topSen }: LotState): string {
+  return `Lot ${lotNo.padEnd(4)} ${regnNo.padEnd(10)} bidder ${topBidder}  ${formatRM(topSen)}`;
+}
+
+try {
+  const house = await openHouse();
+  const opened = await openBook(house.log, house.stream, house.databaseUrl);
+  try {
+    await endDemo(house, opened);
+  } finally {
+    await opened.close();
+    await house.close();
+  }
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { lotFolder } from '#api/photos/names.ts';
+import { parsePremium } from '#domain/premium.ts';
+import { lotNumber } from '#domain/primitives.ts';
+import { BIDDERS, HOUSE_ACCOUNTS } from './accounts.ts';
+import { PUBLIC_LOTS } from './catalogue.ts';
+import { BANKS, TOGGLES } from './house.ts';
+import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
+import { shotsOf } from './pictures/shots.ts';
+
+const LOTS = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS];
+
+test('the sessions are as large as they should be', () => {
+  expect([PUBLIC_LOTS.length, STAFF_LOTS.length, NEXT_LOTS.length]).toEqual([24, 4, 8]);
+});
+
+test('lot numbers, registration numbers and their photo folders are unique', () => {
+  expect(new Set(LOTS.map((lot) => lot.lotNo)).size).toBe(LOTS.length);
+  expect(new Set(LOTS.map((lot) => lotFolder(lot.regnNo))).size).toBe(LOTS.length);
+});
+
+test.each(LOTS)('lot $lotNo can be listed and shown', (lot) => {
+  expect(lotNumber.safeParse(lot.lotNo).success).toBe(true);
+  expect(lot.startingPriceSen % 100).toBe(0);
+  expect(lot.startingPriceSen).toBeGreaterThanOrEqual(lot.minimumRaiseSen ?? 0);
+  expect(parsePremium(lot.premium).kind).not.toBe('none');
+  expect(shotsOf({ ...lot.picture, number: lot.regnNo }).length).toBeGreaterThanOrEqual(3);
+});
+
+test('every IC number has a date that exists', () => {
+  for (const { ic = '' } of BIDDERS) {
+    const [, yy, mm, dd] = /^(\d\d)(\d\d)(\d\d)\d{6}$/.exec(ic) ?? [];
+    const date = new Date(`19${yy}-${mm}-${dd}T00:00:00Z`);
+    expect(date.toISOString().slice(2, 10)).toBe(`${yy}-${mm}-${dd}`);
+  }
+});
+
+test('accounts are told apart, and each bank is one of the list', () => {
+  const all = [...HOUSE_ACCOUNTS, ...BIDDERS];
+  for (const key of ['id', 'email', 'phoneNo'] as const) expect(new Set(all.map((a) => a[key])).size).toBe(all.length);
+  for (const { bankName = '' } of BIDDERS) expect(BANKS).toContain(bankName);
+});
+
+test('entries 1 to 20 of the switches are there, each a text or a switch', () => {
+  expect(TOGGLES.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  for (const { info, toggle } of TOGGLES) expect([info, toggle].filter((value) => value === null)).toHaveLength(1);
+});

@@ -1,0 +1,178 @@
+/** What the pages of the demo house say about it. Nobody in it exists. */
+import type { DemoVendor } from './demo-lot.ts';
+
+export const CONTACT_INFO = {
+  companyName: 'Tukul',
+  addressLine1: 'Level 8, Menara Palu',
+  addressLine2: '21 Jalan Lelong',
+  addressLine3: '50450 Kuala Lumpur',
+  addressLine4: 'Malaysia',
+  tel: '+603 5550 0134',
+  fax: '+603 5550 0135',
+  email: 'help@demo.tukul.example',
+  mapURL: 'https://www.openstreetmap.org/#map=16/3.1590/101.7123',
+} as const;
+
+interface VendorContact {
+  readonly vendor: DemoVendor;
+  readonly contactPerson: string;
+  readonly contactNo: string;
+  readonly location: string;
+  readonly address: string;
+  /** Shown to the public. */
+  readonly display: boolean;
+}
+
+export const VENDOR_CONTACTS: readonly VendorContact[] = [
+  {
+    vendor: 'TM',
+    contactPerson: 'Encik Farid',
+    contactNo: '+6012-555 0101',
+    location: 'Shah Alam',
+    address: 'Depot 3, Persiaran Kemajuan, Section 16, 40200 Shah Alam, Selangor',
+    display: true,
+  },
+  {
+    vendor: 'TM',
+    contactPerson: 'Encik Suresh',
+    contactNo: '+6012-555 0102',
+    location: 'Ipoh',
+    address: 'Depot Ipoh, Jalan Lahat, 30200 Ipoh, Perak',
+    display: true,
+  },
+  {
+    vendor: 'KNB',
+    contactPerson: 'Puan Rohani',
+    contactNo: '+6013-555 0103',
+    location: 'Klang',
+    address: 'Lot 12, Jalan Pelabuhan Utara, 42000 Port Klang, Selangor',
+    display: true,
+  },
+  {
+    vendor: 'PV',
+    contactPerson: 'Mr Lim',
+    contactNo: '+6016-555 0104',
+    location: 'Butterworth',
+    address: '2238 Jalan Permatang Pauh, 13400 Butterworth, Pulau Pinang',
+    display: true,
+  },
+  {
+    vendor: 'PLB',
+    contactPerson: 'Encik Hafiz',
+    contactNo: '+6019-555 0105',
+    location: 'Johor Bahru',
+    address: '7 Jalan Tampoi 4, 81200 Johor Bahru, Johor',
+    display: true,
+  },
+  {
+    vendor: 'TMFA',
+    contactPerson: 'Puan Aishah',
+    contactNo: '+6012-555 0106',
+    location: 'Petaling Jaya',
+    address: 'Block B, Jalan Semangat, 46100 Petaling Jaya, Selangor',
+    display: true,
+  },
+  {
+    vendor: 'TM Vads Lyfe',
+    contactPerson: 'Encik Amir',
+    contactNo: '+6017-555 0107',
+    location: 'Cyberjaya',
+    address: 'Data Centre 2, Persiaran Multimedia, 63000 Cyberjaya, Selangor',
+    display: false,
+  },
+];
+
+interface InvitationRow {
+  readonly column1: string;
+  readonly column1Bold: boolean;
+  readonly value: string;
+  readonly valueBold: boolean;
+  readonly valueUnderlined: boolean;
+}
+
+/** The rows of a session's 'Auction Invitation'. `date` and `time` as people read them ('20 November 2026', '10.00 am to 6.00 pm'). */
+export function invitationRows(session: {
+  readonly date: string;
+  readonly time: string;
+  /** 'public' or the staff group. */
+  readonly access: string;
+}): readonly InvitationRow[] {
+  const staff = session.access !== 'public';
+  return [
+    row('Date', session.date, { valueBold: true }),
+    row('Time', session.time, { valueBold: true }),
+    row('Open to', staff ? `${session.access} only` : 'Registered bidders'),
+    row('Units', 'Cars, 4x4, lorries, motorcycles, machines and general goods'),
+    row('Viewing', 'Monday to Friday, 10.00 am to 4.00 pm, at the location of each lot'),
+    row('Venue', 'Online only, on this website'),
+    row('Deposit', staff ? 'RM500.00 per unit' : 'RM1,500.00 per unit; RM5,000.00 for luxury vehicles', {
+      valueUnderlined: true,
+    }),
+    row('Settlement', 'Balance due within 7 days'),
+  ];
+}
+
+function row(column1: string, value: string, look: Partial<InvitationRow> = {}): InvitationRow {
+  return { column1, column1Bold: true, value, valueBold: false, valueUnderlined: false, ...look };
+}
+
+/** The banks to choose from. */
+export const BANKS: readonly string[] = [
+  'Affin Bank',
+  'Agrobank',
+  'Alliance Bank',
+  'AmBank',
+  'Bank Islam',
+  'Bank Muamalat',
+  'Bank Rakyat',
+  'Bank Simpanan Nasional',
+  'CIMB Bank',
+  'Hong Leong Bank',
+  'HSBC Bank',
+  'Maybank',
+  'MBSB Bank',
+  'OCBC Bank',
+  'Public Bank',
+  'RHB Bank',
+  'Standard Chartered',
+  'UOB Bank',
+];
+
+export interface DemoToggle {
+  readonly id: number;
+  readonly name: string;
+  /** A text, or null where the entry is a switch. */
+  readonly info: string | null;
+  /** A switch, or null where the entry is a text. */
+  readonly toggle: boolean | null;
+}
+
+const text = (id: number, name: string, info: string): DemoToggle => ({ id, name, info, toggle: null });
+const flip = (id: number, name: string, toggle: boolean): DemoToggle => ({ id, name, info: null, toggle });
+
+/**
+ * Messages and switches by their ids (specification, bidder side, section 3): 10 and 11 front message, 19 top-up restriction, 8 and
+ * 11 to 15 headers of printed catalogues, 16 and 17 extra blocks in them. 11 is left empty: it is read both ways.
+ */
+export const TOGGLES: readonly DemoToggle[] = [
+  text(1, 'Catalogue title', 'Vehicles, machines and general goods'),
+  text(2, 'Catalogue date', ''),
+  text(3, 'Catalogue time', ''),
+  text(4, 'Next catalogue title', 'Next auction'),
+  text(5, 'Next catalogue date', 'To be announced'),
+  text(6, 'Next catalogue time', 'To be announced'),
+  text(7, 'Catalogue footer', 'All units are sold on an as is where is basis.'),
+  text(8, 'Catalogue header', 'Online auction of used vehicles, machines and general goods'),
+  flip(9, 'Show vendor contacts', true),
+  text(10, 'Front message', 'This is a demo house: everything here may be tried, and nothing is sold.'),
+  text(11, 'Catalogue header line 2', ''),
+  text(12, 'Catalogue header line 3', 'Viewing: Monday to Friday, 10.00 am to 4.00 pm'),
+  text(13, 'Catalogue header line 4', 'Deposit: RM1,500.00 per unit; RM5,000.00 for luxury vehicles'),
+  text(14, 'Next catalogue header', 'Lots of the next auction; changes remain possible'),
+  text(15, 'Next catalogue header line 2', 'Viewing dates will be announced'),
+  flip(16, 'Terms in the catalogue', true),
+  flip(17, 'Vendor contacts in the catalogue', true),
+  flip(18, 'Registration open between auctions', true),
+  flip(19, 'Top-up restriction', false),
+  text(20, 'Refund notice', 'Deposits of unsuccessful bidders are refunded within 10 working days.'),
+];

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { BANKS, CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
+import { NEXT_LOTS } from './more-lots.ts';
+import { lotTexts } from './seed-sessions.ts';
+
+/** What the house says about itself, and its next auction. Done again, it leaves the same rows. */
+export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly string[]): Promise<void> {
+  const { mapURL: mapUrl, ...contact } = CONTACT_INFO;
+  await db.transaction().execute(async (trx) => {
+    for (const table of ['office.contactInfo', 'office.vendorContacts', 'office.toggles', 'office.banks'] as const) {
+      await trx.deleteFrom(table).execute();
+    }
+    await trx.deleteFrom('office.banners').execute();
+    await trx.deleteFrom('office.nextLots').execute();
+    await trx
+      .insertInto('office.contactInfo')
+      .values({ ...contact, mapUrl })
+      .execute();
+    await trx
+      .insertInto('office.toggles')
+      .values([...TOGGLES])
+      .execute();
+    await trx
+      .insertInto('office.banks')
+      .values(BANKS.map((name) => ({ name })))
+      .execute();
+    await trx
+      .insertInto('office.vendorContacts')
+      .values(VENDOR_CONTACTS.map(({ display, ...each }) => ({ ...each, toggle: display })))
+      .execute();
+    await trx
+      .insertInto('office.banners')
+      .values(banners.map((name, i) => ({ photoId: name, imgUrl: `/api/file/image/banner/${name}`, position: i + 1 })))
+      .execute();
+    await trx
+      .insertInto('office.nextLots')
+      .values(
+        NEXT_LOTS.map((lot, i) => ({
+          ...lotTexts(lot, 'NEXT', i + 1),
+          regnNo: lot.regnNo,
+          vendor: lot.vendor,
+          priceSen: lot.startingPriceSen,
+          depositSen: lot.depositSen,
+          adminFeeSen: lot.adminFeeSen,
+          safetyDepositSen: lot.safetyDepositSen,
+          premium: lot.premium,
+          addPriceSen: lot.minimumRaiseSen ?? 0,
+        })),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { Accounts } from '#api/accounts/accounts.ts';
+import { takeStep } from '#api/book/end-of-sale.ts';
+import { createMailer } from '#api/mail/mailer.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { winnerMails } from '#api/routes/winner-mails.ts';
+import { parsePremium } from '#domain/premium.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import type { SessionState } from '#domain/state.ts';
+import type { HouseBook } from '../lib/house-book.ts';
+import { PUBLIC_LOTS } from './catalogue.ts';
+import type { DemoLot } from './demo-lot.ts';
+import { invitationRows } from './house.ts';
+import { STAFF_LOTS } from './more-lots.ts';
+import { placeOpeningBids } from './opening-bids.ts';
+
+const HOUR_MS = 3_600_000;
+/** A session that ends sooner than this is no longer worth walking into. */
+const WORTH_MS = 15 * 60_000;
+const RUNS_MS = 6 * HOUR_MS;
+
+interface Office {
+  readonly db: Kysely<OfficeDb>;
+  readonly accounts: Accounts;
+  readonly publicUrl: string;
+}
+
+const KINDS = [
+  { access: 'public', lots: PUBLIC_LOTS },
+  { access: 'TM Staff', lots: STAFF_LOTS },
+] as const;
+
+/** Sees to it that a public and a staff session are running; ones that have ended are closed the way the house closes them. */
+export async function ensureSessions(house: HouseBook, office: Office): Promise<void> {
+  for (const [order, { access, lots }] of KINDS.entries()) {
+    const current = currentSession(house, access);
+    if (current !== undefined && current.endsAtMs > house.book.nowMs() + WORTH_MS) {
+      await listLots(house, office, current.session, lots);
+      continue;
+    }
+    if (current !== undefined) await closeSession(house, office, current);
+    const session = nextName(house);
+    const startsAtMs = house.book.nowMs();
+    await house.say({ type: 'schedule-session', session, startsAtMs, endsAtMs: startsAtMs + RUNS_MS, access });
+    await listLots(house, office, session, lots);
+    await invite(office.db, { session, startsAtMs, access, order: order + 1, lots });
+    if (access === 'public') await placeOpeningBids(house);
+  }
+}
+
+function currentSession({ book }: HouseBook, access: string): SessionState | undefined {
+  return [...book.state.sessions.values()].find(
+    (each) => each.access === access && !each.withdrawn && each.step !== 'cleared',
+  );
+}
+
+function nextName({ book }: HouseBook): string {
+  const numbers = [...book.state.sessions.keys()].map((name) => Number(name.slice(3)));
+  return `AMS${Math.max(0, ...numbers) + 1}`;
+}
+
+/** One that is about to end is ended now; then the four end-auction steps, those that are left. */
+async function closeSession({ book, say }: HouseBook, office: Office, session: SessionState): Promise<void> {
+  const { session: name, startsAtMs, access } = session;
+  if (session.endsAtMs > book.nowMs()) {
+    const endsAtMs = book.nowMs() + 200;
+    await say({ type: 'change-session', session: name, startsAtMs, endsAtMs, access });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+  const mailWinners = winnerMails({ ...office, mailer: createMailer(office.db, Date.now) });
+  for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const) {
+    await takeStep(book, type, name, mailWinners);
+  }
+  await office.db.deleteFrom('office.homepageRows').where('session', '=', name).execute();
+  await office.db.deleteFrom('office.homepagePhotos').where('session', '=', name).execute();
+}
+
+/** Lots that are listed already stay as they are. */
+async function listLots(
+  { book, say }: HouseBook,
+  { db }: Office,
+  session: string,
+  lots: readonly DemoLot[],
+): Promise<void> {
+  const missing = lots.filter(({ lotNo }) => !book.state.lots.has(`${session}/${lotNo}`));
+  for (const lot of missing) {
+    const minimumRaiseSen = lot.minimumRaiseSen ?? (lot.category === 'motorcycle' ? 5_000 : 20_000);
+    const { regnNo, vendor, startingPriceSen, depositSen, adminFeeSen, safetyDepositSen } = lot;
+    const terms = {
+      regnNo,
+      vendor,
+      startingPriceSen,
+      minimumRaiseSen,
+      depositSen,
+      premium: parsePremium(lot.premium),
+      adminFeeSen,
+      safetyDepositSen,
+    };
+    await db
+      .insertInto('office.lots')
+      .values(lotTexts(lot, session, lots.indexOf(lot) + 1))
+      .onConflict((conflict) => conflict.columns(['session', 'lotNo']).doNothing())
+      .execute();
+    await say({ type: 'list-lot', session, lotNo: lot.lotNo, terms });
+  }
+}
+
+/** The texts of a lot as the office keeps them. */
+export function lotTexts(lot: DemoLot, session: string, position: number) {
+  const { lotNo, make, year, location, contactPerson, remarks, remark1, remark2, category } = lot;
+  return {
+    lotNo,
+    session,
+    position,
+    make,
+    descOfGood: lot.model,
+    ma: lot.transmission,
+    year,
+    rc: lot.voc,
+    location,
+    contactPerson,
+    remarks,
+    remark1,
+    remark2,
+    category,
+  };
+}
+
+async function invite(
+  db: Kysely<OfficeDb>,
+  session: { session: string; startsAtMs: number; access: string; order: number; lots: readonly DemoLot[] },
+): Promise<void> {
+  const { startsAtMs, access, order, lots } = session;
+  const start = malaysianTime(startsAtMs);
+  const end = malaysianTime(startsAtMs + RUNS_MS);
+  const day = new Date(`${start.date}T00:00:00Z`);
+  const date = day.toLocaleDateString('en-MY', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const time = `${start.time.slice(0, 5)} to ${end.time.slice(0, 5)}`;
+  const rows = invitationRows({ date, time, access });
+  await db
+    .insertInto('office.homepageRows')
+    .values(rows.map((row, i) => ({ ...row, session: session.session, sessionOrder: order, position: i + 1 })))
+    .execute();
+  await db
+    .insertInto('office.homepagePhotos')
+    .values(
+      lots.slice(0, 6).map((lot, i) => ({
+        session: session.session,
+        imgUrl: `/api/file/image/auctionlot/${encodeURIComponent(lot.regnNo)}/0.jpg`,
+        position: i + 1,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { type Accounts, openAccounts } from '#api/accounts/accounts.ts';
+import { createPasswords } from '#api/accounts/passwords.ts';
+import type { Config } from '#api/config.ts';
+import { openLog, streamOf } from '#api/house-at-work.ts';
+import { openOffice } from '#api/office/database.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { createFolderPhotoStore } from '#api/photos/store.ts';
+import { openBook } from '../lib/house-book.ts';
+import { BIDDERS, DEMO_PASSWORD, type DemoBidder, HOUSE_ACCOUNTS } from './accounts.ts';
+import { PUBLIC_LOTS } from './catalogue.ts';
+import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
+import { fillOffice } from './seed-office.ts';
+import { ensureSessions } from './seed-sessions.ts';
+import { storeLotPictures, storeSitePictures } from './store-pictures.ts';
+
+/**
+ * Fills a demo house that is empty, and opens a fresh session where none is left. Works beside the server, through the same book.
+ * @returns what to tell whoever started it.
+ */
+export async function fillDemoHouse(config: Config & { readonly databaseUrl: string | undefined }): Promise<string> {
+  const { databaseUrl } = config;
+  if (databaseUrl === undefined) throw new Error('A demo house needs a database');
+  const db = openOffice(databaseUrl, { connections: 3 });
+  const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
+  const log = openLog(config, databaseUrl);
+  const book = await openBook(log, streamOf(config), databaseUrl);
+  try {
+    const empty = (await accounts.find(1)) === null;
+    if (empty) await fillStore(config, db);
+    await createAccounts(accounts, [...HOUSE_ACCOUNTS, ...BIDDERS]);
+    for (const bidder of BIDDERS) await joinBidder(book.say, bidder);
+    await ensureSessions(book, { db, accounts, publicUrl: config.publicUrl });
+    return greeting();
+  } finally {
+    await book.close();
+    await log.close();
+    await accounts.close();
+    await db.destroy();
+  }
+}
+
+async function fillStore({ dataDir }: Config, db: Kysely<OfficeDb>): Promise<void> {
+  const store = createFolderPhotoStore(path.join(dataDir, 'photos'));
+  const banners = await storeSitePictures(store);
+  await storeLotPictures(store, [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS]);
+  await fillOffice(db, banners);
+}
+
+/** Those that are not there yet: a house that was interrupted while it was filled is filled up. */
+async function createAccounts(accounts: Accounts, wanted: readonly (typeof HOUSE_ACCOUNTS)[number][]): Promise<void> {
+  const present = await accounts.byIds(wanted.map(({ id }) => id));
+  for (const account of wanted) {
+    if (present.has(account.id)) continue;
+    // What only the book holds is not a column.
+    const { depositSen: _, inactive, ...person } = account as DemoBidder;
+    await accounts.create(person);
+    if (inactive) await accounts.setInactive(account.id, true);
+  }
+}
+
+async function joinBidder(say: Awaited<ReturnType<typeof openBook>>['say'], bidder: DemoBidder): Promise<void> {
+  const { id, depositSen, inactive, staffOf, staffVerified } = bidder;
+  await say({ type: 'join-bidder', bidder: id });
+  await say({ type: 'credit-deposit', bidder: id, amountSen: depositSen, source: 'house', reference: `opening ${id}` });
+  if (staffOf !== undefined && staffVerified) await say({ type: 'verify-staff', bidder: id, group: staffOf });
+  if (inactive) await say({ type: 'suspend-bidder', bidder: id });
+}
+
+function greeting(): string {
+  const line = (role: string, email: string) => `  ${role.padEnd(12)} ${email}`;
+  const [superAdmin, admin, vendor, auditor] = HOUSE_ACCOUNTS.map(({ email }) => email);
+  const bidders = BIDDERS.filter(({ inactive }) => !inactive).slice(0, 3);
+  return [
+    '',
+    `This is a demo house. Everybody's password is ${DEMO_PASSWORD}; the code of a login is at /dev/outbox.`,
+    ...bidders.map(({ id, email }) => line(`bidder ${id}`, email)),
+    line('super admin', superAdmin ?? ''),
+    line('admin', admin ?? ''),
+    line('vendor', vendor ?? ''),
+    line('auditor', auditor ?? ''),
+    '',
+    'npm run demo:bidders lets bots bid; npm run demo:end ends the sale.',
+  ].join('\n');
+}

@@ -1,0 +1,25 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { PlainError } from './plain-error.ts';
+
+/** The data folder (`DATA_DIR`, default `.data`) as an absolute path; made when missing. @throws {PlainError} when it cannot be used. */
+export function ensureDataDir(value: string | undefined): string {
+  const folder = path.resolve(value || '.data');
+  try {
+    make(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return folder;
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/, [a-z]+ '.*$/, '') : String(error);
+    throw new PlainError(`The data folder ${folder} cannot be written (${why}): set DATA_DIR to a folder that can.`);
+  }
+}
+
+/** Not by `recursive`: below /proc that never returns. */
+function make(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw new Error('ENOTDIR: it is not a folder');
+  make(path.dirname(folder));
+  mkdirSync(folder);
+}

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
+
+let parent: string;
+let dataDir: string;
+let started: RunningPostgres[];
+
+/** The parent folder is closed to others, as a clone in root's home or in `mktemp -d` is. */
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'tukul-embedded-'));
+  chmodSync(parent, 0o700);
+  dataDir = path.join(parent, 'data');
+  started = [];
+});
+
+afterEach(async () => {
+  for (const server of started) await server.stop();
+  const cluster = path.join(dataDir, 'postgres');
+  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true });
+  rmSync(parent, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir): Promise<RunningPostgres> {
+  const server = await startPostgres({ dataDir: folder, settings: { shared_buffers: '16MB', fsync: 'off' } });
+  started.push(server);
+  return server;
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts Postgres and then does nothing until it is killed. */
+async function startElsewhere(): Promise<{ pid: number; kill(): Promise<void> }> {
+  const module = path.join(import.meta.dirname, 'embedded-postgres.ts');
+  const code = `const { startPostgres } = await import(${JSON.stringify(module)});
+    const { pid } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: { shared_buffers: '16MB', fsync: 'off' } });
+    console.log(pid);
+    setInterval(() => undefined, 1_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = await new Promise<number>((resolve) => child.stdout.once('data', (chunk) => resolve(Number(chunk))));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    pid,
+    kill: () => {
+      child.kill('SIGKILL');
+      return gone;
+    },
+  };
+}
+
+function killAndWait(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  return expect.poll(() => isPostgresAlive(pid), { timeout: 20_000 }).toBe(false);
+}
+
+/** A killed process may stay in the table as a zombie without a command line when nobody waits for it. */
+function isPostgresAlive(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+}
+
+test('what was written is there after a stop and a start, at the same address', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+  expect(isPostgresAlive(first.pid)).toBe(false);
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(second.reused).toBe(false);
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('the server that a killed process left behind is found, used again and stopped in order', async () => {
+  const elsewhere = await startElsewhere();
+  await elsewhere.kill();
+  const server = await start();
+  expect(server).toMatchObject({ pid: elsewhere.pid, reused: true });
+  await server.stop();
+  expect(isPostgresAlive(elsewhere.pid)).toBe(false);
+});
+
+test('a server killed together with its parent starts again on its data', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept as select 42 as answer');
+  await killAndWait(first.pid);
+  const second = await start();
+  expect(second.reused).toBe(false);
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('two processes share one server, and the first to stop leaves it to the other', async () => {
+  const elsewhere = await startElsewhere();
+  const ours = await start();
+  expect(ours.pid).toBe(elsewhere.pid);
+  await ours.stop();
+  expect(await query(ours.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await elsewhere.kill();
+  expect((await start()).reused).toBe(true);
+});
+
+test('a stale pid file that names a living process of another kind is no server', async () => {
+  const first = await start();
+  await first.stop();
+  const pidFile = path.join(realpathSync(path.join(dataDir, 'postgres')), 'postmaster.pid');
+  writeFileSync(pidFile, `${process.pid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n`);
+  const server = await start();
+  expect(server.reused).toBe(false);
+  expect(server.pid).not.toBe(process.pid);
+});
+
+test('only loopback, with a password, kept in a file for its owner alone', async () => {
+  const server = await start();
+  expect(await query(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
+  const wrong = new URL(server.url);
+  wrong.password = 'guess';
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password/);
+});
+
+test('a cluster whose password file is gone is not replaced by an empty one', async () => {
+  await (await start()).stop();
+  rmSync(path.join(dataDir, 'postgres.json'));
+  await expect(start()).rejects.toThrow(/postgres\.json.* is missing: restore it\.$/);
+});
+
+test('a link to a cluster that is gone is not replaced by an empty one', async () => {
+  mkdirSync(dataDir);
+  symlinkSync(path.join(parent, 'elsewhere'), path.join(dataDir, 'postgres'));
+  await expect(start()).rejects.toThrow(/points to .*elsewhere, which is gone/);
+  rmSync(path.join(dataDir, 'postgres'));
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { Book } from '#api/book/book.ts';
+import type { Asked, Outcome } from '#api/book/outcome.ts';
+import { postgresSnapshots } from '#api/book/snapshots.ts';
+import type { EventLog } from '#api/log/port.ts';
+import { PlainError } from './plain-error.ts';
+
+type WithoutId<C> = C extends unknown ? Omit<C, 'commandId'> : never;
+
+/** A house's book for a script, beside the servers that may be at work on it. */
+export interface HouseBook {
+  readonly book: Book;
+  /** Hands a command over. */
+  ask(command: WithoutId<Asked>): Promise<Outcome>;
+  /** Hands over a command that the script counts on. @throws {PlainError} when it is not carried out. */
+  say(command: WithoutId<Asked>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openBook(
+  log: EventLog,
+  stream: string,
+  databaseUrl: string,
+  options: { readonly maxWaiting?: number } = {},
+): Promise<HouseBook> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const logger = {
+    warn: (_details: object, message: string) => console.error(message),
+    error: (_details: object, message: string) => console.error(message),
+  };
+  const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, ...options });
+  const ask = (command: WithoutId<Asked>) => book.execute({ ...command, commandId: randomUUID() } as Asked);
+  return {
+    book,
+    ask,
+    say: async (command) => {
+      const outcome = await ask(command);
+      if (outcome.kind === 'done') return;
+      throw new PlainError(`The book did not take ${command.type}: ${JSON.stringify(outcome)}`);
+    },
+    close: async () => {
+      await book.close();
+      await pool.end();
+    },
+  };
+}

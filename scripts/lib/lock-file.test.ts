@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withLock } from './lock-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tukul-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lock = () => path.join(folder, 'lock');
+
+/** No process has this number: Linux' highest is 4,194,304. */
+const NOBODY = 5_000_000;
+
+test('one at a time', async () => {
+  let inside = 0;
+  let most = 0;
+  const body = async () => {
+    most = Math.max(most, ++inside);
+    await setImmediate();
+    inside--;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => withLock(lock(), body)));
+  expect(most).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the lock of a killed process is taken over', async () => {
+  writeFileSync(lock(), `${NOBODY} x`);
+  expect(await withLock(lock(), async () => 'in')).toBe('in');
+});
+
+test('so is that of an earlier process with our own number', async () => {
+  writeFileSync(lock(), `${process.pid} of-an-earlier-life`);
+  expect(await withLock(lock(), async () => 'in')).toBe('in');
+});
+
+test('an error inside gives it back', async () => {
+  await expect(withLock(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { loadConfig } from '#api/config.ts';
+import { openLog, streamOf } from '#api/house-at-work.ts';
+import type { EventLog } from '#api/log/port.ts';
+import { migrate } from '#migrations/migrate.ts';
+import { ensureDataDir } from './data-dir.ts';
+import { startPostgres } from './embedded-postgres.ts';
+
+/** The house's book and database, for a script that works on them; a running server is not disturbed. */
+export interface OpenHouse {
+  readonly log: EventLog;
+  readonly stream: string;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** @throws {PlainError} when there is no database to be had. */
+export async function openHouse(): Promise<OpenHouse> {
+  const env = { ...process.env, DATA_DIR: ensureDataDir(process.env.DATA_DIR) };
+  const config = loadConfig(env);
+  const postgres = config.databaseUrl === undefined ? await startPostgres({ dataDir: config.dataDir }) : undefined;
+  const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+  await migrate(databaseUrl);
+  const log = openLog(config, databaseUrl);
+  return {
+    log,
+    stream: streamOf(config),
+    databaseUrl,
+    close: async () => {
+      await log.close();
+      await postgres?.stop();
+    },
+  };
+}

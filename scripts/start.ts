@@ -1,0 +1,96 @@
+/**
+ * `npm start`: everything that a house needs on one machine, on one port. Outside production an embedded Postgres unless
+ * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `--no-web` leaves the web app to `npm run dev`.
+ */
+import { type Config, ConfigError, loadConfig } from '#api/config.ts';
+import { startServer } from '#api/server.ts';
+import { migrate } from '#migrations/migrate.ts';
+import { fillDemoHouse } from './demo/seed.ts';
+import { ensureDataDir } from './lib/data-dir.ts';
+import { keepPostgres } from './lib/keep-postgres.ts';
+import { PlainError } from './lib/plain-error.ts';
+import { portIsFree } from './lib/ports.ts';
+import { buildWeb } from './lib/web-build.ts';
+
+const DRAIN_MS = 7_000;
+
+/** What has been started, in that order; stopped in the reverse one. */
+const running: { readonly stop: () => Promise<void> }[] = [];
+
+async function start(): Promise<void> {
+  const production = process.env.NODE_ENV === 'production';
+  const dataDir = ensureDataDir(process.env.DATA_DIR);
+  const defaults = production ? {} : { DEMO: '1', LOG_LEVEL: 'warn' };
+  const told = loadConfig({ ...defaults, ...process.env, DATA_DIR: dataDir });
+  if (told.port !== 0 && !(await portIsFree(told.port, told.host))) {
+    throw new PlainError(`Port ${told.port} is taken: stop what listens there, or choose another one with PORT.`);
+  }
+  const [databaseUrl] = await Promise.all([database(told), process.argv.includes('--no-web') ? false : web()]);
+  await migrated(databaseUrl);
+  const config: Config = { ...told, databaseUrl };
+  const server = await startServer(config);
+  running.push({ stop: () => server.close() });
+  const demo = config.demo ? await fillDemoHouse(config) : undefined;
+  console.log(`\nTukul is open at ${server.url}`);
+  if (demo) console.log(demo);
+}
+
+async function database({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const postgres = await keepPostgres(dataDir, (trouble) => console.error(trouble));
+  running.push(postgres);
+  return postgres.url;
+}
+
+async function web(): Promise<void> {
+  const since = performance.now();
+  if (await buildWeb())
+    console.log(`The web app has been built (${((performance.now() - since) / 1000).toFixed(1)} s).`);
+}
+
+async function migrated(url: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    // No connection, no such user or password, no such database.
+    if (!(error instanceof Error && 'code' in error && /^(E[A-Z]+|28...|3D000)$/.test(String(error.code)))) throw error;
+    const { host, pathname } = new URL(url);
+    throw new PlainError(`The database ${host}${pathname} cannot be used (${error.message}): check DATABASE_URL.`);
+  }
+}
+
+let stopping: Promise<void> | undefined;
+
+/** In order: requests under way are answered, then Postgres stops. What takes too long is left: the book is safe at any time. */
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    const [server, ...rest] = running.splice(0).toReversed();
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref());
+    await Promise.race([server?.stop(), patience]);
+    for (const each of rest) await each.stop();
+  })();
+  return stopping;
+}
+
+function stopAndExit(): void {
+  stop().then(
+    () => process.exit(),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
+process.on('disconnect', stopAndExit);
+process.channel?.unref();
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof PlainError || error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+  await stop();
+  process.exit();
+}

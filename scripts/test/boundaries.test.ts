@@ -1,0 +1,140 @@
+/** The boundaries of the architecture hold, and each rule is seen to fail on planted code (a check that reads nothing passes). */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forbidden, options } from '../../.dependency-cruiser.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folders = ['domain', 'api', 'projections', 'migrations', 'scripts', 'web', 'test'];
+
+async function check(baseDir: string): Promise<ICruiseResult> {
+  const result = await cruise(
+    folders.filter((folder) => existsSync(path.join(baseDir, folder))),
+    { ...options, baseDir, preserveSymlinks: true, ruleSet: { forbidden }, validate: true },
+    {},
+    { tsConfig: extractTSConfig(path.join(baseDir, 'tsconfig.json')) },
+  );
+  if (typeof result.output === 'string') throw new Error('expected a result object');
+  return result.output;
+}
+
+test('the tree keeps its boundaries', async () => {
+  const { summary, modules } = await check(root);
+  const read = modules.map((module) => module.source);
+  for (const folder of folders.slice(0, 6)) {
+    expect(read.filter((file) => file.startsWith(`${folder}/`)).length, folder).toBeGreaterThan(0);
+  }
+  expect(summary.totalCruised).toBeGreaterThan(100);
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+});
+
+/** One file that breaks a rule each, beside innocent ones that they import. */
+const planted: Readonly<Record<string, { readonly file: string; readonly code: string }[]>> = {
+  'domain-imports-only-zod': [
+    { file: 'domain/reads-files.ts', code: "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;" },
+    { file: 'domain/asks-pg.ts', code: "import pg from 'pg';\nexport const b = pg;" },
+    { file: 'domain/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
+  ],
+  'domain-tests-stay-inside': [{ file: 'domain/x.test.ts', code: "import '#api/a.ts';" }],
+  'web-sees-domain-and-contract': [
+    { file: 'web/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
+    { file: 'web/asks-api-for-types.tsx', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
+    { file: 'web/asks-by-path.ts', code: "export { a } from '../projections/queries/q.ts';" },
+    { file: 'web/asks-late.ts', code: "export const later = () => import('#projections/queries/q.ts');" },
+  ],
+  'contract-imports-zod-and-domain': [
+    { file: 'api/contract/bad.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
+  ],
+  'projections-see-domain-and-kysely': [
+    { file: 'projections/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
+    { file: 'projections/asks-fastify.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
+  ],
+  'projections-see-no-framework': [
+    { file: 'projections/serves.ts', code: "import http from 'node:http';\nexport const a = http;" },
+  ],
+  'log-port-as-types-only': [
+    {
+      file: 'projections/runs-the-log.ts',
+      code: "import { NO_STREAM } from '#api/log/port.ts';\nexport const a = NO_STREAM;",
+    },
+  ],
+  'api-reads-through-queries': [
+    { file: 'api/fills.ts', code: "import { p } from '#projections/projectors/p.ts';\nexport const a = p;" },
+  ],
+  'nobody-imports-scripts': [
+    { file: 'api/asks-scripts.ts', code: "import { s } from '#scripts/s.ts';\nexport const a = s;" },
+  ],
+  'tests-import-scripts-test-only': [
+    { file: 'api/y.test.ts', code: "import { s } from '#scripts/s.ts';\nexport const a = s;" },
+  ],
+  'one-file-knows-eventstore': [
+    {
+      file: 'api/log/other.ts',
+      code: "import { jsonEvent } from '@eventstore/db-client';\nexport const a = jsonEvent;",
+    },
+  ],
+  'migrations-import-kysely-only': [
+    { file: 'migrations/m0009_x.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
+  ],
+  'no-circles': [{ file: 'domain/one.ts', code: "import { two } from './two.ts';\nexport const one = () => two;" }],
+  'nothing-unresolved': [{ file: 'api/lost.ts', code: "import { x } from '#api/nowhere.ts';\nexport const a = x;" }],
+};
+
+const innocent: Readonly<Record<string, string>> = {
+  'domain/money.ts': "import { z } from 'zod';\nexport const money = z.number();",
+  'domain/two.ts': "import { one } from './one.ts';\nexport const two = () => one;",
+  'domain/money.test.ts':
+    "import { test } from 'vitest';\nimport { money } from './money.ts';\ntest('x', () => money);",
+  'api/a.ts': "import { q } from '#projections/queries/q.ts';\nexport type A = string;\nexport const a = q;",
+  'api/a.pg.test.ts': "import { t } from '#scripts/test/t.ts';\nexport const x = t;",
+  'api/contract/c.ts': "import { money } from '#domain/money.ts';\nexport const c = money;",
+  'api/log/port.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
+  'api/log/eventstore.ts': "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",
+  'projections/queries/q.ts':
+    "import { sql } from 'kysely';\nimport type { EventLog } from '#api/log/port.ts';\nexport const q = sql;\nexport type Q = EventLog;",
+  'projections/projectors/p.ts': "import { setTimeout } from 'node:timers/promises';\nexport const p = setTimeout;",
+  'migrations/m0001_x.ts': "import { sql } from 'kysely';\nexport const m = sql;",
+  'scripts/s.ts': "import { a } from '#api/a.ts';\nexport const s = a;",
+  'scripts/test/t.ts': 'export const t = 1;',
+  'web/w.tsx':
+    "import { c } from '#contract/c.ts';\nimport { money } from '#domain/money.ts';\nimport { useState } from 'react';\nexport const w = [c, money, useState];",
+};
+
+describe('planted code', () => {
+  const plantation = mkdtempSync(path.join(tmpdir(), 'tukul-planted-'));
+  let result: ICruiseResult;
+
+  const plant = (file: string, code: string) => {
+    mkdirSync(path.dirname(path.join(plantation, file)), { recursive: true });
+    writeFileSync(path.join(plantation, file), code);
+  };
+
+  beforeAll(async () => {
+    for (const file of ['package.json', 'tsconfig.json']) plant(file, readFileSync(path.join(root, file), 'utf8'));
+    symlinkSync(path.join(root, 'node_modules'), path.join(plantation, 'node_modules'));
+    for (const [file, code] of Object.entries(innocent)) plant(file, code);
+    for (const { file, code } of Object.values(planted).flat()) plant(file, code);
+    result = await check(plantation);
+  }, 60_000);
+  afterAll(() => rmSync(plantation, { recursive: true, force: true }));
+
+  const found = () => result.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+
+  test('every rule has its planted violation', () => {
+    expect(Object.keys(planted).toSorted()).toEqual(forbidden.map((rule) => rule.name).toSorted());
+  });
+
+  for (const [rule, files] of Object.entries(planted)) {
+    for (const { file } of files) {
+      test(`${rule} is seen in ${file}`, () => expect(found()).toContain(`${rule}: ${file}`));
+    }
+  }
+
+  test('innocent code passes', () => {
+    const accused = result.summary.violations.map((violation) => violation.from);
+    expect(accused.filter((file) => file in innocent)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** Vitest's global set-up of the projects that need Postgres: one cluster for the whole run, thrown away at its end. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#migrations/migrate.ts';
+import { startPostgres } from '../lib/embedded-postgres.ts';
+import { isAlive } from '../lib/lock-file.ts';
+import { TEMPLATE_DATABASE } from './template.ts';
+
+const PREFIX = 'tukul-test-';
+
+/** A test may kill everything else, but what it wrote need not survive the machine. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off', shared_buffers: '64MB' };
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep();
+  const folder = path.join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`);
+  mkdirSync(folder, { recursive: true });
+  const server = await startPostgres({ dataDir: folder, settings: SETTINGS });
+  const template = new URL(server.url);
+  template.pathname = `/${TEMPLATE_DATABASE}`;
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
+  await client.end();
+  await migrate(template.href);
+  project.provide('testPostgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    remove(folder);
+  };
+}
+
+/** Clusters of runs that were killed. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
+    const folder = path.join(tmpdir(), name);
+    if (isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
+    try {
+      const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      // not running
+    }
+    remove(folder);
+  }
+}
+
+function remove(folder: string): void {
+  const cluster = path.join(folder, 'postgres');
+  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true, maxRetries: 5 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
