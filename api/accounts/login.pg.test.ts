@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, testApp } from '#api/http/testing/test-app.ts';
 
+const PATIENTLY = { timeout: 20_000 };
+
 const MINUTE_MS = 60_000;
 
 let house: TestApp;
@@ -203,13 +205,13 @@ describe('a forgotten password', () => {
     expect(known.statusCode).toBe(200);
     expect(known.body).toBe(unknown.body);
     expect((await reset(' ')).json().message).toBe('Please insert an email');
-    await expect.poll(async () => (await mails()).length).toBe(1);
+    await expect.poll(async () => (await mails()).length, PATIENTLY).toBe(1);
   });
 
   test('the temporary password opens the account once it is used with a code, becomes the password, and is expired', async () => {
     const { headers } = await house.person({ email: EMAIL });
     await reset(EMAIL);
-    await expect.poll(temporary).not.toBe('none');
+    await expect.poll(temporary, PATIENTLY).not.toBe('none');
     const pwd = await temporary();
 
     // Nobody is locked out by a stranger's reset.
@@ -234,7 +236,7 @@ describe('a forgotten password', () => {
     await house.person({ email: EMAIL });
     for (let i = 0; i < 6; i += 1) {
       await reset(EMAIL);
-      await expect.poll(async () => (await mails()).length).toBe(Math.min(i + 1, 4));
+      await expect.poll(async () => (await mails()).length, PATIENTLY).toBe(Math.min(i + 1, 4));
     }
     const pwd = await temporary();
     house.clock.now += 30 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { eventBytes } from '#api/log/port.ts';
 import { seal } from '#domain/chain.ts';
 import { decide } from '#domain/decide.ts';
 import type { Decision } from '#domain/decisions/decision.ts';
-import type { StoredEvent } from '#domain/events.ts';
+import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import type { BookState } from '#domain/state.ts';
 import type { Asked, Outcome } from './outcome.ts';
@@ -43,38 +43,44 @@ export function decideBatch(
   const taken: Taken[] = [];
   const events: StoredEvent[] = [];
   let bytes = 0;
-  for (let waiting = line.peek(); waiting !== undefined && taken.length < limits.maxCommands; waiting = line.peek()) {
-    if (waiting.answered) {
+  try {
+    for (let waiting = line.peek(); waiting !== undefined && taken.length < limits.maxCommands; waiting = line.peek()) {
+      const decided = waiting.answered ? undefined : decideSafely(state, waiting, nowMs(), onFault);
+      if (decided === undefined) {
+        line.shift();
+        continue;
+      }
+      const size = decided.events.reduce((sum, event) => sum + eventBytes(event), 0);
+      if (events.length > 0 && bytes + size > limits.maxBytes) break;
+      bytes += size;
+      for (const event of decided.events) evolve(state, event);
+      events.push(...decided.events);
+      taken.push(decided);
       line.shift();
-      continue;
     }
-    const decision = decideSafely(state, waiting, nowMs(), onFault);
-    if (decision === undefined) {
-      line.shift();
-      continue;
-    }
-    const { revision } = state;
-    const sealed = decision.kind === 'accepted' ? sealAll(state, decision, waiting.command.commandId, nowMs()) : [];
-    const size = sealed.reduce((sum, event) => sum + eventBytes(event), 0);
-    if (events.length > 0 && bytes + size > limits.maxBytes) break;
-    bytes += size;
-    for (const event of sealed) evolve(state, event);
-    events.push(...sealed);
-    taken.push({ waiting, decision, events: sealed, revision });
-    line.shift();
+    return { taken, events };
+  } catch (error) {
+    // The state is not to be trusted any more; whoever waits has to be told, so nobody may be lost here.
+    line.putBack(taken.map(({ waiting }) => waiting));
+    throw error;
   }
-  return { taken, events };
 }
 
-/** A decision that throws is a bug of one command; it must not take the others' answers with it. Deciding changes nothing. */
+/**
+ * A decision that throws is a bug of one command, and so are events that could not be read again: neither may take the others' answers
+ * with it, or make the book unreadable. Deciding changes nothing.
+ */
 function decideSafely(
   state: BookState,
   waiting: Waiting,
   nowMs: number,
   onFault: (error: Error, command: Asked) => void,
-): Decision | undefined {
+): Taken | undefined {
   try {
-    return decide(state, { ...waiting.command, nowMs });
+    const decision = decide(state, { ...waiting.command, nowMs });
+    // One instant for both: what was decided before the end must not be recorded as of after it.
+    const sealed = decision.kind === 'accepted' ? sealAll(state, decision, waiting.command.commandId, nowMs) : [];
+    return { waiting, decision, events: sealed.map(decodeEvent), revision: state.revision };
   } catch (error) {
     onFault(error as Error, waiting.command);
     answerOnce(waiting, { kind: 'not-now', reason: 'fault' });

@@ -9,8 +9,8 @@ import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch } from './batch.ts';
-import { BookBrokenError, foldIn, openState, readOn } from './open.ts';
-import type { Asked, Outcome } from './outcome.ts';
+import { BookBrokenError, foldIn, type OpenedState, openState, readOn } from './open.ts';
+import type { Asked, NotNow, Outcome } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import { answerOnce, type Waiting, WaitingLine } from './waiting.ts';
 
@@ -26,6 +26,8 @@ export interface BookOptions {
   readonly maxBatch?: number;
   /** Nobody waits longer than this for an answer, ms. */
   readonly maxWaitMs?: number;
+  /** For so long a book that is being closed asks a log that does not answer, ms. */
+  readonly maxCloseMs?: number;
 }
 
 /** Events since the last snapshot that make a new one worth its while: a quiet moment, or at the latest. */
@@ -43,6 +45,7 @@ export class Book {
   readonly #state: BookState;
   readonly #line = new WaitingLine();
   readonly #listeners = new Set<(events: readonly StoredEvent[]) => void>();
+  /** Who is in the batch at hand: decided, and not answered before it has its end. */
   #inFlight: readonly Waiting[] = [];
   /** Events that the follower brought while an append was under way. */
   #arrived: RecordedEvent[] = [];
@@ -54,21 +57,21 @@ export class Book {
   #appendingSinceMs: number | undefined;
   #follower: Follower | undefined;
   #broken: Error | undefined;
-  #closing = false;
+  #closingSinceMs: number | undefined;
   readonly #sweep: NodeJS.Timeout;
 
   /** Reads the book to its end and follows it from there. */
   static async open(options: BookOptions): Promise<Book> {
-    const state = await openState(options.log, options.stream, options.snapshots);
-    return new Book(options, state);
+    return new Book(options, await openState(options.log, options.stream, options.snapshots));
   }
 
-  private constructor(options: BookOptions, state: BookState) {
-    this.#options = { clockMs: Date.now, maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, ...options };
+  private constructor(options: BookOptions, { state, snapshotRevision }: OpenedState) {
+    const limits = { maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, maxCloseMs: 4_000 };
+    this.#options = { clockMs: Date.now, ...limits, ...options };
     this.stream = options.stream;
     this.#state = state;
     this.#committed = state.revision;
-    this.#snapshotRevision = state.revision;
+    this.#snapshotRevision = snapshotRevision;
     this.#follow();
     this.#sweep = setInterval(() => this.#lookAround(), 250);
     this.#sweep.unref();
@@ -109,7 +112,7 @@ export class Book {
   /** Hands a command over; resolves with its end, at the latest after `maxWaitMs`. Never rejects. */
   execute(command: Asked): Promise<Outcome> {
     if (this.#broken !== undefined) return Promise.resolve({ kind: 'not-now', reason: 'broken' });
-    if (this.#closing) return Promise.resolve({ kind: 'not-now', reason: 'closing' });
+    if (this.#closingSinceMs !== undefined) return Promise.resolve({ kind: 'not-now', reason: 'closing' });
     if (this.#line.length >= this.#options.maxWaiting) {
       return Promise.resolve({ kind: 'not-now', reason: 'too-many-waiting' });
     }
@@ -121,7 +124,7 @@ export class Book {
 
   /** Lets what waits come to its end, takes a snapshot, and stops following. The log stays open. */
   async close(): Promise<void> {
-    this.#closing = true;
+    this.#closingSinceMs ??= performance.now();
     await this.#running;
     clearInterval(this.#sweep);
     for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'closing' });
@@ -134,6 +137,8 @@ export class Book {
     await new Promise<void>((resolve) => setImmediate(resolve));
     try {
       while (this.#line.length > 0) await this.#serve();
+      // Also what came in after the last command was served: the follower will not bring it again.
+      this.#takeInArrived();
     } catch (error) {
       this.#breakDown(error as Error);
     } finally {
@@ -147,15 +152,17 @@ export class Book {
     try {
       if (turn !== undefined && turn.lastRevision > this.#state.revision) await this.#catchUp();
       const batch = this.#decide();
+      this.#inFlight = batch.taken.map((each) => each.waiting);
       if (!(await this.#append(batch))) return;
       keepJournal(this.#state);
       this.#commit(batch.events);
       turn?.release();
       await this.#answer(batch);
     } finally {
+      this.#inFlight = [];
       turn?.release();
     }
-    this.#takeIn(this.#arrived.splice(0));
+    this.#takeInArrived();
     if (this.#committed - this.#snapshotRevision > SNAPSHOT_AFTER.latest) void this.#takeSnapshot();
   }
 
@@ -174,7 +181,6 @@ export class Book {
   /** True when the batch is in the log. False: others were first, or the log refused it; it is taken back and seen to. */
   async #append(batch: Batch): Promise<boolean> {
     if (batch.events.length === 0) return true;
-    this.#inFlight = batch.taken.map((each) => each.waiting);
     this.#appendingSinceMs = performance.now();
     try {
       if (await this.#appendUntilDefinite(batch.events)) return true;
@@ -184,13 +190,11 @@ export class Book {
       return false;
     } catch (error) {
       if (this.#state.journal !== null) rollBack(this.#state);
-      const reason = error instanceof OutcomeUnknownError ? 'unknown' : 'fault';
-      for (const waiting of this.#inFlight) answerOnce(waiting, { kind: 'not-now', reason });
+      for (const waiting of this.#inFlight) answerOnce(waiting, { kind: 'not-now', reason: reasonOf(error) });
       if (!(error instanceof LogRefusedError) && !(error instanceof AppendTooLargeError)) throw error;
       this.#options.logger.error({ err: error }, 'the log refused an append');
       return false;
     } finally {
-      this.#inFlight = [];
       this.#appendingSinceMs = undefined;
     }
   }
@@ -225,23 +229,35 @@ export class Book {
 
   /** Back-off between two tries; a book that is closing does not try for ever. */
   async #pause(attempt: number): Promise<void> {
-    if (this.#closing && attempt >= 5)
+    if (this.#closingSinceMs !== undefined && performance.now() - this.#closingSinceMs > this.#options.maxCloseMs) {
       throw new OutcomeUnknownError('The log did not answer before the book was closed');
+    }
     await new Promise((resolve) => setTimeout(resolve, Math.min(50 * 2 ** attempt, 1_000)));
   }
 
   #commit(events: readonly StoredEvent[]): void {
     if (events.length === 0) return;
     this.#committed = this.#state.revision;
-    for (const listener of this.#listeners) listener(events);
+    for (const listener of this.#listeners) {
+      try {
+        listener(events);
+      } catch (error) {
+        // Who listens has no say in what is in the log.
+        this.#options.logger.error({ err: error }, 'a listener of the book failed');
+      }
+    }
   }
 
   async #answer(batch: Batch): Promise<void> {
+    const lookUps: Promise<void>[] = [];
     for (const taken of batch.taken) {
       const outcome = answerOf(taken);
       if (outcome !== undefined) answerOnce(taken.waiting, outcome);
-      else if (taken.decision.kind === 'repeated') await this.#answerAgain(taken.waiting, taken.decision.revision);
+      else if (taken.decision.kind === 'repeated') {
+        lookUps.push(this.#answerAgain(taken.waiting, taken.decision.revision));
+      }
     }
+    await Promise.all(lookUps);
   }
 
   async #answerAgain(waiting: Waiting, revision: number): Promise<void> {
@@ -257,23 +273,24 @@ export class Book {
 
   #follow(): void {
     const onEvents = (events: readonly RecordedEvent[]) => {
-      if (this.#running !== undefined) this.#arrived.push(...events);
-      else this.#takeIn(events);
+      this.#arrived.push(...events);
+      if (this.#running === undefined) this.#takeInArrived();
     };
     this.#follower = this.#options.log.follow(this.stream, this.#committed, onEvents);
     this.#follower.done.catch((error: Error) => this.#breakDown(error));
   }
 
   /** Events of other processes (and own ones, which are known already). */
-  #takeIn(events: readonly RecordedEvent[]): void {
+  #takeInArrived(): void {
     const fresh: StoredEvent[] = [];
-    for (const raw of events) if (raw.revision > this.#state.revision) fresh.push(foldIn(this.#state, raw));
+    for (const raw of this.#arrived.splice(0))
+      if (raw.revision > this.#state.revision) fresh.push(foldIn(this.#state, raw));
     this.#commit(fresh);
   }
 
   /** A book that cannot be read on must not be written on: everybody is told to come back, and readiness says why. */
   #breakDown(error: Error): void {
-    if (this.#closing && this.#running === undefined) return;
+    if (this.#closingSinceMs !== undefined && this.#running === undefined) return;
     this.#broken = error;
     this.#options.logger.error({ err: error }, 'the book takes no more commands');
     for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'broken' });
@@ -301,6 +318,11 @@ export class Book {
       this.#options.logger.warn({ err: error }, 'no snapshot was kept');
     }
   }
+}
+
+function reasonOf(error: unknown): NotNow['reason'] {
+  if (error instanceof OutcomeUnknownError) return 'unknown';
+  return error instanceof BookBrokenError ? 'broken' : 'fault';
 }
 
 /** The book was closed while an append had no definite end yet. */

@@ -16,10 +16,17 @@ export class BookBrokenError extends Error {
 }
 
 /** The state at the end of the log: from the newest snapshot that fits the log, else from the start. */
-export async function openState(log: EventLog, stream: string, snapshots: SnapshotStore): Promise<BookState> {
+export async function openState(log: EventLog, stream: string, snapshots: SnapshotStore): Promise<OpenedState> {
   const state = (await stateFromSnapshot(log, stream, snapshots)) ?? emptyBook();
+  const snapshotRevision = state.revision;
   await readOn(log, stream, state);
-  return state;
+  return { state, snapshotRevision };
+}
+
+export interface OpenedState {
+  readonly state: BookState;
+  /** Where the snapshot stood that it was read from; -1 when it was read from the start. */
+  readonly snapshotRevision: number;
 }
 
 /** Folds in everything that the log has after the state, page by page. */

@@ -3,7 +3,7 @@ import type { AccessRule } from '#api/access.ts';
 
 export type Caller = 'guest' | 'user' | 'vendor' | 'auditor' | 'admin' | 'super admin';
 
-export const CALLERS: readonly Caller[] = ['guest', 'user', 'vendor', 'auditor', 'admin', 'super admin'];
+const CALLERS: readonly Caller[] = ['guest', 'user', 'vendor', 'auditor', 'admin', 'super admin'];
 
 /** Whom each rule lets in, spelled out a second time on purpose: the walk must not believe the code that it tests. */
 const LETS_IN: Readonly<Record<AccessRule, readonly Caller[]>> = {

@@ -1,22 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-
-/**
- * May a page of this origin use us? Yes for our own pages, for those that are listed, each exactly as written, and for callers that are
- * no browser's page (they send no Origin). The live feed asks this before the upgrade.
- */
-export function isOriginAllowed(request: FastifyRequest, allowed: readonly string[]): boolean {
-  const origin = request.headers.origin;
-  return origin === undefined || isSame(origin, request) || allowed.includes(origin);
-}
-
-function isSame(origin: string, request: FastifyRequest): boolean {
-  try {
-    return new URL(origin).host === request.host;
-  } catch {
-    return false;
-  }
-}
 
 /** CORS for the listed origins; without any, pages of other origins get no answer that they could read. */
 export const crossOrigin = fp(

@@ -178,16 +178,17 @@ export class LiveFeed {
 
   #sendSessions(sessions: ReadonlySet<string>): void {
     for (const session of sessions) {
-      this.#toAll({ event: 'sessionChanged', data: { session, revision: this.#book.revision } });
+      this.broadcast({ event: 'sessionChanged', data: { session, revision: this.#book.revision } });
     }
   }
 
   #beat(): void {
-    this.#toAll({ event: 'heartbeat', data: { at: this.#now(), revision: this.#book.revision } });
+    this.broadcast({ event: 'heartbeat', data: { at: this.#now(), revision: this.#book.revision } });
     for (const listener of this.#listeners) listener.ping();
   }
 
-  #toAll(message: ServerMessage): void {
+  /** Sends one message to every listener. */
+  broadcast(message: ServerMessage): void {
     const bytes = ready(message);
     for (const listener of this.#listeners) listener.sendReady(bytes);
   }

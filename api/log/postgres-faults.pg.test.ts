@@ -28,6 +28,18 @@ async function terminate(purpose: string): Promise<void> {
   ]);
 }
 
+it('tells of each append as it is written', async () => {
+  const told: (string | undefined)[] = [];
+  admin.on('notification', ({ payload }) => told.push(payload));
+  await admin.query('listen book_events');
+  const stream = newStream();
+  await log.append(stream, NO_STREAM, newEvents(3));
+  await log.append(stream, NO_STREAM, newEvents(1));
+  await log.append(stream, 2, newEvents(1));
+  await eventually(() => told.length >= 2);
+  expect(told).toEqual([`2 ${stream}`, `3 ${stream}`]);
+});
+
 it('goes on following when the listening connection is ended, over and over', async () => {
   const stream = newStream();
   const followed = collect(log, stream, NO_STREAM);
@@ -69,6 +81,16 @@ it('does not know the end of an append that a lock holds back for too long', asy
   await admin.query('rollback');
   expect(await repeat).toEqual({ outcome: 'written', revision: 0 });
   expect(await readAll(log, stream)).toHaveLength(1);
+});
+
+it('puts no other append behind one that hangs', async () => {
+  const stream = newStream();
+  await admin.query('begin');
+  const [event] = newEvents(1);
+  await admin.query(`insert into book.events values ($1, 0, $2, '', '{}', '{}')`, [stream, event?.id]);
+  expect((await log.append(stream, NO_STREAM, newEvents(1), { timeoutMs: 150 })).outcome).toBe('unknown');
+  expect(await log.append(newStream(), NO_STREAM, newEvents(1))).toEqual({ outcome: 'written', revision: 0 });
+  await admin.query('rollback');
 });
 
 it('refuses an id that stands elsewhere in the stream, without writing', async () => {

@@ -4,6 +4,8 @@ import { type TestApp, testApp } from '#api/http/testing/test-app.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { type Delivery, smtpDelivery, startSender } from './sender.ts';
 
+const PATIENTLY = { timeout: 20_000 };
+
 let house: TestApp;
 let mailer: Mailer;
 
@@ -73,7 +75,7 @@ describe('the sender', () => {
     const deliver = async (mail: Delivery) => void delivered.push(mail.subject);
     const senders = [start(deliver), start(deliver)];
     for (let i = 0; i < 30; i += 1) await mailer.send({ to: 'a@example.test', subject: `mail ${i}`, text: '' });
-    await expect.poll(async () => (await rows()).filter((row) => row.sentAt === null).length).toBe(0);
+    await expect.poll(async () => (await rows()).filter((row) => row.sentAt === null).length, PATIENTLY).toBe(0);
     await Promise.all(senders.map((sender) => sender.close()));
     expect(delivered.toSorted()).toEqual(Array.from({ length: 30 }, (_, i) => `mail ${i}`).toSorted());
   });
@@ -85,10 +87,10 @@ describe('the sender', () => {
       if (tries === 1) throw new Error('450 busy');
     });
     await mailer.send({ to: 'a@example.test', subject: 'later', text: '' });
-    await expect.poll(async () => (await rows())[0]?.lastError).toBe('450 busy');
+    await expect.poll(async () => (await rows())[0]?.lastError, PATIENTLY).toBe('450 busy');
     expect(tries).toBe(1);
     house.clock.now += 10_000;
-    await expect.poll(async () => (await rows())[0]?.sentAt).toEqual(new Date(house.clock.now));
+    await expect.poll(async () => (await rows())[0]?.sentAt, PATIENTLY).toEqual(new Date(house.clock.now));
     expect((await rows())[0]).toMatchObject({ attempts: 2, lastError: null });
     await sender.close();
   });
@@ -96,13 +98,12 @@ describe('the sender', () => {
   test('a mail that a process died with is taken up by another when its time is over', async () => {
     await mailer.send({ to: 'a@example.test', subject: 'orphan', text: '' });
     const dies = start(() => new Promise(() => {}));
-    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    await expect.poll(async () => (await rows())[0]?.attempts, PATIENTLY).toBe(1);
     const delivered: string[] = [];
     const sender = start(async (mail) => void delivered.push(mail.subject));
     house.clock.now += 60_000;
-    await expect.poll(() => delivered).toEqual(['orphan']);
-    await sender.close();
-    void dies;
+    await expect.poll(() => delivered, PATIENTLY).toEqual(['orphan']);
+    await Promise.all([sender.close(), dies.close()]);
   });
 });
 

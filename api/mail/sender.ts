@@ -8,6 +8,8 @@ const AT_ONCE = 10;
 /** While a process has a mail in hand the others leave it alone for so long; longer than an SMTP server may take. */
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 12;
+const CLOSE_MS = 2_000;
+const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
 
 export interface Delivery {
   readonly id: number;
@@ -44,16 +46,17 @@ export function startSender(deps: {
   };
   const ended = run();
   return {
+    /** Waits for what is under way, but not for a server that has gone silent: the mail's lease brings it to the next sender. */
     close: async () => {
       stop.abort();
-      await ended;
+      await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
 
 /** A mail of the outbox by SMTP. */
 export function smtpDelivery(smtpUrl: string, from: string): (mail: Delivery) => Promise<void> {
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport({ url: smtpUrl, ...SMTP_PATIENCE }, { from });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'tukul.invalid';
   return async ({ id, to, subject, text }) => {
     await transport.sendMail({ to, subject, text, messageId: `<outbox-${id}@${domain}>` });

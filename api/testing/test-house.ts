@@ -123,9 +123,15 @@ function caller({ app }: ComposedServer, always: Readonly<Record<string, string>
 /** A public session from 12:00 to 15:00 at +08:00 with these lots. */
 export async function openSession(
   house: TestHouse,
-  { session = 'AMS1', access = 'public', lots = {} as Record<string, Partial<LotTerms>> } = {},
+  {
+    session = 'AMS1',
+    access = 'public',
+    lots = {} as Record<string, Partial<LotTerms>>,
+    startsAtMs = START_MS,
+    endsAtMs = END_MS,
+  } = {},
 ): Promise<void> {
-  await house.say({ type: 'schedule-session', session, startsAtMs: START_MS, endsAtMs: END_MS, access });
+  await house.say({ type: 'schedule-session', session, startsAtMs, endsAtMs, access });
   for (const [lotNo, terms] of Object.entries(lots)) {
     await house.say({ type: 'list-lot', session, lotNo, terms: { ...TERMS, ...terms } });
   }

@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#api/log/port.ts';
+import { BookBrokenError } from './open.ts';
+import { bid, bids, closeAll, kinds, listing, openHouse, placed, settle, until, watch } from './testing/house.ts';
+
+afterEach(closeAll);
+
+describe('an append without a reply', () => {
+  it('that was not stored is repeated with the same ids', async () => {
+    const { book, log, logged } = await openHouse();
+    log.faults.push('lost before', 'lost before');
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['done']);
+    expect(log.tried).toHaveLength(3);
+    expect(new Set(log.tried.flat()).size).toBe(1);
+    expect(placed(log)).toHaveLength(1);
+    expect(logged).toEqual(['append: outcome unknown, asking again']);
+  });
+
+  it('that was stored is repeated with the same ids, and stored once', async () => {
+    const { book, log } = await openHouse();
+    log.faults.push('lost after', 'lost after');
+    expect(kinds(await Promise.all([book.execute(bid(7, 0)), book.execute(bid(8, 5))]))).toEqual(['done', 'done']);
+    expect(new Set(log.tried.map(String)).size).toBe(1);
+    expect(placed(log)).toHaveLength(2);
+    expect(book.revision).toBe(log.events.length - 1);
+  });
+
+  it('that was not stored before somebody else wrote is decided again', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.faults.push('lost before');
+    const outcome = house.book.execute(bid(7, 100));
+    await until(() => house.logged.length > 0);
+    await other.book.execute(bid(8, 1_000));
+    expect(kinds([await outcome])).toEqual(['bid-too-low']);
+  });
+
+  it('that was stored before somebody else wrote stands', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.faults.push('lost after');
+    const outcome = house.book.execute(bid(7, 100));
+    await until(() => house.logged.length > 0);
+    await other.book.execute(bid(8, 1_000));
+    expect(kinds([await outcome])).toEqual(['done']);
+    await settle();
+    expect(placed(house.log)).toEqual(['7 bids 100', '8 bids 1000']);
+    expect(house.book.revision).toBe(other.book.revision);
+  });
+});
+
+describe('a log that does not answer', () => {
+  it('lets nobody wait for longer than the limit, and the book finds out what became of it', async () => {
+    const { book, log } = await openHouse({ maxWaitMs: 20 });
+    log.isAway = true;
+    const inFlight = book.execute(bid(7, 0));
+    await settle();
+    const waiting = book.execute(bid(8, 5));
+    expect(kinds(await Promise.all([inFlight, waiting]))).toEqual(['unknown', 'waited-too-long']);
+    log.isAway = false;
+    await until(() => placed(log).length > 0);
+    await until(() => book.revision === log.events.length - 1);
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['repeated']);
+  });
+
+  it('never carries out what was told that it waited too long', async () => {
+    const { book, log } = await openHouse({ maxWaitMs: 20 });
+    const release = log.hold();
+    void book.execute(bid(7, 0));
+    await settle();
+    const late = await Promise.all(bids(5, 1).map((each) => book.execute(each)));
+    expect(new Set(kinds(late))).toEqual(new Set(['waited-too-long']));
+    release();
+    await settle();
+    expect(placed(log)).toEqual(['7 bids 0']);
+    expect(kinds([await book.execute(bid(8, 5))])).toEqual(['done']);
+  });
+
+  it('never carries out again what lost its race after its time was up', async () => {
+    const house = await openHouse({ maxWaitMs: 20 });
+    const other = await house.another();
+    house.log.isMute = true;
+    let release: (() => void) | undefined;
+    house.log.meanwhile(async () => {
+      await other.book.execute(bid(8, 1));
+      release = house.log.hold();
+    });
+    const unknown = house.book.execute(bid(7, 100));
+    expect(kinds([await unknown])).toEqual(['unknown']);
+    release?.();
+    await settle();
+    expect(placed(house.log)).toEqual(['8 bids 1']);
+    expect(house.book.revision).toBe(house.log.events.length - 1);
+  });
+
+  it('is said to be in trouble, until it answers', async () => {
+    const { book, log } = await openHouse();
+    const release = log.hold();
+    const outcome = book.execute(bid(7, 0));
+    expect(book.trouble).toBeUndefined();
+    await until(() => book.trouble !== undefined);
+    expect(book.trouble).toBe('The event log does not answer.');
+    release();
+    await outcome;
+    expect(book.trouble).toBeUndefined();
+  }, 20_000);
+});
+
+describe('a refusal of the log', () => {
+  it('is told, changes nothing, and the book goes on', async () => {
+    const { book, log, logged } = await openHouse();
+    log.faults.push('refused');
+    expect(kinds(await Promise.all([book.execute(bid(7, 0)), book.execute(bid(8, 5))]))).toEqual(['fault', 'fault']);
+    expect(logged).toEqual(['the log refused an append']);
+    expect(book.state.lots.get('AMS1/1')?.bidCount).toBe(0);
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['done']);
+  });
+
+  it('meets a command that is too large alone', async () => {
+    const { book, log } = await openHouse();
+    log.maxAppendBytes = 600;
+    const large = {
+      ...listing('3'),
+      terms: { ...listing('3').terms, regnNo: 'W'.repeat(200), vendor: 'V'.repeat(200) },
+    };
+    const outcomes = await Promise.all([book.execute(bid(7, 0)), book.execute(large), book.execute(bid(8, 5))]);
+    expect(kinds(outcomes)).toEqual(['done', 'fault', 'done']);
+  });
+
+  it('of a kind that should not be ends the book, and everybody is told', async () => {
+    const { book, log } = await openHouse();
+    log.faults.push('bug');
+    const release = log.hold();
+    const inFlight = book.execute(bid(7, 0));
+    await settle();
+    const waiting = book.execute(bid(8, 5));
+    release();
+    expect(kinds(await Promise.all([inFlight, waiting]))).toEqual(['fault', 'broken']);
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['broken']);
+    expect(book.trouble).toBe('a bug of the log');
+  });
+});
+
+describe('a book that somebody else has broken', () => {
+  /** The last event once more, changed, as the next one: its chain does not hold. */
+  function forged(events: readonly RecordedEvent[], change: Partial<RecordedEvent> = {}): RecordedEvent {
+    const last = events.at(-1);
+    if (last === undefined) throw new Error('an empty log');
+    return { ...last, id: '00000000-0000-4000-8000-00000000dead', revision: events.length, ...change };
+  }
+
+  it.each([
+    ['an event out of the chain', {}, /broken at revision \d+: its content does not match its hash/],
+    ['an event of an unknown type', { type: 'BidForged' }, /broken at revision \d+: .*unknown type "BidForged"/],
+  ])('by %s takes no more commands', async (_, change, reason) => {
+    const { book, log } = await openHouse();
+    log.plant(forged(log.events, change));
+    await settle();
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['broken']);
+    expect(book.trouble).toMatch(reason);
+  });
+
+  it('tells everybody who waits, also who was being served', async () => {
+    const { book, log } = await openHouse();
+    log.isMute = true;
+    const release = log.hold();
+    const inFlight = book.execute(bid(7, 0));
+    await settle();
+    const waiting = bids(5, 1).map((each) => book.execute(each));
+    log.plant(forged(log.events));
+    release();
+    expect(kinds(await Promise.all([inFlight, ...waiting]))).toEqual(Array.from({ length: 6 }, () => 'broken'));
+  });
+
+  it('cannot be opened', async () => {
+    const house = await openHouse();
+    house.log.isMute = true;
+    house.log.plant(forged(house.log.events));
+    await expect(house.another()).rejects.toThrow(BookBrokenError);
+  });
+});
+
+describe('closing', () => {
+  it('under load lets everybody have an answer', async () => {
+    const { book, log } = await openHouse({ maxBatch: 7 });
+    const outcomes = bids(100).map((each) => book.execute(each));
+    const closed = book.close();
+    expect(kinds([await book.execute(bid(9, 500))])).toEqual(['closing']);
+    await closed;
+    expect(new Set(kinds(await Promise.all(outcomes)))).toEqual(new Set(['done']));
+    expect(placed(log)).toHaveLength(100);
+  });
+
+  it('does not wait for ever for a log that does not answer, and says what is not known', async () => {
+    const { book, log } = await openHouse();
+    log.isAway = true;
+    const inFlight = book.execute(bid(7, 0));
+    await settle();
+    const waiting = book.execute(bid(8, 5));
+    await book.close();
+    expect(kinds(await Promise.all([inFlight, waiting]))).toEqual(['unknown', 'broken']);
+  });
+
+  it('may be asked for twice, and by a book that does nothing', async () => {
+    const { book, logged } = await openHouse();
+    const both = Promise.all([book.close(), book.close()]);
+    const state = watch(both);
+    await both;
+    await settle();
+    expect(state.settled).toBe(true);
+    expect(logged).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Turn } from '#api/log/port.ts';
+import { bid, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
+
+afterEach(closeAll);
+
+describe('a lost race', () => {
+  it('is decided again: a bid that is now too low is refused', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.meanwhile(async () => void (await other.book.execute(bid(8, 1_000))));
+    const outcome = await house.book.execute(bid(7, 100));
+    expect(outcome).toEqual({
+      kind: 'refused',
+      refusal: { code: 'bid-too-low', topSen: 2_000_00, topBidder: 8, minimumSen: 2_001_00 },
+      revision: house.log.events.length - 1,
+    });
+    expect(placed(house.log)).toEqual(['8 bids 1000']);
+  });
+
+  it('is decided again: a bid that is still enough is accepted', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.meanwhile(async () => void (await other.book.execute(bid(8, 100))));
+    expect(kinds([await house.book.execute(bid(7, 1_000))])).toEqual(['done']);
+    expect(placed(house.log)).toEqual(['8 bids 100', '7 bids 1000']);
+    expect(house.log.events.at(-1)?.data).toMatchObject({ raisedFromSen: 1_100_00 });
+  });
+
+  it('is decided again in the old order', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.meanwhile(async () => void (await other.book.execute(bid(9, 1))));
+    const outcomes = await Promise.all([bid(7, 10), bid(8, 20), bid(7, 30)].map((each) => house.book.execute(each)));
+    expect(kinds(outcomes)).toEqual(['done', 'done', 'done']);
+    expect(placed(house.log)).toEqual(['9 bids 1', '7 bids 10', '8 bids 20', '7 bids 30']);
+  });
+
+  it('against the same command in another process is a repetition', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    const command = bid(7, 100, 'sent twice');
+    const there: unknown[] = [];
+    house.log.meanwhile(async () => void there.push(await other.book.execute(command)));
+    const here = await house.book.execute(command);
+    expect(kinds([here])).toEqual(['repeated']);
+    expect(there).toEqual([
+      { kind: 'done', events: [here.kind === 'repeated' && here.event], revision: house.book.revision },
+    ]);
+    expect(placed(house.log)).toEqual(['sent twice']);
+  });
+
+  it('does not let one deposit cover two lots through two processes', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    await house.book.execute({ ...credit(9, 1_000_00, 'back'), type: 'reverse-deposit' } as never);
+    const there: string[] = [];
+    house.log.meanwhile(async () => void there.push(...kinds([await other.book.execute(bid(9, 0, 'there', '2'))])));
+    expect(kinds([await house.book.execute(bid(9, 0, 'here', '1'))])).toEqual(['deposit-exceeded']);
+    expect(there).toEqual(['done']);
+  });
+
+  it('that ends after the session has ended is refused', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.meanwhile(async () => {
+      await other.book.execute(bid(8, 1));
+      house.clock.ms = END_MS;
+    });
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['session-ended']);
+  });
+
+  it('goes on when the log cannot be read at first', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.meanwhile(async () => {
+      await other.book.execute(bid(8, 1));
+      house.log.readsToFail = 1;
+    });
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['done']);
+    expect(house.logged).toContain('the log cannot be read, asking again');
+  });
+
+  it('may be lost several times over', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    let lost = 0;
+    const lose = async () => {
+      lost += 1;
+      if (lost < 5) house.log.meanwhile(lose);
+      // The hook is taken by the other's own append, too, so it writes only once for two of them.
+      await other.book.execute(credit(9, 100, `lost ${lost}`));
+    };
+    house.log.meanwhile(lose);
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['done']);
+    expect(house.book.revision).toBe(house.log.events.length - 1);
+  });
+});
+
+describe('what others write', () => {
+  it('is seen without asking', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    await other.book.execute(bid(8, 1_000));
+    await settle();
+    expect(house.book.revision).toBe(other.book.revision);
+    expect(house.book.state.lots.get('AMS1/1')?.topBidder).toBe(8);
+  });
+
+  it('while an append is under way that is then refused is not lost on the way', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.meanwhile(async () => {
+      await other.book.execute(bid(8, 1));
+      house.log.faults.push('refused');
+    });
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['fault']);
+    await other.book.execute(bid(9, 50));
+    await settle();
+    expect(house.book.trouble).toBeUndefined();
+    expect(house.book.revision).toBe(other.book.revision);
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['done']);
+  });
+});
+
+describe('turns', () => {
+  it('are taken before deciding, against the state that they begin at, and given back', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.isMute = true;
+    await other.book.execute(bid(8, 1_000));
+    let released = 0;
+    house.log.turn = async (): Promise<Turn> => ({
+      lastRevision: house.log.events.length - 1,
+      release: () => {
+        released += 1;
+      },
+    });
+    house.log.tried.length = 0;
+    expect(kinds([await house.book.execute(bid(7, 100)), await house.book.execute(bid(7, 2_000))])).toEqual([
+      'bid-too-low',
+      'done',
+    ]);
+    expect(house.log.tried).toHaveLength(1);
+    expect(released).toBeGreaterThanOrEqual(2);
+  });
+
+  it('are given back when the append is refused', async () => {
+    const house = await openHouse();
+    const held = new Set<number>();
+    let turns = 0;
+    house.log.turn = async (): Promise<Turn> => {
+      turns += 1;
+      const turn = turns;
+      held.add(turn);
+      return { lastRevision: house.log.events.length - 1, release: () => void held.delete(turn) };
+    };
+    house.log.faults.push('refused');
+    await house.book.execute(bid(7, 100));
+    expect(turns).toBe(1);
+    expect(held).toEqual(new Set());
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { canonicalJson } from '#domain/chain.ts';
+import { type Snapshot, takeSnapshot } from '#domain/snapshot.ts';
+import type { BookState } from '#domain/state.ts';
+import { bid, bids, closeAll, kinds, MemorySnapshots, openHouse, serve } from './testing/house.ts';
+import { MemoryLog } from './testing/memory-log.ts';
+
+afterEach(closeAll);
+
+/** A house that was closed after many bids, with its snapshot. */
+async function closedHouse() {
+  const house = await openHouse();
+  await Promise.all(bids(600).map((each) => house.book.execute(each)));
+  await house.book.close();
+  house.log.reads.length = 0;
+  return house;
+}
+
+function text(state: Readonly<BookState>): string {
+  return canonicalJson(takeSnapshot(state));
+}
+
+describe('a snapshot', () => {
+  it('is taken on closing, and read from instead of the start', async () => {
+    const { log, snapshots, another } = await closedHouse();
+    const { book } = await another();
+    const last = log.events.length - 1;
+    expect(log.reads).toEqual([last - 1, last]);
+    const fromStart = await serve(log, new MemorySnapshots());
+    expect(text(book.state)).toBe(text(fromStart.book.state));
+    expect((JSON.parse(snapshots.kept ?? '') as Snapshot).revision).toBe(last);
+  });
+
+  it('keeps the answers to repeated command ids', async () => {
+    const { another } = await closedHouse();
+    const { book } = await another();
+    const [first, last] = await Promise.all([book.execute(bid(7, 0)), book.execute(bid(8, 599))]);
+    expect(kinds([first, last])).toEqual(['repeated', 'repeated']);
+    expect(first.kind === 'repeated' && first.event.data).toMatchObject({ bidder: 7, amountSen: 1_000_00 });
+    expect(kinds([await book.execute(bid(7, 1, '7 bids 0'))])).toEqual(['command-id-reused']);
+  });
+
+  it('is gone on from, with what was written after it', async () => {
+    const { another, log } = await closedHouse();
+    const first = await another();
+    await first.book.execute(bid(7, 1_000));
+    const second = await another();
+    const fromStart = await serve(log, new MemorySnapshots());
+    expect(text(second.book.state)).toBe(text(fromStart.book.state));
+  });
+
+  it('is made again when it was dropped', async () => {
+    const { another, snapshots } = await closedHouse();
+    snapshots.kept = undefined;
+    const { book } = await another();
+    await book.close();
+    expect(snapshots.kept).toBeDefined();
+  });
+
+  it.each<[string, (snapshot: Snapshot) => object]>([
+    ['another version', (snapshot) => ({ ...snapshot, version: snapshot.version + 1 })],
+    ['another book', (snapshot) => ({ ...snapshot, lastHash: 'f'.repeat(64) })],
+    ['a longer book than there is', (snapshot) => ({ ...snapshot, revision: snapshot.revision + 1 })],
+    ['an empty book', (snapshot) => ({ ...snapshot, revision: -1 })],
+  ])('of %s is not used', async (_, change) => {
+    const { log, snapshots, another } = await closedHouse();
+    snapshots.kept = JSON.stringify(change(JSON.parse(snapshots.kept ?? '') as Snapshot));
+    const { book } = await another();
+    expect(log.reads).toContain(-1);
+    const fromStart = await serve(log, new MemorySnapshots());
+    expect(text(book.state)).toBe(text(fromStart.book.state));
+  });
+
+  it('that cannot be kept costs a warning and nothing else', async () => {
+    const house = await openHouse();
+    house.snapshots.fails = true;
+    await Promise.all(bids(600).map((each) => house.book.execute(each)));
+    await house.book.close();
+    expect(house.logged).toEqual(['no snapshot was kept']);
+  });
+
+  it('is not worth its while for a few events', async () => {
+    const snapshots = new MemorySnapshots();
+    const { book } = await serve(new MemoryLog(), snapshots);
+    await book.execute({ type: 'join-bidder', commandId: 'x', bidder: 7 });
+    await book.close();
+    expect(snapshots.kept).toBeUndefined();
+  });
+});

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  openSession,
+  openTestHouse,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+import { LIVE_URL, type ServerMessage, serverMessage } from '#contract/live.ts';
+
+let house: TestHouse;
+let url: string;
+let aminah: Person;
+let wei: Person;
+const sockets: WebSocket[] = [];
+
+beforeEach(async () => {
+  house = await testHouse();
+  url = (await house.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + LIVE_URL;
+  await openSession(house, { lots: { '101': {}, '102': { regnNo: 'VBG 917' } } });
+  aminah = await house.person(1001);
+  wei = await house.person(1002);
+  house.clockMs = START_MS;
+  for (const lotNo of ['101', '102']) for (const who of [aminah, wei]) await enter(who, lotNo);
+});
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await house.close();
+  await house.end();
+});
+
+const enter = (who: Person, lotNo: string) => who.post('/api/socket/lotunit/enter', { lotNo });
+const bid = (who: Person, seen: number, id = '101') =>
+  who.post('/api/socket/auctionlot/post', {
+    id,
+    startOrRaise: seen === 0 ? 'start' : 'raise',
+    latestBid: seen,
+    offerBidPrice: seen === 0 ? 0 : 200,
+  });
+
+/** A listener that keeps what it hears. */
+async function listen(join: object, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url, { headers });
+  sockets.push(socket);
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data) => heard.push(serverMessage.parse(JSON.parse(String(data)))));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ event: 'joinAuction', data: join }));
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  const of = <E extends ServerMessage['event']>(event: E) =>
+    heard.filter((message): message is Extract<ServerMessage, { event: E }> => message.event === event);
+  return { socket, heard, of };
+}
+
+test('a guest who follows a lot sees every bid, in order, with nobody’s name', async () => {
+  const listener = await listen({ lotNo: '101' });
+  expect(listener.of('joined')).toMatchObject([{ data: { lotNo: '101', bidCount: 0 } }]);
+  let seen = 0;
+  for (let i = 0; i < 12; i += 1) {
+    const answer = await bid(i % 2 === 0 ? aminah : wei, seen);
+    seen = answer.body.auctionLotSocket.latestBid;
+  }
+  const bids = () => listener.of('displayBidding').flatMap(({ data }) => data.bids);
+  await expect.poll(() => bids().length).toBe(12);
+  expect(bids().map(({ bidNo }) => bidNo)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(listener.of('displayBidding').at(-1)).toMatchObject({
+    data: {
+      id: '101',
+      latestBid: seen,
+      bidderNo: 1002,
+      bidCount: 12,
+      biddersInLot: 2,
+      startOrRaise: 'raise',
+      offerBidPrice: 200,
+    },
+  });
+  expect(JSON.stringify(listener.heard)).not.toMatch(/Person|@test/);
+  // Its own lot's bids are not told again as notices.
+  expect(listener.of('notice')).toEqual([]);
+});
+
+test('bids on other lots are site-wide notices', async () => {
+  const elsewhere = await listen({ lotNo: '102' });
+  const nowhere = await listen({ lotNo: null });
+  await bid(aminah, 0);
+  for (const listener of [elsewhere, nowhere]) {
+    await expect.poll(() => listener.of('notice').length).toBe(1);
+    expect(listener.of('notice')[0]?.data.lots).toEqual([
+      { id: '101', session: 'AMS1', latestBid: 21_500, bidderNo: 1001, bidCount: 1 },
+    ]);
+    expect(listener.of('displayBidding')).toEqual([]);
+  }
+});
+
+test('what a client says was bid is not told on', async () => {
+  const listener = await listen({ lotNo: '101' });
+  const liar = await listen({ lotNo: '101' });
+  liar.socket.send(
+    JSON.stringify({ event: 'sendDisplayBidding', data: { id: '101', latestBid: 999_999, bidderNo: 1002 } }),
+  );
+  await bid(aminah, 0);
+  await expect.poll(() => listener.of('displayBidding').length).toBe(1);
+  expect(listener.of('displayBidding')[0]?.data.latestBid).toBe(21_500);
+});
+
+test('another process on the same book tells the same', async () => {
+  const other = await openTestHouse(house.databaseUrl);
+  const listener = await listen({ lotNo: '101' });
+  other.clockMs = START_MS;
+  const command = { type: 'place-bid', commandId: 'elsewhere', lotNo: '101', bidder: 1001 } as const;
+  await other.house.book.execute({ ...command, basis: 'start', seenSen: 0, offerSen: 0 });
+  await expect.poll(() => listener.of('displayBidding').length).toBe(1);
+  await other.close();
+});
+
+test('nonsense is answered, and a lot that is not there', async () => {
+  const listener = await listen({ lotNo: '999' });
+  expect(listener.of('error')).toMatchObject([{ data: { code: 'lot-not-found' } }]);
+  for (const nonsense of ['{', '[]', '{"event":"shout"}', 'x'.repeat(1_000)]) listener.socket.send(nonsense);
+  await expect.poll(() => listener.of('error').length).toBe(5);
+});
+
+test('a page of another site is refused, and too large a message ends the socket', async () => {
+  const foreign = new WebSocket(url, { headers: { origin: 'https://elsewhere.invalid' } });
+  const [error] = await once(foreign, 'error');
+  expect(String(error)).toContain('403');
+  const listener = await listen({ lotNo: null });
+  listener.socket.send('x'.repeat(70_000));
+  const [code] = await once(listener.socket, 'close');
+  expect(code).toBe(1009);
+});
+
+test('a deactivated account loses its open socket, others keep theirs', async () => {
+  const token = house.app.signToken({ id: 1001, tokenVersion: 0 });
+  const signedIn = await listen({ lotNo: '101', token });
+  const other = await listen({ lotNo: '101' });
+  await house.accounts.setInactive(1001, true);
+  const [code] = await once(signedIn.socket, 'close');
+  expect(code).toBe(4401);
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('a listener that does not read is cut off, and the others do not notice', async () => {
+  const reader = await listen({ lotNo: '101' });
+  const silent = await listen({ lotNo: '101' });
+  silent.socket.pause();
+  const filler = 'x'.repeat(64 * 1024);
+  // More than the operating system takes for it, sent the way every message is.
+  for (let i = 0; i < 400 && house.house.feed.listenerCount === 2; i += 1) {
+    house.house.feed.broadcast({ event: 'error', data: { code: 'filler', message: filler } });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await expect.poll(() => house.house.feed.listenerCount).toBe(1);
+  await bid(aminah, 0);
+  await expect.poll(() => reader.of('displayBidding').length).toBe(1);
+});
+
+test('at a stop listeners are told that the server goes away', async () => {
+  const listener = await listen({ lotNo: '101' });
+  const closed = once(listener.socket, 'close');
+  await house.close();
+  expect((await closed)[0]).toBe(1001);
+  house = await testHouse();
+});
