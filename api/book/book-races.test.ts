@@ -87,12 +87,12 @@ describe('a lost race', () => {
     let lost = 0;
     const lose = async () => {
       lost += 1;
-      if (lost < 5) house.log.meanwhile(lose);
-      // The hook is taken by the other's own append, too, so it writes only once for two of them.
       await other.book.execute(credit(9, 100, `lost ${lost}`));
+      if (lost < 5) house.log.meanwhile(lose);
     };
     house.log.meanwhile(lose);
     expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['done']);
+    expect(lost).toBe(5);
     expect(house.book.revision).toBe(house.log.events.length - 1);
   });
 });
@@ -157,6 +157,7 @@ describe('turns', () => {
     };
     house.log.faults.push('refused');
     await house.book.execute(bid(7, 100));
+    await settle();
     expect(turns).toBe(1);
     expect(held).toEqual(new Set());
   });

@@ -53,7 +53,7 @@ describe('group commit', () => {
 
   it('cuts batches by bytes, between commands', async () => {
     const { book, log } = await openHouse();
-    log.maxAppendBytes = 1_500;
+    log.maxAppendBytes = 1_000;
     const outcomes = await Promise.all(bids(20).map((each) => book.execute(each)));
     expect(new Set(kinds(outcomes))).toEqual(new Set(['done']));
     expect(log.tried.length).toBeGreaterThan(4);
@@ -134,23 +134,13 @@ describe('time', () => {
   });
 
   it('is the same for deciding and recording', async () => {
-    let ms = END_MS - 50;
-    const { book } = await openHouse();
-    await book.close();
-    const late = await openHouse({ clockMs: () => ms });
-    const outcomes = await Promise.all(
-      bids(60).map((each) => {
-        return late.book.execute(each);
-      }),
-    );
-    expect(outcomes).toHaveLength(60);
-    ms = END_MS - 3;
-    // From here on every look at the clock finds it one millisecond on.
-    const ticking = await late.another({ clockMs: () => (ms += 1) });
-    const answers = await Promise.all(bids(9, 60).map((each) => ticking.book.execute(each)));
+    const house = await openHouse();
+    let ms = END_MS - 5;
+    // Each look at this clock finds it one millisecond on.
+    const ticking = await house.another({ clockMs: () => (ms += 1) });
+    const answers = await Promise.all(bids(9).map((each) => ticking.book.execute(each)));
     const times = answers.flatMap((answer) => (answer.kind === 'done' ? answer.events : [])).map(atMs);
-    expect(kinds(answers)).toContain('session-ended');
-    expect(times.length).toBeGreaterThan(0);
+    expect(kinds(answers)).toEqual([...Array(4).fill('done'), ...Array(5).fill('session-ended')]);
     expect(Math.max(...times)).toBeLessThan(END_MS);
   });
 
@@ -180,7 +170,7 @@ describe('back-pressure', () => {
     const release = log.hold();
     const first = book.execute(bid(7, 0));
     await settle();
-    const waiting = bids(10, 1).map((each) => book.execute({ ...each, bidder: each === undefined ? 0 : 8 } as Asked));
+    const waiting = bids(10, 1).map((each) => book.execute(each));
     const tooMany = await book.execute(bid(9, 500, 'one too many'));
     expect(tooMany).toEqual({ kind: 'not-now', reason: 'too-many-waiting' });
     release();
@@ -193,7 +183,7 @@ describe('back-pressure', () => {
 describe('a mistake of ours', () => {
   const broken: [string, Asked][] = [
     ['a command of no kind', { type: 'nonsense', commandId: 'x' } as unknown as Asked],
-    ['an event that is no JSON', credit(7, 100, undefined as unknown as string)],
+    ['an event that is no JSON', { ...credit(7, 100), reference: undefined } as unknown as Asked],
     ['terms that are no number', { ...listing('3'), terms: { ...listing('3').terms, depositSen: Number.NaN } }],
     ['an event that nobody could read again', listing('3', -1)],
     ['a lot number that is none', listing('3 4')],

@@ -89,7 +89,6 @@ export const placeBid = contract({
   },
 });
 export type BidRequest = z.infer<(typeof placeBid)['body']>;
-export type BidAnswer = z.infer<(typeof placeBid)['response'][200]>;
 
 const lotNoBody = z.object({ userId: z.int().optional(), lotNo: z.string().regex(/^[0-9A-Za-z]{1,12}$/) });
 

@@ -13,7 +13,7 @@ const contact = z.object({
   email: z.string(),
   mapURL: z.string(),
 });
-export type Contact = z.infer<typeof contact>;
+
 
 export const contactInfo = contract({
   method: 'GET',
@@ -61,7 +61,7 @@ export const homepagePhotos = contract({
 });
 
 /** `info` is a text, `toggle` a switch; an entry has one of them. Ids 10 and 11 are the front message, 19 closes top-ups. */
-export const toggleEntry = z.object({
+const toggleEntry = z.object({
   id: z.int(),
   name: z.string(),
   info: z.string().nullable(),

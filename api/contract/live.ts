@@ -10,7 +10,7 @@ import { isoInstant, ringgit } from './common.ts';
 export const LIVE_URL = '/api/live';
 
 /** From the client. `token` is optional and lets the server end the socket when the account is closed. */
-export const joinAuction = z.object({
+const joinAuction = z.object({
   event: z.literal('joinAuction'),
   data: z.object({
     /** The lot to follow; absent or null: the site-wide notices only. A socket follows one lot at a time. */
@@ -21,7 +21,7 @@ export const joinAuction = z.object({
 });
 
 /** From the client, taken for compatibility and not trusted: the server broadcasts what the book says. */
-export const sendDisplayBidding = z.object({ event: z.literal('sendDisplayBidding'), data: z.unknown() });
+const sendDisplayBidding = z.object({ event: z.literal('sendDisplayBidding'), data: z.unknown() });
 
 export const clientMessage = z.discriminatedUnion('event', [joinAuction, sendDisplayBidding]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -82,7 +82,6 @@ export const serverMessage = z.discriminatedUnion('event', [
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 export type DisplayBidding = z.infer<typeof displayBidding>['data'];
-export type Notice = z.infer<typeof notice>['data'];
 
 /** Close codes of the server beside the standard ones: 1001 going away, 1008 policy (cut off for not reading). */
 export const CLOSE_ACCOUNT_ENDED = 4401;

@@ -19,8 +19,8 @@ export class Bell {
   }
 
   /**
-   * The log itself was read to its end, `revision`, beginning when the bell had been rung `rings` times: those rings are answered,
-   * even if they promised more (a false ring must not keep its follower spinning).
+   * The log itself was read to its end, `revision`, beginning when the bell had been rung `rings` times: those rings are
+   * answered, even if they promised more (a false ring must not keep its follower spinning).
    */
   answer(rings: number, revision: number): void {
     if (rings === this.#rings) this.#revision = revision;

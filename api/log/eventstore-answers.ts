@@ -10,8 +10,8 @@ import { toError } from './deadline.ts';
 import { type AppendResult, AppendTooLargeError, LogRefusedError, NO_STREAM, type RecordedEvent } from './port.ts';
 
 /**
- * What an error of an append says. Errors are not uniform (a server that is away, starting or stopping sends three different kinds),
- * so only what is known to be a definite answer is taken as one.
+ * What an error of an append says. Errors are not uniform (a server that is away, starting or stopping sends three different
+ * kinds), so only what is known to be a definite answer is taken as one.
  * @throws {LogRefusedError} @throws {AppendTooLargeError}
  */
 export function appendResult(error: unknown): AppendResult {

@@ -151,8 +151,8 @@ function connect(connectionString: string): { client: EventStoreDBClient; intern
 }
 
 /**
- * Closes a channel when the calls that are just being made on it have been made. A call on a closed channel throws, and the client's
- * append does so in a promise that no one holds: that would end the process.
+ * Closes a channel when the calls that are just being made on it have been made. A call on a closed channel throws, and the
+ * client's append does so in a promise that no one holds: that would end the process.
  */
 function closeLater(channel: Channel): void {
   setImmediate(() => channel.close());

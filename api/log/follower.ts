@@ -6,7 +6,10 @@ import type { Follower, RecordedEvent } from './port.ts';
 export interface FollowerSource {
   /** Events right after `revision` that are known in this process already; mostly none. */
   known(revision: number): readonly RecordedEvent[];
-  /** Events right after `revision` from the log, in order; fewer than `limit` means that there were no more. Rejects when it is away. */
+  /**
+   * Events right after `revision` from the log, in order; fewer than `limit` means that there were no more. Rejects when it is
+   * away.
+   */
   read(revision: number, limit: number): Promise<readonly RecordedEvent[]>;
   /** The follower has read to the end, at `revision`, and is about to wait: rings `bell` when there may be more. */
   listen(bell: Bell, revision: number): void;

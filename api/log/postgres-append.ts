@@ -37,10 +37,10 @@ interface Written {
 }
 
 /*
- * One statement, one round trip, one commit. It writes only onto the revision it expects to be the last, so that no gap can come
- * about; whoever writes the same revision at the same time stops it by the primary key (23505). Followers are told in the same
- * transaction. Holding the turn's lock until the commit lets those who take turns come in between two appends ($8 is null when this
- * process has the turn already).
+ * One statement, one round trip, one commit. It writes only onto the revision it expects to be the last, so that no gap can
+ * come about; whoever writes the same revision at the same time stops it by the primary key (23505). Followers are told in
+ * the same transaction. Holding the turn's lock until the commit lets those who take turns come in between two appends ($8 is
+ * null when this process has the turn already).
  */
 const APPEND = `
 with tail as (select coalesce(max(revision), -1) as last from book.events where stream = $1),
@@ -120,7 +120,10 @@ async function settle(
   return { outcome: 'conflict', actualRevision };
 }
 
-/** Errors of the statement itself (what it asks for is not allowed, not there or not possible): the same again would fail again. */
+/**
+ * Errors of the statement itself (what it asks for is not allowed, not there or not possible): the same again would fail
+ * again.
+ */
 export function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(22|42)/.test(error.code ?? '');
 }

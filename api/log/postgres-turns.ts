@@ -22,8 +22,8 @@ interface Stream {
 
 /**
  * Turns among the writers of a stream, by an advisory lock that is held from before the decision until after the append. A lock
- * costs a round trip and keeps a lone writer waiting for nothing, so turns are only taken while another writer shows: by a lost race,
- * by a turn that it holds during our append, by having written between two turns of ours.
+ * costs a round trip and keeps a lone writer waiting for nothing, so turns are only taken while another writer shows: by a
+ * lost race, by a turn that it holds during our append, by having written between two turns of ours.
  */
 export class Turns {
   readonly #lines: Lines;

@@ -86,7 +86,10 @@ export class Wakeups {
     }
   }
 
-  /** Rings all: what was written while no one listened was told to no one, and whoever waits must change over to the other poll. */
+  /**
+   * Rings all: what was written while no one listened was told to no one, and whoever waits must change over to the other
+   * poll.
+   */
   #setListening(listening: boolean): void {
     this.#listening = listening;
     for (const bell of this.#bells.keys()) bell.ring();

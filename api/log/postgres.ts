@@ -20,15 +20,16 @@ const TIMEOUT_MS = 5_000;
 const TURN_TIMEOUT_MS = 1_000;
 
 /*
- * What was answered as written must be on disk, whatever the cluster's default. A statement whose caller has gone ends by itself.
+ * What was answered as written must be on disk, whatever the cluster's default. A statement whose caller has gone ends by
+ * itself.
  */
 const APPEND_SETUP = `
 select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
 set statement_timeout = '30s'`;
 
 /**
- * The event log in the table `book.events` of a Postgres that has been migrated. Appends go over connections of their own, so that
- * nothing else in the process delays them. Connects when first used.
+ * The event log in the table `book.events` of a Postgres that has been migrated. Appends go over connections of their own, so
+ * that nothing else in the process delays them. Connects when first used.
  */
 export function createPostgresLog({ connectionString }: { readonly connectionString: string }): EventLog {
   const appends = new Lines({ connectionString, purpose: 'appends', most: 8, setup: APPEND_SETUP });

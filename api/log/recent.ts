@@ -3,8 +3,8 @@ import type { RecordedEvent } from './port.ts';
 const MOST_EVENTS = 2_000;
 
 /**
- * The newest events of one stream that are known to be stored, without gaps: what this process has appended itself need not be read
- * back for each of its followers.
+ * The newest events of one stream that are known to be stored, without gaps: what this process has appended itself need not
+ * be read back for each of its followers.
  */
 export class Recent {
   #events: RecordedEvent[] = [];

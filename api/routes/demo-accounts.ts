@@ -6,7 +6,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { account } from '#projections/queries/bidders.ts';
 
 /** Accounts of a demo house are those of this domain; nobody can receive mail there. */
-export const DEMO_DOMAIN = 'demo.tukul.example';
+const DEMO_DOMAIN = 'demo.tukul.example';
 
 /** The accounts that a demo house's login page names. Does not exist in a house that is not a demo. */
 export function demoAccountRoutes(

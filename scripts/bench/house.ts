@@ -8,9 +8,9 @@ import { startPostgres } from '../lib/embedded-postgres.ts';
 import { openBook } from '../lib/house-book.ts';
 
 export const STREAM = 'book-bench';
-export const FIRST_BIDDER = 2_001;
+const FIRST_BIDDER = 2_001;
 export const STARTING_PRICE_RM = 1_000;
-export const MINIMUM_RAISE_RM = 1;
+const MINIMUM_RAISE_RM = 1;
 
 export interface BenchHouse {
   readonly databaseUrl: string;

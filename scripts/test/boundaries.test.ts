@@ -70,7 +70,7 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'tests-import-scripts-test-only': [
     { file: 'api/y.test.ts', code: "import { s } from '#scripts/s.ts';\nexport const a = s;" },
   ],
-  'one-file-knows-eventstore': [
+  'one-adapter-knows-eventstore': [
     {
       file: 'api/log/other.ts',
       code: "import { jsonEvent } from '@eventstore/db-client';\nexport const a = jsonEvent;",

@@ -20,7 +20,7 @@ export function describeEventStoreFaults(): void {
     let log: EventLog;
     beforeEach(async () => {
       server = await startEventStoreStandIn();
-      log = createEventStoreLog({ connectionString: `esdb://${server.host}:${server.port}?tls=false` });
+      log = createEventStoreLog({ connectionString: server.url });
     });
     afterEach(async () => {
       server.faults.frozen = false;
@@ -99,7 +99,7 @@ export function describeEventStoreFaults(): void {
       const stream = newStream();
       await log.append(stream, NO_STREAM, newEvents(1));
       const followed = collect(log, stream, NO_STREAM);
-      const other = createEventStoreLog({ connectionString: `esdb://${server.host}:${server.port}?tls=false` });
+      const other = createEventStoreLog({ connectionString: server.url });
       const writing = Promise.all([log, other].map((each) => write(each, stream, Array<number>(40).fill(20))));
       for (let death = 0; death < 4; death += 1) {
         const before = followed.events.length;

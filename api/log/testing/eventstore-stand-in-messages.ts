@@ -51,7 +51,7 @@ export function parseBatchAppend(request: BatchAppendReq): Proposal {
   return { stream: streamName(options), expectedRevision, events: request.getProposedMessagesList().map(parseEvent) };
 }
 
-export interface ReadRequest {
+interface ReadRequest {
   readonly stream: string;
   readonly fromRevision: number | 'start';
   readonly count: number;

@@ -60,6 +60,8 @@ interface Faults {
 export interface EventStoreStandIn {
   readonly host: string;
   readonly port: number;
+  /** As a client's connection string. */
+  readonly url: string;
   readonly faults: Faults;
   /** Calls so far, by the way that appends came, and live followers that were dropped as too slow. */
   readonly counts: { append: number; batchAppend: number; dropped: number };
@@ -207,6 +209,7 @@ export async function startEventStoreStandIn(): Promise<EventStoreStandIn> {
   return {
     host,
     port,
+    url: `esdb://${host}:${port}?tls=false`,
     faults,
     counts,
     die: async () => {

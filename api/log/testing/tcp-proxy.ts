@@ -1,7 +1,7 @@
 import { createServer, type Server, Socket } from 'node:net';
 
 /** What a proxy does with the bytes that come in. */
-export type ProxyMode =
+type ProxyMode =
   /** Hands them on. */
   | 'pass'
   /** Takes what clients send and throws it away; answers still pass. */
