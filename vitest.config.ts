@@ -13,6 +13,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, postgres, '**/*.e2e.test.ts'],
+          // Against hanging, not against slowness: a machine may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { premiumTerms } from './premium.ts';
+import { premiumTerms } from './premium-terms.ts';
 import { bidderNumber, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allInCostSen, buyersPremiumSen, parsePremium, premiumTerms, premiumValue } from './premium.ts';
+import { allInCostSen, buyersPremiumSen, parsePremium, premiumValue } from './premium.ts';
+import { premiumTerms } from './premium-terms.ts';
 
 const RM600 = 600_00;
 

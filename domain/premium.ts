@@ -1,17 +1,11 @@
-import { z } from 'zod';
+import type { PremiumTerms } from './premium-terms.ts';
+
+export type { PremiumTerms };
 
 /**
  * Buyer's premium (specification, bidder side, section 9): a value above 1 is a fixed amount in RM; a value between 0 and 1 is a
  * share of the bid with a minimum of RM600; otherwise there is none.
  */
-
-/** A share is in parts per million, so that 2 % and 0.025 % are whole numbers. */
-export const premiumTerms = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('flat'), amountSen: z.int().min(1).max(1_000_000_000_000) }),
-  z.strictObject({ kind: z.literal('share'), ppm: z.int().min(1).max(999_999) }),
-]);
-export type PremiumTerms = z.infer<typeof premiumTerms>;
 
 const MINIMUM_SHARE_SEN = 600_00;
 

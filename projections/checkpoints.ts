@@ -29,10 +29,12 @@ const LOCKS = { tables: 1, leader: 2, rebuild: 3 } as const;
 
 /**
  * From here to the end of the transaction nobody else writes or swaps the read tables. The first statement of every transaction that
- * does: what it reads afterwards is what the one before it left.
+ * does: what it reads afterwards is what the one before it left. The commit does not wait for the disk: what a crash takes back is
+ * made again from the book, since rows and checkpoints go together.
  */
 export async function lockTables(tx: ReadDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, ${LOCKS.tables}::int)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, ${LOCKS.tables}::int),
+    set_config('synchronous_commit', 'off', true)`.execute(tx);
 }
 
 /** Statement that takes a lock of this kind for the connection's life and says in `taken` whether it could. */
@@ -81,7 +83,11 @@ export async function moveCheckpoints(tx: ReadDb, moved: readonly Checkpoint[], 
  * Makes what is missing: the schema, the table of checkpoints, and the tables of projectors that have no checkpoint (they begin at the
  * start of the book). Run in a transaction that holds {@link lockTables}.
  */
-export async function createMissing(tx: ReadDb, schema: string, projectors: readonly Projector[]): Promise<Checkpoint[]> {
+export async function createMissing(
+  tx: ReadDb,
+  schema: string,
+  projectors: readonly Projector[],
+): Promise<Checkpoint[]> {
   await tx.schema.createSchema(schema).ifNotExists().execute();
   await tx.schema
     .createTable('checkpoints')
@@ -97,7 +103,10 @@ export async function createMissing(tx: ReadDb, schema: string, projectors: read
   for (const { name, version, create } of projectors.filter((each) => !known.has(each.name))) {
     await create(tx);
     const row = { projector: name, version, revision: -1, state: 'running', reason: null } as const;
-    await tx.insertInto('checkpoints').values(row satisfies CheckpointsTable).execute();
+    await tx
+      .insertInto('checkpoints')
+      .values(row satisfies CheckpointsTable)
+      .execute();
   }
   return readCheckpoints(tx);
 }

@@ -73,17 +73,19 @@ export async function compareWithBook(options: {
     const building: Building = { db, schema: CHECK_SCHEMA, projectors: allProjectors, log, stream };
     try {
       await beginTables(building);
-      const live = furthest(await readCheckpoints(db.withSchema(READ_SCHEMA)));
+      const live = furthest(await liveCheckpoints(db));
       const built = await addEvents(building, -1, { upTo: live });
       return await db.transaction().execute(async (tx) => {
         await lockTables(tx);
-        const checkpoints = await readCheckpoints(tx.withSchema(READ_SCHEMA));
+        const checkpoints = await liveCheckpoints(tx);
         const revision = furthest(checkpoints);
         await addEvents({ ...building, db: tx }, built, { upTo: revision });
-        const behind = checkpoints.filter((each) => each.revision < revision);
-        const comparable = allProjectors.filter(({ name }) => !behind.some((each) => each.projector === name));
-        const found = await differences(tx, READ_SCHEMA, CHECK_SCHEMA, comparable);
-        return { revision, differences: [...behind.map((each) => differenceOf(each, revision)), ...found] };
+        const positions = new Map(checkpoints.map((each) => [each.projector, each]));
+        const level = allProjectors.filter(({ name }) => positions.get(name)?.revision === revision);
+        const behind = allProjectors
+          .filter((each) => !level.includes(each))
+          .map(({ name }) => behindBy(name, positions.get(name), revision));
+        return { revision, differences: [...behind, ...(await differences(tx, READ_SCHEMA, CHECK_SCHEMA, level))] };
       });
     } finally {
       await dropSchema(db, CHECK_SCHEMA);
@@ -91,10 +93,18 @@ export async function compareWithBook(options: {
   });
 }
 
+/** None when the tables were never made, or dropped. */
+async function liveCheckpoints(db: ReadDb): Promise<Checkpoint[]> {
+  const { rows } =
+    await sql`select 1 from pg_tables where schemaname = ${READ_SCHEMA} and tablename = 'checkpoints'`.execute(db);
+  return rows.length === 0 ? [] : readCheckpoints(db.withSchema(READ_SCHEMA));
+}
+
 function furthest(checkpoints: readonly Checkpoint[]): number {
   return Math.max(-1, ...checkpoints.map((each) => each.revision));
 }
 
-function differenceOf({ projector, revision, reason }: Checkpoint, expected: number): Difference {
-  return { table: 'checkpoints', key: projector, left: { revision, reason }, right: { revision: expected } };
+function behindBy(projector: string, at: Checkpoint | undefined, expected: number): Difference {
+  const left = at === undefined ? null : { revision: at.revision, reason: at.reason };
+  return { table: 'checkpoints', key: projector, left, right: { revision: expected } };
 }

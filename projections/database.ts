@@ -58,7 +58,7 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /** The code with which Postgres answered; undefined when the error is not an answer of Postgres. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error ? error.code : undefined;
 }
@@ -75,5 +75,5 @@ export function isUndefinedTable(error: unknown): boolean {
  */
 export function isPassing(error: unknown): boolean {
   const state = sqlState(error);
-  return state !== undefined && /^(08|25|40|53|55|57|58|XX)/.test(state);
+  return state !== undefined && /^(08|25006|25P03|40|53|55|57|58|XX)/.test(state);
 }

@@ -39,33 +39,37 @@ function inStretches(place: Place, size: number, isOver: () => boolean): BookLog
 test.each([
   ['before any statement', 'statement', 70],
   ['after any commit', 'commit', 4],
-] as const)('killed %s, the next runtime makes equal tables', async (_, at, least) => {
-  const house = wholeLife();
-  const last = house.events.length - 1;
-  const place = await openPlace(house);
-  const expected = await truth(place);
-  await dropTables(place);
-
-  let kills = 0;
-  for (let completed = false; !completed; ) {
-    const mortal = mortalPool(place.pool, at, kills);
-    const doomed = place.start({ database: mortal.pool, log: inStretches(place, 15, mortal.isDead) });
-    await vi.waitFor(() => expect(mortal.isDead() || doomed.status().revision === last).toBe(true), {
-      timeout: GENEROUS_MS,
-      interval: 2,
-    });
-    completed = !mortal.isDead();
-    await doomed.stop();
-    if (!completed) kills += 1;
-
-    const next = place.start({ database: place.pool });
-    expect(await next.waitFor(last, GENEROUS_MS)).toBe(true);
-    await next.stop();
-    expect(await dumpTables(place.db, 'read')).toEqual(expected);
+] as const)(
+  'killed %s, the next runtime makes equal tables',
+  async (_, at, least) => {
+    const house = wholeLife();
+    const last = house.events.length - 1;
+    const place = await openPlace(house);
+    const expected = await truth(place);
     await dropTables(place);
-  }
-  expect(kills).toBeGreaterThanOrEqual(least);
-}, 180_000);
+
+    let kills = 0;
+    for (let completed = false; !completed; ) {
+      const mortal = mortalPool(place.pool, at, kills);
+      const doomed = place.start({ database: mortal.pool, log: inStretches(place, 15, mortal.isDead) });
+      await vi.waitFor(() => expect(mortal.isDead() || doomed.status().revision === last).toBe(true), {
+        timeout: GENEROUS_MS,
+        interval: 2,
+      });
+      completed = !mortal.isDead();
+      await doomed.stop();
+      if (!completed) kills += 1;
+
+      const next = place.start({ database: place.pool });
+      expect(await next.waitFor(last, GENEROUS_MS)).toBe(true);
+      await next.stop();
+      expect(await dumpTables(place.db, 'read')).toEqual(expected);
+      await dropTables(place);
+    }
+    expect(kills).toBeGreaterThanOrEqual(least);
+  },
+  180_000,
+);
 
 test('an error that passes is outlived by the same runtime', async () => {
   const house = wholeLife();

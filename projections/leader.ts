@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { apply, type Batch, batchOf, canWrite } from './apply.ts';
 import type { RecordedEvent } from '#api/log/port.ts';
+import { apply, type Batch, batchOf, canWrite } from './apply.ts';
 import type { BookLog } from './book-log.ts';
 import { type Checkpoint, createMissing, lockTables, readCheckpoints, resumeStopped } from './checkpoints.ts';
 import { isUndefinedTable, type ReadDb } from './database.ts';
@@ -158,7 +158,8 @@ async function retried<T>(
     try {
       return await attempt(careful);
     } catch (error) {
-      if (careful) work.logger.warn({ err: error, waitMs }, 'projections: the read tables cannot be written, trying again');
+      if (careful)
+        work.logger.warn({ err: error, waitMs }, 'projections: the read tables cannot be written, trying again');
       if (waitMs > 0) await pause(waitMs, signal);
       waitMs = Math.min(Math.max(BACK_OFF_MS.first, waitMs * 2), BACK_OFF_MS.most);
     }

@@ -34,7 +34,16 @@ test('lots carry their latest bid, how many are in them and how they ended', asy
 
 test('lots carry their terms as last changed, the sale and whether its deposit was applied', async () => {
   const house = wholeLife();
-  const columns = ['lot', 'lot_order', 'vendor', 'starting_price_sen', 'premium', 'winner', 'hammer_sen', 'premium_sen'];
+  const columns = [
+    'lot',
+    'lot_order',
+    'vendor',
+    'starting_price_sen',
+    'premium',
+    'winner',
+    'hammer_sen',
+    'premium_sen',
+  ];
   const share = { kind: 'share', ppm: 20_000 };
   expect(await rowsOf(house, 'lots', [...columns, 'deposit_applied'])).toEqual([
     ['AMS1/101', 101, 'Maju Bank', 10_000_00, share, 12, 11_200_00, 600_00, true],

@@ -6,10 +6,4 @@ import { lots } from './projectors/lots.ts';
 import { sessions } from './projectors/sessions.ts';
 
 /** Every projector of the house. */
-export const projectors = [
-  sessions,
-  lots,
-  lotEntries,
-  bids,
-  depositAccounts,
-] as const satisfies readonly Projector[];
+export const projectors = [sessions, lots, lotEntries, bids, depositAccounts] as const satisfies readonly Projector[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareWithBook, differences, dumpTables } from './compare.ts';
 import { CannotBuildError } from './build.ts';
+import { compareWithBook, differences, dumpTables } from './compare.ts';
 import { rebuild } from './rebuild.ts';
 import { openPlace, STREAM } from './testing/database.ts';
 import { busySale, wholeLife } from './testing/house.ts';
@@ -65,12 +65,23 @@ test('what was changed in the tables is named by table and key', async () => {
   expect(await differences(place.db, 'read', 'read')).toEqual([]);
 });
 
+test('tables that nobody made are a difference', async () => {
+  const place = await openPlace(wholeLife());
+  const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  expect(found.revision).toBe(-1);
+  expect(found.differences).toHaveLength(5);
+  const missing = { table: 'checkpoints', key: 'lots', left: null, right: { revision: -1 } };
+  expect(found.differences).toContainEqual(missing);
+});
+
 test('a projector that has stopped is a difference', async () => {
   const house = wholeLife();
   const place = await openPlace(house);
   const projections = place.start();
   expect(await projections.waitFor(house.events.length - 1, GENEROUS_MS)).toBe(true);
-  await place.pool.query(`update read.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`);
+  await place.pool.query(
+    `update read.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`,
+  );
   const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
   const left = { revision: 3, reason: 'x' };
   expect(found.differences).toEqual([{ table: 'checkpoints', key: 'bids', left, right: { revision: 44 } }]);

@@ -18,5 +18,6 @@ export function rowsTable<R extends Readonly<Record<string, unknown>>>(
  * @throws Error when the read tables lack something that the event speaks of: such an event must not be passed over.
  */
 export function expectRows(touched: bigint | undefined, expected: number, what: string): void {
-  if (touched !== BigInt(expected)) throw new Error(`the tables have ${touched ?? 0n} of ${expected} ${what} to change`);
+  if (touched !== BigInt(expected))
+    throw new Error(`the tables have ${touched ?? 0n} of ${expected} ${what} to change`);
 }

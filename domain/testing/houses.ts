@@ -5,7 +5,7 @@ import type { Asked } from './scenario.ts';
 /** Random houses for the property tests: two to four sessions of which one is for staff, up to eight lots, six bidders. */
 
 export const BASE_MS = Date.parse('2026-11-20T02:00:00.000Z');
-export const BIDDERS = [1001, 1002, 1003, 1004, 1005, 1006] as const;
+export const BIDDERS: readonly number[] = [1001, 1002, 1003, 1004, 1005, 1006];
 export const VENDORS = ['TM', 'KNB'] as const;
 export const GROUPS = ['TM Staff', 'KNB Staff'] as const;
 export const MAX_LOTS = 8;

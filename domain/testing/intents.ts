@@ -44,7 +44,7 @@ export type Intent =
 
 export type Offer = 'least' | 'more' | 'less' | 'below-minimum' | 'not-whole' | 'start' | 'stale' | 'huge';
 
-const bidder = fc.constantFrom<number>(...BIDDERS);
+const bidder = fc.constantFrom(...BIDDERS);
 const anybody = fc.oneof({ weight: 20, arbitrary: bidder }, { weight: 1, arbitrary: fc.constant(1099) });
 const lotNo = fc.integer({ min: 1, max: MAX_LOTS }).map(String);
 const session = fc.integer({ min: 0, max: 4 }).map(sessionName);

@@ -1,7 +1,7 @@
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows } from '../rows.ts';
-import type { SessionsTable, SessionStep } from '../tables.ts';
+import type { SessionStep, SessionsTable } from '../tables.ts';
 
 /** Sessions with their times and how far their end-auction steps are. There are few: a statement each will do. */
 export const sessions: Projector = {

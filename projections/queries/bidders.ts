@@ -39,13 +39,16 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
   }));
 }
 
+/** Of a lot: its top bidder's deposit is held. */
+const isUnsettled = sql<boolean>`lots.status in ('open', 'sold') and not lots.deposit_applied`;
+
 /** The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are what his account holds. */
 export async function winningLots(db: ReadDb, bidder: number): Promise<LotRow[]> {
   const rows = await db
     .selectFrom('lots')
     .selectAll()
     .where('top_bidder', '=', bidder)
-    .where('deposit_applied', '=', false)
+    .where(isUnsettled)
     .orderBy('session')
     .orderBy('lot_order')
     .orderBy('lot_no')
@@ -89,7 +92,7 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
         .selectFrom('lots')
         .select((l) => sql<number | null>`${l.fn.sum('lots.deposit_sen')}::bigint`.as('held'))
         .where('lots.top_bidder', '=', bidder)
-        .where('lots.deposit_applied', '=', false)
+        .where(isUnsettled)
         .as('held'),
       eb
         .selectFrom('checkpoints')

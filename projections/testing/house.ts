@@ -1,5 +1,5 @@
-import type { BookEvent, LotTerms } from '#domain/events.ts';
 import type { RecordedEvent } from '#api/log/port.ts';
+import type { BookEvent, LotTerms } from '#domain/events.ts';
 
 export const START = Date.UTC(2026, 10, 20, 2, 0, 0);
 
@@ -93,7 +93,10 @@ export function wholeLife(): House {
   house.join(14, 0);
   const times = { startsAt: iso(START + 60_000), endsAt: iso(START + 90_000_000) };
   house.say('SessionChanged', { session: 'AMS1', access: 'public', ...times });
-  house.say('LotChanged', { lot: 'AMS1/12A', terms: { ...TERMS, startingPriceSen: 5_000_00, vendor: 'Bank "Jaya", \\Bhd' } });
+  house.say('LotChanged', {
+    lot: 'AMS1/12A',
+    terms: { ...TERMS, startingPriceSen: 5_000_00, vendor: 'Bank "Jaya", \\Bhd' },
+  });
   house.say('LotWithdrawn', { lot: 'AMS1/9' });
   house.say('SessionWithdrawn', { session: 'AMS3' });
   house.say('StaffVerified', { bidder: 13, group: 'TM Staff' });

@@ -12,7 +12,8 @@ export class MemoryLog implements EventLog {
   async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<AppendResult> {
     const stored = this.#stored(stream);
     const known = stored.findIndex((each) => each.id === events[0]?.id);
-    if (known >= 0 && known === expectedRevision + 1) return { outcome: 'written', revision: known + events.length - 1 };
+    if (known >= 0 && known === expectedRevision + 1)
+      return { outcome: 'written', revision: known + events.length - 1 };
     if (stored.length - 1 !== expectedRevision) return { outcome: 'conflict', actualRevision: stored.length - 1 };
     for (const event of events) stored.push({ ...event, revision: stored.length });
     this.#ring();

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import type { ReadDb } from '../database.ts';
+import { rebuild } from '../rebuild.ts';
+import { openPlace, STREAM } from '../testing/database.ts';
+import { at, House, START, sell, wholeLife } from '../testing/house.ts';
+import { account, enteredLots, isInLot, winningLots } from './bidders.ts';
+import { currentLotWithBids } from './bids.ts';
+import { currentLot, currentLotCount, currentLots, liveBids, soldLots } from './lots.ts';
+import { currentSessions, latestSession, sessionByName } from './sessions.ts';
+
+const share = { kind: 'share', ppm: 20_000 } as const;
+
+/** The read tables of this book. */
+async function tablesOf(house: House): Promise<ReadDb> {
+  const place = await openPlace(house);
+  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  return place.db;
+}
+
+/** A sale at its height: 11 on top of 101 and 103, 12 was on top of 101, 13 has entered only; a second session starts later. */
+function height(): House {
+  const house = new House();
+  house.schedule('AMS2', 'TM Staff', START + 3_600_000);
+  house.schedule('AMS1');
+  for (const lotNo of ['103', '9', '101', 'B2', '12A']) house.list(`AMS1/${lotNo}`);
+  house.list('AMS2/1');
+  house.list('AMS1/8');
+  house.say('LotWithdrawn', { lot: 'AMS1/8' });
+  for (const bidder of [11, 12, 13]) house.join(bidder);
+  for (const bidder of [11, 12, 13]) house.enter('AMS1/101', bidder);
+  house.enter('AMS1/103', 11);
+  house.bid('AMS1/101', 12, 10_000_00, null);
+  house.bid('AMS1/101', 11, 10_200_00, 10_000_00);
+  house.bid('AMS1/103', 11, 10_000_00, null);
+  return house;
+}
+
+test('the catalogue comes in pages, by session start and lot no as a number, with total and revision', async () => {
+  const house = height();
+  const revision = house.events.length - 1;
+  const db = await tablesOf(house);
+  const first = await currentLots(db, { page: 1, size: 4 });
+  expect({ revision: first.revision, total: first.value.total }).toEqual({ revision, total: 6 });
+  expect(first.value.lots.map((lot) => lot.lot)).toEqual(['AMS1/9', 'AMS1/12A', 'AMS1/101', 'AMS1/103']);
+  const second = await currentLots(db, { page: 2, size: 4 });
+  expect(second.value.lots.map((lot) => lot.lot)).toEqual(['AMS1/B2', 'AMS2/1']);
+  const beyond = await currentLots(db, { page: 3, size: 4 });
+  expect(beyond).toEqual({ revision, value: { lots: [], total: 6 } });
+  expect(await currentLotCount(db)).toBe(6);
+});
+
+test('an empty house has an empty catalogue', async () => {
+  const db = await tablesOf(new House());
+  expect(await currentLots(db, { page: 1, size: 6 })).toEqual({ revision: -1, value: { lots: [], total: 0 } });
+  expect(await currentLotCount(db)).toBe(0);
+  expect(await latestSession(db)).toBeUndefined();
+});
+
+test('a lot comes with its terms and its latest bid', async () => {
+  const house = height();
+  const last = house.events.length - 1;
+  const db = await tablesOf(house);
+  expect(await currentLot(db, '101')).toEqual({
+    lot: 'AMS1/101',
+    session: 'AMS1',
+    lotNo: '101',
+    regnNo: 'WXY1234',
+    vendor: 'Maju Bank',
+    startingPriceSen: 10_000_00,
+    minimumRaiseSen: 200_00,
+    depositSen: 1_000_00,
+    premium: share,
+    adminFeeSen: 250_00,
+    safetyDepositSen: 500_00,
+    status: 'open',
+    bidCount: 2,
+    biddersInLot: 3,
+    top: { bidder: 11, amountSen: 10_200_00, at: at(last - 1) },
+    sale: null,
+    revision: last - 1,
+  });
+  expect((await currentLot(db, '9'))?.top).toBeNull();
+  expect(await currentLot(db, '8')).toBeUndefined();
+  expect((await liveBids(db)).map((lot) => lot.lot)).toEqual(['AMS1/101', 'AMS1/103']);
+});
+
+test('a lot comes with its last bids, newest first', async () => {
+  const house = height();
+  const revision = house.events.length - 1;
+  const db = await tablesOf(house);
+  const found = await currentLotWithBids(db, '101', 20);
+  expect(found?.revision).toBe(revision);
+  expect(found?.value.lot.top?.amountSen).toBe(10_200_00);
+  const hash = (n: number): string => n.toString(16).padStart(64, '0');
+  expect(found?.value.bids).toEqual([
+    {
+      bidNo: 2,
+      bidder: 11,
+      amountSen: 10_200_00,
+      raisedFromSen: 10_000_00,
+      at: at(revision - 1),
+      revision: revision - 1,
+      hash: hash(revision - 1),
+    },
+    {
+      bidNo: 1,
+      bidder: 12,
+      amountSen: 10_000_00,
+      raisedFromSen: null,
+      at: at(revision - 2),
+      revision: revision - 2,
+      hash: hash(revision - 2),
+    },
+  ]);
+  expect((await currentLotWithBids(db, '101', 1))?.value.bids.map((bid) => bid.bidNo)).toEqual([2]);
+  expect((await currentLotWithBids(db, '9', 20))?.value.bids).toEqual([]);
+  expect(await currentLotWithBids(db, '999', 20)).toBeUndefined();
+});
+
+test('a bidder sees the lots he entered and how he stands in each', async () => {
+  const db = await tablesOf(height());
+  const standing = async (bidder: number) =>
+    (await enteredLots(db, bidder)).map((each) => [each.lot.lot, each.standing, each.ownBidSen, each.depositSen]);
+  expect(await standing(11)).toEqual([
+    ['AMS1/103', 'on top', 10_000_00, 1_000_00],
+    ['AMS1/101', 'on top', 10_200_00, 1_000_00],
+  ]);
+  expect(await standing(12)).toEqual([['AMS1/101', 'outbid', 10_000_00, 1_000_00]]);
+  expect(await standing(13)).toEqual([['AMS1/101', 'no bid', null, 1_000_00]]);
+  expect((await enteredLots(db, 13))[0]?.endsAt).toBe(new Date(START + 86_400_000).toISOString());
+  expect(await isInLot(db, 12, '101')).toBe(true);
+  expect(await isInLot(db, 12, '103')).toBe(false);
+  expect(await isInLot(db, 12, '8')).toBeUndefined();
+});
+
+test('what an account holds are the deposits of the lots that its bidder is winning', async () => {
+  const house = height();
+  const revision = house.events.length - 1;
+  const db = await tablesOf(house);
+  expect((await winningLots(db, 11)).map((lot) => lot.lot)).toEqual(['AMS1/101', 'AMS1/103']);
+  expect(await account(db, 11)).toEqual({ balanceSen: 10_000_00, heldSen: 2_000_00, revision });
+  expect(await winningLots(db, 12)).toEqual([]);
+  expect(await account(db, 12)).toEqual({ balanceSen: 10_000_00, heldSen: 0, revision });
+  expect(await account(db, 99)).toEqual({ balanceSen: 0, heldSen: 0, revision });
+});
+
+test('a deposit is held until it is applied, lot by lot', async () => {
+  const house = height();
+  sell(house, 'AMS1/101', 11, 10_200_00);
+  sell(house, 'AMS1/103', 11, 10_000_00);
+  house.say('SalesRecorded', { session: 'AMS1' });
+  house.say('DepositApplied', { lot: 'AMS1/101', bidder: 11, amountSen: 1_000_00 });
+  const db = await tablesOf(house);
+  expect(await account(db, 11)).toMatchObject({ balanceSen: 9_000_00, heldSen: 1_000_00 });
+  expect((await winningLots(db, 11)).map((lot) => lot.lot)).toEqual(['AMS1/103']);
+});
+
+test('what is cleared leaves the catalogue and stays on record', async () => {
+  const db = await tablesOf(wholeLife());
+  expect((await currentLots(db, { page: 1, size: 10 })).value.lots.map((lot) => lot.lot)).toEqual(['AMS2/201']);
+  expect(await currentLot(db, '101')).toBeUndefined();
+  expect(await enteredLots(db, 12)).toEqual([]);
+  expect(await liveBids(db)).toEqual([]);
+  expect((await soldLots(db, 'AMS1')).map((lot) => [lot.lotNo, lot.sale])).toEqual([
+    ['101', { winner: 12, hammerSen: 11_200_00, premiumSen: 600_00 }],
+    ['102', { winner: 11, hammerSen: 10_000_00, premiumSen: 600_00 }],
+  ]);
+  expect((await currentSessions(db)).map((each) => each.session)).toEqual(['AMS2']);
+  expect((await sessionByName(db, 'AMS1'))?.step).toBe('cleared');
+  expect(await sessionByName(db, 'AMS3')).toBeUndefined();
+});
+
+test('current sessions come by their start; the latest is the one that starts last', async () => {
+  const db = await tablesOf(height());
+  expect((await currentSessions(db)).map((each) => each.session)).toEqual(['AMS1', 'AMS2']);
+  expect(await latestSession(db)).toEqual({
+    session: 'AMS2',
+    startsAt: new Date(START + 3_600_000).toISOString(),
+    endsAt: new Date(START + 90_000_000).toISOString(),
+    access: 'TM Staff',
+    step: 'open',
+    revision: 0,
+  });
+});

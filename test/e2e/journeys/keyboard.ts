@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { latestBid, mailedCode } from '../support/api.ts';
+import { gopal } from '../support/people.ts';
+import { eventually, roomOf } from '../support/screens.ts';
+import type { Stage } from '../support/stage.ts';
+
+const LOT = '108';
+/** More stops than any page has. */
+const MOST_STOPS = 80;
+
+/** From the login to a bid without mouse or touch. */
+export function keyboardJourney(stage: Stage): void {
+  it('the keyboard alone is enough to log in, enter a lot and bid', async () => {
+    const { house } = stage;
+    const { page } = await stage.visit();
+    const { keyboard } = page;
+    await page.goto(`/itempage/${LOT}`);
+    await page.getByRole('button', { name: 'Participate' }).waitFor();
+
+    await press(page, page.getByRole('button', { name: 'Participate' }));
+    await eventually(() => focused(page)).toBe('Log in');
+    await keyboard.press('Enter');
+
+    await eventually(() => page.getByLabel('Email').evaluate(isFocused)).toBe(true);
+    await keyboard.type(gopal.email);
+    await keyboard.press('Tab');
+    await keyboard.type(gopal.password);
+    await keyboard.press('Enter');
+    await eventually(() => page.getByLabel('OTP').evaluate(isFocused)).toBe(true);
+    await keyboard.type(await mailedCode(house, gopal, 0));
+    await keyboard.press('Enter');
+
+    await page.waitForURL(`**/itempage/${LOT}`);
+    await page.getByRole('button', { name: 'Participate' }).waitFor();
+    await press(page, page.getByRole('button', { name: 'Participate' }));
+    const deposit = page.getByRole('dialog', { name: 'Deposit to take part' });
+    await deposit.waitFor();
+    await press(page, deposit.getByRole('checkbox'), 'Space');
+    await press(page, deposit.getByRole('button', { name: /^Deposit RM/ }));
+    await eventually(() => focused(page)).toBe('Yes');
+    await keyboard.press('Enter');
+
+    await page.waitForURL(`**/auctionpage/${LOT}`);
+    const room = roomOf(page);
+    await eventually(room.offer).toBe('RM3,500.00');
+    await keyboard.press('+');
+    await keyboard.press('+');
+    await eventually(room.offer).toBe('RM3,600.00');
+    await keyboard.press('-');
+    await eventually(room.offer).toBe('RM3,550.00');
+    await press(page, room.button);
+    await eventually(() => room.yes.evaluate(isFocused)).toBe(true);
+    await keyboard.press('Enter');
+
+    await eventually(room.newest).toBe('You · Bidder 1008RM3,550.00');
+    expect(await latestBid(house, LOT)).toMatchObject({ latestBid: 3_550, bidderNo: gopal.id, bidCount: 1 });
+  });
+}
+
+/** Goes to it with Tab, as far as it takes, and presses. */
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await target.evaluate(isFocused)) return page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}

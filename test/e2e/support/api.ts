@@ -1,0 +1,93 @@
+/** The house by HTTP, beside the browser: for what another bidder does meanwhile, and to compare the book with what screens show. */
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import type { SignedIn } from '#contract/account.ts';
+import type { BidRequest, LatestBidOfLot } from '#contract/bidding.ts';
+import type { House } from './house.ts';
+import type { Person } from './people.ts';
+
+interface Mail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export async function ask(house: House, url: string, post?: { as?: SignedIn; body: object }): Promise<Answer> {
+  const response = await fetch(`${house.url}${url}`, {
+    ...(post && {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(post.as && { authorization: `Bearer ${post.as.jwt}`, 'idempotency-key': randomUUID() }),
+      },
+      body: JSON.stringify(post.body),
+    }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function done<T>(answer: Promise<Answer>): Promise<T> {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as T;
+}
+
+/** Newest first. */
+export async function mailsTo(house: House, { email }: Person): Promise<readonly Mail[]> {
+  const mails = await done<readonly Mail[]>(ask(house, '/dev/outbox.json'));
+  return mails.filter(({ to }) => to === email);
+}
+
+/** The code of the newest login mail, once there are more mails than `before`. */
+export function mailedCode(house: House, who: Person, before: number): Promise<string> {
+  return vi.waitFor(async () => {
+    const [newest, ...older] = await mailsTo(house, who);
+    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+    if (older.length < before || code === undefined) throw new Error(`no code for ${who.email}`);
+    return code;
+  }, PATIENCE);
+}
+
+/** Slow machines are slow; nothing here is a measurement. */
+export const PATIENCE = { timeout: 30_000, interval: 50 };
+
+const signedIn = new Map<string, Promise<SignedIn>>();
+
+/** Signs in once a person and house: the house mails only a few codes in a quarter of an hour. */
+export function signIn(house: House, who: Person): Promise<SignedIn> {
+  const key = `${house.url} ${who.id}`;
+  const found = signedIn.get(key) ?? logIn(house, who);
+  signedIn.set(key, found);
+  return found;
+}
+
+async function logIn(house: House, who: Person): Promise<SignedIn> {
+  const credentials = { email: who.email, pwd: who.password };
+  const before = (await mailsTo(house, who)).length;
+  await done(ask(house, '/api/sc/login/request-otp', { body: credentials }));
+  const otp = await mailedCode(house, who, before);
+  return done(ask(house, '/api/sc/login', { body: { ...credentials, otp } }));
+}
+
+export function latestBid(house: House, lotNo: string): Promise<LatestBidOfLot> {
+  return done(ask(house, `/api/socket/auctionlot/${lotNo}`));
+}
+
+export async function enterLot(house: House, who: Person, lotNo: string): Promise<void> {
+  const as = await signIn(house, who);
+  await done(ask(house, '/api/socket/lotunit/enter', { as, body: { lotNo } }));
+}
+
+/** Bids so much above what stands there now; `offerBidPrice` 0 starts at the starting price. */
+export async function bid(house: House, who: Person, lotNo: string, offerBidPrice: number): Promise<void> {
+  const as = await signIn(house, who);
+  const { latestBid: seen } = await latestBid(house, lotNo);
+  const body: BidRequest = { id: lotNo, startOrRaise: seen === 0 ? 'start' : 'raise', latestBid: seen, offerBidPrice };
+  await done(ask(house, '/api/socket/auctionlot/post', { as, body }));
+}

@@ -1,0 +1,147 @@
+/** A demo house as `npm start` makes it: a process of its own, with an embedded Postgres, on data and a port of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '#scripts/lib/lock-file.ts';
+import { portIsFree } from '#scripts/lib/ports.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const OPEN = 'Tukul is open at';
+/** A house drains for at most 7 s, then stops Postgres. */
+const STOP_MS = 60_000;
+
+export interface House {
+  /** Stays the same when the house is started again. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Starts it on its port and data. @throws with what the process said when it ends before it is open. */
+  start(): Promise<void>;
+  /** `kill -9`: nothing is drained, and Postgres goes on alone. */
+  kill(): Promise<void>;
+  /** Kills the server of Postgres with its -9; the house is to notice and start it again. */
+  killPostgres(): void;
+  /** Runs a script of the house (`demo-end`) beside it, on its data. */
+  run(script: string): Promise<{ readonly code: number | null; readonly output: string }>;
+  /** Ends it with everything that it left behind. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** A fresh house, open. */
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tukul-e2e-'));
+  // Postgres runs as another user when this is root, and must get in.
+  chmodSync(dataDir, 0o755);
+  const port = await quietPort();
+  const env = houseEnvironment(dataDir, port);
+  let server: Spawned | undefined;
+
+  const house: House = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    start: async () => {
+      server = spawnScript('start', env);
+      await opened(server);
+    },
+    kill: async () => {
+      if (server !== undefined) await end(server.child, 'SIGKILL');
+    },
+    killPostgres: () => {
+      const pid = postgresPid(dataDir);
+      if (pid === undefined) throw new Error('no Postgres is running');
+      process.kill(pid, 'SIGKILL');
+    },
+    run: async (script) => {
+      const spawned = spawnScript(script, env);
+      const [code] = await once(spawned.child, 'close');
+      return { code, output: spawned.said() };
+    },
+    close: async () => {
+      if (server !== undefined) await end(server.child, 'SIGTERM');
+      await endPostgres(dataDir);
+      remove(dataDir);
+    },
+  };
+  try {
+    await house.start();
+    return house;
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+interface Spawned {
+  readonly child: ChildProcess;
+  /** All that it printed so far. */
+  readonly said: () => string;
+}
+
+/** Nothing of the test run's own settings gets in: no other database, no other mode. */
+function houseEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
+}
+
+/** The channel tells the script when this process is gone, so that a broken-off run leaves no house behind. */
+function spawnScript(name: string, env: NodeJS.ProcessEnv): Spawned {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', `${name}.ts`)], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  return { child, said: () => text };
+}
+
+function opened({ child, said }: Spawned): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => said().includes(OPEN) && resolve());
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`The house did not open: ${said()}`)));
+  });
+}
+
+/** Until the process is gone; with force when it does not go. */
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await gone;
+  clearTimeout(force);
+}
+
+function postgresPid(dataDir: string): number | undefined {
+  const file = path.join(dataDir, 'postgres', 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+/** Left running by a house that was killed. */
+async function endPostgres(dataDir: string): Promise<void> {
+  const pid = postgresPid(dataDir);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGQUIT');
+  const giveUpAt = Date.now() + STOP_MS;
+  while (isAlive(pid) && Date.now() < giveUpAt) await sleep(50);
+}
+
+/** The cluster stands elsewhere where the data folder is closed to the user that runs Postgres. */
+function remove(dataDir: string): void {
+  const cluster = path.join(dataDir, 'postgres');
+  const folders = existsSync(cluster) ? [realpathSync(cluster), dataDir] : [dataDir];
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Below the ports that systems lend to outgoing connections: it stays free while the house is down. */
+async function quietPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await portIsFree(port, '127.0.0.1')) return port;
+  }
+}

@@ -1,0 +1,84 @@
+/** The screens as a bidder finds his way on them: by names, roles and words. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { mailedCode, mailsTo, PATIENCE } from './api.ts';
+import type { House } from './house.ts';
+import type { Person } from './people.ts';
+
+/** Reads again and again until it is as expected. */
+export function eventually<T>(read: () => Promise<T>) {
+  return expect.poll(read, PATIENCE);
+}
+
+/** On the login page: password, then the code from the mail. */
+export async function logIn(page: Page, house: House, who: Person): Promise<void> {
+  const before = (await mailsTo(house, who)).length;
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).last().click();
+  await page.getByLabel('OTP').fill(await mailedCode(house, who, before));
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter OTP').waitFor({ state: 'detached' });
+}
+
+/** From the item page through all dialogs into the lot. */
+export async function enter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Participate' }).click();
+  const deposit = page.getByRole('dialog', { name: 'Deposit to take part' });
+  const pay = deposit.getByRole('button', { name: /^Deposit RM/ });
+  await deposit.waitFor();
+  expect(await pay.isDisabled(), 'the Deposit button before the tick').toBe(true);
+  await deposit.getByRole('checkbox').check();
+  await pay.click();
+  await page.getByRole('dialog', { name: 'Confirm Deposit' }).getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL(/\/auctionpage\//);
+  await roomOf(page).button.waitFor();
+}
+
+/** The bidding page of one lot. */
+export interface Room {
+  /** 'Start Bid' or 'Raise Bid'. */
+  readonly button: Locator;
+  readonly add: Locator;
+  /** Yes or no. */
+  readonly question: Locator;
+  readonly yes: Locator;
+  /** What the house did not take. */
+  readonly refusal: Locator;
+  /** Said at once to whoever lost the lead. */
+  readonly outbid: Locator;
+  /** The confirmed price, as text. */
+  price(): Promise<string | null>;
+  /** What would be bid. */
+  offer(): Promise<string | null>;
+  /** The newest bid: who and how much. */
+  newest(): Promise<string>;
+  /** Presses the big button and says yes. */
+  bid(): Promise<void>;
+}
+
+export function roomOf(page: Page): Room {
+  const button = page.getByRole('button', { name: /^(Start|Raise) Bid$/ });
+  const question = page.getByRole('dialog');
+  const yes = question.getByRole('button', { name: /^Yes, bid RM/ });
+  const label = page.getByText(/^(Starting Price|Latest Bid Price|Your Bid)( \(line is down\))?$/);
+  return {
+    button,
+    add: page.getByRole('button', { name: /^Add RM/ }),
+    question,
+    yes,
+    refusal: page.getByRole('alertdialog'),
+    outbid: page.locator('[role="alert"][aria-live="assertive"]'),
+    price: () => label.locator('xpath=../following-sibling::*[1]').textContent(),
+    offer: () => page.getByLabel('Amount to be bid').textContent(),
+    newest: async () => {
+      const rows = page.getByRole('list', { name: 'Last bids, newest first' }).first().getByRole('listitem');
+      const text = await rows.first().textContent();
+      return (text ?? '').replace(/\d\d:\d\d:\d\d$/, '');
+    },
+    bid: async () => {
+      await button.click();
+      await yes.click();
+    },
+  };
+}

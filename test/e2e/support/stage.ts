@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { signIn } from './api.ts';
+import { type House, openHouse } from './house.ts';
+import type { Person } from './people.ts';
+import { type Trouble, watchTrouble } from './trouble.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 900 };
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const OPENING_MS = 300_000;
+const PATIENCE_MS = 30_000;
+
+const pictures = path.resolve(import.meta.dirname, '../../../test-results');
+
+export interface VisitOptions {
+  readonly size?: typeof PHONE;
+  readonly scheme?: 'light' | 'dark';
+  /** Signed in before the page opens; without it a guest. */
+  readonly as?: Person;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly trouble: Trouble;
+}
+
+/** A house and a browser for the tests of one file. */
+export interface Stage {
+  readonly house: House;
+  /** A visitor with a browser profile of his own, until the end of the test. */
+  visit(options?: VisitOptions): Promise<Visit>;
+}
+
+/** Opens house and browser before the first test, closes the visits after each one, and keeps pictures of those that failed. */
+export function useStage(): Stage {
+  let house: House | undefined;
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+  }, OPENING_MS);
+
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    for (const [index, context] of contexts.splice(0).entries()) {
+      if (failed) await picture(context, `${task.name} ${index + 1}`);
+      await context.close();
+    }
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await house?.close();
+  }, OPENING_MS);
+
+  const open = <T>(thing: T | undefined): T => {
+    if (thing === undefined) throw new Error('the stage is not open');
+    return thing;
+  };
+  return {
+    get house() {
+      return open(house);
+    },
+    visit: async ({ size = DESK, scheme = 'light', as } = {}) => {
+      const { url } = open(house);
+      const stored = as && JSON.stringify(await signIn(open(house), as));
+      const context = await open(browser).newContext({
+        baseURL: url,
+        viewport: size,
+        colorScheme: scheme,
+        storageState: {
+          cookies: [],
+          origins: stored ? [{ origin: url, localStorage: [{ name: 'tukul.session', value: stored }] }] : [],
+        },
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      return { page, trouble: watchTrouble(page, url) };
+    },
+  };
+}
+
+function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGUMENTS });
+}
+
+async function picture(context: BrowserContext, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  for (const page of context.pages()) {
+    const file = `${name.replaceAll(/[^\w]+/g, '-')}.png`;
+    // A page that cannot be pictured is no second failure.
+    await page.screenshot({ path: path.join(pictures, file) }).catch(() => undefined);
+  }
+}

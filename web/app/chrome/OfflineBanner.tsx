@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { selectClockOffsetMs, selectLastHeardAtMs, selectLive } from '../connection.ts';
+import { useAppSelector } from '../state.ts';
+
+/** Says that prices no longer move, and how old they are. */
+export function OfflineBanner() {
+  const live = useAppSelector(selectLive);
+  const lastHeardAtMs = useAppSelector(selectLastHeardAtMs);
+  const offsetMs = useAppSelector(selectClockOffsetMs);
+  if (live !== 'offline') return null;
+  return (
+    <Box
+      role="status"
+      sx={{ px: 2, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'outbid.main', bgcolor: 'outbid.ground' }}
+    >
+      No connection to the live auction.
+      {lastHeardAtMs !== null && ` Prices are those of ${malaysianTime(lastHeardAtMs + offsetMs).time}.`} Trying again…
+    </Box>
+  );
+}

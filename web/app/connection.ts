@@ -1,0 +1,137 @@
+import { createSlice, isAction, type PayloadAction } from '@reduxjs/toolkit';
+import { type ClockBounds, type ClockSample, narrow } from './clock-bounds.ts';
+
+/** What the page knows of its line to the house: nothing here comes from the book. */
+interface ConnectionState {
+  readonly live: LiveState;
+  /** Round trip of the last measured call; null until one is measured. */
+  readonly latencyMs: number | null;
+  readonly latencySamples: number;
+  readonly clock: ClockBounds | null;
+  /** By this device's clock, when the live feed said something last. */
+  readonly lastHeardAtMs: number | null;
+  /** The highest revision that this person's own commands were answered with, or that a gap showed. */
+  readonly revision: number;
+  readonly house: 'open' | 'doubtful' | 'closed';
+}
+
+export type LiveState = 'connecting' | 'live' | 'offline';
+
+/** As many measurements as are made in quick succession after the page is opened. */
+const CLOCK_WARM_UP = 3;
+
+const initialState: ConnectionState = {
+  live: 'connecting',
+  latencyMs: null,
+  latencySamples: 0,
+  clock: null,
+  lastHeardAtMs: null,
+  revision: -1,
+  house: 'open',
+};
+
+interface CommandAnswer {
+  readonly type: string;
+  readonly payload: { readonly revision: number };
+}
+
+function isCommandAnswer(action: unknown): action is CommandAnswer {
+  if (!isAction(action) || action.type !== 'api/executeMutation/fulfilled') return false;
+  const { payload } = action as { payload?: { revision?: unknown } };
+  return typeof payload?.revision === 'number';
+}
+
+interface RefusedCall {
+  readonly type: string;
+  readonly payload: { readonly status: unknown };
+}
+
+/** A call that nobody answered, or that was told to come back later: reason to ask whether the house is still open. */
+function isUnansweredCall(action: unknown): action is RefusedCall {
+  if (!isAction(action) || !/^api\/execute(Query|Mutation)\/rejected$/.test(action.type)) return false;
+  const status = (action as { payload?: { status?: unknown } }).payload?.status;
+  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 502 || status === 503 || status === 504;
+}
+
+interface PingEnd {
+  readonly type: string;
+  readonly payload?: { readonly status?: unknown };
+}
+
+function isPingEnd(action: unknown): action is PingEnd {
+  if (!isAction(action) || !/^api\/executeQuery\/(fulfilled|rejected)$/.test(action.type)) return false;
+  const { meta, payload } = action as { meta?: { arg?: { endpointName?: unknown } }; payload?: unknown };
+  // A rejected one without an answer was skipped or aborted by the page itself.
+  return meta?.arg?.endpointName === 'pingServer' && payload !== undefined;
+}
+
+const slice = createSlice({
+  name: 'connection',
+  initialState,
+  reducers: {
+    liveStateChanged: (state, { payload }: PayloadAction<LiveState>) => {
+      state.live = payload;
+    },
+    heard: (state, { payload }: PayloadAction<number>) => {
+      state.lastHeardAtMs = payload;
+    },
+    latencyMeasured: (state, { payload }: PayloadAction<number>) => {
+      // The first calls share the line with the page itself: an average that soon forgets them.
+      const before = state.latencySamples < CLOCK_WARM_UP ? payload : (state.latencyMs ?? payload);
+      state.latencyMs = Math.round((before + payload) / 2);
+      state.latencySamples += 1;
+    },
+    clockSampled: (state, { payload }: PayloadAction<ClockSample>) => {
+      state.clock = narrow(state.clock, payload);
+    },
+    /** A message showed that the book has more than the cache: the next read must not answer from before it. */
+    revisionWanted: (state, { payload }: PayloadAction<number>) => {
+      state.revision = Math.max(state.revision, payload);
+    },
+    /** After a reconnect the book may be an older one (a restored house); asking for more than it has would wait for ever. */
+    bookStandsAt: (state, { payload }: PayloadAction<number>) => {
+      state.revision = Math.min(state.revision, payload);
+    },
+  },
+  extraReducers: (build) => {
+    // By the actions' names: this slice is below the cache, whose requests read it. In the reducer, so that the revision of a command
+    // is known before the reads that its invalidations cause.
+    build.addMatcher(isCommandAnswer, (state, { payload }) => {
+      state.revision = Math.max(state.revision, payload.revision);
+    });
+    build.addMatcher(
+      (action): action is RefusedCall => isUnansweredCall(action) && !isPingEnd(action),
+      (state) => {
+        if (state.house === 'open') state.house = 'doubtful';
+      },
+    );
+    build.addMatcher(isPingEnd, (state, { type, payload }) => {
+      if (type.endsWith('/fulfilled')) state.house = 'open';
+      // A refusal closes the house at once; a lost packet only when the next ping is lost as well.
+      else if (typeof payload?.status === 'number' || state.house !== 'open') state.house = 'closed';
+      else state.house = 'doubtful';
+    });
+  },
+  selectors: {
+    selectLive: (state) => state.live,
+    selectLatencyMs: (state) => state.latencyMs,
+    selectClockIsWarm: (state) => state.latencySamples >= CLOCK_WARM_UP,
+    selectLastHeardAtMs: (state) => state.lastHeardAtMs,
+    selectRevision: (state) => state.revision,
+    selectHouse: (state) => state.house,
+    /** Server clock minus this device's clock. */
+    selectClockOffsetMs: (state) => (state.clock === null ? 0 : Math.round((state.clock.low + state.clock.high) / 2)),
+  },
+});
+
+export const connectionReducer = slice.reducer;
+export const { liveStateChanged, heard, latencyMeasured, clockSampled, revisionWanted, bookStandsAt } = slice.actions;
+export const {
+  selectClockIsWarm,
+  selectLive,
+  selectLatencyMs,
+  selectLastHeardAtMs,
+  selectRevision,
+  selectHouse,
+  selectClockOffsetMs,
+} = slice.selectors;

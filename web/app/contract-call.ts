@@ -1,0 +1,33 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query';
+import type { z } from 'zod';
+import type { Contract } from '#contract/contract.ts';
+
+type Segments<Url extends string> = Url extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | Segments<`/${Rest}`>
+  : Url extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+type Parts<C extends Contract> = (Segments<C['url']> extends never
+  ? { params?: never }
+  : { params: Record<Segments<C['url']>, string | number> }) &
+  (C extends { body: z.ZodType } ? { body: z.infer<C['body']> } : { body?: never }) & {
+    headers?: Record<string, string>;
+  };
+
+/**
+ * The request for one call of the contract. Method and address are checked against the contract by the compiler and the contract
+ * itself is imported as a type only, so that zod stays out of the bundle.
+ *
+ *     call<typeof lotById>('GET', '/api/auctionlot/get/:lotId', { params: { lotId: '101' } })
+ */
+export function call<C extends Contract>(method: C['method'], url: C['url'], parts: Parts<C>): FetchArgs {
+  const values: Record<string, string | number> = parts.params ?? {};
+  const filled = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+  return {
+    url: filled,
+    method,
+    ...(parts.body === undefined ? {} : { body: parts.body }),
+    ...(parts.headers === undefined ? {} : { headers: parts.headers }),
+  };
+}

@@ -1,0 +1,34 @@
+import type * as contract from '#contract/account.ts';
+import type { AnswerOf, BodyOf } from '#contract/contract.ts';
+import { api } from '../api.ts';
+import { call } from '../contract-call.ts';
+
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    requestLoginOtp: build.mutation<AnswerOf<typeof contract.requestLoginOtp>, BodyOf<typeof contract.requestLoginOtp>>(
+      {
+        query: (body) => call<typeof contract.requestLoginOtp>('POST', '/api/sc/login/request-otp', { body }),
+      },
+    ),
+    login: build.mutation<AnswerOf<typeof contract.login>, BodyOf<typeof contract.login>>({
+      query: (body) => call<typeof contract.login>('POST', '/api/sc/login', { body }),
+    }),
+    requestPasswordReset: build.mutation<
+      AnswerOf<typeof contract.requestPasswordReset>,
+      BodyOf<typeof contract.requestPasswordReset>
+    >({
+      query: (body) => call<typeof contract.requestPasswordReset>('POST', '/api/sc/reset/password', { body }),
+    }),
+    checkPasswordValidity: build.query<AnswerOf<typeof contract.checkPasswordValidity>, void>({
+      query: () => call<typeof contract.checkPasswordValidity>('GET', '/api/sc/check-password-validity', {}),
+    }),
+    /** Deposit balance of the bidder, and how much of it his winning lots hold. The argument is his number. */
+    asset: build.query<AnswerOf<typeof contract.asset>, number>({
+      query: (userId) => call<typeof contract.asset>('POST', '/api/user/asset', { body: { userId } }),
+      providesTags: ['Deposit', 'FetchOnReconnect'],
+    }),
+    checkStaff: build.query<AnswerOf<typeof contract.checkStaff>, { userId: number; sessionVendor: string }>({
+      query: (body) => call<typeof contract.checkStaff>('POST', '/api/user/check/staff', { body }),
+    }),
+  }),
+});

@@ -1,0 +1,60 @@
+import type * as contract from '#contract/catalogue.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import { api } from '../api.ts';
+import { call } from '../contract-call.ts';
+
+interface Page {
+  /** 1 is the first. */
+  readonly page: number;
+  readonly size: number;
+}
+
+export const catalogueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sessions: build.query<AnswerOf<typeof contract.sessions>, void>({
+      query: () => call<typeof contract.sessions>('GET', '/api/auctionmanager/sessions', {}),
+      providesTags: ['Sessions', 'FetchOnReconnect'],
+    }),
+    sessionById: build.query<AnswerOf<typeof contract.sessionById>, string>({
+      query: (sessionId) =>
+        call<typeof contract.sessionById>('GET', '/api/auctionmanager/session/:sessionId', { params: { sessionId } }),
+      providesTags: ['Sessions', 'FetchOnReconnect'],
+    }),
+    latestSession: build.query<AnswerOf<typeof contract.latestSession>, void>({
+      query: () => call<typeof contract.latestSession>('GET', '/api/auctionmanager/get/session/latest', {}),
+      providesTags: ['Sessions', 'FetchOnReconnect'],
+    }),
+    /** A page of the current lots with their latest bids, which the live feed keeps current. */
+    ongoingBids: build.query<AnswerOf<typeof contract.ongoingBids>, Page>({
+      query: ({ page, size }) =>
+        call<typeof contract.ongoingBids>('GET', '/api/auctionlot/ongoingbid/getbypage/:page/:size', {
+          params: { page, size },
+        }),
+      providesTags: ['Lots', 'FetchOnReconnect'],
+    }),
+    lotsByPage: build.query<AnswerOf<typeof contract.lotsByPage>, Page>({
+      query: ({ page, size }) =>
+        call<typeof contract.lotsByPage>('GET', '/api/auctionlot/getbypage/:page/:size', { params: { page, size } }),
+      providesTags: ['Lots', 'FetchOnReconnect'],
+    }),
+    lotCount: build.query<AnswerOf<typeof contract.lotCount>, void>({
+      query: () => call<typeof contract.lotCount>('GET', '/api/auctionlot/count', {}),
+      providesTags: ['Lots', 'FetchOnReconnect'],
+    }),
+    lotById: build.query<AnswerOf<typeof contract.lotById>, string>({
+      query: (lotId) => call<typeof contract.lotById>('GET', '/api/auctionlot/get/:lotId', { params: { lotId } }),
+      providesTags: ['Lots', 'FetchOnReconnect'],
+    }),
+    nextLotsByPage: build.query<AnswerOf<typeof contract.nextLotsByPage>, Page>({
+      query: ({ page, size }) =>
+        call<typeof contract.nextLotsByPage>('GET', '/api/nextauctionlot/getbypage/:page/:size', {
+          params: { page, size },
+        }),
+      providesTags: ['Lots', 'FetchOnReconnect'],
+    }),
+    nextLotCount: build.query<AnswerOf<typeof contract.nextLotCount>, void>({
+      query: () => call<typeof contract.nextLotCount>('GET', '/api/nextauctionlot/count', {}),
+      providesTags: ['Lots', 'FetchOnReconnect'],
+    }),
+  }),
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLine } from './live-line.ts';
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: unknown }) => void) | null = null;
+  onclose: ((closed: { code: number }) => void) | null = null;
+  readonly sent: string[] = [];
+  closed = false;
+
+  constructor() {
+    FakeSocket.made.push(this);
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.closed = true;
+  }
+}
+
+const events = { onOpen: vi.fn(), onText: vi.fn(), onState: vi.fn(), onClose: vi.fn() };
+const states = () => events.onState.mock.calls.map(([state]) => state);
+const last = () => FakeSocket.made.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.made = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('window', globalThis);
+  for (const mock of Object.values(events)) mock.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the line to the live feed', () => {
+  it('is connecting, then live', () => {
+    openLine('ws://x', events);
+    last().open();
+    expect(states()).toEqual(['connecting', 'live']);
+    expect(events.onOpen).toHaveBeenCalledOnce();
+  });
+
+  it('is offline when it stays down, and keeps trying', () => {
+    openLine('ws://x', events);
+    for (let failure = 0; failure < 4; failure += 1) {
+      last().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(16_000);
+    }
+    expect(states()).toEqual(['connecting', 'offline']);
+    expect(FakeSocket.made).toHaveLength(5);
+    last().open();
+    expect(states()).toEqual(['connecting', 'offline', 'live']);
+  });
+
+  it('comes back after a short loss without being called offline', () => {
+    openLine('ws://x', events);
+    last().open();
+    last().onclose?.({ code: 1001 });
+    vi.advanceTimersByTime(600);
+    last().open();
+    vi.advanceTimersByTime(20_000);
+    expect(states()).toEqual(['connecting', 'live', 'connecting', 'live']);
+    expect(events.onClose).toHaveBeenCalledWith(1001);
+  });
+
+  it('is opened anew after 25 s of silence', () => {
+    openLine('ws://x', events);
+    const first = last();
+    first.open();
+    vi.advanceTimersByTime(24_000);
+    first.onmessage?.({ data: 'beat' });
+    vi.advanceTimersByTime(24_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    expect(first.closed).toBe(true);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it('hears nothing more from a socket that it gave up', () => {
+    const line = openLine('ws://x', events);
+    const first = last();
+    first.open();
+    line.drop();
+    first.onmessage?.({ data: 'late' });
+    first.onclose?.({ code: 1000 });
+    expect(events.onText).not.toHaveBeenCalled();
+    expect(events.onClose).toHaveBeenCalledOnce();
+  });
+
+  it('tries at once when woken, and only one socket at a time', () => {
+    const line = openLine('ws://x', events);
+    last().open();
+    line.wake();
+    expect(FakeSocket.made).toHaveLength(1);
+    last().onclose?.({ code: 1006 });
+    line.wake();
+    line.wake();
+    expect(FakeSocket.made).toHaveLength(2);
+    vi.advanceTimersByTime(3_000);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it('sends only what can arrive', () => {
+    const line = openLine('ws://x', events);
+    line.send('early');
+    last().open();
+    line.send('join');
+    expect(last().sent).toEqual(['join']);
+  });
+});

@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import { useEffect, useMemo } from 'react';
+import { Navigate, Link as RouterLink, useNavigate, useParams } from 'react-router';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
+import type { Lot, Session } from '#contract/catalogue.ts';
+import { wireSen } from '../app/amounts.ts';
+import { biddingApi } from '../app/endpoints/bidding.ts';
+import { catalogueApi } from '../app/endpoints/catalogue.ts';
+import { useFollowedLot } from '../app/live.ts';
+import { said } from '../app/notices.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { selectBidderNo } from '../app/session.ts';
+import { useAppDispatch, useAppSelector } from '../app/state.ts';
+import { PageFrame } from '../components/PageFrame.tsx';
+import { StateCard } from '../components/StateCard.tsx';
+import { lotView } from '../lots/lot-view.ts';
+import { sessionView } from '../lots/session-view.ts';
+import { BiddingRoom } from './BiddingRoom.tsx';
+import { BiddingSkeleton } from './BiddingSkeleton.tsx';
+import { AFTER_AUCTION_PATH, NOT_IN_LOT_PATH } from './leave.ts';
+import { liveView } from './live-view.ts';
+
+/** Live bidding on one lot. Guests go home; who is not in the lot goes to the list (specification, section 2). */
+export function AuctionPage() {
+  const { lotId = '' } = useParams();
+  const me = useAppSelector(selectBidderNo);
+  usePageTitle(`Lot ${lotId}`);
+  if (me === null) return <Navigate to="/" replace />;
+  // A key of its own for each lot: nothing of one lot's panel is carried into the next.
+  return <Entrance key={lotId} lotId={lotId} me={me} />;
+}
+
+/** Lets in those who are in the lot, and waits for what the room needs. */
+function Entrance({ lotId, me }: { lotId: string; me: number }) {
+  useFollowedLot(lotId);
+  const inLot = biddingApi.useFindUserInLotQuery({ userId: me, lotNo: lotId }, { refetchOnMountOrArgChange: true });
+  const lot = catalogueApi.useLotByIdQuery(lotId);
+  const live = biddingApi.useLatestBidOfLotQuery(lotId);
+  const session = catalogueApi.useSessionByIdQuery(lot.data?.session ?? '', { skip: lot.data === undefined });
+  const own = biddingApi.useLotsOfUserQuery(me);
+  useShowOut(inLot);
+  useSessionGone(session.error);
+
+  if (inLot.data?.message === 'user in lot' && lot.data && live.data && session.data) {
+    const ownBid = own.data?.find((entry) => entry.lotNo === lotId && entry.session === lot.data?.session)?.ownBid ?? 0;
+    return <Room lot={lot.data} live={live.data} session={session.data} me={me} ownBid={ownBid} />;
+  }
+  const failed = [inLot, lot, live, session].find(({ error, isFetching }) => error !== undefined && !isFetching)?.error;
+  if (failed === undefined) return <BiddingSkeleton />;
+  const retry = () => {
+    for (const { error, refetch } of [inLot, lot, live, session]) if (error !== undefined) void refetch();
+  };
+  return (
+    <PageFrame>
+      <StateCard
+        failed
+        title="This lot could not be loaded"
+        action={
+          <>
+            <Button onClick={retry}>Try again</Button>
+            <Button component={RouterLink} to={NOT_IN_LOT_PATH}>
+              All lots
+            </Button>
+          </>
+        }
+      >
+        {refusalOf(failed).message}
+      </StateCard>
+    </PageFrame>
+  );
+}
+
+type QueryError = Parameters<typeof refusalOf>[0];
+
+interface InLotCheck {
+  readonly data?: { readonly message: string } | undefined;
+  readonly error?: QueryError | undefined;
+  readonly isFetching: boolean;
+}
+
+/**
+ * Not in the lot: to the list; with the server's words when it refused the check (section 8). A line that fails is no such refusal, and
+ * shows nobody out who is in already.
+ */
+function useShowOut({ data, error, isFetching }: InLotCheck): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const refused = error === undefined ? undefined : refusalOf(error);
+  const answered = refused !== undefined && refused.status !== 'none' && refused.status < 500;
+  // The login page takes over from a session that has ended.
+  const refusedWith = answered && refused.status !== 401 ? refused.message : undefined;
+  const notIn = data !== undefined && data.message !== 'user in lot';
+  const notice = refusedWith ?? (notIn ? 'Please place the deposit of this lot before you bid on it.' : undefined);
+  useEffect(() => {
+    if (notice === undefined || isFetching) return;
+    dispatch(said(notice, refusedWith === undefined ? 'info' : 'error', 4_000));
+    void navigate(NOT_IN_LOT_PATH, { replace: true });
+  }, [notice, refusedWith, isFetching, dispatch, navigate]);
+}
+
+function useSessionGone(error: QueryError | undefined): void {
+  const navigate = useNavigate();
+  const gone = error !== undefined && refusalOf(error).status === 404;
+  useEffect(() => {
+    if (gone) void navigate(AFTER_AUCTION_PATH, { replace: true });
+  }, [gone, navigate]);
+}
+
+interface RoomProps {
+  readonly lot: Lot;
+  readonly live: LatestBidOfLot;
+  readonly session: Session;
+  readonly me: number;
+  readonly ownBid: number;
+}
+
+/** Converts once, so that what is inside changes only when the lot does. */
+function Room({ lot, live, session, me, ownBid }: RoomProps) {
+  const lotNow = useMemo(() => lotView(lot), [lot]);
+  const liveNow = useMemo(() => liveView(live), [live]);
+  const sessionNow = useMemo(() => sessionView(session), [session]);
+  return <BiddingRoom lot={lotNow} live={liveNow} session={sessionNow} me={me} ownBidSen={wireSen(ownBid)} />;
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { biddingApi } from '../app/endpoints/bidding.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { useServerNow } from '../app/server-clock.ts';
+import { selectBidderNo } from '../app/session.ts';
+import { useAppSelector } from '../app/state.ts';
+import { ConnectionState } from '../components/ConnectionState.tsx';
+import { PageFrame } from '../components/PageFrame.tsx';
+import { StateCard } from '../components/StateCard.tsx';
+import { DepositSummary } from './DepositSummary.tsx';
+import { NOT_IN_LOT_PATH } from './leave.ts';
+import { OwnLotCards } from './OwnLotCards.tsx';
+import { OwnLotTable } from './OwnLotTable.tsx';
+import { ownLots } from './own-lots.ts';
+
+/** The lots that the bidder is in, and how he stands in each, while they move. */
+export function BidInProgressPage() {
+  const me = useAppSelector(selectBidderNo);
+  usePageTitle('Bid In Progress');
+  return me === null ? null : <OwnLots me={me} />;
+}
+
+function OwnLots({ me }: { me: number }) {
+  const own = biddingApi.useLotsOfUserQuery(me);
+  return (
+    <PageFrame>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2, mb: 2.5 }}>
+        <Box>
+          <Typography variant="caption" component="p" color="textSecondary">
+            Bidder {me}
+          </Typography>
+          <Typography variant="h1">Bid In Progress</Typography>
+        </Box>
+        <ConnectionState />
+      </Box>
+      <DepositSummary me={me} />
+      <Box sx={{ mt: 2.25 }}>
+        {own.data !== undefined ? (
+          <Listed lots={own.data} />
+        ) : own.error !== undefined && !own.isFetching ? (
+          <StateCard
+            failed
+            title="Your lots could not be loaded"
+            action={<Button onClick={own.refetch}>Try again</Button>}
+          >
+            {refusalOf(own.error).message}
+          </StateCard>
+        ) : (
+          <Outline />
+        )}
+      </Box>
+    </PageFrame>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof biddingApi.useLotsOfUserQuery>['data']>;
+
+function Listed({ lots }: { lots: Answer }) {
+  const nowMs = useServerNow(1000);
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const ordered = useMemo(() => ownLots(lots, nowMs), [lots, nowMs]);
+  if (ordered.length === 0) {
+    return (
+      <StateCard
+        title="You are not in any lot"
+        action={
+          <Button variant="contained" color="primary" component={RouterLink} to={NOT_IN_LOT_PATH}>
+            See the lots
+          </Button>
+        }
+      >
+        Place the deposit of a lot of the current auction, and it appears here.
+      </StateCard>
+    );
+  }
+  return desk ? <OwnLotTable lots={ordered} nowMs={nowMs} /> : <OwnLotCards lots={ordered} nowMs={nowMs} />;
+}
+
+function Outline() {
+  return (
+    <Card aria-busy="true" aria-label="Loading your lots" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} variant="rectangular" height={56} />
+      ))}
+    </Card>
+  );
+}

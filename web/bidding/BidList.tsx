@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { Price } from '../components/Price.tsx';
+import type { ListedBid } from './live-view.ts';
+
+interface BidListProps {
+  /** Newest first. */
+  readonly bids: readonly ListedBid[];
+  readonly me: number;
+  readonly atMost: number;
+}
+
+/** The last bids of a lot: bidder number, amount, time at +08:00; one's own stand out by colour and word. */
+export function BidList({ bids, me, atMost }: BidListProps) {
+  if (bids.length === 0) {
+    return (
+      <Box sx={{ px: 1.75, py: 1.5, color: 'text.secondary', fontSize: '0.9375rem' }}>
+        No bid yet: yours would be the first.
+      </Box>
+    );
+  }
+  return (
+    <Box component="ol" aria-label="Last bids, newest first" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {bids.slice(0, atMost).map((bid) => (
+        <Box
+          key={bid.bidNo}
+          component="li"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '1fr auto 72px',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 41,
+            px: 1.75,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: bid.bidderNo === me ? 'onTop.ground' : 'transparent',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
+          <Box component="span" sx={{ fontSize: '0.9375rem' }}>
+            {bid.bidderNo === me ? (
+              <>
+                <strong>You</strong> · Bidder {me}
+              </>
+            ) : (
+              `Bidder ${bid.bidderNo}`
+            )}
+          </Box>
+          <Price amountSen={bid.amountSen} size="small" plain />
+          <Box
+            component="time"
+            dateTime={new Date(bid.atMs).toISOString()}
+            sx={{ textAlign: 'right', fontSize: '0.8125rem', fontWeight: 500, color: 'text.secondary' }}
+          >
+            {malaysianTime(bid.atMs).time}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { formatRM } from '#domain/money.ts';
+import { selectLive } from '../app/connection.ts';
+import { said } from '../app/notices.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { useServerNow } from '../app/server-clock.ts';
+import { useAppDispatch, useAppSelector } from '../app/state.ts';
+import type { LotView } from '../lots/lot-view.ts';
+import { type SessionClock, type SessionView, sessionClock } from '../lots/session-view.ts';
+import { Announcer } from './Announcer.tsx';
+import { BidDialog } from './BidDialog.tsx';
+import { DeskLayout } from './DeskLayout.tsx';
+import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED } from './leave.ts';
+import type { LiveView } from './live-view.ts';
+import { PhoneLayout } from './PhoneLayout.tsx';
+import type { BidStage } from './panel.ts';
+import { type BidBlock, bidBlock, type Standing, standingOf } from './standing.ts';
+import { useBidKeys } from './use-bid-keys.ts';
+import { type Bidding, useBidding } from './use-bidding.ts';
+
+interface BiddingRoomProps {
+  readonly lot: LotView;
+  readonly live: LiveView;
+  readonly session: SessionView;
+  readonly me: number;
+  /** His highest bid as the house told it; 0 when he has none. */
+  readonly ownBidSen: number;
+}
+
+/** What both layouts show. */
+export interface RoomView {
+  readonly lot: LotView;
+  readonly live: LiveView;
+  readonly clock: SessionClock;
+  readonly standing: Standing;
+  readonly block: BidBlock | undefined;
+  readonly bidding: Bidding;
+  readonly me: number;
+  /** The line is down: what is shown may be old. */
+  readonly stale: boolean;
+}
+
+export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps) {
+  const clock = sessionClock(session, useServerNow(1000));
+  const stale = useAppSelector(selectLive) !== 'live';
+  const bidding = useBidding({ lotId: lot.id, terms: lot, price: live.price, bids: live.bids, me });
+  const { stage } = bidding.panel;
+  const standing = standingOf(me, live.price, live.bids, ownBidSen);
+  const block = bidBlock({ phase: clock.phase, online: !stale, standing, stage: stage.at });
+  const idle = stage.at === 'idle' || stage.at === 'taken';
+
+  useBidKeys({ enabled: idle && block === undefined, plus: bidding.plus, minus: bidding.minus });
+  useEnd(clock.phase === 'end', stage);
+  usePageTitle(titleOf(lot, live, standing));
+
+  const view: RoomView = { lot, live, clock, standing, block, bidding, me, stale };
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return (
+    <>
+      {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
+      <BidDialog lot={lot} bidding={bidding} block={block} />
+      <Announcer price={live.price} me={me} />
+    </>
+  );
+}
+
+/** Leaves when the auction has ended, but not before a bid that is under way has its answer. */
+function useEnd(ended: boolean, stage: BidStage): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const refusedAsEnded =
+    stage.at === 'refused' && stage.refusal.why === 'other' && stage.refusal.message === AUCTION_HAS_ENDED;
+  const waiting = stage.at === 'sending' || stage.at === 'unknown' || stage.at === 'refused';
+  const leaves = refusedAsEnded || (ended && !waiting);
+  useEffect(() => {
+    if (!leaves) return;
+    dispatch(said(AUCTION_HAS_ENDED, 'warning', 4_000));
+    void navigate(AFTER_AUCTION_PATH, { replace: true });
+  }, [leaves, dispatch, navigate]);
+}
+
+/** The tab tells how one stands while another page is looked at. */
+function titleOf(lot: LotView, live: LiveView, standing: Standing): string {
+  const mark = { 'on top': '▲ ', outbid: '▼ ', 'no bid': '' }[standing];
+  const price = live.price.latestBidSen > 0 ? ` · ${formatRM(live.price.latestBidSen)}` : '';
+  return `${mark}Lot ${lot.id}${price}`;
+}

@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography';
+import { formatRM } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { selectClockOffsetMs, selectLastHeardAtMs } from '../app/connection.ts';
+import { useAppSelector } from '../app/state.ts';
+import type { LotView } from '../lots/lot-view.ts';
+import { costText } from './cost-text.ts';
+import type { BidStage } from './panel.ts';
+import type { BidBlock } from './standing.ts';
+
+interface OfferNoteProps {
+  readonly lot: LotView;
+  readonly amountSen: number;
+  readonly block: BidBlock | undefined;
+  readonly stage: BidStage;
+}
+
+/**
+ * What the offer costs in all, or why nothing can be offered now. Always two lines high: the button below must not move under the
+ * thumb when the lead changes.
+ */
+export function OfferNote({ lot, amountSen, block, stage }: OfferNoteProps) {
+  const unknown = stage.at === 'unknown';
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      role={unknown || block === 'offline' ? 'alert' : undefined}
+      sx={{
+        mt: 0.75,
+        minHeight: '2.8em',
+        color: unknown || block === 'offline' ? 'late.main' : block === undefined ? 'text.secondary' : 'text.primary',
+        fontWeight: block === undefined ? 500 : 600,
+      }}
+    >
+      {unknown && (
+        <>
+          No answer yet to your bid of {formatRM(stage.bid.amountSen)}: it may have been taken or not. Asking again
+          cannot bid twice.
+        </>
+      )}
+      {!unknown && block === undefined && costText(lot, amountSen)}
+      {!unknown && block === 'offline' && <OfflineReason />}
+      {!unknown && block !== undefined && block !== 'offline' && REASONS[block]}
+    </Typography>
+  );
+}
+
+const REASONS: Readonly<Record<Exclude<BidBlock, 'offline'>, string>> = {
+  'on top': 'You hold the highest bid. We tell you when someone raises it.',
+  'not started': 'Bidding opens when the auction starts.',
+  end: 'Auction has ended',
+  'waiting for an answer': 'Waiting for the answer to your bid.',
+};
+
+function OfflineReason() {
+  const heardAtMs = useAppSelector(selectLastHeardAtMs);
+  const offsetMs = useAppSelector(selectClockOffsetMs);
+  if (heardAtMs === null) return 'Connecting to the house. You can bid as soon as the line stands.';
+  return `The line is down: what you see is from ${malaysianTime(heardAtMs + offsetMs).time}. You can bid again once it is back.`;
+}

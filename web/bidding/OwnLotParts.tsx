@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { countdownTo } from '#domain/session-clock.ts';
+import { StatusChip } from '../components/StatusChip.tsx';
+import { shortCountdown } from '../lots/session-view.ts';
+import type { OwnLot } from './own-lots.ts';
+
+/** How he stands, and after the end how it ended. */
+export function OwnStatus({ lot, nowMs }: { lot: OwnLot; nowMs: number }) {
+  if (nowMs < lot.endsAtMs) return <StatusChip status={lot.standing} />;
+  if (lot.standing === 'on top') return <StatusChip status="taken">Highest bid</StatusChip>;
+  return <StatusChip status="no bid">{lot.standing === 'outbid' ? 'Not won' : 'No bid made'}</StatusChip>;
+}
+
+export function EndsIn({ lot, nowMs }: { lot: OwnLot; nowMs: number }) {
+  const ended = nowMs >= lot.endsAtMs;
+  return (
+    <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+      {ended ? 'Auction has ended' : `Ends in ${shortCountdown(countdownTo(lot.endsAtMs, nowMs))}`}
+    </Typography>
+  );
+}
+
+/** Nothing after the end: there is no bidding page any more. */
+export function GoBid({ lot, nowMs, fullWidth = false }: { lot: OwnLot; nowMs: number; fullWidth?: boolean }) {
+  if (nowMs >= lot.endsAtMs) return null;
+  return (
+    <Button
+      component={RouterLink}
+      to={`/auctionpage/${lot.lotNo}`}
+      fullWidth={fullWidth}
+      aria-label={`Go to Auction Page of lot ${lot.lotNo}`}
+    >
+      Go to Auction Page
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatRM } from '#domain/money.ts';
+import { CONDENSED } from '../app/theme.ts';
+import { Price } from '../components/Price.tsx';
+import { StatusChip } from '../components/StatusChip.tsx';
+import { type LotView, shortFacts } from '../lots/lot-view.ts';
+import { type SessionClock, shortCountdown } from '../lots/session-view.ts';
+import type { LiveView } from './live-view.ts';
+import type { Standing } from './standing.ts';
+
+interface PriceSummaryProps {
+  readonly lot: LotView;
+  readonly live: LiveView;
+  readonly clock: SessionClock;
+  readonly standing: Standing;
+  /** Shows the standing as a chip, where there is no strip. */
+  readonly chip?: boolean;
+  /** Said to be old while the line is down. */
+  readonly stale: boolean;
+}
+
+/** Name, countdown and the confirmed price of the lot. */
+export function PriceSummary({ lot, live, clock, standing, chip = false, stale }: PriceSummaryProps) {
+  const { latestBidSen, bidCount } = live.price;
+  const anyBid = latestBidSen >= lot.startingPriceSen && bidCount > 0;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" sx={{ fontSize: { xs: '1.625rem', md: '1.875rem' } }}>
+            {lot.name}
+          </Typography>
+          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {shortFacts(lot)}
+          </Typography>
+        </Box>
+        <TimeLeft clock={clock} />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          mt: { xs: 1.25, md: 2.5 },
+          minHeight: 20,
+        }}
+      >
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {priceLabel(anyBid, standing)}
+          {stale && ' (line is down)'}
+        </Typography>
+        {chip && standing !== 'no bid' && <StatusChip status={standing} />}
+      </Box>
+      <Box sx={{ opacity: stale ? 0.6 : 1, my: 0.25 }}>
+        <Price
+          amountSen={anyBid ? latestBidSen : lot.startingPriceSen}
+          size="hero"
+          highlight
+          sx={{ fontSize: { xs: '3.25rem', md: '4.375rem' } }}
+        />
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {[
+          ...(anyBid ? [`Starting price ${formatRM(lot.startingPriceSen)}`] : ['No bid yet']),
+          ...(anyBid ? [counted(bidCount, 'bid')] : []),
+          `${counted(live.biddersInLot, 'bidder')} in this lot`,
+        ].join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+function priceLabel(anyBid: boolean, standing: Standing): string {
+  if (!anyBid) return 'Starting Price';
+  return standing === 'on top' ? 'Your Bid' : 'Latest Bid Price';
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const WORDS = { 'not started': 'Starts in', started: 'Ends in', end: 'Auction has ended' } as const;
+
+function TimeLeft({ clock }: { clock: SessionClock }) {
+  return (
+    <Box sx={{ textAlign: 'right', flexShrink: 0 }} role="timer" aria-live="off">
+      <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+        {WORDS[clock.phase]}
+      </Typography>
+      {clock.phase !== 'end' && (
+        <Box
+          sx={{
+            fontFamily: CONDENSED,
+            fontWeight: 700,
+            fontSize: { xs: '1.625rem', md: '2rem' },
+            lineHeight: 1.05,
+            whiteSpace: 'nowrap',
+            color: clock.late ? 'late.main' : 'text.primary',
+          }}
+        >
+          {shortCountdown(clock.left)}
+        </Box>
+      )}
+    </Box>
+  );
+}

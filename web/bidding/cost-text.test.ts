@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { costText } from './cost-text.ts';
+
+test('says what a bid costs in all and what that is made of', () => {
+  const terms = {
+    premium: { kind: 'flat', amountSen: 600_00 } as const,
+    adminFeeSen: 300_00,
+    safetyDepositSen: 500_00,
+  };
+  expect(costText(terms, 24_300_00)).toBe(
+    'All in RM25,700.00 with premium RM600.00, admin fee RM300.00, safety deposit RM500.00',
+  );
+  const goods = { premium: { kind: 'share', ppm: 50_000 } as const, adminFeeSen: 100_00, safetyDepositSen: 0 };
+  expect(costText(goods, 20_000_00)).toBe('All in RM21,100.00 with premium RM1,000.00, admin fee RM100.00');
+  expect(costText({ premium: { kind: 'none' }, adminFeeSen: 0, safetyDepositSen: 0 }, 500_00)).toBe(
+    'All in RM500.00, nothing on top',
+  );
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { ConfirmedPrice } from './offer.ts';
+import { currentOffer, newPanel, type Panel, type PanelEvent, questionStanding, reducePanel } from './panel.ts';
+
+const terms = { startingPriceSen: 21_500_00, minimumRaiseSen: 200_00 };
+const noBid: ConfirmedPrice = { latestBidSen: 0, bidderNo: null, bidCount: 0 };
+const priceAt = (ringgit: number, bidCount = 14, bidderNo = 2218): ConfirmedPrice => ({
+  latestBidSen: ringgit * 100,
+  bidderNo,
+  bidCount,
+});
+const moves = (price: ConfirmedPrice, ownBids: { bidderNo: number; amountSen: number }[] = []): PanelEvent => ({
+  type: 'price',
+  terms,
+  price,
+  ownBids,
+});
+
+const played = (panel: Panel, ...events: PanelEvent[]) => events.reduce(reducePanel, panel);
+const raising = newPanel(terms, priceAt(24_100));
+const asking = played(raising, { type: 'ask' });
+const sending = played(asking, { type: 'yes', key: 'key-1' });
+
+describe('the offer', () => {
+  test('a lot without a bid starts at its starting price', () => {
+    expect(currentOffer(newPanel(terms, noBid))).toEqual({
+      startOrRaise: 'start',
+      seenSen: 21_500_00,
+      offerSen: 0,
+      amountSen: 21_500_00,
+    });
+  });
+
+  test('a raise is at least one minimum raise above the highest bid', () => {
+    expect(currentOffer(raising)).toMatchObject({ startOrRaise: 'raise', offerSen: 200_00, amountSen: 24_300_00 });
+  });
+
+  test('+ adds one minimum raise, − takes one off and never goes below the least', () => {
+    const up = played(raising, { type: 'plus' }, { type: 'plus' });
+    expect(currentOffer(up).amountSen).toBe(24_700_00);
+    const down = played(up, { type: 'minus' }, { type: 'minus' }, { type: 'minus' }, { type: 'minus' });
+    expect(currentOffer(down).amountSen).toBe(24_300_00);
+  });
+
+  test('a start does not go below the starting price', () => {
+    expect(currentOffer(played(newPanel(terms, noBid), { type: 'minus' })).amountSen).toBe(21_500_00);
+  });
+
+  test('a new bid resets the offer', () => {
+    const up = played(raising, { type: 'plus' }, { type: 'plus' }, moves(priceAt(24_500, 15)));
+    expect(currentOffer(up)).toMatchObject({ offerSen: 200_00, amountSen: 24_700_00 });
+  });
+
+  test('the same price told again leaves the offer as it is', () => {
+    const up = played(raising, { type: 'plus' }, moves(priceAt(24_100)));
+    expect(currentOffer(up).amountSen).toBe(24_500_00);
+  });
+});
+
+describe('the open question', () => {
+  test('keeps its amount when the price moves, and says that it is too low', () => {
+    const moved = played(asking, moves(priceAt(24_300, 15)));
+    expect(moved.stage).toMatchObject({ at: 'asking', asked: { amountSen: 24_300_00 } });
+    expect(moved.stage.at === 'asking' && questionStanding(moved, moved.stage.asked)).toBe('moved, too low');
+  });
+
+  test('a yes to an amount that is too low by now sends nothing', () => {
+    const moved = played(asking, moves(priceAt(24_300, 15)), { type: 'yes', key: 'key-1' });
+    expect(moved.stage.at).toBe('asking');
+  });
+
+  test('an amount that is still enough is sent as it was agreed to', () => {
+    const high = played(raising, { type: 'plus' }, { type: 'plus' }, { type: 'ask' }, moves(priceAt(24_300, 15)));
+    expect(high.stage.at === 'asking' && questionStanding(high, high.stage.asked)).toBe('moved, still enough');
+    const sent = played(high, { type: 'yes', key: 'key-1' });
+    expect(sent.stage).toEqual({
+      at: 'sending',
+      tries: 1,
+      bid: { key: 'key-1', startOrRaise: 'raise', seenSen: 24_100_00, offerSen: 600_00, amountSen: 24_700_00 },
+    });
+  });
+
+  test('asking again names the least amount that is enough now, and still waits for a yes', () => {
+    const again = played(asking, moves(priceAt(24_300, 15)), { type: 'ask again' });
+    expect(again.stage).toMatchObject({ at: 'asking', asked: { amountSen: 24_500_00 } });
+    expect(again.stage.at === 'asking' && questionStanding(again, again.stage.asked)).toBe('as asked');
+  });
+
+  test('+ and − do nothing behind it', () => {
+    expect(played(asking, { type: 'plus' })).toBe(asking);
+  });
+
+  test('no closes it and keeps the offer', () => {
+    const closed = played(raising, { type: 'plus' }, { type: 'ask' }, { type: 'no' });
+    expect(closed.stage.at).toBe('idle');
+    expect(currentOffer(closed).amountSen).toBe(24_500_00);
+  });
+});
+
+describe('the bid under way', () => {
+  test('is taken or refused by its own answer', () => {
+    expect(played(sending, { type: 'taken', key: 'key-1' }).stage.at).toBe('taken');
+    const refused = played(sending, { type: 'refused', key: 'key-1', refusal: { why: 'outbid' } });
+    expect(refused.stage).toMatchObject({ at: 'refused', bid: { amountSen: 24_300_00 }, refusal: { why: 'outbid' } });
+    expect(played(refused, { type: 'ok' }).stage.at).toBe('idle');
+  });
+
+  test('an answer to another bid is not taken for its own', () => {
+    expect(played(sending, { type: 'taken', key: 'key-0' })).toBe(sending);
+  });
+
+  test('without an answer it is unknown, not refused, and no other bid can be asked for', () => {
+    const unknown = played(sending, { type: 'unknown', key: 'key-1' });
+    expect(unknown.stage).toMatchObject({ at: 'unknown', bid: { key: 'key-1' } });
+    expect(played(unknown, { type: 'ask' })).toBe(unknown);
+  });
+
+  test('the book answers for the line: his bid of that amount in the list means that it was taken', () => {
+    const unknown = played(sending, { type: 'unknown', key: 'key-1' });
+    const seen = played(unknown, moves(priceAt(24_500, 16), [{ bidderNo: 1042, amountSen: 24_300_00 }]));
+    expect(seen.stage.at).toBe('taken');
+    expect(currentOffer(seen).amountSen).toBe(24_700_00);
+    expect(played(unknown, moves(priceAt(24_500, 16))).stage.at).toBe('unknown');
+  });
+
+  test('is sent again under its own key', () => {
+    const again = played(sending, { type: 'unknown', key: 'key-1' }, { type: 'send again' });
+    expect(again.stage).toMatchObject({ at: 'sending', bid: { key: 'key-1', amountSen: 24_300_00 }, tries: 1 });
+  });
+});

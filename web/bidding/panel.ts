@@ -1,0 +1,152 @@
+import type { BidTerms, ConfirmedPrice, Offer } from './offer.ts';
+import { leastAmountSen, offerAt } from './offer.ts';
+
+/**
+ * The state of the panel at the thumb: what would be bid, the question that is open, the bid that is under way. A bid that was
+ * agreed to keeps its amount for good: a price that moves is told, never followed.
+ */
+
+/** A bid that its bidder said yes to, under the key that names it at the house however often it is sent. */
+export interface AgreedBid extends Offer {
+  readonly key: string;
+}
+
+/** Why the house did not take a bid. */
+export type BidRefused =
+  /** Someone else was first: the outbid alert, with the highest bid of now where the house told it. */
+  | { readonly why: 'outbid'; readonly highestSen?: number; readonly bidderNo?: number | null }
+  | { readonly why: 'other'; readonly message: string };
+
+export type BidStage =
+  | { readonly at: 'idle' }
+  /** Yes or no? `asked` is frozen when the question opens. */
+  | { readonly at: 'asking'; readonly asked: Offer }
+  /** `tries` counts from 1; above 1 the line failed and the same bid is being sent again. */
+  | { readonly at: 'sending'; readonly bid: AgreedBid; readonly tries: number }
+  /** No answer after all tries: neither taken nor refused. */
+  | { readonly at: 'unknown'; readonly bid: AgreedBid }
+  | { readonly at: 'refused'; readonly bid: AgreedBid; readonly refusal: BidRefused }
+  | { readonly at: 'taken'; readonly bid: AgreedBid };
+
+export interface Panel {
+  readonly terms: BidTerms;
+  readonly price: ConfirmedPrice;
+  /** Raise steps above the least offer; never negative. */
+  readonly steps: number;
+  readonly stage: BidStage;
+}
+
+/** A bid of the list that everybody sees. */
+export interface SeenBid {
+  readonly bidderNo: number;
+  readonly amountSen: number;
+}
+
+export type PanelEvent =
+  | {
+      readonly type: 'price';
+      readonly terms: BidTerms;
+      readonly price: ConfirmedPrice;
+      /** This bidder's own bids in the book, as far as they are in the list. */
+      readonly ownBids: readonly SeenBid[];
+    }
+  | { readonly type: 'plus' }
+  | { readonly type: 'minus' }
+  | { readonly type: 'ask' }
+  /** The price moved while the question was open: ask about the least amount that is enough now. */
+  | { readonly type: 'ask again' }
+  | { readonly type: 'no' }
+  | { readonly type: 'yes'; readonly key: string }
+  /** His bid got no answer, and he wants it to be asked for again: the same bid under the same key. */
+  | { readonly type: 'send again' }
+  | { readonly type: 'try'; readonly key: string; readonly tries: number }
+  | { readonly type: 'taken'; readonly key: string }
+  | { readonly type: 'refused'; readonly key: string; readonly refusal: BidRefused }
+  | { readonly type: 'unknown'; readonly key: string }
+  | { readonly type: 'ok' };
+
+export function newPanel(terms: BidTerms, price: ConfirmedPrice): Panel {
+  return { terms, price, steps: 0, stage: { at: 'idle' } };
+}
+
+/** The offer that the panel shows now. */
+export function currentOffer(panel: Panel): Offer {
+  return offerAt(panel.terms, panel.price, panel.steps);
+}
+
+export function reducePanel(panel: Panel, event: PanelEvent): Panel {
+  const { stage } = panel;
+  switch (event.type) {
+    case 'price':
+      return withPrice(panel, event);
+    case 'plus':
+      return isOpen(stage) ? panel : { ...panel, steps: panel.steps + 1 };
+    case 'minus':
+      return isOpen(stage) || panel.steps === 0 ? panel : { ...panel, steps: panel.steps - 1 };
+    case 'ask':
+      return isOpen(stage) ? panel : { ...panel, stage: { at: 'asking', asked: currentOffer(panel) } };
+    case 'ask again': {
+      if (stage.at !== 'asking') return panel;
+      return { ...panel, steps: 0, stage: { at: 'asking', asked: offerAt(panel.terms, panel.price, 0) } };
+    }
+    case 'no':
+      return stage.at === 'asking' ? { ...panel, stage: { at: 'idle' } } : panel;
+    case 'yes':
+      if (stage.at !== 'asking' || isTooLow(panel, stage.asked)) return panel;
+      return { ...panel, stage: { at: 'sending', bid: { ...stage.asked, key: event.key }, tries: 1 } };
+    case 'send again':
+      return stage.at === 'unknown' ? { ...panel, stage: { at: 'sending', bid: stage.bid, tries: 1 } } : panel;
+    case 'ok':
+      return stage.at === 'refused' || stage.at === 'taken' ? { ...panel, stage: { at: 'idle' } } : panel;
+    default:
+      return withAnswer(panel, event);
+  }
+}
+
+/** How an open question stands against the price of now. */
+export type QuestionStanding = 'as asked' | 'moved, still enough' | 'moved, too low';
+
+export function questionStanding(panel: Panel, asked: Offer): QuestionStanding {
+  if (isTooLow(panel, asked)) return 'moved, too low';
+  return offerAt(panel.terms, panel.price, 0).seenSen === asked.seenSen ? 'as asked' : 'moved, still enough';
+}
+
+function isTooLow(panel: Panel, asked: Offer): boolean {
+  return asked.amountSen < leastAmountSen(panel.terms, panel.price);
+}
+
+/** While a question is open or a bid is under way nothing else can be asked. */
+function isOpen(stage: BidStage): boolean {
+  return stage.at === 'asking' || stage.at === 'sending' || stage.at === 'unknown';
+}
+
+function withPrice(panel: Panel, event: Extract<PanelEvent, { type: 'price' }>): Panel {
+  const moved = event.price.bidCount !== panel.price.bidCount || event.price.latestBidSen !== panel.price.latestBidSen;
+  const next = { ...panel, terms: event.terms, price: event.price, steps: moved ? 0 : panel.steps };
+  const { stage } = panel;
+  if (stage.at === 'sending' || stage.at === 'unknown') {
+    // The book itself is the answer that the line lost.
+    const inBook = event.ownBids.some((bid) => bid.amountSen === stage.bid.amountSen);
+    if (inBook) return { ...next, stage: { at: 'taken', bid: stage.bid } };
+  }
+  return next;
+}
+
+type Answer = Extract<PanelEvent, { type: 'try' | 'taken' | 'refused' | 'unknown' }>;
+
+/** An answer counts only for the bid that is waiting for it. */
+function withAnswer(panel: Panel, event: Answer): Panel {
+  const { stage } = panel;
+  if ((stage.at !== 'sending' && stage.at !== 'unknown') || stage.bid.key !== event.key) return panel;
+  const { bid } = stage;
+  switch (event.type) {
+    case 'try':
+      return { ...panel, stage: { at: 'sending', bid, tries: event.tries } };
+    case 'taken':
+      return { ...panel, stage: { at: 'taken', bid } };
+    case 'refused':
+      return { ...panel, stage: { at: 'refused', bid, refusal: event.refusal } };
+    case 'unknown':
+      return { ...panel, stage: { at: 'unknown', bid } };
+  }
+}

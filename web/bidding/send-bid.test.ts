@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { bidRequest, MOST_TRIES, sendBid, type Try } from './send-bid.ts';
+
+/** Plays the answers in order (the last one for ever) and notes what was done. */
+async function played(...answers: [Try, ...Try[]]) {
+  const waitsMs: number[] = [];
+  const told: number[] = [];
+  let posts = 0;
+  const outcome = await sendBid({
+    post: async () => answers[Math.min(posts++, answers.length - 1)] ?? answers[0],
+    wait: async (delayMs) => void waitsMs.push(delayMs),
+    onTry: (tries) => told.push(tries),
+  });
+  return { outcome, waitsMs, told, posts };
+}
+
+const taken: Try = { status: 200 };
+const noAnswer: Try = { status: 'none' };
+const broken: Try = { status: 503, refusal: { code: 'unknown' } };
+const busy: Try = { status: 503, refusal: { code: 'too-many-waiting', message: 'Nothing was done' } };
+const failed: Try = { status: 409, refusal: { message: 'failed' } };
+
+describe('one bid, sent until its end is known', () => {
+  test('an answer ends it at the first try', async () => {
+    expect(await played(taken)).toMatchObject({ outcome: { end: 'taken' }, posts: 1, waitsMs: [] });
+    expect(await played(failed)).toMatchObject({
+      outcome: { end: 'refused', refusal: { message: 'failed' } },
+      posts: 1,
+    });
+  });
+
+  test('a lost line and a busy house are tried again, with growing waits', async () => {
+    const { outcome, waitsMs, told } = await played(noAnswer, busy, taken);
+    expect(outcome).toEqual({ end: 'taken' });
+    expect(told).toEqual([1, 2, 3]);
+    expect(waitsMs).toEqual([...waitsMs].sort((a, b) => a - b));
+  });
+
+  test('after the last try without an answer its end is unknown', async () => {
+    expect(await played(noAnswer)).toMatchObject({ outcome: { end: 'unknown' }, posts: MOST_TRIES });
+    expect(await played(broken)).toMatchObject({ outcome: { end: 'unknown' }, posts: MOST_TRIES });
+  });
+
+  test('turned away each time because too many wait: refused, since nothing was done', async () => {
+    const { outcome, posts } = await played(busy);
+    expect(outcome).toEqual({ end: 'refused', refusal: { code: 'too-many-waiting', message: 'Nothing was done' } });
+    expect(posts).toBe(MOST_TRIES);
+    expect((await played(noAnswer, busy)).outcome).toEqual({ end: 'unknown' });
+  });
+
+  test("the book's refusal of a repeated bid is an end: the same key gets the same answer", async () => {
+    expect(await played(noAnswer, failed)).toMatchObject({
+      outcome: { end: 'refused', refusal: { message: 'failed' } },
+      posts: 2,
+    });
+  });
+
+  test('signed out after a try without an answer says nothing about that try', async () => {
+    expect((await played(noAnswer, { status: 401 })).outcome).toEqual({ end: 'unknown' });
+    expect((await played({ status: 401 })).outcome).toMatchObject({ end: 'refused' });
+  });
+
+  test('turned away for too many requests each time: refused, since the book was never asked', async () => {
+    const slow: Try = { status: 429, refusal: { message: 'Slow down' } };
+    expect(await played(slow)).toMatchObject({
+      outcome: { end: 'refused', refusal: { message: 'Slow down' } },
+      posts: MOST_TRIES,
+    });
+    expect((await played(noAnswer, slow)).outcome).toEqual({ end: 'unknown' });
+  });
+});
+
+test('the body says what was seen and what is offered above it, in ringgit', () => {
+  expect(
+    bidRequest('102', { startOrRaise: 'raise', seenSen: 24_100_00, offerSen: 200_00, amountSen: 24_300_00 }),
+  ).toEqual({
+    id: '102',
+    startOrRaise: 'raise',
+    latestBid: 24_100,
+    offerBidPrice: 200,
+  });
+  expect(
+    bidRequest('102', { startOrRaise: 'start', seenSen: 21_500_00, offerSen: 0, amountSen: 21_500_00 }),
+  ).toMatchObject({
+    startOrRaise: 'start',
+    latestBid: 0,
+    offerBidPrice: 0,
+  });
+});

@@ -1,0 +1,73 @@
+import type { BidRefusal, BidRequest } from '#contract/bidding.ts';
+import { ringgitOf } from '#domain/money.ts';
+import type { Offer } from './offer.ts';
+
+/** Sends one bid until its end is known, or the tries are used up: then it is unknown, which is not a failure. */
+
+/** What one try came to. `status` is that of HTTP; 'none': no answer arrived (line, time-out, unreadable). */
+export interface Try {
+  readonly status: number | 'none';
+  /** The body of a refusal, as far as there was one. */
+  readonly refusal?: Partial<BidRefusal>;
+}
+
+export type BidOutcome =
+  | { readonly end: 'taken' }
+  | { readonly end: 'refused'; readonly refusal: Partial<BidRefusal> }
+  | { readonly end: 'unknown' };
+
+export interface Sending {
+  /** Posts the bid once, always under the same key. Never rejects. */
+  readonly post: () => Promise<Try>;
+  readonly wait: (delayMs: number) => Promise<void>;
+  /** Called before each try, counted from 1. */
+  readonly onTry: (tries: number) => void;
+}
+
+/** Waits before the second and later tries. */
+const BACK_OFF_MS = [400, 1000, 2000, 4000] as const;
+
+export const MOST_TRIES = BACK_OFF_MS.length + 1;
+
+export async function sendBid({ post, wait, onTry }: Sending): Promise<BidOutcome> {
+  let mayStand = false;
+  for (let tries = 1; ; tries += 1) {
+    onTry(tries);
+    const result = await post();
+    if (result.status === 200) return { end: 'taken' };
+    mayStand ||= mayHaveBeenDone(result);
+    const delayMs = BACK_OFF_MS[tries - 1];
+    if (!isWorthAnotherTry(result) || delayMs === undefined) {
+      if (mayStand && !isFromTheBook(result)) return { end: 'unknown' };
+      return { end: 'refused', refusal: result.refusal ?? {} };
+    }
+    await wait(delayMs);
+  }
+}
+
+/** Codes of a 503 that say that the bid never reached the book. */
+const NOTHING_DONE: readonly string[] = ['too-many-waiting', 'waited-too-long', 'closing'];
+
+function mayHaveBeenDone({ status, refusal }: Try): boolean {
+  if (status === 503 && NOTHING_DONE.includes(refusal?.code ?? '')) return false;
+  return status === 'none' || status >= 500;
+}
+
+function isWorthAnotherTry({ status }: Try): boolean {
+  return status === 'none' || status >= 500 || status === 429;
+}
+
+/** Turned away at the door (401, 429): says nothing about an earlier try that got no answer. The book's own answer does. */
+function isFromTheBook({ status }: Try): boolean {
+  return status !== 'none' && status < 500 && status !== 401 && status !== 429;
+}
+
+/** The body of the bid: the amount agreed to is `offerBidPrice` above what the bidder saw. */
+export function bidRequest(lotId: string, offer: Offer): BidRequest {
+  return {
+    id: lotId,
+    startOrRaise: offer.startOrRaise,
+    latestBid: offer.startOrRaise === 'start' ? 0 : ringgitOf(offer.seenSen),
+    offerBidPrice: ringgitOf(offer.offerSen),
+  };
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import type { BidRefusal } from '#contract/bidding.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '../app/amounts.ts';
+import { newCommandId } from '../app/command-id.ts';
+import { biddingApi } from '../app/endpoints/bidding.ts';
+import { said } from '../app/notices.ts';
+import { useAppDispatch } from '../app/state.ts';
+import type { BidTerms, ConfirmedPrice } from './offer.ts';
+import {
+  type AgreedBid,
+  type BidRefused,
+  newPanel,
+  type Panel,
+  type PanelEvent,
+  reducePanel,
+  type SeenBid,
+} from './panel.ts';
+import { bidRequest, sendBid, type Try } from './send-bid.ts';
+
+interface Followed {
+  readonly lotId: string;
+  readonly terms: BidTerms;
+  readonly price: ConfirmedPrice;
+  readonly bids: readonly SeenBid[];
+  readonly me: number;
+}
+
+export interface Bidding {
+  readonly panel: Panel;
+  readonly plus: () => void;
+  readonly minus: () => void;
+  readonly ask: () => void;
+  readonly askAgain: () => void;
+  readonly no: () => void;
+  /** Makes the bid's own key, then sends it. */
+  readonly yes: () => void;
+  readonly sendAgain: () => void;
+  readonly ok: () => void;
+}
+
+/** The panel of one lot, with the bid that it sends. The reducer alone decides what is sent; this hook carries it out. */
+export function useBidding({ lotId, terms, price, bids, me }: Followed): Bidding {
+  const [panel, send] = useReducer(reducePanel, undefined, () => newPanel(terms, price));
+
+  // Before the screen is painted: nobody sees an offer beside a price that it does not belong to.
+  useLayoutEffect(() => {
+    send({ type: 'price', terms, price, ownBids: bids.filter((bid) => bid.bidderNo === me) });
+  }, [terms, price, bids, me]);
+
+  useSender(lotId, panel, send);
+
+  const tell = useCallback((event: PanelEvent) => () => send(event), []);
+  return {
+    panel,
+    plus: tell({ type: 'plus' }),
+    minus: tell({ type: 'minus' }),
+    ask: tell({ type: 'ask' }),
+    askAgain: tell({ type: 'ask again' }),
+    no: tell({ type: 'no' }),
+    yes: () => send({ type: 'yes', key: newCommandId() }),
+    sendAgain: tell({ type: 'send again' }),
+    ok: tell({ type: 'ok' }),
+  };
+}
+
+function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => void): void {
+  const dispatch = useAppDispatch();
+  const [placeBid] = biddingApi.usePlaceBidMutation();
+  const shown = useRef(true);
+  const underWay = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const bid = panel.stage.at === 'sending' ? panel.stage.bid : undefined;
+  useEffect(() => {
+    if (bid === undefined || underWay.current === bid.key) return;
+    underWay.current = bid.key;
+    const { key } = bid;
+    const post = async () => tryOf(await placeBid({ commandId: key, body: bidRequest(lotId, bid) }));
+    const run = async () => {
+      const outcome = await sendBid({ post, wait, onTry: (tries) => send({ type: 'try', key, tries }) });
+      underWay.current = undefined;
+      if (outcome.end === 'taken') send({ type: 'taken', key });
+      else if (outcome.end === 'unknown') send({ type: 'unknown', key });
+      else send({ type: 'refused', key, refusal: refusedBecause(outcome.refusal) });
+      // The page is left: its outcome is told wherever the bidder is now.
+      if (!shown.current) dispatch(said(...endOf(lotId, bid, outcome.end)));
+    };
+    void run();
+  }, [bid, lotId, placeBid, send, dispatch]);
+}
+
+type Posted = { readonly data?: unknown; readonly error?: unknown };
+
+/** A status of HTTP, or 'none' for whatever kept an answer from arriving. */
+function tryOf({ error }: Posted): Try {
+  if (error === undefined) return { status: 200 };
+  const { status, data } = error as { status?: unknown; data?: unknown };
+  if (typeof status !== 'number') return { status: 'none' };
+  return typeof data === 'object' && data !== null ? { status, refusal: data as Partial<BidRefusal> } : { status };
+}
+
+function refusedBecause({ message = '', auctionLotSocket }: Partial<BidRefusal>): BidRefused {
+  // The specification's word for a bid that came too late to be the highest.
+  if (message !== 'failed')
+    return { why: 'other', message: message === '' ? 'The house did not take this bid.' : message };
+  if (auctionLotSocket === undefined) return { why: 'outbid' };
+  return { why: 'outbid', highestSen: wireSen(auctionLotSocket.latestBid), bidderNo: auctionLotSocket.bidderNo };
+}
+
+function endOf(lotId: string, bid: AgreedBid, end: 'taken' | 'refused' | 'unknown'): Parameters<typeof said> {
+  const what = `Your bid of ${formatRM(bid.amountSen)} on lot ${lotId}`;
+  if (end === 'taken') return [`${what} was taken.`, 'success', NOTICE_MS];
+  if (end === 'refused') return [`${what} was not taken.`, 'error', NOTICE_MS];
+  return [`${what} got no answer: see Bid In Progress whether it was taken.`, 'warning', NOTICE_MS];
+}
+
+const NOTICE_MS = 10_000;
+
+function wait(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** What will happen, with its amounts. */
+  readonly children?: ReactNode;
+  readonly yes?: string;
+  /** null: there is nothing to choose, only to take note of. */
+  readonly no?: string | null;
+  readonly onYes: () => void;
+  /** Also for Escape and a click beside it; without `no` the same as yes. */
+  readonly onNo?: () => void;
+  /** The answer is under way. */
+  readonly busy?: boolean;
+  /** Yes is not possible (yet). */
+  readonly disabled?: boolean;
+  /** Yes is the amber action of the screen; a mere notice is not. */
+  readonly primary?: boolean;
+}
+
+/** Asks yes or no, or tells something that has to be taken note of. The focus starts on Yes and comes back where it was. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    yes = 'Yes',
+    no = 'No',
+    onYes,
+    onNo,
+    busy = false,
+    disabled = false,
+    primary = true,
+  } = props;
+  const id = useId();
+  const close = () => {
+    if (!busy) (no === null ? (onNo ?? onYes) : (onNo ?? (() => undefined)))();
+  };
+  return (
+    <Dialog open={open} onClose={close} maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`} component="h2">
+        {title}
+      </DialogTitle>
+      {children !== undefined && <DialogContent id={`${id}-text`}>{children}</DialogContent>}
+      <DialogActions>
+        {no !== null && (
+          <Button onClick={close} disabled={busy}>
+            {no}
+          </Button>
+        )}
+        <Button
+          autoFocus
+          onClick={onYes}
+          loading={busy}
+          disabled={disabled}
+          {...(primary ? { variant: 'contained', color: 'primary' } : {})}
+        >
+          {yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** The house's own signs, drawn on 24 × 24. They say nothing by themselves: the words beside them do, or an aria-label. */
+
+function Sign({ children, filled = false }: { readonly children: ReactNode; readonly filled?: boolean }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      sx={{ width: '1.25em', height: '1.25em', flexShrink: 0, display: 'block' }}
+      {...(filled
+        ? { fill: 'currentColor' }
+        : { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' })}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export const MenuIcon = () => (
+  <Sign>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Sign>
+);
+export const CloseIcon = () => (
+  <Sign>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Sign>
+);
+export const BackIcon = () => (
+  <Sign>
+    <path d="M20 12H5M11 6l-6 6 6 6" />
+  </Sign>
+);
+export const NextIcon = () => (
+  <Sign>
+    <path d="M9 5l7 7-7 7" />
+  </Sign>
+);
+export const PreviousIcon = () => (
+  <Sign>
+    <path d="M15 5l-7 7 7 7" />
+  </Sign>
+);
+export const DownIcon = () => (
+  <Sign>
+    <path d="M6 9l6 6 6-6" />
+  </Sign>
+);
+export const RefreshIcon = () => (
+  <Sign>
+    <path d="M20 5v5h-5M19.4 10A8 8 0 1 0 20 13.5" />
+  </Sign>
+);
+export const PlusIcon = () => (
+  <Sign>
+    <path d="M12 5v14M5 12h14" />
+  </Sign>
+);
+export const MinusIcon = () => (
+  <Sign>
+    <path d="M5 12h14" />
+  </Sign>
+);
+export const CheckIcon = () => (
+  <Sign>
+    <path d="M4.5 12.5l5 5L19.5 7" strokeWidth="2.6" />
+  </Sign>
+);
+export const CrossIcon = () => (
+  <Sign>
+    <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" strokeWidth="2.6" />
+  </Sign>
+);
+export const UpTriangleIcon = () => (
+  <Sign filled>
+    <path d="M12 5l8.5 14h-17z" />
+  </Sign>
+);
+export const DownTriangleIcon = () => (
+  <Sign filled>
+    <path d="M12 19L3.5 5h17z" />
+  </Sign>
+);
+export const ClockIcon = () => (
+  <Sign>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.5 2" />
+  </Sign>
+);
+export const SunIcon = () => (
+  <Sign>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4" />
+  </Sign>
+);
+export const MoonIcon = () => (
+  <Sign>
+    <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" />
+  </Sign>
+);
+export const PauseIcon = () => (
+  <Sign>
+    <path d="M8 5v14M16 5v14" strokeWidth="2.6" />
+  </Sign>
+);
+export const PlayIcon = () => (
+  <Sign filled>
+    <path d="M8 5l11 7-11 7z" />
+  </Sign>
+);
+export const PhoneIcon = () => (
+  <Sign>
+    <path d="M6.5 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4.5 5.7a2 2 0 0 1 2-2.200z" />
+  </Sign>
+);
+export const MailIcon = () => (
+  <Sign>
+    <rect x="3" y="5.5" width="18" height="13" rx="2" />
+    <path d="M3.5 7l8.5 6 8.5-6" />
+  </Sign>
+);

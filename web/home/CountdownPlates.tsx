@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { Countdown } from '#domain/session-clock.ts';
+import { CONDENSED } from '../app/theme.ts';
+import { HiddenText } from '../components/HiddenText.tsx';
+import { longCountdown } from '../lots/session-view.ts';
+
+/** The time left, each unit on a plate of its own. */
+export function CountdownPlates({ left, late }: { readonly left: Countdown; readonly late: boolean }) {
+  const units = [
+    { value: left.days, word: left.days === 1 ? 'day' : 'days' },
+    { value: left.hours, word: left.hours === 1 ? 'hour' : 'hours' },
+    { value: left.minutes, word: 'min' },
+    { value: left.seconds, word: 'sec' },
+  ];
+  return (
+    <Box role="timer" aria-live="off">
+      <HiddenText>{longCountdown(left)}</HiddenText>
+      <Box
+        aria-hidden="true"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1, maxWidth: 400 }}
+      >
+        {units.map(({ value, word }) => (
+          <Box
+            key={word}
+            sx={{
+              py: 1.25,
+              textAlign: 'center',
+              bgcolor: '#000000',
+              border: '1px solid rgb(255 255 255 / 0.28)',
+              borderRadius: '8px',
+              color: late ? '#FFC24B' : '#FFFFFF',
+            }}
+          >
+            <Box
+              sx={{ fontFamily: CONDENSED, fontWeight: 700, fontSize: { xs: '2.25rem', md: '2.75rem' }, lineHeight: 1 }}
+            >
+              {String(value).padStart(2, '0')}
+            </Box>
+            <Box sx={{ mt: 0.25, fontSize: '0.8125rem', fontWeight: 500, color: 'topBar.muted' }}>{word}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

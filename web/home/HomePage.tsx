@@ -1,0 +1,18 @@
+import { catalogueApi } from '../app/endpoints/catalogue.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { Hero } from './Hero.tsx';
+import { InvitationList } from './InvitationList.tsx';
+import { LotStrip } from './LotStrip.tsx';
+
+/** The first screen: what runs now, what is in it, and the house's invitations. */
+export function HomePage() {
+  usePageTitle('');
+  const sessions = catalogueApi.useSessionsQuery();
+  return (
+    <>
+      <Hero sessions={sessions.data} failed={sessions.isError} onRetry={() => void sessions.refetch()} />
+      <LotStrip />
+      <InvitationList sessions={sessions.data ?? []} />
+    </>
+  );
+}

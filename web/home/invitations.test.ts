@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Session } from '#contract/catalogue.ts';
+import { invitations } from './invitations.ts';
+
+const row = (id: number, session: string, sessionOrder: number) => ({
+  id,
+  session,
+  sessionOrder,
+  column1: 'Viewing',
+  column1Bold: false,
+  value: 'Shah Alam',
+  valueBold: false,
+  valueUnderlined: false,
+});
+const session = (id: string): Session => ({
+  id,
+  startDate: '2026-11-20',
+  startTime: '09:00:00',
+  endDate: '2026-11-20',
+  endTime: '17:00:00',
+  startsAt: '2026-11-20T01:00:00.000Z',
+  endsAt: '2026-11-20T09:00:00.000Z',
+  publicOrPrivate: 'public',
+  status: 'started',
+});
+
+it('groups rows and photos by session, in the order of the house', () => {
+  const blocks = invitations(
+    [row(3, 'AMS13', 2), row(2, 'AMS12', 1), row(1, 'AMS13', 2)],
+    [
+      { session: 'AMS13', imgUrl: '/b.jpg' },
+      { session: 'AMS12', imgUrl: '/a.jpg' },
+    ],
+    [session('AMS12'), session('AMS13')],
+  );
+  expect(blocks.map((block) => [block.session, block.rows.map(({ id }) => id), block.photos])).toEqual([
+    ['AMS12', [2], ['/a.jpg']],
+    ['AMS13', [1, 3], ['/b.jpg']],
+  ]);
+});
+
+it('invites to sessions that are not scheduled yet, and to scheduled ones without a word', () => {
+  const blocks = invitations([row(1, 'AMS20', 1)], [], [session('AMS12')]);
+  expect(blocks.map((block) => [block.session, block.schedule?.id])).toEqual([
+    ['AMS20', undefined],
+    ['AMS12', 'AMS12'],
+  ]);
+});

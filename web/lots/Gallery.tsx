@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Photo } from './Photo.tsx';
+
+interface GalleryProps {
+  /** What is on the photos, for those who do not see them. */
+  readonly name: string;
+  readonly photos: readonly string[];
+  /** Shows the small photos below. */
+  readonly thumbnails?: boolean;
+  /** CSS aspect ratio of the stage, or 'fill' for the whole of the box around it. */
+  readonly stage: string;
+  /** Lies over the photos, not over the small ones. */
+  readonly overlay?: ReactNode;
+}
+
+const STAGE_SIZES = '(min-width: 900px) 760px, 100vw';
+
+/** All photos of a lot: swipe, arrow keys, Home and End, or a small photo. Without photos: the placeholder. */
+export function Gallery({ name, photos, thumbnails = false, stage, overlay }: GalleryProps) {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [viewport, embla] = useEmblaCarousel({ loop: false, duration: reducedMotion ? 0 : 20 });
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    if (embla === undefined) return;
+    const select = () => setShown(embla.selectedScrollSnap());
+    embla.on('select', select).on('reInit', select);
+    return () => {
+      embla.off('select', select).off('reInit', select);
+    };
+  }, [embla]);
+
+  const show = useCallback((index: number) => embla?.scrollTo(index, reducedMotion), [embla, reducedMotion]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, shown, photos.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  };
+
+  const many = photos.length > 1;
+  const fill = stage === 'fill';
+  const height = fill ? { height: '100%' } : {};
+  return (
+    <Box component="section" aria-label={`Photos of ${name}`} aria-roledescription="carousel" sx={height}>
+      <Box sx={{ position: 'relative', ...height }}>
+        <Box
+          ref={viewport}
+          {...(many ? { tabIndex: 0, onKeyDown, role: 'group', 'aria-label': 'Photos; arrow keys show the next' } : {})}
+          sx={{
+            overflow: 'hidden',
+            bgcolor: 'quiet.main',
+            ...(fill ? height : { aspectRatio: stage }),
+            '&:focus-visible': { outlineOffset: -4 },
+          }}
+        >
+          <Box sx={{ display: 'flex', height: '100%', touchAction: 'pan-y pinch-zoom' }}>
+            {photos.length === 0 ? (
+              <Photo alt={name} />
+            ) : (
+              photos.map((src, index) => (
+                <Box
+                  key={src}
+                  role="group"
+                  aria-roledescription="slide"
+                  aria-hidden={index !== shown}
+                  sx={{ flex: '0 0 100%', minWidth: 0, height: '100%' }}
+                >
+                  <Photo
+                    src={src}
+                    alt={`${name}, photo ${index + 1} of ${photos.length}`}
+                    sizes={STAGE_SIZES}
+                    eager={index === 0}
+                  />
+                </Box>
+              ))
+            )}
+          </Box>
+        </Box>
+        {overlay}
+        {many && <Counter shown={shown} count={photos.length} />}
+      </Box>
+      {many && thumbnails && (
+        <Thumbnails name={name} photos={photos} shown={shown} onShow={show} onKeyDown={onKeyDown} />
+      )}
+    </Box>
+  );
+}
+
+function targetOf(key: string, shown: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(shown + 1, count - 1);
+    case 'ArrowLeft':
+      return Math.max(shown - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+function Counter({ shown, count }: { shown: number; count: number }) {
+  return (
+    <Box
+      aria-live="polite"
+      sx={{
+        position: 'absolute',
+        right: 10,
+        bottom: 10,
+        px: 1,
+        py: 0.25,
+        borderRadius: '6px',
+        bgcolor: 'rgb(10 12 16 / 0.72)',
+        color: '#fff',
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+      }}
+    >
+      {shown + 1} / {count}
+    </Box>
+  );
+}
+
+interface ThumbnailsProps {
+  readonly name: string;
+  readonly photos: readonly string[];
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Thumbnails({ name, photos, shown, onShow, onKeyDown }: ThumbnailsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const current = row.current?.children[shown];
+    if (!(current instanceof HTMLElement) || row.current === null) return;
+    // Not scrollIntoView, which would move the page as well.
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2;
+    if (row.current.contains(document.activeElement)) current.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <Box
+      ref={row}
+      onKeyDown={onKeyDown}
+      sx={{ position: 'relative', display: 'flex', gap: 1, p: 1, overflowX: 'auto' }}
+    >
+      {photos.map((src, index) => (
+        <Box
+          key={src}
+          component="button"
+          type="button"
+          // One stop for the whole row: the arrows turn the photos, here as there.
+          tabIndex={index === shown ? 0 : -1}
+          onClick={() => onShow(index)}
+          aria-label={`Photo ${index + 1} of ${name}`}
+          aria-current={index === shown}
+          sx={{
+            flex: '0 0 auto',
+            width: 112,
+            height: 68,
+            p: 0,
+            border: 0,
+            borderRadius: '6px',
+            overflow: 'hidden',
+            cursor: 'pointer',
+            bgcolor: 'quiet.main',
+            outline: index === shown ? '3px solid' : 'none',
+            outlineColor: index === shown ? 'primary.main' : undefined,
+            outlineOffset: -3,
+            opacity: index === shown ? 1 : 0.78,
+            '&:hover, &:focus-visible': { opacity: 1 },
+          }}
+        >
+          <Photo src={src} alt="" sizes="112px" />
+        </Box>
+      ))}
+    </Box>
+  );
+}

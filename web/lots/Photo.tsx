@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+
+interface PhotoProps {
+  /** Absent: there is none. */
+  readonly src?: string | undefined;
+  readonly alt: string;
+  /** How wide a lot's photo is shown, as `sizes` of an image: the browser takes the smallest version that will do. */
+  readonly sizes?: string;
+  /** Loaded at once, for what is seen first. */
+  readonly eager?: boolean;
+}
+
+/** A photo that fills its box; the placeholder where there is none or it cannot be had (specification, section 8, 'Missing photos'). */
+export function Photo({ src, alt, sizes, eager = false }: PhotoProps) {
+  const [missing, setMissing] = useState<string>();
+  if (src === undefined || missing === src) return <Placeholder alt={alt} />;
+  return (
+    <Box
+      component="img"
+      src={src}
+      {...(sizes === undefined ? {} : { sizes, srcSet: `${src}?w=400 400w, ${src}?w=800 800w, ${src} 1600w` })}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      onError={() => setMissing(src)}
+      sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  );
+}
+
+function Placeholder({ alt }: { alt: string }) {
+  return (
+    <Box
+      role="img"
+      aria-label={alt === '' ? 'No photo' : `${alt}: no photo yet`}
+      sx={{
+        width: '100%',
+        height: '100%',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'quiet.main',
+        color: 'text.disabled',
+      }}
+    >
+      <svg viewBox="0 0 120 60" width="45%" aria-hidden="true">
+        <g fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round">
+          <path d="M12 44V34l10-4 12-14q2-2 5-2h30q3 0 5 2l13 13 17 3q4 1 4 5v7z" />
+          <circle cx="34" cy="45" r="8" />
+          <circle cx="86" cy="45" r="8" />
+        </g>
+      </svg>
+    </Box>
+  );
+}

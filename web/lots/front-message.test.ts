@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { frontMessage } from './front-message.ts';
+
+const entry = (id: number, info: string | null) => ({ id, name: 'Front message', info, toggle: null });
+
+test('entry 10 is the front message, else 11', () => {
+  expect(frontMessage([entry(11, 'eleven'), entry(10, 'ten')])).toBe('ten');
+  expect(frontMessage([entry(10, ' '), entry(11, 'eleven')])).toBe('eleven');
+  expect(frontMessage([entry(10, null), entry(12, 'twelve')])).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Lot } from '#contract/catalogue.ts';
+import { bidView, lotView, shortFacts } from './lot-view.ts';
+
+const lot: Lot = {
+  id: '102',
+  session: 'AMS12',
+  regnNo: 'VBG 917',
+  make: 'Perodua',
+  descOfGood: 'Myvi 1.5 AV',
+  price: 21_500.5,
+  ma: 'Automatic',
+  year: '2021',
+  rc: 'Yes',
+  vendor: 'TM',
+  location: 'Klang',
+  contactPerson: 'Encik Farid',
+  remarks: 'Tailgate dented',
+  remark1: '',
+  remark2: ' ',
+  category: 'car',
+  deposit: 1500,
+  adminFee: 300,
+  safetyDeposit: 500,
+  premium: 600,
+  addPrice: 200,
+  status: 'open',
+  salePrice: null,
+  photos: ['0.jpg', 'left side.jpg'],
+};
+
+test('a lot of the wire becomes sen, once', () => {
+  expect(lotView(lot)).toMatchObject({
+    name: 'Perodua Myvi 1.5 AV',
+    startingPriceSen: 2_150_050,
+    salePriceSen: null,
+    depositSen: 1_500_00,
+    minimumRaiseSen: 200_00,
+    premium: { kind: 'flat', amountSen: 600_00 },
+    remarks: ['Tailgate dented'],
+  });
+  expect(lotView({ ...lot, salePrice: 24_100 }).salePriceSen).toBe(24_100_00);
+});
+
+test('photos are addressed by registration number', () => {
+  expect(lotView(lot).photos).toEqual([
+    '/api/file/image/auctionlot/VBG%20917/0.jpg',
+    '/api/file/image/auctionlot/VBG%20917/left%20side.jpg',
+  ]);
+});
+
+test('goods without a year show what there is', () => {
+  expect(shortFacts({ year: '', ma: '', location: 'Ipoh' })).toBe('Ipoh');
+});
+
+test('a lot without a bid has no price and no bidder', () => {
+  expect(bidView(undefined)).toEqual({ latestBidSen: 0, bidderNo: null, bidCount: 0, biddersInLot: 0 });
+});

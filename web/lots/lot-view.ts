@@ -1,0 +1,78 @@
+import type { LatestBid } from '#contract/bidding.ts';
+import type { Lot } from '#contract/catalogue.ts';
+import type { PremiumTerms } from '#domain/premium.ts';
+import { parsePremium } from '#domain/premium.ts';
+import { wireSen } from '../app/amounts.ts';
+
+/** A lot of the wire with its amounts in sen: the one place where a lot is converted. */
+export interface LotView
+  extends Pick<
+    Lot,
+    | 'id'
+    | 'session'
+    | 'regnNo'
+    | 'make'
+    | 'descOfGood'
+    | 'ma'
+    | 'year'
+    | 'rc'
+    | 'vendor'
+    | 'location'
+    | 'contactPerson'
+    | 'status'
+  > {
+  /** Make and model. */
+  readonly name: string;
+  /** All remarks that are not empty. */
+  readonly remarks: readonly string[];
+  /** Of a sold lot: its reserved price. */
+  readonly startingPriceSen: number;
+  readonly salePriceSen: number | null;
+  readonly depositSen: number;
+  readonly adminFeeSen: number;
+  readonly safetyDepositSen: number;
+  readonly premium: PremiumTerms;
+  readonly minimumRaiseSen: number;
+  /** Addresses of its photos, the cover first; empty when there is none. */
+  readonly photos: readonly string[];
+}
+
+export function lotView(lot: Lot): LotView {
+  const { id, session, regnNo, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status } = lot;
+  return {
+    ...{ id, session, regnNo, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status },
+    name: [make, descOfGood].filter((part) => part !== '').join(' '),
+    remarks: [lot.remarks, lot.remark1, lot.remark2].filter((remark) => remark.trim() !== ''),
+    startingPriceSen: wireSen(lot.price),
+    salePriceSen: lot.salePrice === null ? null : wireSen(lot.salePrice),
+    depositSen: wireSen(lot.deposit),
+    adminFeeSen: wireSen(lot.adminFee),
+    safetyDepositSen: wireSen(lot.safetyDeposit),
+    premium: parsePremium(lot.premium),
+    minimumRaiseSen: wireSen(lot.addPrice),
+    photos: lot.photos.map((file) => photoUrl(regnNo, file)),
+  };
+}
+
+/** 'automatic' and '2019' and 'Shah Alam' in one line, without the empty ones. */
+export function shortFacts(lot: Pick<LotView, 'year' | 'ma' | 'location'>): string {
+  return [lot.year, lot.ma, lot.location].filter((part) => part !== '').join(' · ');
+}
+
+/** The latest bid of a lot in sen; 0 and null when there is none. */
+export interface BidView {
+  readonly latestBidSen: number;
+  readonly bidderNo: number | null;
+  readonly bidCount: number;
+  readonly biddersInLot: number;
+}
+
+export function bidView(bid: LatestBid | undefined): BidView {
+  if (bid === undefined) return { latestBidSen: 0, bidderNo: null, bidCount: 0, biddersInLot: 0 };
+  const { bidderNo, bidCount, biddersInLot } = bid;
+  return { latestBidSen: wireSen(bid.latestBid), bidderNo, bidCount, biddersInLot };
+}
+
+function photoUrl(regnNo: string, file: string): string {
+  return `/api/file/image/auctionlot/${encodeURIComponent(regnNo)}/${encodeURIComponent(file)}`;
+}

@@ -1,0 +1,63 @@
+import { formatRM } from '#domain/money.ts';
+
+/** Who may take part in a lot, in the order in which it is asked (specification, bidder side, sections 4 and 5). Amounts in sen. */
+
+export const LOGIN_FIRST = 'Please Log in before participating in an auction.';
+export const INSUFFICIENT_BALANCE = 'Insufficient Deposit Balance';
+export const EXCEEDED_TITLE = 'Exceeded number of winning auction lot';
+
+/** Heads a refusal of participation; `text` says why. */
+export interface ParticipationRefusal {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A lot that the bidder is winning, with the deposit that it holds. */
+export interface WinningLot {
+  readonly session: string;
+  readonly depositSen: number;
+}
+
+export function isPublic(publicOrPrivate: string): boolean {
+  return publicOrPrivate === 'public';
+}
+
+export function coversDeposit(balanceSen: number, depositSen: number): boolean {
+  return balanceSen >= depositSen;
+}
+
+/** How much is missing for the deposit, as a sentence of the house. */
+export function shortfall(balanceSen: number, depositSen: number): string {
+  return `This lot asks for ${formatRM(depositSen)}; your balance is ${formatRM(balanceSen)}, ${formatRM(depositSen - balanceSen)} short.`;
+}
+
+export function staffOnly(publicOrPrivate: string): ParticipationRefusal {
+  return {
+    title: 'Private auction',
+    text: `This auction is only available for ${publicOrPrivate} only.`,
+  };
+}
+
+/**
+ * The check that the Deposit button makes. Public: the deposits of the lots that he is winning plus this one are covered by his
+ * balance. Staff session: no winning lot in that session. The house decides again at entry and at every bid.
+ */
+export function winningLotRefusal(
+  lot: { readonly session: string; readonly publicOrPrivate: string; readonly depositSen: number },
+  balanceSen: number,
+  winning: readonly WinningLot[],
+): ParticipationRefusal | undefined {
+  if (!isPublic(lot.publicOrPrivate)) {
+    if (!winning.some((won) => won.session === lot.session)) return undefined;
+    return {
+      title: 'One winning lot only',
+      text: `You already have the highest bid for a lot. ${lot.publicOrPrivate} auction only allows one winning lot per person in one session.`,
+    };
+  }
+  const heldSen = winning.reduce((sum, won) => sum + won.depositSen, 0);
+  if (heldSen + lot.depositSen <= balanceSen) return undefined;
+  return {
+    title: EXCEEDED_TITLE,
+    text: `You can only bid in an auction lot with ${winning.length} winning/s at a time`,
+  };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newCommandId } from '../app/command-id.ts';
+import { biddingApi } from '../app/endpoints/bidding.ts';
+import { said } from '../app/notices.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { selectBidderNo } from '../app/session.ts';
+import { useAppDispatch, useAppSelector } from '../app/state.ts';
+import type { ParticipationRefusal } from './participation.ts';
+import { depositRefusal, knock, type WantedLot } from './participation-steps.ts';
+import { useHouseAnswers } from './use-house-answers.ts';
+
+/** What is open on the way into a lot. */
+export type ParticipationStage =
+  | { readonly at: 'closed' }
+  | { readonly at: 'log in' }
+  | { readonly at: 'refused'; readonly refusal: ParticipationRefusal }
+  | { readonly at: 'deposit'; readonly balanceSen: number }
+  /** `commandId` names this entry for good: a Yes after a lost answer is the same entry. */
+  | { readonly at: 'confirm'; readonly commandId: string };
+
+export interface Participation {
+  readonly stage: ParticipationStage;
+  /** A call is under way. */
+  readonly busy: boolean;
+  readonly participate: () => void;
+  readonly deposit: () => void;
+  readonly enter: () => void;
+  readonly close: () => void;
+}
+
+/** The bidding page opens so long after the entry (specification, section 4). */
+const ENTRY_PAUSE_MS = 500;
+/** Snackbars of lot pages (section 9). */
+const SNACKBAR_MS = 4_000;
+const CLOSED: ParticipationStage = { at: 'closed' };
+
+export function useParticipation(lot: WantedLot): Participation {
+  const me = useAppSelector(selectBidderNo);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const house = useHouseAnswers(me ?? 0);
+  const [enterLot] = biddingApi.useEnterLotMutation();
+  const [stage, setStage] = useState<ParticipationStage>(CLOSED);
+  const [busy, setBusy] = useState(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  /** One call at a time; what it fails with is said, and the dialog stays for another try. */
+  const during = (work: () => Promise<void>) => async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      dispatch(said(refusalOf(error as Parameters<typeof refusalOf>[0]).message, 'error', SNACKBAR_MS));
+    }
+    setBusy(false);
+  };
+  const goBid = () => navigate(`/auctionpage/${lot.id}`);
+  const refuse = (refusal: ParticipationRefusal) => setStage({ at: 'refused', refusal });
+
+  const participate = during(async () => {
+    const door = await knock(lot, me !== null, house);
+    if (door.to === 'log in') setStage({ at: 'log in' });
+    else if (door.to === 'bidding page') void goBid();
+    else if (door.to === 'deposit') setStage({ at: 'deposit', balanceSen: door.balanceSen });
+    else {
+      dispatch(said(door.refusal.text, 'error', SNACKBAR_MS));
+      refuse(door.refusal);
+    }
+  });
+  const deposit = during(async () => {
+    const refusal = await depositRefusal(lot, house);
+    if (refusal === undefined) setStage({ at: 'confirm', commandId: newCommandId() });
+    else refuse(refusal);
+  });
+  const enter = during(async () => {
+    if (stage.at !== 'confirm') return;
+    const answer = await enterLot({ commandId: stage.commandId, body: { lotNo: lot.id } });
+    if (answer.error === undefined) {
+      await new Promise((resolve) => {
+        pause.current = setTimeout(resolve, ENTRY_PAUSE_MS);
+      });
+      void goBid();
+      return;
+    }
+    const refused = refusalOf(answer.error);
+    if (refused.status === 'none' || refused.status >= 500) throw answer.error;
+    refuse({ title: titleOf(answer.error), text: refused.message });
+  });
+
+  return { stage, busy, participate, deposit, enter, close: () => setStage(CLOSED) };
+}
+
+/** Heads the dialog where the specification has two texts. */
+function titleOf(error: object): string {
+  const { data } = error as { data?: { title?: unknown } };
+  return typeof data?.title === 'string' ? data.title : 'You cannot take part in this lot';
+}
