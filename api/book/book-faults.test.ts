@@ -107,6 +107,15 @@ describe('a log that does not answer', () => {
 });
 
 describe('a refusal of the log', () => {
+  it('after a lost reply says nothing about what was lost', async () => {
+    const { book, log } = await openHouse();
+    log.faults.push('lost after', 'refused');
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['unknown']);
+    await settle();
+    expect(book.revision).toBe(log.events.length - 1);
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['repeated']);
+  });
+
   it('is told, changes nothing, and the book goes on', async () => {
     const { book, log, logged } = await openHouse();
     log.faults.push('refused');

@@ -53,13 +53,16 @@ interface Answered {
 describe('three servers on one book, with faults', () => {
   it('keep its rules; what was answered is what it says', { timeout: 120_000 }, async () => {
     // Several storms at once, since what they wait for is mostly the pause before asking the log again.
-    const several = fc.array(storms, { minLength: 8, maxLength: 8 });
+    const several = fc
+      .array(storms, { minLength: 8, maxLength: 8 })
+      .map((each) => ({ each, [fc.toStringMethod]: () => 'storms to be seen again by their seed' }));
     await fc.assert(
-      fc.asyncProperty(several, async (each) => {
+      fc.asyncProperty(several, async ({ each }) => {
         await Promise.all(each.map(weather));
         await closeAll();
       }),
-      { numRuns: 12 },
+      // Shrinking would take as long again for each step; the seed is enough to look at it.
+      { numRuns: 12, endOnFailure: true },
     );
   });
 });
@@ -124,6 +127,10 @@ function checkAnswers(log: MemoryLog, opened: number, answered: readonly Answere
     if (outcome.kind === 'done') expect(outcome.events.map((event) => event.id)).toEqual([id]);
     if (outcome.kind === 'repeated') expect(outcome.event.id).toBe(id);
   }
-  const done = answered.filter(({ outcome }) => outcome.kind === 'done').map(({ commandId }) => commandId);
-  expect(done.toSorted()).toEqual([...written.keys()].toSorted());
+  const idsOf = (isSo: (outcome: Outcome) => boolean) =>
+    answered.filter(({ outcome }) => isSo(outcome)).map(({ commandId }) => commandId);
+  const done = idsOf((outcome) => outcome.kind === 'done');
+  const unknown = idsOf((outcome) => outcome.kind === 'not-now' && outcome.reason === 'unknown');
+  expect(new Set(done).size).toBe(done.length);
+  expect([...written.keys()].filter((id) => !done.includes(id) && !unknown.includes(id))).toEqual([]);
 }

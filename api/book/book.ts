@@ -55,6 +55,8 @@ export class Book {
   #snapshotRevision: number;
   #running: Promise<void> | undefined;
   #appendingSinceMs: number | undefined;
+  /** The batch at hand may be in the log although the log has not said so. */
+  #isInDoubt = false;
   #follower: Follower | undefined;
   #broken: Error | undefined;
   #closingSinceMs: number | undefined;
@@ -190,11 +192,14 @@ export class Book {
       return false;
     } catch (error) {
       if (this.#state.journal !== null) rollBack(this.#state);
-      for (const waiting of this.#inFlight) answerOnce(waiting, { kind: 'not-now', reason: reasonOf(error) });
+      // A refusal of the repetition says nothing about the append before it, whose reply was lost.
+      const reason = this.#isInDoubt ? 'unknown' : reasonOf(error);
+      for (const waiting of this.#inFlight) answerOnce(waiting, { kind: 'not-now', reason });
       if (!(error instanceof LogRefusedError) && !(error instanceof AppendTooLargeError)) throw error;
       this.#options.logger.error({ err: error }, 'the log refused an append');
       return false;
     } finally {
+      this.#isInDoubt = false;
       this.#appendingSinceMs = undefined;
     }
   }
@@ -204,6 +209,7 @@ export class Book {
     const expected = this.#committed;
     for (let attempt = 0; ; attempt += 1) {
       const result = await this.#options.log.append(this.stream, expected, events);
+      this.#isInDoubt = result.outcome === 'unknown';
       if (result.outcome === 'written') return true;
       if (result.outcome === 'conflict') return false;
       if (attempt === 0) {
@@ -321,7 +327,7 @@ export class Book {
 }
 
 function reasonOf(error: unknown): NotNow['reason'] {
-  if (error instanceof OutcomeUnknownError) return 'unknown';
+  if (error instanceof OutcomeUnknownError) return 'closing';
   return error instanceof BookBrokenError ? 'broken' : 'fault';
 }
 

@@ -14,7 +14,6 @@ const contact = z.object({
   mapURL: z.string(),
 });
 
-
 export const contactInfo = contract({
   method: 'GET',
   url: '/api/admin/contactinfo',

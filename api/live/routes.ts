@@ -43,7 +43,7 @@ export async function liveRoutes(app: FastifyInstance, deps: LiveDeps): Promise<
 function refuseForeignPage(request: FastifyRequest, allowedOrigins: readonly string[]): void {
   const { origin } = request.headers;
   if (origin === undefined || allowedOrigins.includes(origin)) return;
-  if (URL.canParse(origin) && new URL(origin).host === request.headers.host) return;
+  if (URL.canParse(origin) && new URL(origin).host === request.host) return;
   throw new HttpRefusal(403, 'foreign-origin', 'This page may not listen here.');
 }
 

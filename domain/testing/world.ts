@@ -106,6 +106,6 @@ export class World {
   }
 }
 
-export function mustEqual<T extends string | number | undefined>(found: T, expected: T, what: string): void {
+function mustEqual<T extends string | number | undefined>(found: T, expected: T, what: string): void {
   if (found !== expected) throw new Error(`${what}: found ${found}, expected ${expected}`);
 }

@@ -3,7 +3,7 @@ import { selectClockOffsetMs } from './connection.ts';
 import { useAppSelector } from './state.ts';
 
 /** Milliseconds until the clock passes the next multiple of the interval, so that all countdowns on a page tick together. */
-export function untilNextTickMs(nowMs: number, intervalMs: number): number {
+function untilNextTickMs(nowMs: number, intervalMs: number): number {
   return intervalMs - (nowMs % intervalMs);
 }
 

@@ -24,7 +24,7 @@ export function OfferPanel({ lot, bidding, block }: OfferPanelProps) {
     <Box component="section" aria-label="Your bid">
       <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 }}>
         <Box sx={{ minWidth: 0, color: blocked ? 'text.disabled' : 'text.primary' }}>
-          <Typography variant="caption" sx={{ display: 'block', color: blocked ? 'text.disabled' : 'text.secondary' }}>
+          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
             {block === 'on top' ? 'Next bid' : 'Your bid'}
           </Typography>
           <output aria-label="Amount to be bid">

@@ -26,7 +26,7 @@ export interface Offer {
 }
 
 /** Below the starting price the button reads 'Start Bid', otherwise 'Raise Bid'. */
-export function startOrRaise(terms: BidTerms, price: ConfirmedPrice): 'start' | 'raise' {
+function startOrRaise(terms: BidTerms, price: ConfirmedPrice): 'start' | 'raise' {
   return price.latestBidSen < terms.startingPriceSen ? 'start' : 'raise';
 }
 

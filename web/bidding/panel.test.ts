@@ -80,6 +80,11 @@ describe('the open question', () => {
     });
   });
 
+  test('a start that someone else made first, at the starting price itself, has moved the price', () => {
+    const start = played(newPanel(terms, noBid), { type: 'plus' }, { type: 'ask' }, moves(priceAt(21_500, 1)));
+    expect(start.stage.at === 'asking' && questionStanding(start, start.stage.asked)).toBe('moved, still enough');
+  });
+
   test('asking again names the least amount that is enough now, and still waits for a yes', () => {
     const again = played(asking, moves(priceAt(24_300, 15)), { type: 'ask again' });
     expect(again.stage).toMatchObject({ at: 'asking', asked: { amountSen: 24_500_00 } });

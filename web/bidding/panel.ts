@@ -108,7 +108,9 @@ export type QuestionStanding = 'as asked' | 'moved, still enough' | 'moved, too 
 
 export function questionStanding(panel: Panel, asked: Offer): QuestionStanding {
   if (isTooLow(panel, asked)) return 'moved, too low';
-  return offerAt(panel.terms, panel.price, 0).seenSen === asked.seenSen ? 'as asked' : 'moved, still enough';
+  // The first bid may be the starting price itself: then what is seen is the same amount, but no longer a start.
+  const { seenSen, startOrRaise } = offerAt(panel.terms, panel.price, 0);
+  return seenSen === asked.seenSen && startOrRaise === asked.startOrRaise ? 'as asked' : 'moved, still enough';
 }
 
 function isTooLow(panel: Panel, asked: Offer): boolean {

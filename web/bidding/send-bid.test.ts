@@ -5,13 +5,14 @@ import { bidRequest, MOST_TRIES, sendBid, type Try } from './send-bid.ts';
 async function played(...answers: [Try, ...Try[]]) {
   const waitsMs: number[] = [];
   const told: number[] = [];
-  let posts = 0;
+  const keys: string[] = [];
   const outcome = await sendBid({
-    post: async () => answers[Math.min(posts++, answers.length - 1)] ?? answers[0],
+    key: 'key-1',
+    post: async (key) => answers[Math.min(keys.push(key), answers.length) - 1] ?? answers[0],
     wait: async (delayMs) => void waitsMs.push(delayMs),
     onTry: (tries) => told.push(tries),
   });
-  return { outcome, waitsMs, told, posts };
+  return { outcome, waitsMs, told, keys, posts: keys.length };
 }
 
 const taken: Try = { status: 200 };
@@ -33,7 +34,12 @@ describe('one bid, sent until its end is known', () => {
     const { outcome, waitsMs, told } = await played(noAnswer, busy, taken);
     expect(outcome).toEqual({ end: 'taken' });
     expect(told).toEqual([1, 2, 3]);
+    expect(new Set(waitsMs).size).toBe(2);
     expect(waitsMs).toEqual([...waitsMs].sort((a, b) => a - b));
+  });
+
+  test('every try goes under the same key', async () => {
+    expect((await played(noAnswer, busy, failed)).keys).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
   test('after the last try without an answer its end is unknown', async () => {

@@ -17,8 +17,10 @@ export type BidOutcome =
   | { readonly end: 'unknown' };
 
 export interface Sending {
-  /** Posts the bid once, always under the same key. Never rejects. */
-  readonly post: () => Promise<Try>;
+  /** Names the bid at the house: every try goes under it. */
+  readonly key: string;
+  /** Posts the bid once. Never rejects. */
+  readonly post: (key: string) => Promise<Try>;
   readonly wait: (delayMs: number) => Promise<void>;
   /** Called before each try, counted from 1. */
   readonly onTry: (tries: number) => void;
@@ -29,11 +31,11 @@ const BACK_OFF_MS = [400, 1000, 2000, 4000] as const;
 
 export const MOST_TRIES = BACK_OFF_MS.length + 1;
 
-export async function sendBid({ post, wait, onTry }: Sending): Promise<BidOutcome> {
+export async function sendBid({ key, post, wait, onTry }: Sending): Promise<BidOutcome> {
   let mayStand = false;
   for (let tries = 1; ; tries += 1) {
     onTry(tries);
-    const result = await post();
+    const result = await post(key);
     if (result.status === 200) return { end: 'taken' };
     mayStand ||= mayHaveBeenDone(result);
     const delayMs = BACK_OFF_MS[tries - 1];

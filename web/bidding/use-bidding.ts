@@ -81,9 +81,10 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
     if (bid === undefined || underWay.current === bid.key) return;
     underWay.current = bid.key;
     const { key } = bid;
-    const post = async () => tryOf(await placeBid({ commandId: key, body: bidRequest(lotId, bid) }));
+    const body = bidRequest(lotId, bid);
+    const post = async (commandId: string) => tryOf(await placeBid({ commandId, body }));
     const run = async () => {
-      const outcome = await sendBid({ post, wait, onTry: (tries) => send({ type: 'try', key, tries }) });
+      const outcome = await sendBid({ key, post, wait, onTry: (tries) => send({ type: 'try', key, tries }) });
       underWay.current = undefined;
       if (outcome.end === 'taken') send({ type: 'taken', key });
       else if (outcome.end === 'unknown') send({ type: 'unknown', key });

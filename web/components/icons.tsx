@@ -55,11 +55,6 @@ export const RefreshIcon = () => (
     <path d="M20 5v5h-5M19.4 10A8 8 0 1 0 20 13.5" />
   </Sign>
 );
-export const PlusIcon = () => (
-  <Sign>
-    <path d="M12 5v14M5 12h14" />
-  </Sign>
-);
 export const MinusIcon = () => (
   <Sign>
     <path d="M5 12h14" />

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Session } from '#contract/catalogue.ts';
-import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { useServerNow } from '../app/server-clock.ts';
 import { CONDENSED } from '../app/theme.ts';
 import { inOrder, sessionClock, sessionView } from '../lots/session-view.ts';
@@ -53,7 +52,6 @@ export function Hero(props: HeroProps) {
 
 function Summary({ sessions, failed, onRetry }: HeroProps) {
   const nowMs = useServerNow(1000);
-  const { data: lots } = catalogueApi.useLotCountQuery();
   if (failed && sessions === undefined) {
     return (
       <Words over="The auction calendar did not arrive." title="Vehicles and machines, under the hammer">
@@ -82,10 +80,7 @@ function Summary({ sessions, failed, onRetry }: HeroProps) {
   const { phase, left, late } = sessionClock(shown, nowMs);
   const others = open.length - 1;
   return (
-    <Words
-      over={[`Session ${shown.id}`, shown.publicOrPrivate, lots && `${lots.count} lots`].filter(Boolean).join(' · ')}
-      title="Vehicles and machines, under the hammer"
-    >
+    <Words over={`Session ${shown.id} · ${shown.publicOrPrivate}`} title="Vehicles and machines, under the hammer">
       <Typography component="h2" sx={{ fontWeight: 500, color: 'topBar.muted', mb: 1 }}>
         {phase === 'started' ? 'Auction ends in:' : 'Auction starts in:'}
       </Typography>

@@ -31,7 +31,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
         </Typography>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {accounts.map((account) => (
+        {accounts.toSorted(biddersFirst).map((account) => (
           <Box component="li" key={account.email} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <ButtonBase
               onClick={() => onChoose({ email: account.email, pwd: DEMO_PASSWORD })}
@@ -62,4 +62,8 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
       </Box>
     </Card>
   );
+}
+
+function biddersFirst(a: DemoAccount, b: DemoAccount): number {
+  return Number(b.role === 'user') - Number(a.role === 'user') || a.userId - b.userId;
 }

@@ -4,7 +4,7 @@ import { formatRM } from '#domain/money.ts';
 
 export const LOGIN_FIRST = 'Please Log in before participating in an auction.';
 export const INSUFFICIENT_BALANCE = 'Insufficient Deposit Balance';
-export const EXCEEDED_TITLE = 'Exceeded number of winning auction lot';
+const EXCEEDED_TITLE = 'Exceeded number of winning auction lot';
 
 /** Heads a refusal of participation; `text` says why. */
 export interface ParticipationRefusal {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bid, enterLot, latestBid } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { azlan, meifong, siti } from '../support/people.ts';
+import { gopal, meifong, siti } from '../support/people.ts';
 import { roomOf } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
@@ -37,8 +37,8 @@ export function accessibilityJourneys(stage: Stage): void {
       await page.getByText('Look into your mailbox').waitFor();
       await look('mail sent');
       await page.getByRole('button', { name: 'Back to login' }).click();
-      await page.getByLabel('Email').fill(azlan.email);
-      await page.getByLabel('Password', { exact: true }).fill(azlan.password);
+      await page.getByLabel('Email').fill(gopal.email);
+      await page.getByLabel('Password', { exact: true }).fill(gopal.password);
       await page.keyboard.press('Enter');
       await page.getByLabel('OTP').waitFor();
       await look('OTP');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { latestBid, mailedCode } from '../support/api.ts';
-import { gopal } from '../support/people.ts';
+import { azlan } from '../support/people.ts';
 import { eventually, roomOf } from '../support/screens.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -23,12 +23,12 @@ export function keyboardJourney(stage: Stage): void {
     await keyboard.press('Enter');
 
     await eventually(() => page.getByLabel('Email').evaluate(isFocused)).toBe(true);
-    await keyboard.type(gopal.email);
+    await keyboard.type(azlan.email);
     await keyboard.press('Tab');
-    await keyboard.type(gopal.password);
+    await keyboard.type(azlan.password);
     await keyboard.press('Enter');
     await eventually(() => page.getByLabel('OTP').evaluate(isFocused)).toBe(true);
-    await keyboard.type(await mailedCode(house, gopal, 0));
+    await keyboard.type(await mailedCode(house, azlan, 0));
     await keyboard.press('Enter');
 
     await page.waitForURL(`**/itempage/${LOT}`);
@@ -53,8 +53,8 @@ export function keyboardJourney(stage: Stage): void {
     await eventually(() => room.yes.evaluate(isFocused)).toBe(true);
     await keyboard.press('Enter');
 
-    await eventually(room.newest).toBe('You · Bidder 1008RM3,550.00');
-    expect(await latestBid(house, LOT)).toMatchObject({ latestBid: 3_550, bidderNo: gopal.id, bidCount: 1 });
+    await eventually(room.newest).toBe('You · Bidder 1006RM3,550.00');
+    expect(await latestBid(house, LOT)).toMatchObject({ latestBid: 3_550, bidderNo: azlan.id, bidCount: 1 });
   });
 }
 

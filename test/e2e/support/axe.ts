@@ -17,10 +17,16 @@ export async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Half-faded texts have no contrast. What turns for ever is not waited for. */
+/** Half-faded texts have no contrast: waits until nothing has moved for a few frames. What turns for ever is not waited for. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(fading.map((each) => each.finished));
+    for (let calmFrames = 0; calmFrames < 4; calmFrames += 1) {
+      await new Promise(requestAnimationFrame);
+      const moving = document
+        .getAnimations()
+        .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity);
+      if (moving.length > 0) calmFrames = 0;
+      await Promise.allSettled(moving.map((each) => each.finished));
+    }
   });
 }

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Session } from '#contract/catalogue.ts';
+import { ask, bid, enterLot, mailsTo, signIn } from '../support/api.ts';
+import { ahmad, superAdmin, weiming } from '../support/people.ts';
+import { eventually, roomOf } from '../support/screens.ts';
+import { PHONE, type Stage } from '../support/stage.ts';
+
+const LOT = '102';
+const STEPS = ['auctionlotsocket/to/mybid', 'balanceoutdeposit', 'send/emailtowinners', 'clearauctiondata'];
+
+/** Comes last on its house: after it nothing is left to bid on. */
+export function endOfSaleJourney(stage: Stage): void {
+  it('the end of a sale sends bidders away, mails the winner, empties the list, and happens once', async () => {
+    const { house } = stage;
+    for (const who of [ahmad, weiming]) await enterLot(house, who, LOT);
+    await bid(house, weiming, LOT, 0);
+    await bid(house, ahmad, LOT, 200);
+    const [winner, loser, guest] = await Promise.all([
+      stage.visit({ size: PHONE, as: ahmad }),
+      stage.visit({ as: weiming }),
+      stage.visit(),
+    ]);
+    const bidders = [winner.page, loser.page];
+    for (const page of bidders) {
+      await page.goto(`/auctionpage/${LOT}`);
+      await roomOf(page).button.waitFor();
+    }
+    await guest.page.goto('/onlineAuction/onAuction/1');
+    const lotCard = (no: number) => guest.page.getByRole('article', { name: new RegExp(`^Lot ${no},`) });
+    await lotCard(102).waitFor();
+    const session = await runningSession(stage);
+
+    const sentAway = bidders.map(async (page) => {
+      await page.getByText('Auction has ended').first().waitFor();
+      await page.waitForURL('**/myaccount/bidonline');
+    });
+    const ended = await house.run('demo-end');
+    expect(ended.code, ended.output).toBe(0);
+    expect(ended.output).toMatch(/Lot 102 +VBG 917 +bidder 1001 +RM21,700\.00/);
+    await Promise.all(sentAway);
+
+    await lotCard(201).waitFor();
+    await lotCard(102).waitFor({ state: 'detached' });
+    for (const page of bidders) await page.getByText('You are not in any lot').waitFor();
+
+    const [won, ...more] = (await mailsTo(house, ahmad)).filter(({ subject }) => subject.startsWith('You have won'));
+    expect(more).toEqual([]);
+    expect(won).toMatchObject({ subject: `You have won lot ${LOT} of ${session}` });
+    expect(won?.text).toMatch(/Your bid +RM21,700\.00/);
+    expect((await mailsTo(house, weiming)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('You have won'),
+    );
+
+    const as = await signIn(house, superAdmin);
+    for (const step of STEPS) {
+      const again = await ask(house, `/api/update/emergency/${step}`, { as, body: { session } });
+      expect(again, step).toMatchObject({ status: 409, body: { message: 'This step has been done already.' } });
+    }
+    const repeated = await house.run('demo-end');
+    expect(repeated).toMatchObject({ code: 1, output: expect.stringContaining('There is no session to end') });
+
+    await house.kill();
+    await house.start();
+    expect(await runningSession(stage), 'the next start opens a fresh session').not.toBe(session);
+    await lotCard(102).waitFor();
+  });
+}
+
+async function runningSession({ house }: Stage): Promise<string> {
+  const { body } = await ask(house, '/api/auctionmanager/sessions');
+  const session = (body as Session[]).find(({ publicOrPrivate }) => publicOrPrivate === 'public');
+  if (session?.status !== 'started') throw new Error('no public session is running');
+  return session.id;
+}

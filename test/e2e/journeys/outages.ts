@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withLock } from '#scripts/lib/lock-file.ts';
+import { ask, bid, enterLot, latestBid } from '../support/api.ts';
+import { ahmad, weiming } from '../support/people.ts';
+import { eventually, roomOf } from '../support/screens.ts';
+import { PHONE, type Stage } from '../support/stage.ts';
+
+const LOT = '105';
+
+/** The house does not answer, or has lost its database: the site says so, and comes back by itself. */
+export function outageJourneys(stage: Stage): void {
+  /** A guest looks at the list, Ahmad at a lot on which he was outbid. */
+  async function scene() {
+    const { house } = stage;
+    await enterLot(house, ahmad, LOT);
+    await enterLot(house, weiming, LOT);
+    const { bidderNo } = await latestBid(house, LOT);
+    if (bidderNo !== weiming.id) await bid(house, weiming, LOT, bidderNo === null ? 0 : 500);
+    const [guest, bidder] = await Promise.all([stage.visit(), stage.visit({ size: PHONE, as: ahmad })]);
+    await guest.page.goto('/onlineAuction/onAuction/1');
+    await guest.page.getByRole('link', { name: 'View Item' }).first().waitFor();
+    await bidder.page.goto(`/auctionpage/${LOT}`);
+    const room = roomOf(bidder.page);
+    await eventually(() => room.button.isEnabled()).toBe(true);
+    const screens = [guest, bidder].map(({ page }) => page.getByRole('heading', { name: "We'll be right back!" }));
+    return {
+      house,
+      room,
+      closed: () => Promise.all(screens.map((screen) => screen.waitFor())),
+      open: () => Promise.all(screens.map((screen) => screen.waitFor({ state: 'detached' }))),
+      list: guest.page.getByRole('link', { name: 'View Item' }).first(),
+    };
+  }
+
+  describe('the maintenance screen', () => {
+    it('shows while the server is down, and goes away by itself', async () => {
+      const { house, room, closed, open, list } = await scene();
+      const before = await latestBid(house, LOT);
+      await house.kill();
+      await closed();
+      expect(await list.isVisible()).toBe(false);
+      expect(await room.button.isVisible()).toBe(false);
+
+      await house.start();
+      await open();
+      await list.waitFor();
+      expect(await latestBid(house, LOT)).toEqual(before);
+      await eventually(() => room.button.isEnabled()).toBe(true);
+      await room.bid();
+      await eventually(room.newest).toMatch(/^You · Bidder 1001RM/);
+    });
+
+    it('shows while Postgres is down, which the house starts again by itself', async () => {
+      const { house, room, closed, open, list } = await scene();
+      const before = await latestBid(house, LOT);
+      const ping = async () => (await ask(house, '/api/sc/pingserver')).status;
+      expect(await ping()).toBe(200);
+      // Whoever holds the lock keeps the house from starting Postgres before the screens were seen.
+      await withLock(path.join(house.dataDir, 'postgres.lock'), async () => {
+        house.killPostgres();
+        await eventually(ping).toBe(503);
+        await closed();
+      });
+
+      await eventually(ping).toBe(200);
+      await open();
+      await list.waitFor();
+      expect(await latestBid(house, LOT)).toEqual(before);
+      await eventually(() => room.button.isEnabled()).toBe(true);
+      await room.bid();
+      await eventually(room.newest).toMatch(/^You · Bidder 1001RM/);
+    });
+  });
+}
