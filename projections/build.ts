@@ -21,7 +21,8 @@ export class CannotBuildError extends Error {
   override readonly name = 'CannotBuildError';
 }
 
-const BATCH = 5_000;
+const BATCH = 10_000;
+const READ_TIMEOUT_MS = 30_000;
 
 /**
  * Opens one connection for building, keeps others from building meanwhile, and closes it when `work` is done.
@@ -81,7 +82,7 @@ export async function addEvents(
 async function readBatch({ log, stream }: Building, after: number, upTo: number) {
   const limit = Math.min(BATCH, upTo - after);
   if (limit <= 0) return undefined;
-  const recorded = await log.read(stream, after, { limit });
+  const recorded = await log.read(stream, after, { limit, timeoutMs: READ_TIMEOUT_MS });
   return recorded.length === 0 ? undefined : batchOf(recorded);
 }
 

@@ -42,7 +42,8 @@ test('one rebuild at a time', async () => {
   const place = await openPlace(wholeLife());
   const options = { log: place.log, stream: STREAM, database: place.url };
   const ends = await Promise.allSettled([rebuild(options), rebuild(options)]);
-  expect(ends.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(ends.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+  expect(ends).toContainEqual({ status: 'rejected', reason: expect.any(CannotBuildError) });
 });
 
 test('what was changed in the tables is named by table and key', async () => {

@@ -1,7 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#api/log/port.ts';
 import { BookBrokenError } from './open.ts';
-import { bid, bids, closeAll, kinds, listing, openHouse, placed, settle, until, watch } from './testing/house.ts';
+import {
+  bid,
+  bids,
+  closeAll,
+  credit,
+  kinds,
+  listing,
+  openHouse,
+  placed,
+  settle,
+  until,
+  watch,
+} from './testing/house.ts';
 
 afterEach(closeAll);
 
@@ -147,6 +159,18 @@ describe('a refusal of the log', () => {
     expect(kinds(await Promise.all([inFlight, waiting]))).toEqual(['fault', 'broken']);
     expect(kinds([await book.execute(bid(7, 0))])).toEqual(['broken']);
     expect(book.trouble).toBe('a bug of the log');
+  });
+});
+
+describe('a fold that fails', () => {
+  it('ends the book, and everybody is told, also who was decided before it', async () => {
+    const { book, log } = await openHouse();
+    await book.execute(bid(7, 0));
+    // A state that the events cannot have led to.
+    book.state.bidders.delete(7);
+    const outcomes = [book.execute(credit(9, 100, 'before')), book.execute(bid(8, 5)), book.execute(bid(9, 10))];
+    expect(kinds(await Promise.all(outcomes))).toEqual(['broken', 'broken', 'broken']);
+    expect(placed(log)).toEqual(['7 bids 0']);
   });
 });
 

@@ -25,7 +25,9 @@ export function openOffice(
     application_name: 'tukul office',
     types,
   });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener the loss of a connection would end the process: of an idle one, and of one that is lent out and has nothing to do
+  // (just taken, or between two statements of a transaction). The next statement on it fails, and it is not lent again.
   pool.on('error', (error) => options.onLostConnection?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<OfficeDb>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }

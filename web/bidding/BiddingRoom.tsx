@@ -8,7 +8,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { useServerNow } from '../app/server-clock.ts';
 import { useAppDispatch, useAppSelector } from '../app/state.ts';
 import type { LotView } from '../lots/lot-view.ts';
-import { type SessionClock, type SessionView, sessionClock } from '../lots/session-view.ts';
+import { type SessionView, sessionClock } from '../lots/session-view.ts';
 import { Announcer } from './Announcer.tsx';
 import { BidDialog } from './BidDialog.tsx';
 import { DeskLayout } from './DeskLayout.tsx';
@@ -16,9 +16,10 @@ import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED } from './leave.ts';
 import type { LiveView } from './live-view.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import type { BidStage } from './panel.ts';
-import { type BidBlock, bidBlock, type Standing, standingOf } from './standing.ts';
+import type { RoomView } from './room-view.ts';
+import { bidBlock, type Standing, standingOf } from './standing.ts';
 import { useBidKeys } from './use-bid-keys.ts';
-import { type Bidding, useBidding } from './use-bidding.ts';
+import { useBidding } from './use-bidding.ts';
 
 interface BiddingRoomProps {
   readonly lot: LotView;
@@ -27,19 +28,6 @@ interface BiddingRoomProps {
   readonly me: number;
   /** His highest bid as the house told it; 0 when he has none. */
   readonly ownBidSen: number;
-}
-
-/** What both layouts show. */
-export interface RoomView {
-  readonly lot: LotView;
-  readonly live: LiveView;
-  readonly clock: SessionClock;
-  readonly standing: Standing;
-  readonly block: BidBlock | undefined;
-  readonly bidding: Bidding;
-  readonly me: number;
-  /** The line is down: what is shown may be old. */
-  readonly stale: boolean;
 }
 
 export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps) {

@@ -9,11 +9,11 @@ import { NumberPlate } from '../components/NumberPlate.tsx';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { Gallery } from '../lots/Gallery.tsx';
 import { LotFacts } from '../lots/LotFacts.tsx';
-import type { RoomView } from './BiddingRoom.tsx';
 import { BidList } from './BidList.tsx';
 import { NOT_IN_LOT_PATH } from './leave.ts';
 import { OfferPanel } from './OfferPanel.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
+import type { RoomView } from './room-view.ts';
 
 /** As many as the house sends; the card scrolls. */
 const BIDS_SHOWN = 20;

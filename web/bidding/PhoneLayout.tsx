@@ -7,10 +7,10 @@ import { BackIcon } from '../components/icons.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Gallery } from '../lots/Gallery.tsx';
 import { LotFacts } from '../lots/LotFacts.tsx';
-import type { RoomView } from './BiddingRoom.tsx';
 import { BidList } from './BidList.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
+import type { RoomView } from './room-view.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 
 const BIDS_AT_A_GLANCE = 3;

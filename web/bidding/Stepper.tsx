@@ -39,7 +39,7 @@ export function Stepper({ offerSen, stepSen, atLeast, disabled, onPlus, onMinus 
           fontWeight: 600,
           fontSize: '1.125rem',
           whiteSpace: 'nowrap',
-          color: disabled ? 'text.disabled' : 'text.primary',
+          color: disabled ? 'text.secondary' : 'text.primary',
         }}
       >
         +{formatRM(offerSen).replace(/\.00$/, '')}

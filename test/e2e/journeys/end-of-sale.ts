@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Session } from '#contract/catalogue.ts';
 import { ask, bid, enterLot, mailsTo, signIn } from '../support/api.ts';
 import { ahmad, superAdmin, weiming } from '../support/people.ts';
-import { eventually, roomOf } from '../support/screens.ts';
+import { roomOf } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
 const LOT = '102';

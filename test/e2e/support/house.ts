@@ -25,6 +25,8 @@ export interface House {
   killPostgres(): void;
   /** Runs a script of the house (`demo-end`) beside it, on its data. */
   run(script: string): Promise<{ readonly code: number | null; readonly output: string }>;
+  /** What its processes printed, from the first start on. */
+  log(): string;
   /** Ends it with everything that it left behind. Idempotent. */
   close(): Promise<void>;
 }
@@ -37,11 +39,13 @@ export async function openHouse(): Promise<House> {
   const port = await quietPort();
   const env = houseEnvironment(dataDir, port);
   let server: Spawned | undefined;
+  const earlier: string[] = [];
 
   const house: House = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     start: async () => {
+      if (server !== undefined) earlier.push(server.said());
       server = spawnScript('start', env);
       await opened(server);
     },
@@ -58,6 +62,7 @@ export async function openHouse(): Promise<House> {
       const [code] = await once(spawned.child, 'close');
       return { code, output: spawned.said() };
     },
+    log: () => [...earlier, server?.said() ?? ''].join('\n--- started again ---\n'),
     close: async () => {
       if (server !== undefined) await end(server.child, 'SIGTERM');
       await endPostgres(dataDir);

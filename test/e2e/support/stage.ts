@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -22,7 +22,7 @@ const ARGUMENTS = [
 const OPENING_MS = 300_000;
 const PATIENCE_MS = 30_000;
 
-const pictures = path.resolve(import.meta.dirname, '../../../test-results');
+const results = path.resolve(import.meta.dirname, '../../../test-results');
 
 export interface VisitOptions {
   readonly size?: typeof PHONE;
@@ -43,7 +43,7 @@ export interface Stage {
   visit(options?: VisitOptions): Promise<Visit>;
 }
 
-/** Opens house and browser before the first test, closes the visits after each one, and keeps pictures of those that failed. */
+/** Opens house and browser before the first test, closes the visits after each one; of one that failed, screens and log are kept. */
 export function useStage(): Stage {
   let house: House | undefined;
   let browser: Browser | undefined;
@@ -55,6 +55,7 @@ export function useStage(): Stage {
 
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail';
+    if (failed && house !== undefined) keep(task.name, 'log', house.log());
     for (const [index, context] of contexts.splice(0).entries()) {
       if (failed) await picture(context, `${task.name} ${index + 1}`);
       await context.close();
@@ -99,10 +100,14 @@ function openBrowser(): Promise<Browser> {
 }
 
 async function picture(context: BrowserContext, name: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true });
   for (const page of context.pages()) {
-    const file = `${name.replaceAll(/[^\w]+/g, '-')}.png`;
     // A page that cannot be pictured is no second failure.
-    await page.screenshot({ path: path.join(pictures, file) }).catch(() => undefined);
+    const png = await page.screenshot().catch(() => undefined);
+    if (png !== undefined) keep(name, 'png', png);
   }
+}
+
+function keep(name: string, kind: string, content: string | Buffer): void {
+  mkdirSync(results, { recursive: true });
+  writeFileSync(path.join(results, `${name.replaceAll(/[^\w]+/g, '-')}.${kind}`), content);
 }
