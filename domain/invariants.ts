@@ -24,8 +24,9 @@ export class Auditor {
   /** Reads the next event; returns the rules that it breaks. */
   read(event: StoredEvent): readonly Violation[] {
     this.found = [];
-    this.expect(event.revision === this.revision + 1, 'revisions have no gap');
+    const expected = this.revision + 1;
     this.revision = event.revision;
+    this.expect(event.revision === expected, 'revisions have no gap');
     const atMs = Date.parse(event.metadata.at);
     this.expect(atMs >= this.lastAtMs, 'recorded times never go back');
     this.lastAtMs = Math.max(atMs, this.lastAtMs);

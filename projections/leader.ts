@@ -29,6 +29,7 @@ export interface Work {
 
 const BATCH = 1_000;
 const IDLE_MS = 1_000;
+const GATHER_MS = 40;
 const BACK_OFF_MS = { first: 50, most: 5_000 };
 
 /**
@@ -97,6 +98,7 @@ async function drain(work: Work, inbox: Inbox, from: number, signal: AbortSignal
     if (inbox.closed) return;
     const { events, gap } = next(taken, position);
     const [first] = events;
+    const startedMs = performance.now();
     const checkpoints = await retried(work, signal, (careful) =>
       first === undefined ? standing(work) : write(work, batchOf(events), careful),
     );
@@ -106,7 +108,16 @@ async function drain(work: Work, inbox: Inbox, from: number, signal: AbortSignal
     // A projector that was behind goes on; or tables were dropped, or made anew by a rebuild.
     if (gap || now === undefined || now < position) return;
     position = now;
+    if (events.length > 0 && events.length < BATCH) await gather(work, performance.now() - startedMs, signal);
   }
+}
+
+/**
+ * Lets events gather for the next batch, so that bids are not slowed down by small transactions one after the other: the tables take at
+ * most a third of the time. Somebody who waits for them is not kept waiting by this, and neither is catching up.
+ */
+async function gather(work: Work, tookMs: number, signal: AbortSignal): Promise<void> {
+  if (!work.progress.isAwaited) await pause(Math.min(2 * tookMs, GATHER_MS), signal);
 }
 
 /**

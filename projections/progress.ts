@@ -76,6 +76,11 @@ export class Progress {
     });
   }
 
+  /** Does anybody wait for the tables? */
+  get isAwaited(): boolean {
+    return this.#waiters.size > 0;
+  }
+
   /** Nobody waits any longer. */
   close(): void {
     for (const waiter of [...this.#waiters]) waiter.end(false);

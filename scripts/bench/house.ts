@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { createPostgresLog } from '#api/log/postgres.ts';
 import { migrate } from '#migrations/migrate.ts';
+import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
 import { openBook } from '../lib/house-book.ts';
 
@@ -48,7 +49,7 @@ export async function benchHouse({ bidders, lots }: { bidders: number; lots: num
     close: async () => {
       await pool.end();
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      removeDataDir(dataDir);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from './plain-error.ts';
 
@@ -13,6 +13,13 @@ export function ensureDataDir(value: string | undefined): string {
     const why = error instanceof Error ? error.message.replace(/, [a-z]+ '.*$/, '') : String(error);
     throw new PlainError(`The data folder ${folder} cannot be written (${why}): set DATA_DIR to a folder that can.`);
   }
+}
+
+/** Deletes a data folder for good, with the cluster of its embedded Postgres, wherever that stands. It must not be running. */
+export function removeDataDir(folder: string): void {
+  const cluster = path.join(folder, 'postgres');
+  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true, maxRetries: 5 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Not by `recursive`: below /proc that never returns. */

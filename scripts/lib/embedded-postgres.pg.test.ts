@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -15,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { removeDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 
 let parent: string;
@@ -31,8 +31,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const server of started) await server.stop();
-  const cluster = path.join(dataDir, 'postgres');
-  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true });
+  removeDataDir(dataDir);
   rmSync(parent, { recursive: true, force: true });
 });
 
@@ -153,5 +152,4 @@ test('a link to a cluster that is gone is not replaced by an empty one', async (
   mkdirSync(dataDir);
   symlinkSync(path.join(parent, 'elsewhere'), path.join(dataDir, 'postgres'));
   await expect(start()).rejects.toThrow(/points to .*elsewhere, which is gone/);
-  rmSync(path.join(dataDir, 'postgres'));
 });

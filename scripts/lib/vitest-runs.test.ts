@@ -18,6 +18,7 @@ test('tests that passed and failed are counted', () => {
 
 test('a file that does not load is a failure, though no test of it failed', () => {
   expect(tallyOf(report(5, 0, [file('passed', 5), file('failed', 0)]), 1)).toEqual({ passed: 5, failed: 1 });
+  expect(tallyOf(report(5, 1, [file('failed', 6), file('failed', 0)]), 1)).toEqual({ passed: 5, failed: 2 });
 });
 
 test('an error outside of tests is a failure, though all tests passed', () => {

@@ -1,10 +1,11 @@
 /** Vitest's global set-up of the projects that need Postgres: one cluster for the whole run, thrown away at its end. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#migrations/migrate.ts';
+import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
 import { isAlive } from '../lib/lock-file.ts';
 import { TEMPLATE_DATABASE } from './template.ts';
@@ -29,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('testPostgresUrl', server.url);
   return async () => {
     await server.stop();
-    remove(folder);
+    removeDataDir(folder);
   };
 }
 
@@ -44,12 +45,6 @@ async function sweep(): Promise<void> {
     } catch {
       // not running
     }
-    remove(folder);
+    removeDataDir(folder);
   }
-}
-
-function remove(folder: string): void {
-  const cluster = path.join(folder, 'postgres');
-  if (existsSync(cluster)) rmSync(realpathSync(cluster), { recursive: true, force: true, maxRetries: 5 });
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { seal } from './chain.ts';
+import type { BookEvent, StoredEvent } from './events.ts';
+import { Auditor } from './invariants.ts';
+import { GENESIS_HASH } from './state.ts';
+import { house, inLot, LOT, people, RM1000, RM1500, sevenOnTop } from './testing/bidding-house.ts';
+import {
+  credited,
+  END_MS,
+  ENDS_AT,
+  entered,
+  type Fact,
+  joined,
+  listed,
+  NOW_MS,
+  placed,
+  reversed,
+  START_MS,
+  STARTS_AT,
+  said,
+  scheduled,
+  TERMS,
+} from './testing/facts.ts';
+import { sha256 } from './testing/sealing.ts';
+
+type Facts = readonly (Fact | readonly Fact[])[];
+
+/** Rules that the last of these events breaks; the ones before it, which must break none, are of the middle of the session. */
+function brokenBy(before: Facts, last: Fact, atMs = NOW_MS): string[] {
+  const auditor = new Auditor();
+  const facts = before.flat();
+  const early = facts.flatMap((fact, n) => auditor.read(stored(fact, n, Math.min(atMs, NOW_MS))));
+  expect(early).toEqual([]);
+  return auditor.read(stored(last, facts.length, atMs)).map(({ revision, rule }) => {
+    expect(revision).toBe(facts.length);
+    return rule;
+  });
+}
+
+function stored({ event, commandId }: Fact, revision: number, atMs: number): StoredEvent {
+  return seal(sha256, event, { id: `event ${revision}`, revision, commandId, atMs, prev: GENESIS_HASH });
+}
+
+/** The same, with events at the end of the session between. */
+function brokenAfterEnd(before: Facts, end: readonly BookEvent[], last: BookEvent): string[] {
+  const auditor = new Auditor();
+  const facts = before.flat();
+  const early = [
+    ...facts.flatMap((fact, n) => auditor.read(stored(fact, n, NOW_MS))),
+    ...end.flatMap((event, n) => auditor.read(stored(said(event), facts.length + n, END_MS))),
+  ];
+  expect(early).toEqual([]);
+  return auditor.read(stored(said(last), facts.length + end.length, END_MS)).map(({ rule }) => rule);
+}
+
+const group = 'TM Staff';
+const changed = (change: object): Fact =>
+  said({
+    type: 'SessionChanged',
+    data: { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', ...change },
+  });
+const session = { session: 'AMS1' };
+const sold: BookEvent = {
+  type: 'LotSold',
+  data: {
+    lot: LOT,
+    bidder: 7,
+    hammerSen: RM1000,
+    premiumSen: 600_00,
+    adminFeeSen: 300_00,
+    safetyDepositSen: 500_00,
+    depositSen: RM1500,
+  },
+};
+const unsold: BookEvent = { type: 'LotUnsold', data: { lot: LOT } };
+const recorded: BookEvent = { type: 'SalesRecorded', data: session };
+const applied: BookEvent = { type: 'DepositApplied', data: { lot: LOT, bidder: 7, amountSen: RM1500 } };
+const balanced: BookEvent = { type: 'DepositsBalanced', data: session };
+const winnerTold: BookEvent = { type: 'WinnerTold', data: { lot: LOT, bidder: 7 } };
+const told: BookEvent = { type: 'WinnersTold', data: session };
+const cleared: BookEvent = { type: 'SessionCleared', data: session };
+const withdrawn: BookEvent = { type: 'SessionWithdrawn', data: session };
+const lotWithdrawn: BookEvent = { type: 'LotWithdrawn', data: { lot: LOT } };
+const entry = (lot: string): Fact => said({ type: 'LotEntered', data: { lot, bidder: 7, depositSen: RM1500 } });
+const hour = (n: number) => new Date(START_MS + n * 3_600_000).toISOString();
+const staffWinner = [
+  scheduled('AMS1', { access: group }),
+  listed(LOT),
+  listed('AMS1/2'),
+  ...people,
+  said({ type: 'StaffVerified', data: { bidder: 7, group } }),
+  ...entered(LOT, 7),
+];
+
+describe('the auditor finds', () => {
+  it.each<[string, Facts, Fact, number?]>([
+    ['a session is scheduled once', [scheduled()], scheduled()],
+    ['a session ends after it starts', [], scheduled('AMS1', { endsAt: STARTS_AT })],
+    ['a session ends after it starts', [scheduled()], changed({ endsAt: STARTS_AT }), START_MS - 1],
+    ['what has ended stays ended', [scheduled()], changed({ endsAt: hour(9) }), END_MS],
+    ['no session is ended in the past', [scheduled()], changed({ endsAt: hour(1) })],
+    ['a session that has begun keeps its start and its public', [scheduled()], changed({ startsAt: hour(2) })],
+    ['a session that has begun keeps its start and its public', [scheduled()], changed({ access: group })],
+    ['a session with bids is not withdrawn', sevenOnTop, said(withdrawn)],
+    ['only an open session is withdrawn', [scheduled(), said(withdrawn)], said(withdrawn)],
+    ['a lot is listed once', [...house, said(lotWithdrawn)], listed(LOT)],
+    ['a number names one lot of the catalogue', [...house, scheduled('AMS2')], listed('AMS2/1')],
+    ['lots are listed before the end', [scheduled()], listed(LOT), END_MS],
+    ['lots are listed before the end', [scheduled(), said(withdrawn)], listed(LOT)],
+    ['terms stand once somebody has entered', inLot, said({ type: 'LotChanged', data: { lot: LOT, terms: TERMS } })],
+    ['terms stand once somebody has entered', inLot, said(lotWithdrawn)],
+    ['only an open lot changes', [...house, said(lotWithdrawn)], said(lotWithdrawn)],
+    ['a bidder joins once', [...joined(7)], said({ type: 'BidderJoined', data: { bidder: 7 } })],
+    ['a lot is entered once', inLot, entry(LOT)],
+    [
+      "the entry names the lot's deposit",
+      house,
+      said({ type: 'LotEntered', data: { lot: LOT, bidder: 7, depositSen: 1 } }),
+    ],
+    ['an entry is covered together with the lots he is winning', [...house, reversed(7, RM1500 + 1)], entry(LOT)],
+    [
+      'in a staff session nobody enters a lot beside one he wins',
+      [...staffWinner, placed(LOT, 7, RM1000)],
+      entry('AMS1/2'),
+    ],
+    ['a command bids once', sevenOnTop, placed(LOT, 8, 1_200_00, RM1000, 'first')],
+    ['only who entered the lot bids', house, placed(LOT, 7, RM1000)],
+    ['the top bidder never outbids himself', sevenOnTop, placed(LOT, 7, 1_200_00, RM1000)],
+    ['a bid names what it raised from', sevenOnTop, placed(LOT, 8, 1_200_00, null)],
+    ['bids rise by at least the minimum raise, from the starting price', inLot, placed(LOT, 7, RM1000 - 100)],
+    ['bids rise by at least the minimum raise, from the starting price', sevenOnTop, placed(LOT, 8, 1_199_00, RM1000)],
+    ['bids are whole ringgit', inLot, placed(LOT, 7, RM1000 + 1)],
+    [
+      'the deposits of the lots that a bidder is winning are covered',
+      [...inLot, reversed(7, RM1500 + 1)],
+      placed(LOT, 7, RM1000),
+    ],
+    [
+      'in a staff session nobody wins two lots',
+      [...staffWinner, ...entered('AMS1/2', 7), placed(LOT, 7, RM1000)],
+      placed('AMS1/2', 7, RM1000),
+    ],
+    ['nothing is accepted before the start', house, placed(LOT, 7, RM1000), START_MS - 1],
+    ['nothing is accepted at or after the end', inLot, placed(LOT, 7, RM1000), END_MS],
+    ['nothing is accepted at or after the end', [...house, said(lotWithdrawn)], entry(LOT)],
+    ['nothing is accepted outside the current catalogue', [...house, said(withdrawn)], entry(LOT)],
+    [
+      'nothing is accepted from a suspended bidder',
+      [...inLot, said({ type: 'BidderSuspended', data: { bidder: 7 } })],
+      placed(LOT, 7, RM1000),
+    ],
+    [
+      'nothing is accepted from a bidder barred by the vendor',
+      [...inLot, said({ type: 'VendorBarred', data: { bidder: 7, vendor: 'TM' } })],
+      placed(LOT, 7, RM1000),
+    ],
+    [
+      'a staff session is for its staff',
+      [...staffWinner, said({ type: 'StaffRefuted', data: { bidder: 7 } })],
+      placed(LOT, 7, RM1000),
+    ],
+    ['a reference moves money once', people, credited(8, RM1500, 'top-up of 7')],
+    ['a reference moves money once', people, reversed(7, RM1500, 'top-up of 7')],
+    [
+      'only a negative balance is reset, and to zero',
+      people,
+      said({ type: 'DepositReset', data: { bidder: 7, amountSen: 1 } }),
+    ],
+    [
+      'a correction leaves held deposits covered',
+      sevenOnTop,
+      said({
+        type: 'DepositReversed',
+        data: { bidder: 7, amountSen: RM1500 + 1, source: 'house', reference: 'correction' },
+      }),
+    ],
+    ['lot AMS1/9 is not in the book', house, entry('AMS1/9')],
+    ['bidder 9 is not in the book', house, credited(9, 1)],
+    ['session AMS9 is not in the book', house, said({ type: 'SessionWithdrawn', data: { session: 'AMS9' } })],
+  ])('%s', (rule, before, last, atMs) => {
+    expect(brokenBy(before, last, atMs)).toContain(rule);
+  });
+
+  it.each<[string, readonly BookEvent[], BookEvent]>([
+    ['the winner is the highest accepted bid', [], { ...sold, data: { ...sold.data, bidder: 8 } }],
+    ['the winner is the highest accepted bid', [], { ...sold, data: { ...sold.data, hammerSen: RM1000 + 1 } }],
+    ["a sale is made on the lot's terms", [], { ...sold, data: { ...sold.data, premiumSen: 599_99 } }],
+    ["a sale is made on the lot's terms", [], { ...sold, data: { ...sold.data, adminFeeSen: 0 } }],
+    ["a sale is made on the lot's terms", [], { ...sold, data: { ...sold.data, safetyDepositSen: 0 } }],
+    ["a sale is made on the lot's terms", [], { ...sold, data: { ...sold.data, depositSen: 0 } }],
+    ['the sale of a lot is recorded once', [sold], sold],
+    ['only a lot without a bid is unsold', [], unsold],
+    ['an end-auction step leaves no lot out', [], recorded],
+    ['an end-auction step leaves no lot out', [sold, recorded], balanced],
+    ['an end-auction step leaves no lot out', [sold, recorded, applied, balanced], told],
+    ['end-auction steps run once and in order', [sold, recorded], recorded],
+    ['end-auction steps run once and in order', [sold, recorded], told],
+    ['deposits are balanced out after sales are recorded', [sold], applied],
+    ["a winner's deposit is applied once", [sold, recorded, applied], applied],
+    ["a winner's deposit is applied once", [sold, recorded], { ...applied, data: { ...applied.data, bidder: 8 } }],
+    ["what is applied is the lot's deposit", [sold, recorded], { ...applied, data: { ...applied.data, amountSen: 1 } }],
+    ['winners are told after deposits are balanced out', [sold, recorded], winnerTold],
+    ['a winner is told once', [sold, recorded, applied, balanced, winnerTold], winnerTold],
+    [
+      'the one who is told is the winner',
+      [sold, recorded, applied, balanced],
+      { ...winnerTold, data: { lot: LOT, bidder: 8 } },
+    ],
+    ['only an open session is withdrawn', [sold, recorded], withdrawn],
+    [
+      'lots are listed before the end',
+      [sold, recorded, applied, balanced, winnerTold, told, cleared],
+      listed('AMS1/2').event,
+    ],
+  ])('after the end: %s', (rule, end, last) => {
+    expect(brokenAfterEnd(sevenOnTop, end, last)).toContain(rule);
+  });
+
+  it('sales are recorded after the end', () => {
+    expect(brokenBy(sevenOnTop, said(sold), END_MS - 1)).toContain('sales are recorded after the end');
+    expect(brokenBy([scheduled()], said(recorded), END_MS - 1)).toContain('sales are recorded after the end');
+  });
+
+  it('recorded times never go back', () => {
+    const auditor = new Auditor();
+    auditor.read(stored(scheduled(), 0, NOW_MS));
+    const [found] = auditor.read(stored(scheduled('AMS2'), 1, NOW_MS - 1));
+    expect(found).toEqual({ revision: 1, rule: 'recorded times never go back' });
+  });
+
+  it('a gap', () => {
+    expect(new Auditor().read(stored(scheduled(), 1, NOW_MS))).toEqual([
+      { revision: 1, rule: 'revisions have no gap' },
+    ]);
+  });
+
+  it('nothing in a whole sale, after which the numbers and command ids are free again', () => {
+    const whole = [sold, recorded, applied, balanced, winnerTold, told, cleared];
+    const later = { startsAt: hour(5), endsAt: hour(6) };
+    expect(brokenAfterEnd([...sevenOnTop, scheduled('AMS2', later)], whole, listed('AMS2/1').event)).toEqual([]);
+  });
+});
