@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Turn } from '#api/log/port.ts';
+import type { Asked } from './outcome.ts';
 import { bid, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
 
 afterEach(closeAll);
@@ -53,7 +54,7 @@ describe('a lost race', () => {
   it('does not let one deposit cover two lots through two processes', async () => {
     const house = await openHouse();
     const other = await house.another();
-    await house.book.execute({ ...credit(9, 1_000_00, 'back'), type: 'reverse-deposit' } as never);
+    await house.book.execute(reversal(9, 1_000_00));
     const there: string[] = [];
     house.log.meanwhile(async () => void there.push(...kinds([await other.book.execute(bid(9, 0, 'there', '2'))])));
     expect(kinds([await house.book.execute(bid(9, 0, 'here', '1'))])).toEqual(['deposit-exceeded']);
@@ -105,6 +106,22 @@ describe('what others write', () => {
     await settle();
     expect(house.book.revision).toBe(other.book.revision);
     expect(house.book.state.lots.get('AMS1/1')?.topBidder).toBe(8);
+  });
+
+  it('is seen between two batches that write nothing themselves', async () => {
+    const house = await openHouse({ maxBatch: 1 });
+    const other = await house.another();
+    await house.book.execute(reversal(9, 2_000_00));
+    // Only so that others come to write in between.
+    house.log.turn = async () => {
+      await settle();
+      return undefined;
+    };
+    const outcomes = Array.from({ length: 30 }, (_, n) => house.book.execute(bid(9, n)));
+    await other.book.execute(credit(9, 1_000_00, 'back again'));
+    const [first, ...others] = kinds(await Promise.all(outcomes));
+    expect(first).toBe('deposit-insufficient');
+    expect(others).toContain('done');
   });
 
   it('while an append is under way that is then refused is not lost on the way', async () => {
@@ -162,3 +179,8 @@ describe('turns', () => {
     expect(held).toEqual(new Set());
   });
 });
+
+function reversal(bidder: number, amountSen: number): Asked {
+  const reference = `reversal of ${amountSen}`;
+  return { type: 'reverse-deposit', commandId: reference, bidder, amountSen, source: 'house', reference };
+}

@@ -177,6 +177,15 @@ describe('the bidder', () => {
     )
       .when(start(7))
       .gives(placed(LOT, 7, RM1000)));
+  it('stays barred by one vendor when the bar of another is lifted', () =>
+    given(
+      ...inLot,
+      said({ type: 'VendorBarred', data: { bidder: 7, vendor: 'KNB' } }),
+      said({ type: 'VendorBarred', data: { bidder: 7, vendor: 'TM' } }),
+      said({ type: 'VendorBarLifted', data: { bidder: 7, vendor: 'KNB' } }),
+    )
+      .when(start(7))
+      .refuses({ code: 'bidder-barred' }));
   it('does not outbid himself', () =>
     given(...sevenOnTop)
       .when(raise(7, RM1000, 200_00))

@@ -99,10 +99,31 @@ export const BIDDERS: readonly DemoBidder[] = [
     ...bank('AmBank', '8881012345678'),
     depositSen: 8_000_00,
   },
+  {
+    id: 1009,
+    ...person('Lim Chee Keong', 'cheekeong', '840616075133', '+60165551009'),
+    ...home('17 Jalan Burma', 'George Town', '10350', 'Pulau Pinang'),
+    ...bank('OCBC Bank', '7011234567'),
+    depositSen: 60_000_00,
+  },
+  {
+    id: 1010,
+    ...person('Zainab binti Salleh', 'zainab', '910402115658', '+60195551010'),
+    ...home('3 Jalan Pantai Batu Buruk', 'Kuala Terengganu', '20400', 'Terengganu'),
+    ...bank('Bank Simpanan Nasional', '1410012345678901'),
+    depositSen: 60_000_00,
+  },
+  {
+    id: 1011,
+    ...person('Vikram a/l Shanmugam', 'vikram', '890227086317', '+60175551011'),
+    ...home('26 Jalan Raja Permaisuri Bainun', 'Ipoh', '30250', 'Perak'),
+    ...bank('UOB Bank', '2231234567'),
+    depositSen: 60_000_00,
+  },
 ];
 
 /** The bidders whom `npm run demo:bidders` plays. */
-export const BOTS: readonly DemoBidder[] = BIDDERS.filter(({ id }) => id >= 1007);
+export const BOTS: readonly DemoBidder[] = BIDDERS.filter(({ id }) => id >= 1009);
 
 function mail(name: string): string {
   return `${name}@demo.tukul.example`;
