@@ -31,7 +31,10 @@ export function endOfSaleJourney(stage: Stage): void {
     const session = await runningSession(stage);
 
     const sentAway = bidders.map(async (page) => {
-      await page.getByText('Auction has ended').first().waitFor();
+      await page
+        .getByText(/^Auction has ended$/)
+        .first()
+        .waitFor();
       await page.waitForURL('**/myaccount/bidonline');
     });
     const ended = await house.run('demo-end');

@@ -23,7 +23,9 @@ export function outageJourneys(stage: Stage): void {
     await bidder.page.goto(`/auctionpage/${LOT}`);
     const room = roomOf(bidder.page);
     await eventually(() => room.button.isEnabled()).toBe(true);
-    const screens = [guest, bidder].map(({ page }) => page.getByRole('heading', { name: "We'll be right back!" }));
+    const screens = [guest, bidder].map(({ page }) =>
+      page.getByRole('heading', { name: "We'll be right back!", exact: true }),
+    );
     return {
       house,
       room,

@@ -43,23 +43,17 @@ export function outbidJourney(stage: Stage): void {
 
       await enter(a.page);
       await enter(b.page);
-      await Promise.all([a, b].map(({ page }) => page.evaluate(() => Object.assign(window, { neverReloaded: true }))));
+      for (const { page } of [a, b]) await page.evaluate(() => void Object.assign(window, { neverReloaded: true }));
 
       expect(await a.room.button.textContent()).toBe('Start Bid');
       await a.room.bid();
       await seen(a, b, START);
-      for (const [bids, [top, other]] of [
-        [b, a],
-        [a, b],
-        [b, a],
-        [a, b],
-        [b, a],
-        [a, b],
-      ].entries()) {
-        if (top === undefined || other === undefined) throw new Error('a turn has two bidders');
+      let [top, other] = [a, b];
+      for (let raises = 1; raises <= 6; raises += 1) {
+        [top, other] = [other, top];
         await top.room.bid();
-        await seen(top, other, START + (bids + 1) * RAISE);
-        await told(other, top, START + (bids + 1) * RAISE);
+        await seen(top, other, START + raises * RAISE);
+        await told(other, top, START + raises * RAISE);
       }
 
       const before = await latestBid(house, LOT);
@@ -69,18 +63,9 @@ export function outbidJourney(stage: Stage): void {
         desk.trouble.forgive(async () => {
           await house.kill();
           // b could bid a moment ago. Should the page have asked for the house by now, it shows the maintenance screen instead.
-          for (const { page } of [a, b]) {
-            await page
-              .getByText(/The line is down: what you see is from|We'll be right back!/)
-              .first()
-              .waitFor();
-          }
-          expect(
-            await b.page
-              .locator('button:enabled')
-              .filter({ hasText: /^(Start|Raise) Bid$/ })
-              .count(),
-          ).toBe(0);
+          const down = /The line is down: what you see is from|We'll be right back!/;
+          for (const { page } of [a, b]) await page.getByText(down).first().waitFor();
+          expect(await b.page.locator('button:enabled').filter({ hasText: 'Raise Bid' }).count()).toBe(0);
           await house.start();
           for (const { page } of [a, b]) await page.getByText('Live', { exact: true }).first().waitFor();
         }),
@@ -106,7 +91,10 @@ export function outbidJourney(stage: Stage): void {
       await page.goto(`/itempage/${LOT}`);
       await page.getByRole('button', { name: 'Participate' }).click();
       const dialog = page.getByRole('dialog', { name: 'Deposit to take part' });
-      await dialog.getByRole('alert').getByText('Insufficient Deposit Balance').waitFor();
+      await dialog
+        .getByRole('alert')
+        .getByText(/Insufficient Deposit Balance$/)
+        .waitFor();
       await dialog.getByRole('checkbox').check();
       expect(await dialog.getByRole('button', { name: /^Deposit RM/ }).isDisabled()).toBe(true);
 

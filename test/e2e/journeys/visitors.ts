@@ -22,7 +22,7 @@ export function visitorJourneys(stage: Stage): void {
       await page.goto('/itempage/101');
       await page.getByRole('button', { name: 'Participate' }).click();
       const dialog = page.getByRole('dialog', { name: 'Login required' });
-      await dialog.getByText('Please Log in before participating in an auction.').waitFor();
+      await dialog.getByText(/^Please Log in before participating in an auction\.$/).waitFor();
       await dialog.getByRole('button', { name: 'Not now' }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe('/itempage/101');
@@ -41,7 +41,7 @@ export function visitorJourneys(stage: Stage): void {
       await page.goto(`/itempage/${STAFF_LOT}`);
       await page.getByRole('button', { name: 'Participate' }).click();
       const dialog = page.getByRole('dialog', { name: 'Private auction' });
-      await dialog.getByText(STAFF_ONLY).waitFor();
+      await dialog.getByText(STAFF_ONLY, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'OK' }).click();
       await dialog.waitFor({ state: 'detached' });
 
