@@ -17,7 +17,7 @@ export interface House {
   /** Stays the same when the house is started again. */
   readonly url: string;
   readonly dataDir: string;
-  /** Starts it on its port and data. @throws with what the process said when it ends before it is open. */
+  /** Starts it on its port and data, unless it runs. @throws with what the process said when it ends before it is open. */
   start(): Promise<void>;
   /** `kill -9`: nothing is drained, and Postgres goes on alone. */
   kill(): Promise<void>;
@@ -45,6 +45,7 @@ export async function openHouse(): Promise<House> {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     start: async () => {
+      if (server !== undefined && runs(server.child)) return;
       if (server !== undefined) earlier.push(server.said());
       server = spawnScript('start', env);
       await opened(server);
@@ -110,9 +111,13 @@ function opened({ child, said }: Spawned): Promise<void> {
   });
 }
 
+function runs(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
 /** Until the process is gone; with force when it does not go. */
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!runs(child)) return;
   const gone = once(child, 'exit');
   child.kill(signal);
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

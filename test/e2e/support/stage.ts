@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { signIn } from './api.ts';
 import { type House, openHouse } from './house.ts';
 import type { Person } from './people.ts';
@@ -52,6 +52,9 @@ export function useStage(): Stage {
   beforeAll(async () => {
     [house, browser] = await Promise.all([openHouse(), openBrowser()]);
   }, OPENING_MS);
+
+  // A test that failed may have left it down.
+  beforeEach(() => house?.start(), OPENING_MS);
 
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail';
