@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#api/log/port.ts';
 
 /** Above this many events the follower waits. */
-const FULL = 4_000;
+const FULL = 20_000;
 
 /** Events between the follower and the tables: what arrives while a batch is written becomes the next batch. */
 export class Inbox {

@@ -21,6 +21,7 @@ export class Progress {
   readonly #statuses = new Map<string, ProjectorStatus>();
   readonly #versions: ReadonlyMap<string, number>;
   readonly #waiters = new Set<Waiter>();
+  #onAwaited: () => void = () => undefined;
 
   constructor(projectors: readonly Projector[]) {
     this.#versions = new Map(projectors.map(({ name, version }) => [name, version]));
@@ -73,12 +74,17 @@ export class Progress {
       };
       const timer = setTimeout(() => waiter.end(false), timeoutMs);
       this.#waiters.add(waiter);
+      this.#onAwaited();
     });
   }
 
-  /** Does anybody wait for the tables? */
-  get isAwaited(): boolean {
-    return this.#waiters.size > 0;
+  /** Calls `listener` as soon as somebody waits for the tables: at once when somebody does already. Returns how to stop. */
+  onAwaited(listener: () => void): () => void {
+    if (this.#waiters.size > 0) listener();
+    this.#onAwaited = listener;
+    return () => {
+      this.#onAwaited = () => undefined;
+    };
   }
 
   /** Nobody waits any longer. */

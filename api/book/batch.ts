@@ -3,7 +3,7 @@ import { eventBytes } from '#api/log/port.ts';
 import { seal } from '#domain/chain.ts';
 import { decide } from '#domain/decide.ts';
 import type { Decision } from '#domain/decisions/decision.ts';
-import { decodeEvent, type StoredEvent } from '#domain/events.ts';
+import { decodeEvent, type StoredEvent, takeAsRead } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import type { BookState } from '#domain/state.ts';
 import type { Asked, Outcome } from './outcome.ts';
@@ -80,12 +80,17 @@ function decideSafely(
     const decision = decide(state, { ...waiting.command, nowMs });
     // One instant for both: what was decided before the end must not be recorded as of after it.
     const sealed = decision.kind === 'accepted' ? sealAll(state, decision, waiting.command.commandId, nowMs) : [];
-    return { waiting, decision, events: sealed.map(decodeEvent), revision: state.revision };
+    return { waiting, decision, events: sealed.map(readable), revision: state.revision };
   } catch (error) {
     onFault(error as Error, waiting.command);
     answerOnce(waiting, { kind: 'not-now', reason: 'fault' });
     return undefined;
   }
+}
+
+/** A bid is made of what the book holds and of an amount that was checked; others carry what somebody sent. */
+function readable(event: StoredEvent): StoredEvent {
+  return event.type === 'BidPlaced' ? takeAsRead(event) : decodeEvent(event);
 }
 
 function sealAll(
