@@ -7,6 +7,8 @@ import { EVENT_VERSION } from './events.ts';
  */
 export type Sha256Hex = (text: string) => string;
 
+const PLAIN_KEY = /^[A-Za-z]+$/;
+
 /**
  * JSON with sorted keys and no white space: one text for one value. Only what JSON holds exactly is taken.
  * @throws {TypeError} on undefined, functions, symbols, bigints and numbers that are not finite.
@@ -22,7 +24,9 @@ export function canonicalJson(value: unknown): string {
   let text = '{';
   const record = value as Record<string, unknown>;
   for (const key of Object.keys(record).sort()) {
-    text += `${text.length > 1 ? ',' : ''}${JSON.stringify(key)}:${canonicalJson(record[key])}`;
+    // A key of plain letters needs no escaping, and almost every key is one.
+    const quoted = PLAIN_KEY.test(key) ? `"${key}"` : JSON.stringify(key);
+    text += `${text.length > 1 ? ',' : ''}${quoted}:${canonicalJson(record[key])}`;
   }
   return `${text}}`;
 }

@@ -54,6 +54,8 @@ export class Book {
   #clockHighMs = 0;
   #snapshotRevision: number;
   #running: Promise<void> | undefined;
+  /** The answers to the last batch are on their way. */
+  #answering: Promise<void> | undefined;
   #appendingSinceMs: number | undefined;
   /** The batch at hand may be in the log although the log has not said so. */
   #isInDoubt = false;
@@ -128,6 +130,7 @@ export class Book {
   async close(): Promise<void> {
     this.#closingSinceMs ??= performance.now();
     await this.#running;
+    await this.#answering;
     clearInterval(this.#sweep);
     for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'closing' });
     await this.#follower?.stop();
@@ -159,7 +162,9 @@ export class Book {
       keepJournal(this.#state);
       this.#commit(batch.events);
       turn?.release();
-      await this.#answer(batch);
+      // While others wait, their append goes out first: writing the answers takes about as long as the log takes for it.
+      if (this.#line.length > 0) this.#answering = this.#answerSoon(batch);
+      else await this.#answer(batch);
     } finally {
       this.#inFlight = [];
       turn?.release();
@@ -264,6 +269,12 @@ export class Book {
       }
     }
     await Promise.all(lookUps);
+  }
+
+  /** After what is to be done at once, which is deciding and sending the next batch. */
+  async #answerSoon(batch: Batch): Promise<void> {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    await this.#answer(batch);
   }
 
   async #answerAgain(waiting: Waiting, revision: number): Promise<void> {

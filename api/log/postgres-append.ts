@@ -52,7 +52,7 @@ written as (
   returning 1
 )
 select (select count(*) from written)::int as written,
-  case when last = $2::bigint then pg_notify('${CHANNEL}', $7 || ' ' || $1) end as told,
+  case when $9 and last = $2::bigint then pg_notify('${CHANNEL}', $7 || ' ' || $1) end as told,
   $8::bigint is not null and not pg_try_advisory_xact_lock($8::bigint) as busy
 from tail`;
 
@@ -65,6 +65,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Appends on `client`. Answers only with what the server has said; throws everything else.
+ * @param tells followers elsewhere of the growth.
  * @param turnKey advisory lock of the stream's turns; null when this process has its turn.
  * @throws {LogRefusedError} when an id stands elsewhere in the stream.
  */
@@ -74,6 +75,7 @@ export async function appendBatch(
   expectedRevision: number,
   batch: Batch,
   turnKey: bigint | null,
+  tells: boolean,
 ): Promise<Written> {
   const last = expectedRevision + batch.events.length;
   let busy = false;
@@ -82,7 +84,17 @@ export async function appendBatch(
     const answer = await client.query<{ written: number; busy: boolean }>({
       name: 'append',
       text: APPEND,
-      values: [stream, expectedRevision, batch.ids, batch.types, batch.data, batch.metadata, String(last), turnKey],
+      values: [
+        stream,
+        expectedRevision,
+        batch.ids,
+        batch.types,
+        batch.data,
+        batch.metadata,
+        String(last),
+        turnKey,
+        tells,
+      ],
     });
     busy = answer.rows[0]?.busy === true;
     if (answer.rows[0]?.written === batch.events.length)

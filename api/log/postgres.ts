@@ -8,8 +8,9 @@ import {
   type NewEvent,
   type RecordedEvent,
 } from './port.ts';
-import { appendBatch, encodeBatch, isRefusal } from './postgres-append.ts';
+import { appendBatch, CHANNEL, encodeBatch, isRefusal } from './postgres-append.ts';
 import { Lines } from './postgres-lines.ts';
+import { Tellings } from './postgres-tellings.ts';
 import { Turns } from './postgres-turns.ts';
 import { Wakeups } from './postgres-wakeups.ts';
 import { Recent } from './recent.ts';
@@ -37,16 +38,21 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
   const turns = new Turns(connectionString);
   const wakeups = new Wakeups(connectionString);
   const followed = new Map<string, Followed>();
+  const tellings = new Tellings((stream, revision) =>
+    reads.run(TIMEOUT_MS, (client) => client.query('select pg_notify($1, $2)', [CHANNEL, `${revision} ${stream}`])),
+  );
 
   const append: EventLog['append'] = async (stream, expectedRevision, events, { timeoutMs = TIMEOUT_MS } = {}) => {
     const batch = encodeBatch(events, MAX_APPEND_BYTES);
+    const tells = tellings.isDue(stream);
     try {
       const { result, busy } = await appends.run(timeoutMs, (client) =>
-        appendBatch(client, stream, expectedRevision, batch, turns.keyFor(stream)),
+        appendBatch(client, stream, expectedRevision, batch, turns.keyFor(stream), tells),
       );
       if (result.outcome === 'written') {
         followed.get(stream)?.recent.add(recorded(events, expectedRevision));
         wakeups.ring(stream, result.revision);
+        if (!tells) tellings.untold(stream, result.revision);
       }
       const revision =
         result.outcome === 'conflict' ? result.actualRevision : result.outcome === 'written' ? result.revision : -1;
@@ -100,6 +106,7 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
       const ended = [...followed.values()].flatMap(({ followers }) =>
         [...followers].map((follower) => follower.stop()),
       );
+      tellings.close();
       wakeups.close();
       turns.close();
       appends.close();

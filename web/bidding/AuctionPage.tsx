@@ -18,7 +18,7 @@ import { lotView } from '../lots/lot-view.ts';
 import { sessionView } from '../lots/session-view.ts';
 import { BiddingRoom } from './BiddingRoom.tsx';
 import { BiddingSkeleton } from './BiddingSkeleton.tsx';
-import { AFTER_AUCTION_PATH, NOT_IN_LOT_PATH } from './leave.ts';
+import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED, NOT_IN_LOT_PATH } from './leave.ts';
 import { liveView } from './live-view.ts';
 
 /** Live bidding on one lot. Guests go home; who is not in the lot goes to the list (specification, section 2). */
@@ -39,8 +39,10 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   const live = biddingApi.useLatestBidOfLotQuery(lotId);
   const session = catalogueApi.useSessionByIdQuery(lot.data?.session ?? '', { skip: lot.data === undefined });
   const own = biddingApi.useLotsOfUserQuery(me);
-  useShowOut(inLot);
-  useSessionGone(session.error);
+  // Cleared after the end: the lot that was here a moment ago is found no more. Whichever answer says so first.
+  const gone = lot.data !== undefined && [inLot, lot, session].some(({ error }) => isNotFound(error));
+  useShowOut(inLot, gone);
+  useSessionGone(gone);
 
   if (inLot.data?.message === 'user in lot' && lot.data && live.data && session.data) {
     const ownBid = own.data?.find((entry) => entry.lotNo === lotId && entry.session === lot.data?.session)?.ownBid ?? 0;
@@ -83,7 +85,7 @@ interface InLotCheck {
  * Not in the lot: to the list; with the server's words when it refused the check (section 8). A line that fails is no such refusal, and
  * shows nobody out who is in already.
  */
-function useShowOut({ data, error, isFetching }: InLotCheck): void {
+function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const refused = error === undefined ? undefined : refusalOf(error);
@@ -93,18 +95,24 @@ function useShowOut({ data, error, isFetching }: InLotCheck): void {
   const notIn = data !== undefined && data.message !== 'user in lot';
   const notice = refusedWith ?? (notIn ? 'Please place the deposit of this lot before you bid on it.' : undefined);
   useEffect(() => {
-    if (notice === undefined || isFetching) return;
+    if (notice === undefined || isFetching || gone) return;
     dispatch(said(notice, refusedWith === undefined ? 'info' : 'error', 4_000));
     void navigate(NOT_IN_LOT_PATH, { replace: true });
-  }, [notice, refusedWith, isFetching, dispatch, navigate]);
+  }, [notice, refusedWith, isFetching, gone, dispatch, navigate]);
 }
 
-function useSessionGone(error: QueryError | undefined): void {
+function useSessionGone(gone: boolean): void {
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const gone = error !== undefined && refusalOf(error).status === 404;
   useEffect(() => {
-    if (gone) void navigate(AFTER_AUCTION_PATH, { replace: true });
-  }, [gone, navigate]);
+    if (!gone) return;
+    dispatch(said(AUCTION_HAS_ENDED, 'warning', 4_000));
+    void navigate(AFTER_AUCTION_PATH, { replace: true });
+  }, [gone, dispatch, navigate]);
+}
+
+function isNotFound(error: QueryError | undefined): boolean {
+  return error !== undefined && refusalOf(error).status === 404;
 }
 
 interface RoomProps {
