@@ -43,7 +43,10 @@ export function eventHash(
   },
 ): string {
   const { v, commandId, at, prev } = event.metadata;
-  return sha256(canonicalJson([event.revision, event.id, event.type, event.data, { v, commandId, at, prev }]));
+  // Spelt out where the shape is known; it is what canonicalJson makes of [revision, id, type, data, { v, commandId, at, prev }].
+  const place = `{"at":"${at}","commandId":${JSON.stringify(commandId)},"prev":${JSON.stringify(prev)},"v":${v}}`;
+  const { id, revision, type, data } = event;
+  return sha256(`[${revision},${JSON.stringify(id)},${JSON.stringify(type)},${canonicalJson(data)},${place}]`);
 }
 
 /** Gives a decided event its place in the book. */

@@ -54,8 +54,8 @@ export class Book {
   #clockHighMs = 0;
   #snapshotRevision: number;
   #running: Promise<void> | undefined;
-  /** The answers to the last batch are on their way. */
-  #answering: Promise<void> | undefined;
+  /** In the log, and nobody told yet. */
+  #unanswered: Batch | undefined;
   #appendingSinceMs: number | undefined;
   /** The batch at hand may be in the log although the log has not said so. */
   #isInDoubt = false;
@@ -130,7 +130,6 @@ export class Book {
   async close(): Promise<void> {
     this.#closingSinceMs ??= performance.now();
     await this.#running;
-    await this.#answering;
     clearInterval(this.#sweep);
     for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'closing' });
     await this.#follower?.stop();
@@ -139,13 +138,19 @@ export class Book {
 
   async #run(): Promise<void> {
     // Everything that arrives in this turn of the event loop goes into one batch.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await nextTurn();
     try {
-      while (this.#line.length > 0) await this.#serve();
+      while (this.#line.length > 0) {
+        await this.#serve();
+        // What has arrived meanwhile joins the next batch: fewer appends for as many commands.
+        if (this.#line.length > 0) await nextTurn();
+      }
+      this.#answer();
       // Also what came in after the last command was served: the follower will not bring it again.
       this.#takeInArrived();
     } catch (error) {
       this.#breakDown(error as Error);
+      this.#answer();
     } finally {
       this.#running = undefined;
     }
@@ -158,13 +163,14 @@ export class Book {
       if (turn !== undefined && turn.lastRevision > this.#state.revision) await this.#catchUp();
       const batch = this.#decide();
       this.#inFlight = batch.taken.map((each) => each.waiting);
-      if (!(await this.#append(batch))) return;
+      const appended = this.#append(batch);
+      // The answers of the batch before go out while the log is at work on this one: that takes about as long.
+      void nextTurn().then(() => this.#answer());
+      if (!(await appended)) return;
       keepJournal(this.#state);
+      this.#answer();
+      this.#unanswered = batch;
       this.#commit(batch.events);
-      turn?.release();
-      // While others wait, their append goes out first: writing the answers takes about as long as the log takes for it.
-      if (this.#line.length > 0) this.#answering = this.#answerSoon(batch);
-      else await this.#answer(batch);
     } finally {
       this.#inFlight = [];
       turn?.release();
@@ -259,22 +265,15 @@ export class Book {
     }
   }
 
-  async #answer(batch: Batch): Promise<void> {
-    const lookUps: Promise<void>[] = [];
-    for (const taken of batch.taken) {
-      const outcome = answerOf(taken);
-      if (outcome !== undefined) answerOnce(taken.waiting, outcome);
-      else if (taken.decision.kind === 'repeated') {
-        lookUps.push(this.#answerAgain(taken.waiting, taken.decision.revision));
-      }
+  /** Answers the batch that is in the log and not answered yet; earlier answers are looked up and follow. */
+  #answer(): void {
+    const taken = this.#unanswered?.taken ?? [];
+    this.#unanswered = undefined;
+    for (const each of taken) {
+      const outcome = answerOf(each);
+      if (outcome !== undefined) answerOnce(each.waiting, outcome);
+      else if (each.decision.kind === 'repeated') void this.#answerAgain(each.waiting, each.decision.revision);
     }
-    await Promise.all(lookUps);
-  }
-
-  /** After what is to be done at once, which is deciding and sending the next batch. */
-  async #answerSoon(batch: Batch): Promise<void> {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    await this.#answer(batch);
   }
 
   async #answerAgain(waiting: Waiting, revision: number): Promise<void> {
@@ -335,6 +334,11 @@ export class Book {
       this.#options.logger.warn({ err: error }, 'no snapshot was kept');
     }
   }
+}
+
+/** Resolves when what this turn of the event loop has at hand is done. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function reasonOf(error: unknown): NotNow['reason'] {

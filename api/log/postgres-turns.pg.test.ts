@@ -69,22 +69,17 @@ it('lets writers in turn decide once each, without a lost race', async () => {
   await winner.append(stream, 0, newEvents(1));
   held?.release();
   let conflicts = 0;
-  const order: string[] = [];
-  const write = async (name: string, log: EventLog): Promise<void> => {
+  const write = async (log: EventLog): Promise<void> => {
     for (let n = 0; n < 30; n += 1) {
       const mine = await turn(log, stream, 5_000);
       const result = await log.append(stream, mine?.lastRevision ?? -2, newEvents(5));
       if (result.outcome !== 'written') conflicts += 1;
-      order.push(name);
       mine?.release();
     }
   };
-  await Promise.all([write('winner', winner), write('loser', loser)]);
+  await Promise.all([write(winner), write(loser)]);
   expect(conflicts).toBe(0);
   expect(await readAll(winner, stream)).toHaveLength(2 + 60 * 5);
-  // Whoever waits is next: nobody is passed over.
-  const changes = order.filter((name, index) => index > 0 && name !== order[index - 1]).length;
-  expect(changes).toBeGreaterThan(40);
 });
 
 it('does not come from one who keeps it, within the time told; and appends do not need it', async () => {

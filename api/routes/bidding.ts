@@ -14,7 +14,7 @@ import { carriedOut, highestBeside } from './refusals.ts';
 export function biddingRoutes(app: FastifyInstance, { book, bidRatePerS }: { book: Book; bidRatePerS: number }): void {
   const perBidder = perAccount(bidRatePerS, 1_000);
 
-  route(app, placeBid, { access: 'bidder', rateLimit: perBidder }, async (request) => {
+  route(app, placeBid, { access: 'bidder', rateLimit: perBidder, exactAnswer: true }, async (request) => {
     const { id, startOrRaise, latestBid, offerBidPrice } = request.body;
     const bidder = accountOf(request).id;
     const outcome = await book.execute({

@@ -1,4 +1,7 @@
-import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import type { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
+import { api } from './api.ts';
+import { selectRevision } from './connection.ts';
 import { biddingApi } from './endpoints/bidding.ts';
 import { catalogueApi } from './endpoints/catalogue.ts';
 import { applyListAnswer, applyLotAnswer, type LivePage } from './live-table.ts';
@@ -6,6 +9,8 @@ import { applyListAnswer, applyLotAnswer, type LivePage } from './live-table.ts'
 /** Sees the answers as they arrive, to hold them against what the live feed told meanwhile. */
 
 let watcher: LivePage | undefined;
+
+const AT_LEAST_REVISION: typeof AT_LEAST_REVISION_HEADER = 'x-at-least-revision';
 
 const isLot = biddingApi.endpoints.latestBidOfLot.matchFulfilled;
 const isList = isAnyOf(
@@ -19,10 +24,44 @@ export const answersMiddleware: Middleware = () => (next) => (action) => {
   if (watcher !== undefined) {
     if (isLot(action)) applyLotAnswer(watcher, action.meta.arg.originalArgs, action.payload);
     else if (isList(action)) applyListAnswer(watcher);
+    if (isAnswer(action)) askAgainWhenBehind(watcher, action.meta);
   }
   return result;
 };
 
 export function watchAnswers(page: LivePage): void {
   watcher = page;
+}
+
+interface Answer {
+  readonly meta: {
+    readonly arg: { readonly queryCacheKey: string };
+    readonly baseQueryMeta?: { readonly request: Request };
+  };
+}
+
+function isAnswer(action: unknown): action is Answer {
+  return (action as UnknownAction).type === 'api/executeQuery/fulfilled';
+}
+
+/** What the cache has from the book; the rest knows no revision. */
+const OF_THE_BOOK = ['Sessions', 'Lots', 'LatestBid', 'OwnLots', 'Deposit'] as const;
+
+/**
+ * An invalidation passes by a query that is under way, whose answer may be from before it. So what was asked for before the page knew of
+ * its newest revision is asked for again.
+ */
+function askAgainWhenBehind({ dispatch, getState }: LivePage, { arg, baseQueryMeta }: Answer['meta']): void {
+  const askedFor = Number(baseQueryMeta?.request.headers.get(AT_LEAST_REVISION) ?? -1);
+  if (askedFor >= selectRevision(getState())) return;
+  const entry = api.util
+    .selectInvalidatedBy(getState(), OF_THE_BOOK)
+    .find(({ queryCacheKey }) => queryCacheKey === arg.queryCacheKey);
+  if (entry === undefined) return;
+  const endpoints = api.endpoints as Readonly<Record<string, typeof biddingApi.endpoints.lotsOfUser>>;
+  const query = endpoints[entry.endpointName]?.initiate(entry.originalArgs as number, {
+    forceRefetch: true,
+    subscribe: false,
+  });
+  if (query !== undefined) void dispatch(query);
 }

@@ -1,0 +1,71 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+import { connectionReducer } from './connection.ts';
+import { biddingApi } from './endpoints/bidding.ts';
+import { houseApi } from './endpoints/house.ts';
+import { answersMiddleware, watchAnswers } from './live-answers.ts';
+import { applyMessage, type LivePage } from './live-table.ts';
+import { noticesReducer } from './notices.ts';
+import { sessionReducer } from './session.ts';
+
+/** A browser knows which house '/api/…' is at. */
+class RequestToHouse extends Request {
+  constructor(path: string, init: RequestInit) {
+    super(new URL(path, 'http://house.test'), init);
+  }
+}
+
+/** Answers wait until the test lets them through, oldest first. */
+function setUp() {
+  const asked: { url: string; revision: string | null; answer: () => void }[] = [];
+  vi.stubGlobal('Request', RequestToHouse);
+  vi.stubGlobal('fetch', (request: Request) => {
+    return new Promise((resolve) => {
+      const answer = () => resolve(Response.json([]));
+      asked.push({ url: request.url, revision: request.headers.get('x-at-least-revision'), answer });
+    });
+  });
+  const store = configureStore({
+    reducer: { api: api.reducer, session: sessionReducer, connection: connectionReducer, notices: noticesReducer },
+    middleware: (defaults) => defaults().concat(answersMiddleware, api.middleware),
+  });
+  const { dispatch, getState } = store;
+  const page: LivePage = { dispatch, getState, told: new Map(), notice: vi.fn(), nowMs: () => 0 };
+  watchAnswers(page);
+  return { store, page, asked };
+}
+
+const cleared = (revision: number) =>
+  ({ event: 'sessionChanged', data: { session: 'AMS12', revision } }) as const satisfies Parameters<
+    typeof applyMessage
+  >[1];
+
+describe('an answer that was asked for before a session changed', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is asked for again, from where the book stands now', async () => {
+    const { store, page, asked } = setUp();
+    store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1001));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    applyMessage(page, cleared(168));
+    asked[0]?.answer();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map(({ revision }) => revision)).toEqual([null, '168']);
+
+    // That one knows all: no third.
+    asked[1]?.answer();
+    await store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1001));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stays as it is when the book has nothing to do with it', async () => {
+    const { store, page, asked } = setUp();
+    const answered = store.dispatch(houseApi.endpoints.toggles.initiate());
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    applyMessage(page, cleared(168));
+    asked[0]?.answer();
+    await answered;
+    expect(asked).toHaveLength(1);
+  });
+});
