@@ -140,11 +140,7 @@ export class Book {
     // Everything that arrives in this turn of the event loop goes into one batch.
     await nextTurn();
     try {
-      while (this.#line.length > 0) {
-        await this.#serve();
-        // What has arrived meanwhile joins the next batch: fewer appends for as many commands.
-        if (this.#line.length > 0) await nextTurn();
-      }
+      while (this.#line.length > 0) await this.#serve();
       this.#answer();
       // Also what came in after the last command was served: the follower will not bring it again.
       this.#takeInArrived();

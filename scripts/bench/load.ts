@@ -113,14 +113,16 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     );
   } else {
     const everyMs = 1000 / plan.perSecond;
-    const underway: Promise<void>[] = [];
+    // A connection whose answer is late sends its next bid after it: one request in flight.
+    const free = connections.map(() => Promise.resolve());
     for (let sent = 0; sent < plan.seconds * plan.perSecond; sent += 1) {
       const waitMs = startedMs + sent * everyMs - monotonicMs();
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      const connection = connections[sent % connections.length];
-      if (connection) underway.push(once(connection));
+      const turn = sent % connections.length;
+      const connection = connections[turn];
+      if (connection) free[turn] = (free[turn] ?? Promise.resolve()).then(() => once(connection));
     }
-    await Promise.all(underway);
+    await Promise.all(free);
   }
   const seconds = (monotonicMs() - startedMs) / 1000;
   for (const connection of connections) connection.end();
