@@ -55,7 +55,7 @@ export function mailedCode(house: House, who: Person, before: number): Promise<s
 }
 
 /** Slow machines are slow; nothing here is a measurement. */
-export const PATIENCE = { timeout: 30_000, interval: 50 };
+export const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const signedIn = new Map<string, Promise<SignedIn>>();
 

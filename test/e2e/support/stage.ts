@@ -20,7 +20,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 const OPENING_MS = 300_000;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 const results = path.resolve(import.meta.dirname, '../../../test-results');
 
