@@ -171,6 +171,7 @@ test('a bid is carried out once for its key, whatever happens in between', async
   await wei.post(BID, raise(21_500, 200));
   expect((await aminah.post(BID, start(), key)).body).toEqual(first.body);
   expect(await aminah.post(BID, start(200), key)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
+  expect((await wei.post(BID, raise(21_700, 200), { 'idempotency-key': 'short' })).status).toBe(400);
   // Another person's key of the same name is another key.
   expect((await wei.post(BID, raise(21_700, 200), key)).status).toBe(409);
 });
