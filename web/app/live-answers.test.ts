@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languageReducer } from '../i18n/language.ts';
 import { api } from './api.ts';
 import { connectionReducer } from './connection.ts';
 import { biddingApi } from './endpoints/bidding.ts';
@@ -27,7 +28,13 @@ function setUp() {
     });
   });
   const store = configureStore({
-    reducer: { api: api.reducer, session: sessionReducer, connection: connectionReducer, notices: noticesReducer },
+    reducer: {
+      api: api.reducer,
+      session: sessionReducer,
+      connection: connectionReducer,
+      notices: noticesReducer,
+      language: languageReducer,
+    },
     middleware: (defaults) => defaults().concat(answersMiddleware, api.middleware),
   });
   const { dispatch, getState } = store;

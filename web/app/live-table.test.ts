@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding.ts';
 import type { ServerMessage } from '#contract/live.ts';
+import { languageReducer } from '../i18n/language.ts';
 import { api } from './api.ts';
 import { connectionReducer, selectRevision } from './connection.ts';
 import { biddingApi } from './endpoints/bidding.ts';
@@ -50,7 +51,13 @@ const notice = (bidNo: number, bidderNo = 2218): ServerMessage => ({
 
 function setUp() {
   const store = configureStore({
-    reducer: { api: api.reducer, session: sessionReducer, connection: connectionReducer, notices: noticesReducer },
+    reducer: {
+      api: api.reducer,
+      session: sessionReducer,
+      connection: connectionReducer,
+      notices: noticesReducer,
+      language: languageReducer,
+    },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   const invalidated: unknown[] = [];

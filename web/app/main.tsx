@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { chooseLanguage, storedLanguage } from '../i18n/language.ts';
 import { startLive } from './live.ts';
 import { AppRoutes } from './routes.tsx';
 import { MODE_KEY, showScheme } from './scheme.ts';
@@ -21,6 +22,9 @@ startLive();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+
+// Malay is there before the first paint; where its texts cannot be had, the page opens in English.
+if (storedLanguage() === 'ms') store.dispatch(await chooseLanguage('ms').catch(() => chooseLanguage('en')));
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import type { languageReducer } from '../i18n/language.ts';
 import type { api } from './api.ts';
 import type { connectionReducer } from './connection.ts';
 import type { noticesReducer } from './notices.ts';
@@ -11,6 +12,7 @@ export interface AppState {
   readonly session: ReturnType<typeof sessionReducer>;
   readonly connection: ReturnType<typeof connectionReducer>;
   readonly notices: ReturnType<typeof noticesReducer>;
+  readonly language: ReturnType<typeof languageReducer>;
 }
 
 export type AppDispatch = ThunkDispatch<AppState, unknown, UnknownAction>;

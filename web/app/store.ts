@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { languageReducer } from '../i18n/language.ts';
 import { api } from './api.ts';
 import { connectionReducer } from './connection.ts';
 import { answersMiddleware } from './live-answers.ts';
@@ -24,6 +25,7 @@ export const store = configureStore({
     session: sessionReducer,
     connection: connectionReducer,
     notices: noticesReducer,
+    language: languageReducer,
   },
   middleware: (defaults) => defaults().concat(answersMiddleware, api.middleware),
   preloadedState: { session: { user: loadStoredUser(), endedBecause: null } },

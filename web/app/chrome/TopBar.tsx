@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MenuIcon } from '../../components/icons.tsx';
 import { Logo } from '../../components/Logo.tsx';
+import { useT } from '../../i18n/language.ts';
 import { selectUser } from '../session.ts';
 import { useAppSelector } from '../state.ts';
 import { CONDENSED } from '../theme.ts';
@@ -25,6 +26,7 @@ export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
   const { pathname } = useLocation();
   const logOut = useLogOut();
   const notOnTop = useLotsNotOnTop();
+  const t = useT();
   return (
     <Box
       component="header"
@@ -72,7 +74,7 @@ export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
               aria-current={isCurrent(place, pathname) ? 'page' : undefined}
               sx={tabLook(isCurrent(place, pathname))}
             >
-              {place.label}
+              {t(place.label)}
             </Box>
           ))}
           {user !== null && <AccountMenu />}

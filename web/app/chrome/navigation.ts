@@ -1,3 +1,4 @@
+import { text } from '../../i18n/translate.ts';
 import { biddingApi } from '../endpoints/bidding.ts';
 import { selectMayParticipate, selectUser } from '../session.ts';
 import { useAppSelector } from '../state.ts';
@@ -11,8 +12,12 @@ export interface Place {
 
 /** The tabs of the site. */
 export const PLACES: readonly Place[] = [
-  { label: 'Home', to: '/', under: [] },
-  { label: 'Online Auction', to: '/onlineAuction/onAuction/1', under: ['/onlineAuction', '/itempage', '/auctionpage'] },
+  { label: text('Home'), to: '/', under: [] },
+  {
+    label: text('Online Auction'),
+    to: '/onlineAuction/onAuction/1',
+    under: ['/onlineAuction', '/itempage', '/auctionpage'],
+  },
 ];
 
 export const ACCOUNT_PLACES: readonly Place[] = [

@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useAppSelector } from '../app/state.ts';
+import { type Dictionary, type Translate, translator } from './translate.ts';
+
+/** The languages of the site; English is the specification's own. */
+export type Language = 'en' | 'ms';
+
+const STORAGE_KEY = 'tukul.language';
+
+const slice = createSlice({
+  name: 'language',
+  initialState: { current: 'en' } as { readonly current: Language },
+  reducers: {
+    languageChosen: (_, { payload }: PayloadAction<Language>) => ({ current: payload }),
+  },
+  selectors: { selectLanguage: (state) => state.current },
+});
+
+export const languageReducer = slice.reducer;
+export const { selectLanguage } = slice.selectors;
+
+/** Empty until Malay is asked for: it is a chunk of its own. */
+let malay: Dictionary = {};
+
+/** Loads the texts of a language, keeps the choice and returns what tells the store. Without a network English stays. */
+export async function chooseLanguage(language: Language) {
+  if (language === 'ms') malay = (await import('./ms.ts')).malay;
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // Without storage the choice lives as long as the page.
+  }
+  document.documentElement.lang = language;
+  return slice.actions.languageChosen(language);
+}
+
+/** The language that was chosen before; English for a first visit. */
+export function storedLanguage(): Language {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'ms' ? 'ms' : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** Texts of the page in the chosen language: `t('{n} unit/s found.', { n: 3 })`. */
+export function useT(): Translate {
+  const language = useAppSelector(selectLanguage);
+  return useMemo(() => translator(language === 'ms' ? malay : {}), [language]);
+}
+
+/** For dates and numbers: the locale of the chosen language. */
+export function useLocale(): 'en-MY' | 'ms-MY' {
+  return useAppSelector(selectLanguage) === 'ms' ? 'ms-MY' : 'en-MY';
+}

@@ -1,0 +1,25 @@
+import { account } from './ms/account.ts';
+import { bidding } from './ms/bidding.ts';
+import { chrome } from './ms/chrome.ts';
+import { common } from './ms/common.ts';
+import { help } from './ms/help.ts';
+import { home } from './ms/home.ts';
+import { login } from './ms/login.ts';
+import { lots } from './ms/lots.ts';
+import { purchases } from './ms/purchases.ts';
+import { transactions } from './ms/transactions.ts';
+import type { Dictionary } from './translate.ts';
+
+/** Malay, by area of the site. */
+export const malay: Dictionary = {
+  ...common,
+  ...chrome,
+  ...home,
+  ...help,
+  ...lots,
+  ...login,
+  ...account,
+  ...transactions,
+  ...purchases,
+  ...bidding,
+};

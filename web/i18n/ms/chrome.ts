@@ -1,0 +1,7 @@
+import type { Dictionary } from '../translate.ts';
+
+/** Bars, menus and footer. */
+export const chrome: Dictionary = {
+  Home: 'Laman Utama',
+  'Online Auction': 'Lelongan Dalam Talian',
+};

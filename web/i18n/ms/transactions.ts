@@ -1,0 +1,3 @@
+import type { Dictionary } from '../translate.ts';
+
+export const transactions: Dictionary = {};

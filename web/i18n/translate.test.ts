@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { translator } from './translate.ts';
+
+const t = translator({
+  Home: 'Laman Utama',
+  '{n} unit/s found.': '{n} unit dijumpai.',
+  'This auction is only available for {group} only.': 'Lelongan ini hanya untuk {group} sahaja.',
+  '{n}d {h}h': '{n}h {h}j',
+});
+
+describe('translator', () => {
+  it('takes the entry of the English text', () => {
+    expect(t('Home')).toBe('Laman Utama');
+  });
+
+  it('leaves what it does not know in English, values filled in', () => {
+    expect(t('Nowhere')).toBe('Nowhere');
+    expect(t('Lot {no}', { no: '101' })).toBe('Lot 101');
+  });
+
+  it('fills values into the translation, and leaves a place without a value as it is', () => {
+    expect(t('{n} unit/s found.', { n: 3 })).toBe('3 unit dijumpai.');
+    expect(t('{n} unit/s found.', {})).toBe('{n} unit dijumpai.');
+  });
+
+  it("finds the entry of a server's text by its pattern", () => {
+    expect(t('This auction is only available for TM Staff only.')).toBe('Lelongan ini hanya untuk TM Staff sahaja.');
+    expect(t('This auction is only available for TM Staff only')).toBe(
+      'This auction is only available for TM Staff only',
+    );
+  });
+
+  it('does not take texts for each other that are values in the main', () => {
+    expect(t('3d 4h')).toBe('3d 4h');
+  });
+});

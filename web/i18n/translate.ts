@@ -1,0 +1,56 @@
+/** Texts of a language by the English text, which is the key; `{name}` stands for a value in both. */
+export type Dictionary = Readonly<Record<string, string>>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * The text in another language, its `{name}`s filled in. A text without values that the dictionary does not hold word for word may be
+ * one of the server's with values in it already ("You can only bid … with 2 winning/s at a time"): then the entry that it fits is
+ * taken. What has no translation stays English.
+ */
+export type Translate = (text: string, values?: Values) => string;
+
+/** Marks an English text that is translated where it is shown, so that the test of the dictionary finds it. */
+export function text<const T extends string>(english: T): T {
+  return english;
+}
+
+export function translator(dictionary: Dictionary): Translate {
+  const fitting = byPattern(dictionary);
+  return (english, values) => {
+    const entry = dictionary[english];
+    if (values !== undefined) return fill(entry ?? english, values);
+    return entry ?? fitting(english) ?? english;
+  };
+}
+
+function fill(template: string, values: Values): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Finds entries with values by texts in which the values stand. The patterns are made when the first text asks for them. */
+function byPattern(dictionary: Dictionary): (english: string) => string | undefined {
+  let patterns: { readonly pattern: RegExp; readonly entry: string }[] | undefined;
+  return (english) => {
+    patterns ??= Object.entries(dictionary)
+      .filter(([key]) => /\{\w+\}/.test(key) && /[A-Za-z]{3}/.test(key.replace(/\{\w+\}/g, '')))
+      .map(([key, entry]) => ({ pattern: patternOf(key), entry }));
+    for (const { pattern, entry } of patterns) {
+      const values = pattern.exec(english)?.groups;
+      if (values !== undefined) return fill(entry, values);
+    }
+    return undefined;
+  };
+}
+
+function patternOf(key: string): RegExp {
+  const seen = new Set<string>();
+  const source = key.split(/(\{\w+\})/).map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    if (seen.has(name)) return `\\k<${name}>`;
+    seen.add(name);
+    return `(?<${name}>.+?)`;
+  });
+  return new RegExp(`^${source.join('')}$`, 's');
+}
