@@ -36,11 +36,12 @@ export class MemorySnapshots implements SnapshotStore {
   }
 }
 
-const opened = new Set<Book>();
+const opened = new Map<Book, MemoryLog>();
 
-/** Closes every book that a test has opened. */
+/** Closes every book that a test has opened. A test may have failed while the log was held: no book could close then. */
 export async function closeAll(): Promise<void> {
-  await Promise.all([...opened].map((book) => book.close()));
+  for (const log of opened.values()) log.letGo();
+  await Promise.all([...opened.keys()].map((book) => book.close()));
   opened.clear();
 }
 
@@ -61,7 +62,7 @@ export async function serve(
     maxCloseMs: 100,
     ...options,
   });
-  opened.add(book);
+  opened.set(book, log);
   return { log, snapshots, clock, logged, book, another: (more = {}) => serve(log, snapshots, more) };
 }
 

@@ -31,6 +31,7 @@ export class MemoryLog implements EventLog {
   turn?: (stream: string) => Promise<Turn | undefined>;
   private beforeAppend: (() => Promise<void>) | undefined;
   private gate: Promise<void> | undefined;
+  private openGate: () => void = () => {};
   private readonly pumps = new Set<() => void>();
 
   /** Done once, after the next append has been sent and before the log looks at it: somebody else is faster. */
@@ -40,14 +41,16 @@ export class MemoryLog implements EventLog {
 
   /** Appends wait until the function that is returned is called. */
   hold(): () => void {
-    let open: () => void = () => {};
     this.gate = new Promise((resolve) => {
-      open = resolve;
+      this.openGate = resolve;
     });
-    return () => {
-      this.gate = undefined;
-      open();
-    };
+    return () => this.letGo();
+  }
+
+  /** Nothing is held any longer; a test that failed before it did so itself leaves that to whoever tidies up. */
+  letGo(): void {
+    this.gate = undefined;
+    this.openGate();
   }
 
   async append(_stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<AppendResult> {
