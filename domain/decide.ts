@@ -28,6 +28,14 @@ import {
   tellWinners,
 } from './decisions/end-of-sale.ts';
 import {
+  type AdjustPurchaseDeposit,
+  adjustPurchaseDeposit,
+  type ForfeitLot,
+  forfeitLot,
+  type PayPurchase,
+  payPurchase,
+} from './decisions/purchases.ts';
+import {
   barBidder,
   type ChangeStanding,
   type ChangeVendorBar,
@@ -54,7 +62,10 @@ export type Command =
   | CreditDeposit
   | ReverseDeposit
   | ResetDeposit
-  | EndOfSaleStep;
+  | EndOfSaleStep
+  | PayPurchase
+  | AdjustPurchaseDeposit
+  | ForfeitLot;
 
 /** Decides any command of the book: pure, against one state at one revision. */
 export function decide(state: BookState, command: Command): Decision {
@@ -103,5 +114,11 @@ export function decide(state: BookState, command: Command): Decision {
       return tellWinners(state, command);
     case 'clear-session':
       return clearSession(state, command);
+    case 'pay-purchase':
+      return payPurchase(state, command);
+    case 'adjust-purchase-deposit':
+      return adjustPurchaseDeposit(state, command);
+    case 'forfeit-lot':
+      return forfeitLot(state, command);
   }
 }

@@ -32,6 +32,9 @@ const WRITTEN: Record<EventType, true> = {
   WinnerTold: true,
   WinnersTold: true,
   SessionCleared: true,
+  PurchasePaid: true,
+  PurchaseDepositAdjusted: true,
+  LotForfeited: true,
 };
 
 const golden = goldenEvents();

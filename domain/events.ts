@@ -80,6 +80,18 @@ const schemas = {
   WinnerTold: z.strictObject({ lot: lotKey, bidder: bidderNumber }),
   WinnersTold: z.strictObject({ session: sessionName }),
   SessionCleared: z.strictObject({ session: sessionName }),
+
+  /** `reference` names the payment and is taken once, ever; deposits and payments share the names. */
+  PurchasePaid: z.strictObject({ lot: lotKey, bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
+  /** `additionalDepositSen` is what now stands as deposit beyond the lot's own; `beforeSen` is what stood there. */
+  PurchaseDepositAdjusted: z.strictObject({
+    lot: lotKey,
+    bidder: bidderNumber,
+    additionalDepositSen: sen,
+    beforeSen: sen,
+  }),
+  /** The sale was cancelled for good; `amountSen` is what the house keeps: the deposit and the additional deposit. */
+  LotForfeited: z.strictObject({ lot: lotKey, bidder: bidderNumber, amountSen: sen }),
 } as const;
 
 type Schemas = typeof schemas;

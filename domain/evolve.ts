@@ -6,6 +6,7 @@ import {
   type BookState,
   entryKey,
   type LotState,
+  type PurchaseState,
   put,
   type SaleStep,
   type SessionState,
@@ -75,6 +76,7 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'DepositReset':
       return changeBidder(state, event.data.bidder, { balanceSen: 0 });
     case 'LotSold':
+      put(state, state.purchases, event.data.lot, { ...event.data, additionalDepositSen: 0, paidSen: 0 });
       return changeLot(state, event.data.lot, { outcome: 'sold' });
     case 'LotUnsold':
       return changeLot(state, event.data.lot, { outcome: 'unsold' });
@@ -96,6 +98,15 @@ function apply(state: BookState, event: StoredEvent): void {
       closeCatalogue(state, theSession(state, event.data.session));
       put(state, state.bidCommands, event.data.session, undefined);
       return step(state, event.data.session, 'cleared');
+    case 'PurchasePaid': {
+      const { lot, amountSen, reference } = event.data;
+      put(state, state.references, reference, `${lot}:${amountSen}`);
+      return changePurchase(state, lot, { paidSen: thePurchase(state, lot).paidSen + amountSen });
+    }
+    case 'PurchaseDepositAdjusted':
+      return changePurchase(state, event.data.lot, { additionalDepositSen: event.data.additionalDepositSen });
+    case 'LotForfeited':
+      return changeLot(state, event.data.lot, { outcome: 'forfeited' });
     default: {
       const never: never = event;
       throw new Error(`No fold for ${JSON.stringify(never)}`);
@@ -214,12 +225,22 @@ function theBidder(state: BookState, bidder: number): BidderState {
   return found;
 }
 
+function thePurchase(state: BookState, lot: string): PurchaseState {
+  const found = state.purchases.get(lot);
+  if (found === undefined) throw new Error(`The book has no purchase of lot ${lot}`);
+  return found;
+}
+
 function changeSession(state: BookState, session: string, change: Partial<SessionState>): void {
   put(state, state.sessions, session, { ...theSession(state, session), ...change });
 }
 
 function changeLot(state: BookState, lot: string, change: Partial<LotState>): void {
   put(state, state.lots, lot, { ...theLot(state, lot), ...change });
+}
+
+function changePurchase(state: BookState, lot: string, change: Partial<PurchaseState>): void {
+  put(state, state.purchases, lot, { ...thePurchase(state, lot), ...change });
 }
 
 function changeBidder(state: BookState, bidder: number, change: Partial<BidderState>): void {

@@ -80,6 +80,14 @@ const winnerTold: BookEvent = { type: 'WinnerTold', data: { lot: LOT, bidder: 7 
 const told: BookEvent = { type: 'WinnersTold', data: session };
 const cleared: BookEvent = { type: 'SessionCleared', data: session };
 const withdrawn: BookEvent = { type: 'SessionWithdrawn', data: session };
+const buyer = { lot: LOT, bidder: 7 };
+const paid: BookEvent = { type: 'PurchasePaid', data: { ...buyer, amountSen: 800_00, reference: 'receipt' } };
+const adjusted: BookEvent = {
+  type: 'PurchaseDepositAdjusted',
+  data: { ...buyer, additionalDepositSen: 500_00, beforeSen: 0 },
+};
+const forfeited: BookEvent = { type: 'LotForfeited', data: { ...buyer, amountSen: RM1500 } };
+const settled = [sold, recorded, applied, balanced];
 const lotWithdrawn: BookEvent = { type: 'LotWithdrawn', data: { lot: LOT } };
 const entry = (lot: string): Fact => said({ type: 'LotEntered', data: { lot, bidder: 7, depositSen: RM1500 } });
 const hour = (n: number) => new Date(START_MS + n * 3_600_000).toISOString();
@@ -110,6 +118,8 @@ describe('the auditor finds', () => {
     ['terms stand once somebody has entered', inLot, said({ type: 'LotChanged', data: { lot: LOT, terms: TERMS } })],
     ['terms stand once somebody has entered', inLot, said(lotWithdrawn)],
     ['only an open lot changes', [...house, said(lotWithdrawn)], said(lotWithdrawn)],
+    ['lots change before the end', house, said({ type: 'LotChanged', data: { lot: LOT, terms: TERMS } }), END_MS],
+    ['lots change before the end', house, said(lotWithdrawn), END_MS],
     ['a bidder joins once', [...joined(7)], said({ type: 'BidderJoined', data: { bidder: 7 } })],
     ['a lot is entered once', inLot, entry(LOT)],
     [
@@ -206,6 +216,30 @@ describe('the auditor finds', () => {
       [sold, recorded, applied, balanced],
       { ...winnerTold, data: { lot: LOT, bidder: 8 } },
     ],
+    ['the one who is told is the winner', [...settled, forfeited], winnerTold],
+    ['a purchase is settled by the one who won it', settled, { ...paid, data: { ...paid.data, bidder: 8 } }],
+    ['a purchase is settled after deposits are balanced out', [sold, recorded], paid],
+    ['a purchase is settled after deposits are balanced out', [sold, recorded], adjusted],
+    ['a purchase is settled after deposits are balanced out', [sold, recorded], forfeited],
+    ['nothing moves on a lot that is forfeited', [...settled, forfeited], paid],
+    ['nothing moves on a lot that is forfeited', [...settled, forfeited], adjusted],
+    ['nothing moves on a lot that is forfeited', [...settled, forfeited], forfeited],
+    ['a reference moves money once', [...settled, paid], paid],
+    ['a reference moves money once', settled, { ...paid, data: { ...paid.data, reference: 'top-up of 7' } }],
+    ['a reference moves money once', [...settled, paid], credited(8, 1, 'receipt').event],
+    ['an adjustment names what it changes', [...settled, adjusted], adjusted],
+    [
+      'a purchase gives no more than was put in',
+      settled,
+      { ...adjusted, data: { ...adjusted.data, additionalDepositSen: 0, beforeSen: RM1500 + 1 } },
+    ],
+    [
+      'only what is not paid is forfeited',
+      [...settled, paid, { ...paid, data: { ...paid.data, amountSen: 100_00, reference: 'last' } }],
+      forfeited,
+    ],
+    ['what is forfeited are the deposits', [...settled, adjusted], forfeited],
+    ['what is forfeited are the deposits', settled, { ...forfeited, data: { ...forfeited.data, amountSen: 0 } }],
     ['only an open session is withdrawn', [sold, recorded], withdrawn],
     [
       'lots are listed before the end',
@@ -232,6 +266,16 @@ describe('the auditor finds', () => {
     expect(new Auditor().read(stored(scheduled(), 1, NOW_MS))).toEqual([
       { revision: 1, rule: 'revisions have no gap' },
     ]);
+  });
+
+  it('nothing in payments, adjustments and a forfeit, after which nobody has to be told', () => {
+    const kept: BookEvent = { ...forfeited, data: { ...forfeited.data, amountSen: 1_900_00 } };
+    const less: BookEvent = {
+      type: 'PurchaseDepositAdjusted',
+      data: { ...buyer, additionalDepositSen: 400_00, beforeSen: 500_00 },
+    };
+    const little: BookEvent = { ...paid, data: { ...paid.data, amountSen: 100_00 } };
+    expect(brokenAfterEnd(sevenOnTop, [...settled, little, adjusted, less, kept], told)).toEqual([]);
   });
 
   it('nothing in a whole sale, after which the numbers and command ids are free again', () => {

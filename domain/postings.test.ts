@@ -13,6 +13,10 @@ describe('postings', () => {
       'DepositReversed: deposit:1001 > bank 300000',
       'DepositReset: forfeits > deposit:1001 5',
       'DepositApplied: deposit:1001 > purchase:AMS7/12A 150000',
+      'PurchasePaid: bank > purchase:AMS7/12A 1000050',
+      'PurchaseDepositAdjusted: bank > purchase:AMS7/12A 50000',
+      'PurchaseDepositAdjusted: purchase:AMS7/12A > bank 30000',
+      'LotForfeited: purchase:AMS7/12A > forfeits 170000',
     ]);
   });
 });

@@ -13,12 +13,24 @@ export interface Posting {
 const BANK = 'bank';
 const FORFEITS = 'forfeits';
 
+const DEPOSIT = 'deposit:';
+
 export function depositAccount(bidder: number): string {
-  return `deposit:${bidder}`;
+  return `${DEPOSIT}${bidder}`;
 }
 
-function purchase(lot: string): string {
+/** Whose deposit account this is; undefined for an account of another kind. */
+export function bidderOfDeposit(account: string): number | undefined {
+  return account.startsWith(DEPOSIT) ? Number(account.slice(DEPOSIT.length)) : undefined;
+}
+
+/** What was put in for a lot that somebody won: its deposit, additional deposit, payments. */
+export function purchaseAccount(lot: string): string {
   return `purchase:${lot}`;
+}
+
+export function isPurchaseAccount(account: string): boolean {
+  return account.startsWith(purchaseAccount(''));
 }
 
 export function postings(event: BookEvent): readonly Posting[] {
@@ -32,8 +44,24 @@ export function postings(event: BookEvent): readonly Posting[] {
       return [{ from: FORFEITS, to: depositAccount(event.data.bidder), amountSen: event.data.amountSen }];
     case 'DepositApplied':
       return [
-        { from: depositAccount(event.data.bidder), to: purchase(event.data.lot), amountSen: event.data.amountSen },
+        {
+          from: depositAccount(event.data.bidder),
+          to: purchaseAccount(event.data.lot),
+          amountSen: event.data.amountSen,
+        },
       ];
+    case 'PurchasePaid':
+      return [{ from: BANK, to: purchaseAccount(event.data.lot), amountSen: event.data.amountSen }];
+    case 'PurchaseDepositAdjusted': {
+      const { lot, beforeSen, additionalDepositSen } = event.data;
+      const account = purchaseAccount(lot);
+      return additionalDepositSen >= beforeSen
+        ? [{ from: BANK, to: account, amountSen: additionalDepositSen - beforeSen }]
+        : [{ from: account, to: BANK, amountSen: beforeSen - additionalDepositSen }];
+    }
+    case 'LotForfeited':
+      // Deposits are forfeited; payments stay on the purchase's account, owed to the buyer of a sale that was cancelled.
+      return [{ from: purchaseAccount(event.data.lot), to: FORFEITS, amountSen: event.data.amountSen }];
     default:
       return [];
   }

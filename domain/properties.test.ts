@@ -126,6 +126,11 @@ const REFUSALS = Object.keys({
   'reference-used': true,
   'step-done': true,
   'step-out-of-order': true,
+  'purchase-not-found': true,
+  'purchase-not-balanced': true,
+  'purchase-paid': true,
+  'purchase-forfeited': true,
+  'payment-invalid': true,
 } satisfies Record<RefusalCode, true>);
 
 /** Decides and folds in without the world's keeping account of it. */

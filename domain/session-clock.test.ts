@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownTo, malaysianTime, sessionPhase } from './session-clock.ts';
+import { countdownTo, malaysianDay, malaysianTime, sessionPhase } from './session-clock.ts';
 
 describe('the phase of a session', () => {
   const session = { startsAtMs: 1_000, endsAtMs: 2_000 };
@@ -35,4 +35,12 @@ describe('Malaysian time', () => {
     ['2026-11-20T16:00:00.000Z', { date: '2026-11-21', time: '00:00:00' }],
     ['2026-12-31T16:00:00.000Z', { date: '2027-01-01', time: '00:00:00' }],
   ])('of %s', (instant, shown) => expect(malaysianTime(Date.parse(instant))).toEqual(shown));
+});
+
+describe('the Malaysian day', () => {
+  const day = { startMs: Date.parse('2026-11-19T16:00:00.000Z'), endMs: Date.parse('2026-11-20T16:00:00.000Z') };
+  it.each(['2026-11-19T16:00:00.000Z', '2026-11-20T06:59:59.999Z', '2026-11-20T15:59:59.999Z'])('of %s', (instant) =>
+    expect(malaysianDay(Date.parse(instant))).toEqual(day),
+  );
+  it('is the next one from midnight', () => expect(malaysianDay(day.endMs).startMs).toBe(day.endMs));
 });

@@ -30,6 +30,13 @@ export function countdownTo(targetMs: number, nowMs: number): Countdown {
 /** Malaysia: UTC+8, no daylight saving. */
 const MALAYSIA_OFFSET_MS = 8 * 3_600_000;
 
+/** The day at +08:00 that an instant falls on: its first millisecond, and the first of the day after. */
+export function malaysianDay(instantMs: number): { startMs: number; endMs: number } {
+  const day = 86_400_000;
+  const startMs = Math.floor((instantMs + MALAYSIA_OFFSET_MS) / day) * day - MALAYSIA_OFFSET_MS;
+  return { startMs, endMs: startMs + day };
+}
+
 /** The wall clock at +08:00 of an instant: '2026-11-20' and '14:59:59'. */
 export function malaysianTime(instantMs: number): { date: string; time: string } {
   const iso = new Date(instantMs + MALAYSIA_OFFSET_MS).toISOString();

@@ -4,6 +4,7 @@ import {
   type BookState,
   emptyBook,
   type LotState,
+  type PurchaseState,
   type SessionState,
 } from './state.ts';
 
@@ -11,7 +12,7 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 
 export interface Snapshot {
   readonly version: number;
@@ -23,6 +24,7 @@ export interface Snapshot {
   readonly currentLots: readonly (readonly [string, string])[];
   readonly bidders: readonly BidderState[];
   readonly entries: readonly string[];
+  readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
   readonly bidCommands: readonly (readonly [string, readonly (readonly [string, BidTrace])[]])[];
 }
@@ -40,6 +42,7 @@ export function takeSnapshot(state: BookState): Snapshot {
     currentLots: sorted(state.currentLots),
     bidders: [...state.bidders.values()],
     entries: [...state.entries.keys()],
+    purchases: [...state.purchases.values()],
     references: [...state.references],
     bidCommands: sorted(state.bidCommands).map(([session, commands]) => [session, [...commands]]),
   };
@@ -66,6 +69,7 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     currentLots: new Map(snapshot.currentLots),
     bidders: new Map(snapshot.bidders.map((each) => [each.bidder, each])),
     entries: new Map(snapshot.entries.map((key) => [key, true])),
+    purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     references: new Map(snapshot.references),
     bidCommands: new Map(snapshot.bidCommands.map(([session, commands]) => [session, new Map(commands)])),
   };

@@ -1,4 +1,5 @@
 import type { PremiumTerms } from './premium.ts';
+import type { PurchaseFigures } from './purchase.ts';
 
 /**
  * The book's state: what decisions look at. It is a fold of the events (`evolve.ts`) and nothing else.
@@ -39,7 +40,7 @@ export interface LotState {
   /** The highest accepted bid; bidder 0 and amount 0 while there is none. */
   readonly topBidder: number;
   readonly topSen: number;
-  readonly outcome: 'open' | 'sold' | 'unsold' | 'withdrawn';
+  readonly outcome: 'open' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
   readonly depositApplied: boolean;
   readonly winnerTold: boolean;
 }
@@ -54,6 +55,12 @@ export interface BidderState {
   /** Keys of the lots he is winning, in sessions not yet balanced out, and the sum of their deposits. */
   readonly winning: readonly string[];
   readonly heldSen: number;
+}
+
+/** A lot that somebody won. Apart from the lot, whose value every bid copies. */
+export interface PurchaseState extends PurchaseFigures {
+  readonly lot: string;
+  readonly bidder: number;
 }
 
 /** What a bid's command id stands for: the answer to a repetition. */
@@ -78,7 +85,9 @@ export interface BookState {
   readonly bidders: Map<number, BidderState>;
   /** `{lot key}|{bidder}` for everyone who entered a lot. */
   readonly entries: Map<string, true>;
-  /** References of deposit credits and reversals, with their fingerprint. */
+  /** By lot key: every lot that was ever sold. */
+  readonly purchases: Map<string, PurchaseState>;
+  /** References of deposit credits, reversals and payments, with their fingerprint. */
   readonly references: Map<string, string>;
   /** Session → command id → its bid. A cleared session's are let go: by then every repetition is refused anyway. */
   readonly bidCommands: Map<string, Map<string, BidTrace>>;
@@ -98,6 +107,7 @@ export function emptyBook(): BookState {
     currentLots: new Map(),
     bidders: new Map(),
     entries: new Map(),
+    purchases: new Map(),
     references: new Map(),
     bidCommands: new Map(),
     journal: null,

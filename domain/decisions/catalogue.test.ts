@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type Command, decide } from '../decide.ts';
 import type { BookEvent } from '../events.ts';
 import {
   credited,
@@ -224,6 +225,14 @@ describe('changing and withdrawing a lot', () => {
       given(...house, ...entered('AMS1/1', 7), placed('AMS1/1', 7, 1_000_00))
         .when(command)
         .refuses({ code: 'lot-has-bids' }));
+    it('is possible to the last millisecond of the session, and refused at its end', () => {
+      given(...house)
+        .when({ ...command, nowMs: END_MS })
+        .refuses({ code: 'session-ended' });
+      expect(decide(given(...house).state, { ...command, commandId: 'x', nowMs: END_MS - 1 } as Command).kind).toBe(
+        'accepted',
+      );
+    });
     it('is refused once the sale is recorded', () =>
       given(...house, said({ type: 'LotUnsold', data: { lot: 'AMS1/1' } }))
         .when(command)

@@ -1,5 +1,5 @@
 import type { LotTerms } from '../events.ts';
-import { lotKeyOf, splitLotKey } from '../primitives.ts';
+import { lotKeyOf } from '../primitives.ts';
 import { sessionPhase } from '../session-clock.ts';
 import type { BookState, LotState, SessionState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
@@ -86,13 +86,13 @@ export function listLot(state: BookState, command: ListLot): Decision {
 }
 
 export function changeLot(state: BookState, command: ListLot): Decision {
-  const lot = untouchedLot(state, command.session, command.lotNo);
+  const lot = untouchedLot(state, command);
   if ('kind' in lot) return lot;
   return accept({ type: 'LotChanged', data: { lot: lot.lot, terms: command.terms } });
 }
 
 export function withdrawLot(state: BookState, command: WithdrawLot): Decision {
-  const lot = untouchedLot(state, command.session, command.lotNo);
+  const lot = untouchedLot(state, command);
   if ('kind' in lot) return lot;
   return accept({ type: 'LotWithdrawn', data: { lot: lot.lot } });
 }
@@ -122,13 +122,13 @@ function openSession(state: BookState, name: string): Refused | SessionState {
   return session;
 }
 
-/** An open lot that nobody has entered or bid on. */
-function untouchedLot(state: BookState, session: string, lotNo: string): Refused | LotState {
-  const lot = state.lots.get(lotKeyOf(session, lotNo));
-  if (lot === undefined || state.sessions.get(splitLotKey(lot.lot).session)?.withdrawn) {
-    return refuse({ code: 'lot-not-found' });
-  }
+/** An open lot that nobody has entered or bid on, in a session that has not ended: after the end only its sale is recorded. */
+function untouchedLot(state: BookState, { session: name, lotNo, nowMs }: ListLot | WithdrawLot): Refused | LotState {
+  const lot = state.lots.get(lotKeyOf(name, lotNo));
+  const session = state.sessions.get(name);
+  if (lot === undefined || session === undefined || session.withdrawn) return refuse({ code: 'lot-not-found' });
   if (lot.outcome !== 'open') return refuse({ code: 'lot-not-open' });
+  if (sessionPhase(session, nowMs) === 'end') return refuse({ code: 'session-ended' });
   // Whoever entered agreed to the deposit and the terms that he saw.
   if (lot.bidCount > 0 || lot.biddersInLot > 0) return refuse({ code: 'lot-has-bids' });
   return lot;

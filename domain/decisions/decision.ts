@@ -29,6 +29,8 @@ export type Refusal =
   | { readonly code: 'session-not-started' | 'session-ended' | 'session-not-ended' | 'session-cleared' }
   | { readonly code: 'bidder-unknown' | 'bidder-suspended' | 'bidder-barred' }
   | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }
+  | { readonly code: 'purchase-not-found' | 'purchase-not-balanced' | 'purchase-paid' | 'purchase-forfeited' }
+  | { readonly code: 'payment-invalid' }
   | { readonly code: 'staff-only'; readonly group: string }
   | { readonly code: 'staff-one-winning'; readonly group: string }
   | { readonly code: 'bid-on-top'; readonly topSen: number; readonly topBidder: number }

@@ -1,4 +1,5 @@
 import { minimumBidSen } from '../decisions/bidding.ts';
+import { balanceDueSen } from '../purchase.ts';
 import { type BookState, currentLot, entryKey, type LotState } from '../state.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer } from './intents.ts';
@@ -76,7 +77,29 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       const type = STEPS[intent.do === 'step' ? intent.step : next] ?? 'clear-session';
       return { type, session: intent.session, limit: intent.limit };
     }
+    case 'pay': {
+      const lot = wonLot(state, intent);
+      return { type: 'pay-purchase', lot, amountSen: paymentSen(state, lot, intent.part), reference: intent.reference };
+    }
+    case 'adjust':
+      return { type: 'adjust-purchase-deposit', lot: wonLot(state, intent), additionalDepositSen: intent.toSen };
+    case 'forfeit':
+      return { type: 'forfeit-lot', lot: wonLot(state, intent) };
   }
+}
+
+/** For a keen one a lot whose deposit was balanced out; else any that was ever listed. */
+function wonLot(state: BookState, { pick, keen }: { readonly pick: number; readonly keen: boolean }): string {
+  const lots = [...state.lots.values()];
+  const won = keen ? lots.filter((lot) => lot.depositApplied) : lots;
+  return won[pick % won.length]?.lot ?? lots[pick % lots.length]?.lot ?? 'AMS1/1';
+}
+
+function paymentSen(state: BookState, lot: string, part: Extract<Intent, { do: 'pay' }>['part']): number {
+  if (part === 'nothing') return 0;
+  if (part === 'less-than-nothing') return -1;
+  const purchase = state.purchases.get(lot);
+  return part === 'rest' && purchase !== undefined ? Math.max(1, balanceDueSen(purchase)) : 250_50;
 }
 
 function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, nowMs: number): Asked {

@@ -39,6 +39,16 @@ export type Intent =
   | { readonly do: 'step'; readonly session: string; readonly step: number; readonly limit: number }
   /** The step that is due; when `late`, only after everybody has waited for the session's end. */
   | { readonly do: 'next-step'; readonly session: string; readonly limit: number; readonly late: boolean }
+  /** About one of the lots: when `keen` one whose deposit was balanced out. */
+  | {
+      readonly do: 'pay';
+      readonly pick: number;
+      readonly keen: boolean;
+      readonly part: 'rest' | 'some' | 'nothing' | 'less-than-nothing';
+      readonly reference: string;
+    }
+  | { readonly do: 'adjust'; readonly pick: number; readonly keen: boolean; readonly toSen: number }
+  | { readonly do: 'forfeit'; readonly pick: number; readonly keen: boolean }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'edge'; readonly session: string; readonly at: 'start' | 'end'; readonly offByMs: number };
 
@@ -100,6 +110,20 @@ const nextStep = intent('next-step', {
   late: some.map((n) => n > 0),
 });
 
+const pick = fc.nat(20);
+const part = fc.constantFrom('rest', 'rest', 'some', 'some', 'nothing', 'less-than-nothing');
+const pay = intent('pay', {
+  pick,
+  keen,
+  part,
+  reference: fc.oneof(
+    reference,
+    fc.integer().map((n) => `pay ${n}`),
+  ),
+});
+const adjust = intent('adjust', { pick, keen, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1) });
+const forfeit = intent('forfeit', { pick, keen });
+
 const whileOpen = weighted([
   [60, bid],
   [14, enter],
@@ -137,14 +161,34 @@ const aroundTheEnd = weighted([
   [1, withdrawLot],
   [4, step],
   [20, nextStep],
+  [2, pay],
+  [1, adjust],
+  [1, forfeit],
 ]);
 
-/** A busy time of bids, then the sessions are brought to their ends. */
+const settling = weighted([
+  [6, pay],
+  [3, adjust],
+  [3, forfeit],
+  [2, again],
+  [4, nextStep],
+  [1, credit],
+]);
+
+/** A busy time of bids, then the sessions are brought to their ends, then what was sold is settled. */
 export const sequences: fc.Arbitrary<readonly Intent[]> = fc
-  .tuple(fc.array(whileOpen, { maxLength: 80, size: 'max' }), fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }))
-  .map(([open, end]) => [...open, ...end]);
+  .tuple(
+    fc.array(whileOpen, { maxLength: 80, size: 'max' }),
+    fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }),
+    fc.array(settling, { maxLength: 15, size: 'max' }),
+  )
+  .map((parts) => parts.flat());
 
 /** Shorter ones, for several writers at once. */
 export const bursts: fc.Arbitrary<readonly Intent[]> = fc
-  .tuple(fc.array(whileOpen, { maxLength: 30, size: 'max' }), fc.array(aroundTheEnd, { maxLength: 15, size: 'max' }))
-  .map(([open, end]) => [...open, ...end]);
+  .tuple(
+    fc.array(whileOpen, { maxLength: 30, size: 'max' }),
+    fc.array(aroundTheEnd, { maxLength: 15, size: 'max' }),
+    fc.array(settling, { maxLength: 6, size: 'max' }),
+  )
+  .map((parts) => parts.flat());

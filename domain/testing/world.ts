@@ -9,7 +9,8 @@ import { type Request, requestOf } from './asking.ts';
 import { Clock } from './clock.ts';
 import { BIDDERS, type House, opening } from './houses.ts';
 import type { Intent } from './intents.ts';
-import { expectedEnd } from './oracle.ts';
+import { type End, expectedEnd } from './oracle.ts';
+import { expectedSettlement } from './oracle-purchases.ts';
 import { writeOn } from './sealing.ts';
 
 /** How often the whole state is compared around a decision: each time costs as much as a dozen decisions. */
@@ -74,13 +75,29 @@ export class World {
   }
 
   private checkAgainstOracle(request: Request, decision: Decision, nowMs: number): void {
-    if (request.type !== 'place-bid' && request.type !== 'enter-lot') return;
+    const expected = this.expectedEnd(request, nowMs);
+    if (expected === undefined) return;
     const end = decision.kind === 'accepted' && decision.events.length === 0 ? 'nothing-to-do' : decision.kind;
     const context = `${JSON.stringify(request)} at ${nowMs}: ${JSON.stringify(decision)}`;
-    mustEqual(end, expectedEnd(this.history, request, nowMs), context);
+    mustEqual(end, expected, context);
     if (decision.kind !== 'repeated') return;
     const original = this.history[decision.revision];
     mustEqual(original?.metadata.commandId ?? 'none', request.commandId, context);
+  }
+
+  /** Undefined for what the oracle has no say in. */
+  private expectedEnd(request: Request, nowMs: number): End | undefined {
+    switch (request.type) {
+      case 'place-bid':
+      case 'enter-lot':
+        return expectedEnd(this.history, request, nowMs);
+      case 'pay-purchase':
+      case 'adjust-purchase-deposit':
+      case 'forfeit-lot':
+        return expectedSettlement(this.history, request);
+      default:
+        return undefined;
+    }
   }
 
   /** The fold and the auditor, who share no code, agree on every account. */
@@ -97,6 +114,12 @@ export class World {
         heldSen,
         `the deposits of the lots that ${bidder} is winning`,
       );
+    }
+    for (const { lot, depositSen, additionalDepositSen, paidSen } of this.state.purchases.values()) {
+      const { outcome, depositApplied } = this.state.lots.get(lot) ?? {};
+      const appliedSen = depositApplied ? depositSen : 0;
+      const deposits = outcome === 'forfeited' ? 0 : appliedSen + additionalDepositSen;
+      mustEqual(deposits + paidSen, this.auditor.purchaseSen(lot), `what lies on the purchase of ${lot}`);
     }
   }
 

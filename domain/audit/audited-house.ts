@@ -1,6 +1,6 @@
-import type { LotTerms } from './events.ts';
-import { depositAccount } from './postings.ts';
-import { lotKeyOf, splitLotKey } from './primitives.ts';
+import type { LotTerms } from '../events.ts';
+import { depositAccount } from '../postings.ts';
+import { lotKeyOf, splitLotKey } from '../primitives.ts';
 
 /** What the auditor remembers of a house. Its own picture: nothing here is shared with the state that decisions look at. */
 
@@ -9,8 +9,12 @@ export interface AuditedLot {
   terms: LotTerms;
   top: { readonly bidder: number; readonly amountSen: number } | null;
   readonly entrants: Set<number>;
-  outcome: 'open' | 'withdrawn' | 'sold' | 'unsold';
+  outcome: 'open' | 'withdrawn' | 'sold' | 'unsold' | 'forfeited';
   soldTo: number | null;
+  /** Hammer, premium and fees: what has to lie on the account of its purchase for it to be paid. */
+  priceSen: number;
+  /** Deposit beyond the lot's own. */
+  additionalSen: number;
   applied: boolean;
   told: boolean;
 }
@@ -71,7 +75,11 @@ export class AuditedHouse {
   }
 
   balanceSen(bidder: number): number {
-    return this.balances.get(depositAccount(bidder)) ?? 0;
+    return this.accountSen(depositAccount(bidder));
+  }
+
+  accountSen(account: string): number {
+    return this.balances.get(account) ?? 0;
   }
 
   /** Deposits of the lots that he is winning in sessions not yet balanced out. */

@@ -1,0 +1,81 @@
+import type { EventOf } from '../events.ts';
+import { splitLotKey } from '../primitives.ts';
+import type { AuditedLot } from './audited-house.ts';
+import type { Inspection } from './inspection.ts';
+
+/** Rules of sessions and of the terms of their lots. */
+
+export function readSchedule({ house, expect }: Inspection, data: EventOf<'SessionScheduled'>['data']): void {
+  expect(!house.sessions.has(data.session), 'a session is scheduled once');
+  const startsAtMs = Date.parse(data.startsAt);
+  const endsAtMs = Date.parse(data.endsAt);
+  expect(startsAtMs < endsAtMs, 'a session ends after it starts');
+  const { session, access } = data;
+  const fresh = { session, startsAtMs, endsAtMs, access, withdrawn: false, steps: [], lots: [] };
+  const audited = { ...fresh, bidCommands: new Set<string>() };
+  house.sessions.set(session, audited);
+  house.current.add(audited);
+}
+
+export function readSessionChange({ house, atMs, expect }: Inspection, data: EventOf<'SessionChanged'>['data']): void {
+  const session = house.session(data.session);
+  const startsAtMs = Date.parse(data.startsAt);
+  const endsAtMs = Date.parse(data.endsAt);
+  const hasBegun = atMs >= session.startsAtMs;
+  expect(startsAtMs < endsAtMs, 'a session ends after it starts');
+  expect(atMs < session.endsAtMs && !session.withdrawn && session.steps.length === 0, 'what has ended stays ended');
+  expect(atMs < endsAtMs, 'no session is ended in the past');
+  expect(
+    !hasBegun || (startsAtMs === session.startsAtMs && data.access === session.access),
+    'a session that has begun keeps its start and its public',
+  );
+  session.startsAtMs = startsAtMs;
+  session.endsAtMs = endsAtMs;
+  session.access = data.access;
+}
+
+export function readSessionWithdrawal({ house, expect }: Inspection, name: string): void {
+  const session = house.session(name);
+  expect(!session.withdrawn && session.steps.length === 0, 'only an open session is withdrawn');
+  expect(
+    session.lots.every((lot) => lot.top === null),
+    'a session with bids is not withdrawn',
+  );
+  session.withdrawn = true;
+  house.current.delete(session);
+}
+
+export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'LotListed'>['data']): void {
+  const session = house.sessionOf(data.lot);
+  expect(!house.lots.has(data.lot), 'a lot is listed once');
+  expect(!house.isNumberTaken(splitLotKey(data.lot).lotNo), 'a number names one lot of the catalogue');
+  expect(house.current.has(session) && atMs < session.endsAtMs, 'lots are listed before the end');
+  const lot: AuditedLot = {
+    key: data.lot,
+    terms: data.terms,
+    top: null,
+    entrants: new Set(),
+    outcome: 'open',
+    soldTo: null,
+    priceSen: 0,
+    additionalSen: 0,
+    applied: false,
+    told: false,
+  };
+  house.lots.set(data.lot, lot);
+  house.unsettled.add(lot);
+  session.lots.push(lot);
+}
+
+export function readLotChange(
+  { house, atMs, expect }: Inspection,
+  event: EventOf<'LotChanged'> | EventOf<'LotWithdrawn'>,
+): void {
+  const lot = house.lot(event.data.lot);
+  const session = house.sessionOf(lot.key);
+  expect(lot.outcome === 'open' && !session.withdrawn, 'only an open lot changes');
+  expect(atMs < session.endsAtMs, 'lots change before the end');
+  expect(lot.top === null && lot.entrants.size === 0, 'terms stand once somebody has entered');
+  if (event.type === 'LotChanged') lot.terms = event.data.terms;
+  else lot.outcome = 'withdrawn';
+}

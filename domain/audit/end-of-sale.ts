@@ -1,0 +1,89 @@
+import type { EventOf } from '../events.ts';
+import type { AuditedLot } from './audited-house.ts';
+import type { Inspection } from './inspection.ts';
+
+/** Rules of the four end-auction steps. */
+
+const STEP_ORDER = ['SalesRecorded', 'DepositsBalanced', 'WinnersTold', 'SessionCleared'];
+const MINIMUM_SHARE_SEN = 600_00;
+
+export function readSale(inspection: Inspection, data: EventOf<'LotSold'>['data']): void {
+  const { expect } = inspection;
+  const lot = closable(inspection, data.lot);
+  const { terms, top } = lot;
+  expect(top?.bidder === data.bidder && top.amountSen === data.hammerSen, 'the winner is the highest accepted bid');
+  expect(
+    data.premiumSen === premiumSen(terms.premium, data.hammerSen) &&
+      data.adminFeeSen === terms.adminFeeSen &&
+      data.safetyDepositSen === terms.safetyDepositSen &&
+      data.depositSen === terms.depositSen,
+    "a sale is made on the lot's terms",
+  );
+  lot.outcome = 'sold';
+  lot.soldTo = data.bidder;
+  lot.priceSen = data.hammerSen + data.premiumSen + data.adminFeeSen + data.safetyDepositSen;
+}
+
+export function readNoSale(inspection: Inspection, key: string): void {
+  const lot = closable(inspection, key);
+  inspection.expect(lot.top === null, 'only a lot without a bid is unsold');
+  lot.outcome = 'unsold';
+}
+
+export function readApplied({ house, expect }: Inspection, data: EventOf<'DepositApplied'>['data']): void {
+  const lot = house.lot(data.lot);
+  expect(lot.soldTo === data.bidder && !lot.applied, "a winner's deposit is applied once");
+  expect(data.amountSen === lot.terms.depositSen, "what is applied is the lot's deposit");
+  expect(house.sessionOf(data.lot).steps.length === 1, 'deposits are balanced out after sales are recorded');
+  lot.applied = true;
+  house.unsettled.delete(lot);
+}
+
+export function readTold({ house, expect }: Inspection, data: EventOf<'WinnerTold'>['data']): void {
+  const lot = house.lot(data.lot);
+  expect(lot.soldTo === data.bidder && lot.outcome === 'sold', 'the one who is told is the winner');
+  expect(!lot.told, 'a winner is told once');
+  expect(house.sessionOf(data.lot).steps.length === 2, 'winners are told after deposits are balanced out');
+  lot.told = true;
+}
+
+export function readStep(
+  { house, atMs, expect }: Inspection,
+  event: EventOf<'SalesRecorded' | 'DepositsBalanced' | 'WinnersTold' | 'SessionCleared'>,
+): void {
+  const session = house.session(event.data.session);
+  const order = STEP_ORDER.indexOf(event.type);
+  expect(session.steps.length === order && !session.withdrawn, 'end-auction steps run once and in order');
+  expect(atMs >= session.endsAtMs, 'sales are recorded after the end');
+  expect(
+    session.lots.every(
+      (lot) =>
+        (order !== 0 || lot.outcome !== 'open') &&
+        (order !== 1 || lot.soldTo === null || lot.applied) &&
+        (order !== 2 || lot.outcome !== 'sold' || lot.told),
+    ),
+    'an end-auction step leaves no lot out',
+  );
+  session.steps.push(event.type);
+  if (event.type === 'DepositsBalanced') for (const lot of session.lots) house.unsettled.delete(lot);
+  if (event.type !== 'SessionCleared') return;
+  house.current.delete(session);
+  session.bidCommands.clear();
+}
+
+/** A lot whose sale may be recorded now. */
+function closable({ house, atMs, expect }: Inspection, key: string): AuditedLot {
+  const lot = house.lot(key);
+  const session = house.sessionOf(key);
+  expect(lot.outcome === 'open', 'the sale of a lot is recorded once');
+  expect(atMs >= session.endsAtMs && session.steps.length === 0, 'sales are recorded after the end');
+  return lot;
+}
+
+/** The buyer's premium by the specification, in words of its own. */
+function premiumSen(premium: AuditedLot['terms']['premium'], hammerSen: number): number {
+  if (premium.kind === 'none') return 0;
+  if (premium.kind === 'flat') return premium.amountSen;
+  const twice = (2n * BigInt(hammerSen) * BigInt(premium.ppm)) / 1_000_000n;
+  return Math.max(MINIMUM_SHARE_SEN, Number((twice + 1n) / 2n));
+}

@@ -1,0 +1,186 @@
+import { describe, it } from 'vitest';
+import { sevenOnTop } from '../testing/bidding-house.ts';
+import { credited, END_MS, type Fact, NOW_MS, said } from '../testing/facts.ts';
+import { type Asked, given } from '../testing/scenario.ts';
+
+const LOT = 'AMS1/1';
+/** RM1,000 hammer, RM600 premium, RM300 and RM500 fees, less RM1,500 deposit. */
+const TOTAL_SEN = 900_00;
+const RM100 = 100_00;
+
+type Pay = Extract<Asked, { type: 'pay-purchase' }>;
+
+function pay(change: Partial<Pay> = {}): Pay {
+  return { type: 'pay-purchase', lot: LOT, amountSen: RM100, reference: 'receipt 1', nowMs: END_MS, ...change };
+}
+
+function adjust(additionalDepositSen: number): Asked {
+  return { type: 'adjust-purchase-deposit', lot: LOT, additionalDepositSen };
+}
+
+function forfeit(lot = LOT): Asked {
+  return { type: 'forfeit-lot', lot };
+}
+
+function paid(amountSen: number, reference = 'receipt 1'): Fact {
+  return said({ type: 'PurchasePaid', data: { lot: LOT, bidder: 7, amountSen, reference } });
+}
+
+function adjusted(beforeSen: number, additionalDepositSen: number): Fact {
+  const data = { lot: LOT, bidder: 7, additionalDepositSen, beforeSen };
+  return said({ type: 'PurchaseDepositAdjusted', data });
+}
+
+function forfeited(amountSen = 1_500_00): Fact {
+  return said({ type: 'LotForfeited', data: { lot: LOT, bidder: 7, amountSen } });
+}
+
+const costs = { premiumSen: 600_00, adminFeeSen: 300_00, safetyDepositSen: 500_00, depositSen: 1_500_00 };
+const sold = said({ type: 'LotSold', data: { lot: LOT, bidder: 7, hammerSen: 1_000_00, ...costs } });
+const applied = said({ type: 'DepositApplied', data: { lot: LOT, bidder: 7, amountSen: 1_500_00 } });
+const recorded = [...sevenOnTop, sold, said({ type: 'SalesRecorded', data: { session: 'AMS1' } })];
+const balanced = [...recorded, applied, said({ type: 'DepositsBalanced', data: { session: 'AMS1' } })];
+const cleared = [...balanced, said({ type: 'SessionCleared', data: { session: 'AMS1' } })];
+
+const INVALID = [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 100_000_000_001];
+
+describe('a payment', () => {
+  it('goes to the purchase', () =>
+    given(...balanced)
+      .when(pay())
+      .gives(paid(RM100)));
+  it('goes there after the session was cleared, too', () =>
+    given(...cleared)
+      .when(pay())
+      .gives(paid(RM100)));
+  it('is recorded although it is more than was asked for', () =>
+    given(...balanced)
+      .when(pay({ amountSen: TOTAL_SEN + 1 }))
+      .gives(paid(TOTAL_SEN + 1)));
+  it('is named by its reference, once ever', () =>
+    given(...balanced, paid(RM100))
+      .when(pay())
+      .gives());
+  it('that is repeated after the lot was forfeited has nothing left to do', () =>
+    given(...balanced, paid(RM100), forfeited())
+      .when(pay())
+      .gives());
+  it('does not share its reference with another amount', () =>
+    given(...balanced, paid(RM100))
+      .when(pay({ amountSen: RM100 + 1 }))
+      .refuses({ code: 'reference-used', reference: 'receipt 1' }));
+  it('does not share its reference with a top-up', () =>
+    given(...balanced, credited(8, RM100, 'receipt 1'))
+      .when(pay())
+      .refuses({ code: 'reference-used', reference: 'receipt 1' }));
+  it('does not lend its reference to a top-up', () =>
+    given(...balanced, paid(RM100))
+      .when({ type: 'credit-deposit', bidder: 7, amountSen: RM100, source: 'top-up', reference: 'receipt 1' })
+      .refuses({ code: 'reference-used', reference: 'receipt 1' }));
+  it('of nothing changes nothing', () =>
+    given(...balanced)
+      .when(pay({ amountSen: 0 }))
+      .gives());
+  it.each(INVALID)('is not %d sen', (amountSen) =>
+    given(...balanced)
+      .when(pay({ amountSen }))
+      .refuses({ code: 'payment-invalid' }),
+  );
+  it('is at most RM1 billion', () =>
+    given(...balanced)
+      .when(pay({ amountSen: 100_000_000_000 }))
+      .gives(paid(100_000_000_000)));
+  it('needs a lot that somebody won', () => {
+    given(...sevenOnTop)
+      .when(pay())
+      .refuses({ code: 'purchase-not-found' });
+    given(...balanced)
+      .when(pay({ lot: 'AMS1/9' }))
+      .refuses({ code: 'purchase-not-found' });
+  });
+  it('waits until deposits are balanced out', () =>
+    given(...recorded)
+      .when(pay())
+      .refuses({ code: 'purchase-not-balanced' }));
+  it('is not taken for a lot that is forfeited', () => {
+    given(...balanced, forfeited())
+      .when(pay())
+      .refuses({ code: 'purchase-forfeited' });
+    given(...balanced, forfeited())
+      .when(pay({ amountSen: 0 }))
+      .refuses({ code: 'purchase-forfeited' });
+  });
+});
+
+describe('an adjustment of the deposit', () => {
+  it('says what stands now and what stood before', () => {
+    given(...balanced)
+      .when(adjust(500_00))
+      .gives(adjusted(0, 500_00));
+    given(...balanced, adjusted(0, 500_00))
+      .when(adjust(200_00))
+      .gives(adjusted(500_00, 200_00));
+  });
+  it('to what stands there changes nothing', () => {
+    given(...balanced)
+      .when(adjust(0))
+      .gives();
+    given(...balanced, adjusted(0, 500_00))
+      .when(adjust(500_00))
+      .gives();
+  });
+  it.each(INVALID)('is not to %d sen', (additionalDepositSen) =>
+    given(...balanced)
+      .when(adjust(additionalDepositSen))
+      .refuses({ code: 'payment-invalid' }),
+  );
+  it('is for a purchase whose deposit was balanced out, and that was not forfeited', () => {
+    given(...sevenOnTop)
+      .when(adjust(1))
+      .refuses({ code: 'purchase-not-found' });
+    given(...recorded)
+      .when(adjust(1))
+      .refuses({ code: 'purchase-not-balanced' });
+    given(...balanced, forfeited())
+      .when(adjust(1))
+      .refuses({ code: 'purchase-forfeited' });
+  });
+});
+
+describe('a forfeit', () => {
+  it('takes the deposit', () =>
+    given(...balanced)
+      .when(forfeit())
+      .gives(forfeited()));
+  it('takes the additional deposit, too, and no payment', () =>
+    given(...balanced, adjusted(0, 500_00), paid(RM100))
+      .when(forfeit())
+      .gives(forfeited(2_000_00)));
+  it('happens once', () =>
+    given(...balanced, forfeited())
+      .when(forfeit())
+      .gives());
+  it('is possible up to the last sen', () => {
+    given(...balanced, paid(TOTAL_SEN - 1))
+      .when(forfeit())
+      .gives(forfeited());
+    given(...balanced, paid(TOTAL_SEN))
+      .when(forfeit())
+      .refuses({ code: 'purchase-paid' });
+    given(...balanced, paid(TOTAL_SEN - 1), adjusted(0, 1))
+      .when(forfeit())
+      .refuses({ code: 'purchase-paid' });
+  });
+  it('is for a purchase whose deposit was balanced out', () => {
+    given(...sevenOnTop)
+      .when(forfeit())
+      .refuses({ code: 'purchase-not-found' });
+    given(...recorded)
+      .when(forfeit())
+      .refuses({ code: 'purchase-not-balanced' });
+  });
+  it('leaves nobody to tell that he won', () =>
+    given(...balanced, forfeited())
+      .when({ type: 'tell-winners', session: 'AMS1', limit: 10, nowMs: Math.max(NOW_MS, END_MS) })
+      .gives(said({ type: 'WinnersTold', data: { session: 'AMS1' } })));
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { balanceDueSen, isPaid, type PurchaseFigures, totalPriceSen } from './purchase.ts';
+
+const bought: PurchaseFigures = {
+  hammerSen: 22_000_00,
+  premiumSen: 600_00,
+  adminFeeSen: 300_00,
+  safetyDepositSen: 500_00,
+  depositSen: 1_500_00,
+  additionalDepositSen: 0,
+  paidSen: 0,
+};
+
+describe('a purchase', () => {
+  it('costs bid, premium and fees, less the deposits', () => {
+    expect(totalPriceSen(bought)).toBe(21_900_00);
+    expect(totalPriceSen({ ...bought, additionalDepositSen: 1_000_50 })).toBe(20_899_50);
+  });
+  it('owes what is not paid of that, to the sen', () => {
+    expect(balanceDueSen(bought)).toBe(21_900_00);
+    expect(balanceDueSen({ ...bought, paidSen: 21_899_99 })).toBe(1);
+    expect(balanceDueSen({ ...bought, paidSen: 21_900_50 })).toBe(-50);
+  });
+  it('is paid when the amount paid is at least the total', () => {
+    expect(isPaid({ ...bought, paidSen: 21_899_99 })).toBe(false);
+    expect(isPaid({ ...bought, paidSen: 21_900_00 })).toBe(true);
+    expect(isPaid({ ...bought, paidSen: 20_900_00, additionalDepositSen: 1_000_00 })).toBe(true);
+  });
+  it('is paid from the beginning when the deposit exceeds its price', () => {
+    const cheap = { ...bought, hammerSen: 100_00, premiumSen: 100_00 };
+    expect(totalPriceSen(cheap)).toBe(-500_00);
+    expect(isPaid(cheap)).toBe(true);
+  });
+});
