@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dumpTables } from './compare.ts';
 import { openPlace, type Place } from './testing/database.ts';
-import { at, House, START, wholeLife } from './testing/house.ts';
+import { at, House, START, sell, wholeLife } from './testing/house.ts';
 
 /** The rows that this book makes, cut down to these columns. */
 async function rowsOf(house: House, table: string, columns: readonly string[]): Promise<unknown[]> {
@@ -24,7 +24,7 @@ test('lots carry their latest bid, how many are in them and how they ended', asy
   const columns = ['lot', 'status', 'current', 'bid_count', 'bidders_in_lot', 'top_bidder', 'top_amount_sen', 'top_at'];
   expect(await rowsOf(wholeLife(), 'lots', columns)).toEqual([
     ['AMS1/101', 'sold', false, 4, 3, 12, 11_200_00, stamp(at(34))],
-    ['AMS1/102', 'sold', false, 1, 1, 11, 10_000_00, stamp(at(28))],
+    ['AMS1/102', 'forfeited', false, 1, 1, 11, 10_000_00, stamp(at(28))],
     ['AMS1/12A', 'unsold', false, 0, 0, null, null, null],
     ['AMS1/9', 'withdrawn', false, 0, 0, null, null, null],
     ['AMS2/201', 'open', true, 0, 0, null, null, null],
@@ -110,6 +110,54 @@ test('several movements of one account in one run follow each other', async () =
   expect(await rowsOf(house, 'deposit_accounts', ['balance_sen'])).toEqual([[600]]);
 });
 
+test('purchases carry the figures of the sale, what came in, and whether they were forfeited', async () => {
+  const house = wholeLife();
+  const figures = ['lot', 'session', 'bidder', 'hammer_sen', 'premium_sen', 'admin_fee_sen', 'safety_deposit_sen'];
+  expect(await rowsOf(house, 'purchases', figures)).toEqual([
+    ['AMS1/101', 'AMS1', 12, 11_200_00, 600_00, 250_00, 500_00],
+    ['AMS1/102', 'AMS1', 11, 10_000_00, 600_00, 250_00, 500_00],
+  ]);
+  const moved = ['lot', 'deposit_sen', 'deposit_applied', 'additional_deposit_sen', 'paid_sen', 'status', 'revision'];
+  expect(await rowsOf(house, 'purchases', moved)).toEqual([
+    ['AMS1/101', 1_000_00, true, 0, 6_000_50, 'sold', 46],
+    ['AMS1/102', 1_000_00, true, 300_00, 0, 'forfeited', 49],
+  ]);
+  expect(await rowsOf(house, 'purchases', ['sold_at', 'forfeited_at'])).toEqual([
+    [stamp(at(35)), null],
+    [stamp(at(36)), stamp(at(49))],
+  ]);
+  const payment = ['lot', 'revision', 'amount_sen', 'reference', 'at'];
+  expect(await rowsOf(house, 'purchase_payments', payment)).toEqual([
+    ['AMS1/101', 45, 5_000_00, 'PAY-1', stamp(at(45))],
+    ['AMS1/101', 46, 1_000_50, 'PAY-2', stamp(at(46))],
+  ]);
+});
+
+test('payments add up, whether they come together or apart', async () => {
+  const house = new House();
+  house.schedule('AMS1');
+  house.list('AMS1/1');
+  sell(house, 'AMS1/1', 11, 10_000_00);
+  const buyer = { lot: 'AMS1/1', bidder: 11 };
+  for (const amountSen of [100, 200]) {
+    house.say('PurchasePaid', { ...buyer, amountSen, reference: `PAY-${amountSen}` });
+  }
+  house.say('PurchaseDepositAdjusted', { ...buyer, additionalDepositSen: 1, beforeSen: 0 });
+  house.say('PurchasePaid', { ...buyer, amountSen: 300, reference: 'PAY-300' });
+  expect(await rowsOf(house, 'purchases', ['paid_sen', 'additional_deposit_sen'])).toEqual([[600, 1]]);
+  expect(await rowsOf(house, 'purchase_payments', ['amount_sen'])).toEqual([[100], [200], [300]]);
+});
+
+test('before its deposit is applied a purchase says so, and a lot that was not sold is none', async () => {
+  const house = new House();
+  house.schedule('AMS1');
+  for (const lotNo of ['1', '2']) house.list(`AMS1/${lotNo}`);
+  house.say('LotUnsold', { lot: 'AMS1/2' });
+  sell(house, 'AMS1/1', 11, 10_000_00);
+  const columns = ['lot', 'deposit_applied', 'paid_sen', 'status'];
+  expect(await rowsOf(house, 'purchases', columns)).toEqual([['AMS1/1', false, 0, 'sold']]);
+});
+
 test('sessions carry their times as last changed and their end-auction step', async () => {
   const iso = (ms: number): string => stamp(new Date(ms).toISOString());
   expect(await rowsOf(wholeLife(), 'sessions', ['session', 'starts_at', 'ends_at', 'access', 'step'])).toEqual([
@@ -134,6 +182,6 @@ test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, 20_000)).toBe(true);
   const dump = await dumpTables(place.db, 'read');
-  expect(Object.entries(dump)).toHaveLength(6);
+  expect(Object.entries(dump)).toHaveLength(8);
   expect(Object.values(dump).flat()).toEqual([]);
 });

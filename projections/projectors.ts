@@ -3,7 +3,15 @@ import { bids } from './projectors/bids.ts';
 import { depositAccounts } from './projectors/deposit-accounts.ts';
 import { lotEntries } from './projectors/lot-entries.ts';
 import { lots } from './projectors/lots.ts';
+import { purchases } from './projectors/purchases.ts';
 import { sessions } from './projectors/sessions.ts';
 
 /** Every projector of the house. */
-export const projectors = [sessions, lots, lotEntries, bids, depositAccounts] as const satisfies readonly Projector[];
+export const projectors = [
+  sessions,
+  lots,
+  lotEntries,
+  bids,
+  depositAccounts,
+  purchases,
+] as const satisfies readonly Projector[];

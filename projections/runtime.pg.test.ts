@@ -94,14 +94,14 @@ test('an event that cannot be read stops the projectors that take its type, and 
 test('an event of an unknown type, which might be about anything, stops them all', async () => {
   const house = new House();
   house.schedule('AMS1');
-  house.write('PurchasePaid', { lot: 'AMS1/101' });
+  house.write('LotRaffled', { lot: 'AMS1/101' });
   house.list('AMS1/101');
   const place = await openPlace(house);
   const projections = place.start();
   await vi.waitFor(() => expect(projections.status().projectors[0]?.state).toBe('stopped'), { timeout: GENEROUS_MS });
-  expect(projections.status().projectors).toHaveLength(5);
+  expect(projections.status().projectors).toHaveLength(6);
   for (const each of projections.status().projectors) {
-    expect(each).toMatchObject({ revision: 0, state: 'stopped', reason: expect.stringContaining('PurchasePaid') });
+    expect(each).toMatchObject({ revision: 0, state: 'stopped', reason: expect.stringContaining('LotRaffled') });
   }
 });
 

@@ -12,13 +12,15 @@ export interface ReadTables {
   deposit_accounts: DepositAccountsTable;
   deposit_entries: DepositEntriesTable;
   sessions: SessionsTable;
+  purchases: PurchasesTable;
+  purchase_payments: PurchasePaymentsTable;
   checkpoints: CheckpointsTable;
 }
 
 type Instant = ColumnType<Date, string, string>;
 type InstantOrNull = ColumnType<Date | null, string | null, string | null>;
 
-export type LotStatus = 'open' | 'sold' | 'unsold' | 'withdrawn';
+export type LotStatus = 'open' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
 
 /** A lot and its latest bid in one row, so that whoever reads the one has the other of the same revision. */
 export interface LotsTable {
@@ -110,6 +112,39 @@ export interface SessionsTable {
   access: string;
   step: SessionStep;
   revision: number;
+}
+
+export type PurchaseStatus = 'sold' | 'forfeited';
+
+/** A lot that somebody won, and what came in for it. Its price and balance are reckoned by `#domain/purchase.ts`, and not stored. */
+export interface PurchasesTable {
+  /** {session}/{lot no}: the order number. */
+  lot: string;
+  session: string;
+  bidder: number;
+  hammer_sen: number;
+  premium_sen: number;
+  admin_fee_sen: number;
+  safety_deposit_sen: number;
+  deposit_sen: number;
+  /** The deposit has left the winner's account for this purchase. */
+  deposit_applied: boolean;
+  additional_deposit_sen: number;
+  /** The sum of its payments. */
+  paid_sen: number;
+  status: PurchaseStatus;
+  /** When the sale was recorded. */
+  sold_at: Instant;
+  forfeited_at: InstantOrNull;
+  revision: number;
+}
+
+export interface PurchasePaymentsTable {
+  lot: string;
+  revision: number;
+  amount_sen: number;
+  reference: string;
+  at: Instant;
 }
 
 /** How far each projector's tables are, written in the transaction that writes them. */

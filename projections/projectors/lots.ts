@@ -2,6 +2,7 @@ import { splitLotKey } from '#domain/primitives.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, rowsTable } from '../rows.ts';
+import type { LotStatus } from '../tables.ts';
 import { createLots } from './lots-table.ts';
 
 /** Lots with the terms that decide bids, their latest bid and how they ended. */
@@ -36,16 +37,8 @@ export const lots: Projector = {
     LotEntered: countEntries,
     BidPlaced: takeBids,
     LotSold: sell,
-    async LotUnsold(events, db) {
-      const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
-      const result = await db
-        .updateTable('lots')
-        .from(rowsTable(rows, { lot: 'text', revision: 'bigint' }))
-        .set((eb) => ({ status: 'unsold', revision: eb.ref('v.revision') }))
-        .whereRef('lots.lot', '=', 'v.lot')
-        .executeTakeFirst();
-      expectRows(result.numUpdatedRows, rows.length, 'lots');
-    },
+    LotUnsold: (events, db) => become('unsold', events, db),
+    LotForfeited: (events, db) => become('forfeited', events, db),
     async DepositApplied(events, db) {
       const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
       const result = await db
@@ -120,6 +113,21 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     ])
     .expression((eb) => eb.selectFrom(table).selectAll())
     .execute();
+}
+
+async function become(
+  status: LotStatus,
+  events: readonly StoredEventOf<'LotUnsold' | 'LotForfeited'>[],
+  db: ReadDb,
+): Promise<void> {
+  const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
+  const result = await db
+    .updateTable('lots')
+    .from(rowsTable(rows, { lot: 'text', revision: 'bigint' }))
+    .set((eb) => ({ status, revision: eb.ref('v.revision') }))
+    .whereRef('lots.lot', '=', 'v.lot')
+    .executeTakeFirst();
+  expectRows(result.numUpdatedRows, rows.length, 'lots');
 }
 
 async function leaveCatalogue(

@@ -103,3 +103,16 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
     .executeTakeFirstOrThrow();
   return { balanceSen: row.balance ?? 0, heldSen: row.held ?? 0, revision: row.revision ?? -1 };
 }
+
+/** When money last came into a bidder's deposit account, ISO 8601 UTC; null: never. */
+export async function lastCreditAt(db: ReadDb, bidder: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('deposit_entries')
+    .select('at')
+    .where('bidder', '=', bidder)
+    .where('kind', 'in', ['top-up', 'house credit'])
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at.toISOString() ?? null;
+}

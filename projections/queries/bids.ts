@@ -16,13 +16,14 @@ export interface BidRow {
 }
 
 /**
- * A lot of the current catalogue with its last bids, newest first, and the revision of both: one statement, so that the first of the
- * bids is the lot's latest.
+ * A lot of the current catalogue with its last bids, newest first (past the first `skip` of them), and the revision of both: one
+ * statement, so that the first of the bids is the lot's latest.
  */
 export async function currentLotWithBids(
   db: ReadDb,
   lotNo: string,
   most: number,
+  skip = 0,
 ): Promise<At<{ readonly lot: LotRow; readonly bids: readonly BidRow[] }> | undefined> {
   const rows = await db
     .selectFrom('lots')
@@ -42,6 +43,7 @@ export async function currentLotWithBids(
           .whereRef('bids.lot', '=', 'lots.lot')
           .orderBy('bids.bid_no', 'desc')
           .limit(most)
+          .offset(skip)
           .as('b'),
       (join) => join.onTrue(),
     )

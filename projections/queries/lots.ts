@@ -117,19 +117,6 @@ export async function liveBids(db: ReadDb): Promise<LotRow[]> {
   return rows.map(lotOf);
 }
 
-/** The lots of a session that were sold, in the order of their numbers. */
-export async function soldLots(db: ReadDb, session: string): Promise<LotRow[]> {
-  const rows = await db
-    .selectFrom('lots')
-    .selectAll()
-    .where('session', '=', session)
-    .where('status', '=', 'sold')
-    .orderBy('lot_order')
-    .orderBy('lot_no')
-    .execute();
-  return rows.map(lotOf);
-}
-
 export function lotOf(row: Selectable<LotsTable>): LotRow {
   return {
     lot: row.lot,

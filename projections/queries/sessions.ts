@@ -36,6 +36,18 @@ export async function sessionByName(db: ReadDb, session: string): Promise<Sessio
   return row && sessionOf(row);
 }
 
+/** Sessions that were cleared, the one that started last first. */
+export async function clearedSessions(db: ReadDb): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('step', '=', 'cleared')
+    .orderBy('starts_at', 'desc')
+    .orderBy('session', 'desc')
+    .execute();
+  return rows.map(sessionOf);
+}
+
 /** The current session that starts last. */
 export async function latestSession(db: ReadDb): Promise<SessionRow | undefined> {
   return (await currentSessions(db)).at(-1);

@@ -80,7 +80,7 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** One of everything: two sessions from listing to clearing, entries, bids, all that moves money, a withdrawn lot and session. */
+/** One of everything: two sessions from listing to settlement, entries, bids, all that moves money, a withdrawn lot and session. */
 export function wholeLife(): House {
   const house = new House();
   house.schedule('AMS1');
@@ -122,6 +122,12 @@ export function wholeLife(): House {
   house.say('WinnerTold', { lot: 'AMS1/101', bidder: 12 });
   house.say('WinnersTold', { session: 'AMS1' });
   house.say('SessionCleared', { session: 'AMS1' });
+  house.say('PurchasePaid', { lot: 'AMS1/101', bidder: 12, amountSen: 5_000_00, reference: 'PAY-1' });
+  house.say('PurchasePaid', { lot: 'AMS1/101', bidder: 12, amountSen: 1_000_50, reference: 'PAY-2' });
+  const buyer = { lot: 'AMS1/102', bidder: 11 };
+  house.say('PurchaseDepositAdjusted', { ...buyer, additionalDepositSen: 500_00, beforeSen: 0 });
+  house.say('PurchaseDepositAdjusted', { ...buyer, additionalDepositSen: 300_00, beforeSen: 500_00 });
+  house.say('LotForfeited', { ...buyer, amountSen: 1_300_00 });
   return house;
 }
 

@@ -1,0 +1,81 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ReadDb } from '../database.ts';
+import type { LotsTable } from '../tables.ts';
+import { type LotFilter, type LotOrder, lotConditions, lotOrderBy, yearNo } from './lot-conditions.ts';
+import { type LotFacets, lotFacetsOf } from './lot-facets.ts';
+import { type At, type LotRow, lotOf } from './lots.ts';
+
+/**
+ * The current lots with the columns to search in. The texts are the office's: joined here, so that page, total and revision come from
+ * one statement. The price is that of now.
+ */
+function searched(db: ReadDb): RawBuilder<unknown> {
+  return sql`${db
+    .selectFrom('lots as l')
+    .innerJoin('sessions as s', 's.session', 'l.session')
+    .leftJoin(sql<OfficeTexts>`office.lots`.as<'t'>(sql`t`), (join) =>
+      join.onRef('t.session', '=', 'l.session').onRef('t.lot_no', '=', 'l.lot_no'),
+    )
+    .where('l.current', '=', true)
+    .select((eb) => [
+      'l.lot',
+      'l.session',
+      'l.lot_no',
+      'l.lot_order',
+      'l.regn_no',
+      'l.vendor',
+      's.starts_at',
+      's.ends_at',
+      eb.fn.coalesce('t.make', sql<string>`''`).as('make'),
+      eb.fn.coalesce('t.desc_of_good', sql<string>`''`).as('desc_of_good'),
+      eb.fn.coalesce('t.location', sql<string>`''`).as('location'),
+      eb.fn.coalesce('t.category', sql<string>`'general goods'`).as('category'),
+      yearNo(sql`t.year`).as('year_no'),
+      eb.fn.coalesce('l.hammer_sen', 'l.top_amount_sen', 'l.starting_price_sen').as('price_sen'),
+    ])}`;
+}
+
+interface OfficeTexts {
+  session: string;
+  lot_no: string;
+  make: string;
+  desc_of_good: string;
+  location: string;
+  category: string;
+}
+
+/** A page of the current lots that fit (page 1 is the first), how many there are in all, and the revision of both. */
+export async function searchCurrentLots(
+  db: ReadDb,
+  filter: LotFilter,
+  order: LotOrder,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<At<{ readonly lots: readonly LotRow[]; readonly total: number }>> {
+  const catalogueOrder = [sql`x.starts_at`, sql`x.session`, sql`x.lot_order`, sql`x.lot_no`];
+  const orderBy = sql.join([...lotOrderBy(order, sql`x.ends_at`), ...catalogueOrder]);
+  const lots = sql`${db.selectFrom('lots').selectAll()}`;
+  const checkpoint = sql`${db.selectFrom('checkpoints').select('revision').where('projector', '=', 'lots')}`;
+  const { rows } = await sql<
+    Selectable<LotsTable> & { lot: string | null; total: number; book_revision: number | null }
+  >`
+    with found as materialized (select x.*, row_number() over (order by ${orderBy}) as place from (${searched(db)}) x where ${lotConditions(filter)})
+    select l.*, head.total, head.book_revision
+    from (select (select count(*) from found) as total, (${checkpoint}) as book_revision) head
+    left join (select * from found order by place limit ${size} offset ${(page - 1) * size}) f on true
+    left join (${lots}) l on l.lot = f.lot
+    order by f.place`.execute(db);
+  const found = rows.flatMap((row) => (row.lot === null ? [] : [lotOf(row)]));
+  return { revision: rows[0]?.book_revision ?? -1, value: { lots: found, total: rows[0]?.total ?? 0 } };
+}
+
+/** How many of the current lots fit. */
+export async function countCurrentLots(db: ReadDb, filter: LotFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${searched(db)}) x where ${lotConditions(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What there is to choose from among the current lots. */
+export function currentLotFacets(db: ReadDb): Promise<LotFacets> {
+  return lotFacetsOf(db, searched(db));
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '../database.ts';
+import type { DepositEntryKind } from '../tables.ts';
+
+/** A movement of a deposit account. Amounts in sen, positive into the account; time ISO 8601, UTC. */
+export interface DepositEntry {
+  readonly revision: number;
+  readonly kind: DepositEntryKind;
+  readonly amountSen: number;
+  readonly balanceAfterSen: number;
+  readonly reference: string | null;
+  readonly lot: string | null;
+  readonly at: string;
+}
+
+export async function depositEntryCount(db: ReadDb, bidder: number): Promise<number> {
+  const row = await db
+    .selectFrom('deposit_entries')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('bidder', '=', bidder)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A page of an account's movements, newest first; page 1 is the first. */
+export async function depositEntries(
+  db: ReadDb,
+  bidder: number,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<DepositEntry[]> {
+  const rows = await db
+    .selectFrom('deposit_entries')
+    .selectAll()
+    .where('bidder', '=', bidder)
+    .orderBy('revision', 'desc')
+    .offset((page - 1) * size)
+    .limit(size)
+    .execute();
+  return rows.map((row) => ({
+    revision: row.revision,
+    kind: row.kind,
+    amountSen: row.amount_sen,
+    balanceAfterSen: row.balance_after_sen,
+    reference: row.reference,
+    lot: row.lot,
+    at: row.at.toISOString(),
+  }));
+}
