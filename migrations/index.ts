@@ -1,6 +1,17 @@
 import type { Migration } from 'kysely';
 import * as m0001_book from './m0001_book.ts';
 import * as m0002_office from './m0002_office.ts';
+import * as m0003_registration from './m0003_registration.ts';
+import * as m0004_profile from './m0004_profile.ts';
+import * as m0005_payments from './m0005_payments.ts';
+import * as m0006_watchlist from './m0006_watchlist.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
-export const migrations: Readonly<Record<string, Migration>> = { m0001_book, m0002_office };
+export const migrations: Readonly<Record<string, Migration>> = {
+  m0001_book,
+  m0002_office,
+  m0003_registration,
+  m0004_profile,
+  m0005_payments,
+  m0006_watchlist,
+};

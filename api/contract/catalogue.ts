@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { latestBid } from './bidding.ts';
+import { latestBid, publicBid } from './bidding.ts';
 import { isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from './common.ts';
 import { contract } from './contract.ts';
+import { lotFacets, lotFilter } from './lot-filter.ts';
 
 export const lotCategory = z.enum([
   'motorcycle',
@@ -102,8 +103,9 @@ export const ongoingBids = contract({
   method: 'GET',
   url: '/api/auctionlot/ongoingbid/getbypage/:page/:size',
   tag: 'catalogue',
-  summary: 'A page of the current lots (page 1 is the first) with their latest bids.',
+  summary: 'A page of the current lots that fit (page 1 is the first) with their latest bids.',
   params: pageParams,
+  querystring: lotFilter,
   response: {
     200: z.object({ auctionLotList: z.array(lot), ongoingBid: z.array(latestBid), total: z.int(), revision }),
   },
@@ -113,8 +115,9 @@ export const lotsByPage = contract({
   method: 'GET',
   url: '/api/auctionlot/getbypage/:page/:size',
   tag: 'catalogue',
-  summary: 'A page of the current lots; page 1 is the first.',
+  summary: 'A page of the current lots that fit; page 1 is the first.',
   params: pageParams,
+  querystring: lotFilter,
   response: { 200: z.array(lot) },
 });
 
@@ -122,7 +125,8 @@ export const lotCount = contract({
   method: 'GET',
   url: '/api/auctionlot/count',
   tag: 'catalogue',
-  summary: 'How many lots the current auction has.',
+  summary: 'How many lots of the current auction fit.',
+  querystring: lotFilter,
   response: { 200: z.object({ count: z.int() }) },
 });
 
@@ -139,8 +143,9 @@ export const nextLotsByPage = contract({
   method: 'GET',
   url: '/api/nextauctionlot/getbypage/:page/:size',
   tag: 'catalogue',
-  summary: 'A page of the lots of the next auction; page 1 is the first.',
+  summary: 'A page of the lots of the next auction that fit; page 1 is the first.',
   params: pageParams,
+  querystring: lotFilter,
   response: { 200: z.array(nextLot) },
 });
 
@@ -148,6 +153,41 @@ export const nextLotCount = contract({
   method: 'GET',
   url: '/api/nextauctionlot/count',
   tag: 'catalogue',
-  summary: 'How many lots the next auction has.',
+  summary: 'How many lots of the next auction fit.',
+  querystring: lotFilter,
   response: { 200: z.object({ count: z.int() }) },
+});
+
+export const nextLotById = contract({
+  method: 'GET',
+  url: '/api/nextauctionlot/get/:lotId',
+  tag: 'catalogue',
+  summary: 'One lot of the next auction.',
+  params: lotIdParams,
+  response: { 200: nextLot, 404: refusal },
+});
+
+export const currentFacets = contract({
+  method: 'GET',
+  url: '/api/auctionlot/facets',
+  tag: 'catalogue',
+  summary: 'Makes, locations, vendors, categories, years and prices of the current lots, with counts.',
+  response: { 200: lotFacets },
+});
+
+export const nextFacets = contract({
+  method: 'GET',
+  url: '/api/nextauctionlot/facets',
+  tag: 'catalogue',
+  summary: 'The same of the lots of the next auction.',
+  response: { 200: lotFacets },
+});
+
+export const bidHistory = contract({
+  method: 'GET',
+  url: '/api/auctionlot/bids/:lotId/:page/:size',
+  tag: 'catalogue',
+  summary: 'A page of the bids on a current lot, newest first: bidder numbers, no names.',
+  params: lotIdParams.extend(pageParams.shape),
+  response: { 200: z.object({ bids: z.array(publicBid), total: z.int(), revision }), 404: refusal },
 });

@@ -14,6 +14,7 @@ export interface Contract {
   readonly summary: string;
   readonly tag: 'system' | 'account' | 'bidding' | 'catalogue' | 'house' | 'end of sale';
   readonly params?: z.ZodType;
+  readonly querystring?: z.ZodType;
   readonly body?: z.ZodType;
   readonly headers?: z.ZodType;
   readonly response: { readonly 200: z.ZodType } & { readonly [status: number]: z.ZodType };

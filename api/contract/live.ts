@@ -61,6 +61,9 @@ const sessionChanged = z.object({
   data: z.object({ session: z.string(), revision: z.int() }),
 });
 
+/** Something moved on the deposit account of the bidder whose token came with joinAuction; nobody else is told. */
+const accountChanged = z.object({ event: z.literal('accountChanged'), data: z.object({ revision: z.int() }) });
+
 /** Answer to joinAuction: where the book stands, and the server's clock. */
 const joined = z.object({
   event: z.literal('joined'),
@@ -76,6 +79,7 @@ export const serverMessage = z.discriminatedUnion('event', [
   displayBidding,
   notice,
   sessionChanged,
+  accountChanged,
   joined,
   heartbeat,
   failure,

@@ -1,0 +1,29 @@
+import type { BankVerification, BankVerificationAnswer } from './bank-verification.ts';
+import { swiftOf } from './banks.ts';
+import type { BankAccountStatus, BillplzAnswer, BillplzClient } from './client.ts';
+
+/** Bank verification by Billplz. It is no longer in the public documentation, and still served to some accounts. */
+export function billplzVerification(
+  client: Pick<BillplzClient, 'submitBankAccount' | 'bankAccount'>,
+): BankVerification {
+  return {
+    submit: async ({ bankName, ...account }) => {
+      const swiftCode = swiftOf(bankName);
+      if (swiftCode === undefined) {
+        const messages = ['Accounts of this bank can not be verified online. Please contact us.'];
+        return { kind: 'refused', statusCode: 422, messages };
+      }
+      return answerOf(await client.submitBankAccount({ ...account, swiftCode }));
+    },
+    status: async (accNo) => {
+      const answer = await client.bankAccount(accNo);
+      return answer.kind === 'refused' && answer.statusCode === 404 ? { kind: 'unknown-account' } : answerOf(answer);
+    },
+  };
+}
+
+function answerOf(answer: BillplzAnswer<BankAccountStatus>): BankVerificationAnswer {
+  if (answer.kind !== 'ok') return answer;
+  const { status, rejected_desc, reject_desc } = answer.value;
+  return { kind: 'status', status, rejectDescription: rejected_desc ?? reject_desc ?? null };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { lot, nextLot } from './catalogue.ts';
+import { contract } from './contract.ts';
+
+/** A lot as the printed catalogue needs it: without its photos. */
+const printedLot = lot.omit({ photos: true });
+export type PrintedLot = z.infer<typeof printedLot>;
+
+const printedNextLot = nextLot.omit({ photos: true });
+export type PrintedNextLot = z.infer<typeof printedNextLot>;
+
+const vendorContact = z.object({
+  id: z.int(),
+  vendor: z.string(),
+  location: z.string(),
+  contactPerson: z.string(),
+  contactNo: z.string(),
+  address: z.string(),
+  /** Shown to the public. */
+  toggle: z.boolean(),
+});
+export type VendorContact = z.infer<typeof vendorContact>;
+
+export const printedCatalogue = contract({
+  method: 'GET',
+  url: '/api/auctionlot/catalogue/get',
+  tag: 'catalogue',
+  summary: 'All lots of the current sessions, in the order of the catalogue.',
+  response: { 200: z.array(printedLot) },
+});
+
+export const printedNextCatalogue = contract({
+  method: 'GET',
+  url: '/api/nextauctionlot/getall/:session',
+  tag: 'catalogue',
+  summary: "All lots of the next auction, in the order of the catalogue. `session` is theirs, or 'all'.",
+  params: z.object({ session: z.string().min(1).max(20) }),
+  response: { 200: z.array(printedNextLot) },
+});
+
+export const displayedVendorContacts = contract({
+  method: 'GET',
+  url: '/api/toggleinfo/vendorcontacts/get/display/true',
+  tag: 'house',
+  summary: 'The vendor contacts that the house shows to the public.',
+  response: { 200: z.array(vendorContact) },
+});

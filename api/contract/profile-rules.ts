@@ -1,0 +1,173 @@
+import {
+  bankAccountOf,
+  icNumberOf,
+  MALAYSIAN_STATES,
+  phoneNumberOf,
+  postcodeOf,
+  STAFF_GROUPS,
+  ssmNumberOf,
+  staffIdOf,
+} from './malaysia.ts';
+import { isEmailAddress, MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS } from './registration-rules.ts';
+
+/**
+ * What the forms of the profile must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no
+ * words for a fault, in the house's own. One source for server and browser, therefore without zod.
+ */
+
+/** What a person may change of his own row, as typed. */
+export interface ProfileForm {
+  /** Of a person or an organization. */
+  readonly firstName: string;
+  /** IC or SSM number. */
+  readonly ic: string;
+  readonly representativeName: string;
+  readonly representativeIc: string;
+  readonly phoneNo: string;
+  readonly address: string;
+  readonly state: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly bankName: string;
+  readonly bankAccNo: string;
+  readonly staff: boolean;
+  readonly staffOf: string;
+  readonly staffId: string;
+}
+
+type ProfileField = Exclude<keyof ProfileForm, 'staff'>;
+export type AccountType = 'Individual' | 'Organization';
+
+/** A field, and what is wrong with it. */
+export interface Fault<Field extends string> {
+  readonly field: Field;
+  readonly text: string;
+}
+
+const MAX_LENGTHS: Readonly<Record<ProfileField, number>> = {
+  firstName: 200,
+  ic: 40,
+  representativeName: 200,
+  representativeIc: 40,
+  phoneNo: 30,
+  address: 300,
+  state: 60,
+  city: 100,
+  postcode: 10,
+  bankName: 100,
+  bankAccNo: 40,
+  staffOf: 60,
+  staffId: 40,
+};
+
+/** Section 5 of both specifications; `register` asks with other words. */
+export const PROFILE_TEXTS = {
+  name: 'Your name is empty.',
+  ic: 'Your IC no is empty.',
+  bankName: 'Your bank name no is empty.',
+  bankAccNo: 'Your bank account no is empty.',
+  markup: 'Please leave out < and >.',
+  bankUnknown: 'Please choose a bank of the list.',
+} as const;
+
+const T = REGISTRATION_TEXTS;
+
+/** The first fault of what is about to be saved. `banks`: the house's list; undefined where it is not known. */
+export function profileFault(
+  form: ProfileForm,
+  accountType: AccountType,
+  banks: readonly string[] | undefined,
+): Fault<ProfileField> | undefined {
+  const numberOf = accountType === 'Organization' ? ssmNumberOf : icNumberOf;
+  const checks: readonly (readonly [ProfileField, boolean, string])[] = [
+    ['firstName', form.firstName.trim() !== '', PROFILE_TEXTS.name],
+    ['ic', form.ic.trim() !== '', PROFILE_TEXTS.ic],
+    ['bankName', form.bankName.trim() !== '', PROFILE_TEXTS.bankName],
+    ['bankAccNo', form.bankAccNo.trim() !== '', PROFILE_TEXTS.bankAccNo],
+    ...shapes(form),
+    ['ic', numberOf(form.ic) !== undefined, accountType === 'Organization' ? T.ssmInvalid : T.icInvalid],
+    ['representativeIc', isOr(form.representativeIc, icNumberOf), T.icInvalid],
+    ['staffOf', !form.staff || STAFF_GROUPS.some((group) => group === form.staffOf), T.staffOf],
+    ['staffId', !form.staff || form.staffId.trim() !== '', T.staffId],
+    ['staffId', !form.staff || staffIdOf(form.staffId) !== undefined, T.staffIdInvalid],
+    ['phoneNo', isOr(form.phoneNo, phoneNumberOf), T.phoneNoInvalid],
+    ['state', form.state === '' || MALAYSIAN_STATES.some((state) => state === form.state), T.state],
+    ['postcode', isOr(form.postcode, postcodeOf), T.postcodeInvalid],
+    ['bankName', banks === undefined || banks.includes(form.bankName), PROFILE_TEXTS.bankUnknown],
+    ['bankAccNo', bankAccountOf(form.bankAccNo) !== undefined, T.bankAccNoInvalid],
+  ];
+  const fault = checks.find(([, good]) => !good);
+  return fault && { field: fault[0], text: fault[2] };
+}
+
+/** No field holds markup, control characters or a novel, whoever shows it later. */
+function* shapes(form: ProfileForm): Generator<readonly [ProfileField, boolean, string]> {
+  for (const field of Object.keys(MAX_LENGTHS) as ProfileField[]) {
+    yield [field, !/[<>]/.test(form[field]), PROFILE_TEXTS.markup];
+    yield [field, !/\p{Cc}/u.test(form[field].trim()), T.unreadable];
+    yield [field, form[field].trim().length <= MAX_LENGTHS[field], T.tooLong];
+  }
+}
+
+function isOr(typed: string, read: (typed: string) => string | undefined): boolean {
+  return typed.trim() === '' || read(typed) !== undefined;
+}
+
+/** What is stored of a form without a fault: numbers without dashes, phones as +60…; people who are no staff have no group and no number. */
+export function storedProfile(form: ProfileForm, accountType: AccountType): Readonly<Record<ProfileField, string>> {
+  const isOrganization = accountType === 'Organization';
+  const trimmed = Object.fromEntries(
+    Object.keys(MAX_LENGTHS).map((field) => [field, form[field as ProfileField].trim()]),
+  ) as Record<ProfileField, string>;
+  return {
+    ...trimmed,
+    ic: (isOrganization ? ssmNumberOf(form.ic) : icNumberOf(form.ic)) ?? trimmed.ic,
+    representativeName: isOrganization ? trimmed.representativeName : '',
+    representativeIc: isOrganization ? (icNumberOf(form.representativeIc) ?? '') : '',
+    phoneNo: phoneNumberOf(form.phoneNo) ?? trimmed.phoneNo,
+    bankAccNo: bankAccountOf(form.bankAccNo) ?? trimmed.bankAccNo,
+    staffOf: form.staff ? trimmed.staffOf : '',
+    staffId: form.staff ? trimmed.staffId : '',
+  };
+}
+
+export interface EmailChangeForm {
+  readonly email: string;
+  readonly confirmation: string;
+  /** The password of now. */
+  readonly pwd: string;
+}
+
+export function emailChangeFault(form: EmailChangeForm): Fault<keyof EmailChangeForm> | undefined {
+  const email = form.email.trim();
+  if (email === '') return { field: 'email', text: 'Please enter your new email address.' };
+  if (email.length > 254 || !isEmailAddress(email)) return { field: 'email', text: T.email };
+  if (form.confirmation.trim() === '') return { field: 'confirmation', text: 'Please confirm your email address.' };
+  if (form.confirmation.trim() !== email) {
+    return { field: 'confirmation', text: 'Your email address confirmation is not the same.' };
+  }
+  return form.pwd === '' ? { field: 'pwd', text: 'Please enter your password.' } : undefined;
+}
+
+export interface PasswordChangeForm {
+  /** The new password. */
+  readonly pwd: string;
+  readonly confirmation: string;
+  readonly currentPwd: string;
+}
+
+export function passwordChangeFault(form: PasswordChangeForm): Fault<keyof PasswordChangeForm> | undefined {
+  if (form.pwd === '') return { field: 'pwd', text: 'Please enter your password.' };
+  if (form.pwd.length < MIN_PASSWORD_LENGTH) return { field: 'pwd', text: T.password };
+  if (form.pwd.length > 200) return { field: 'pwd', text: 'Your password may have at most 200 characters.' };
+  if (form.confirmation === '') return { field: 'confirmation', text: 'Please confirm your password.' };
+  if (form.confirmation !== form.pwd) return { field: 'confirmation', text: T.confirmation };
+  if (form.currentPwd === '') return { field: 'currentPwd', text: 'Please enter your current password.' };
+  if (form.currentPwd === form.pwd) {
+    return { field: 'pwd', text: 'Please choose another password than your current one.' };
+  }
+  return undefined;
+}
+
+export const OTP_LENGTH_TEXT = 'OTP must be 6 characters';
+export const isOtp = (typed: string): boolean => typed.trim().length === 6;

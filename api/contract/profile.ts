@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { role } from './account.ts';
+import { isoInstant, message, refusal, ringgit } from './common.ts';
+import { contract } from './contract.ts';
+
+/** A refusal that names the field of the form that it is about. */
+const fieldRefusal = refusal.extend({ field: z.string().optional() });
+
+/** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
+export const bankStatus = z.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);
+export type BankStatus = z.infer<typeof bankStatus>;
+
+export const getProfile = contract({
+  method: 'GET',
+  url: '/api/user/get-profile',
+  tag: 'account',
+  summary: 'Everything that the house knows of the person who asks.',
+  response: {
+    200: z.object({
+      /** Also the bidder number. */
+      id: z.int(),
+      email: z.string(),
+      /** Of a person or an organisation. */
+      firstName: z.string(),
+      accountType: z.enum(['Individual', 'Organization']),
+      /** IC or SSM number, without dashes. */
+      ic: z.string(),
+      representativeName: z.string(),
+      representativeIc: z.string(),
+      phoneNo: z.string(),
+      address: z.string(),
+      city: z.string(),
+      postcode: z.string(),
+      state: z.string(),
+      bankName: z.string(),
+      bankAccNo: z.string(),
+      bankStatus,
+      /** Why the bank rejected the account; '' otherwise. */
+      reject_desc: z.string(),
+      inactive: z.boolean(),
+      staff: z.boolean(),
+      staffOf: z.string(),
+      staffId: z.string(),
+      staffVerified: z.boolean(),
+      role,
+      pwd_expiry_date: isoInstant,
+      depositBalance: ringgit,
+      /** When money last came into the deposit account; null: never. */
+      recentDepositDate: isoInstant.nullable(),
+      /** Wants a mail when outbid. */
+      notifyOutbid: z.boolean(),
+    }),
+    401: refusal,
+  },
+});
+export type Profile = z.infer<(typeof getProfile)['response'][200]>;
+
+/** Generous, so that a text that is too long is refused at its field. */
+const text = z.string().max(4_000);
+
+export const updateProfile = contract({
+  method: 'POST',
+  url: '/api/user/update',
+  tag: 'account',
+  summary:
+    'Changes the own profile. Fields that are left out stay; role, id, e-mail, balance, standing and verifications in it are ignored.',
+  body: z.object({
+    firstName: text.optional(),
+    ic: text.optional(),
+    representativeName: text.optional(),
+    representativeIc: text.optional(),
+    phoneNo: text.optional(),
+    address: text.optional(),
+    city: text.optional(),
+    postcode: text.optional(),
+    state: text.optional(),
+    bankName: text.optional(),
+    bankAccNo: text.optional(),
+    staff: z.boolean().optional(),
+    staffOf: text.optional(),
+    staffId: text.optional(),
+    notifyOutbid: z.boolean().optional(),
+  }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 503: refusal },
+});
+
+const password = z.string().max(1_000);
+
+export const changeEmail = contract({
+  method: 'POST',
+  url: '/api/user/change/email',
+  tag: 'account',
+  summary: 'Mails a link to a new address; the answer is the same whether or not the address is known.',
+  body: z.object({ userId: z.int().optional(), email: z.string().max(4_000), pwd: password }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
+});
+
+export const confirmEmail = contract({
+  method: 'POST',
+  url: '/api/user/change/email/confirm',
+  tag: 'account',
+  summary: 'The new address is confirmed by the token of the mailed link, once.',
+  body: z.object({ token: z.string().max(200) }),
+  response: { 200: message.extend({ email: z.string() }), 400: refusal, 429: refusal },
+});
+
+export const requestPasswordOtp = contract({
+  method: 'POST',
+  url: '/api/user/change/password/request-otp',
+  tag: 'account',
+  summary: 'First step to a new password (`pwd`): the current one; a six-character code goes out by mail.',
+  body: z.object({ pwd: password, currentPwd: password }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
+});
+
+export const changePassword = contract({
+  method: 'POST',
+  url: '/api/user/change/password',
+  tag: 'account',
+  summary:
+    'Second step: the new password and the code. All other sessions of the account end; this one goes on with `jwt`.',
+  body: z.object({ pwd: password, otp: z.string().max(20) }),
+  response: { 200: message.extend({ jwt: z.string() }), 400: fieldRefusal, 401: refusal, 429: refusal },
+});
+
+/** As the specification's answer has them: the first text is shown. */
+const bankRefusal = fieldRefusal.extend({ error: z.object({ message: z.array(z.string()) }).optional() });
+
+export const verifyBank = contract({
+  method: 'POST',
+  url: '/api/billplz/verify',
+  tag: 'account',
+  summary: 'Asks the bank whether the account belongs to the person. What is checked is what the house has on record.',
+  body: z.object({
+    /** Whose; by an admin only. */
+    userId: z.int().optional(),
+    name: text.optional(),
+    ic: text.optional(),
+    /** By an admin: names the bidder whose account it is. */
+    bankAccNo: text.optional(),
+    bankName: text.optional(),
+    organization: z.boolean().optional(),
+  }),
+  response: {
+    200: message.extend({ statusCode: z.int(), status: bankStatus }),
+    400: bankRefusal,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    409: refusal,
+    422: bankRefusal,
+    503: refusal,
+  },
+});
+
+export const bankAccountStatus = contract({
+  method: 'GET',
+  url: '/api/billplz/get/:bankAccNo',
+  tag: 'account',
+  summary: 'What the bank says of an account number.',
+  params: z.object({ bankAccNo: z.string().regex(/^[0-9A-Za-z-]{1,34}$/) }),
+  response: {
+    200: z.object({ statusCode: z.int(), status: bankStatus, reject_desc: z.string() }),
+    401: refusal,
+    403: refusal,
+    422: bankRefusal,
+    503: refusal,
+  },
+});
+
+export const ownData = contract({
+  method: 'GET',
+  url: '/api/user/own-data',
+  tag: 'account',
+  summary: 'Download my data: everything on record about the person who asks, as JSON.',
+  response: {
+    200: z.object({
+      madeAt: isoInstant,
+      person: z.record(z.string(), z.unknown()),
+      bankVerifications: z.array(z.record(z.string(), z.unknown())),
+      depositEntries: z.array(z.record(z.string(), z.unknown())),
+      lotsEntered: z.array(z.record(z.string(), z.unknown())),
+      bids: z.array(z.record(z.string(), z.unknown())),
+      mails: z.array(z.record(z.string(), z.unknown())),
+    }),
+    401: refusal,
+    429: refusal,
+  },
+});

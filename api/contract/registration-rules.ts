@@ -1,0 +1,177 @@
+import {
+  bankAccountOf,
+  icNumberOf,
+  MALAYSIAN_STATES,
+  phoneNumberOf,
+  postcodeOf,
+  STAFF_GROUPS,
+  ssmNumberOf,
+  staffIdOf,
+} from './malaysia.ts';
+
+/**
+ * What a registration must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no words for
+ * a fault, in the house's own. One source for server and browser, therefore without zod.
+ */
+
+export type RegistrationField =
+  | 'accountType'
+  | 'firstName'
+  | 'ic'
+  | 'representativeName'
+  | 'representativeIc'
+  | 'staffOf'
+  | 'staffId'
+  | 'email'
+  | 'pwd'
+  | 'confirmation'
+  | 'phoneNo'
+  | 'address'
+  | 'state'
+  | 'city'
+  | 'postcode'
+  | 'bankName'
+  | 'bankAccNo';
+
+/** As typed. Without `confirmation` (the password a second time) that rule is left out: only a form has it. */
+export interface RegistrationForm
+  extends Readonly<Record<Exclude<RegistrationField, 'confirmation' | 'accountType'>, string>> {
+  /** '' while nothing is chosen. */
+  readonly accountType: string;
+  readonly staff: boolean;
+  readonly confirmation?: string;
+}
+
+export interface RegistrationFault {
+  readonly field: RegistrationField;
+  readonly text: string;
+}
+
+const MAX_LENGTHS: Readonly<Partial<Record<RegistrationField, number>>> = {
+  firstName: 200,
+  representativeName: 200,
+  email: 254,
+  pwd: 200,
+  address: 300,
+  city: 100,
+};
+
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** The specification's texts, and the house's own for faults that it has no text for. */
+export const REGISTRATION_TEXTS = {
+  accountType: 'Please choose your account type.',
+  fullName: 'Please enter your full name.',
+  organizationName: 'Please enter the name of your organization.',
+  ic: 'Please enter your IC number.',
+  icInvalid: 'Please enter a valid IC number: 12 digits that begin with a date of birth.',
+  ssm: 'Please enter SSM number.',
+  ssmInvalid: 'Please enter a valid SSM number, for example 201901000005 or 1312525-A.',
+  representativeName: "Please enter the representative's full name.",
+  representativeIc: "Please enter the representative's IC number.",
+  staffOf: 'Please choose whose staff you are.',
+  staffId: 'Please enter your staff ID.',
+  staffIdInvalid: 'Please enter a valid staff ID: letters, digits and hyphens only.',
+  email: 'Please enter a valid email address.',
+  password: 'Your password must contain at least 8 characters',
+  confirmation: 'Your confirmation password is not the same.',
+  phoneNo: 'Please enter your phone number.',
+  phoneNoInvalid: 'Please enter a valid Malaysian phone number, for example 012-345 6789.',
+  address: 'Please enter your address.',
+  state: 'Please enter your state.',
+  city: 'Please enter your city.',
+  postcode: 'Please enter your postcode.',
+  postcodeInvalid: 'Please enter a postcode of five digits.',
+  bankName: 'Please enter your bank name.',
+  bankAccNo: 'Please enter your bank account number.',
+  bankAccNoInvalid: 'Please enter a valid bank account number: digits only.',
+  tooLong: 'This is too long.',
+  unreadable: 'Please remove the characters that cannot be seen.',
+} as const;
+
+type Text = (typeof REGISTRATION_TEXTS)[keyof typeof REGISTRATION_TEXTS];
+const T = REGISTRATION_TEXTS;
+
+/**
+ * Everything that is wrong, at most one fault a field, in the specification's order: the first is what a server answers.
+ * `banks`: the house's list; undefined where it is not known.
+ */
+export function registrationFaults(form: RegistrationForm, banks: readonly string[] | undefined): RegistrationFault[] {
+  const isOrganization = form.accountType === 'Organization';
+  const checks: [RegistrationField, Text | undefined][] = [
+    ['accountType', isOrganization || form.accountType === 'Individual' ? undefined : T.accountType],
+    ['firstName', filled(form.firstName, isOrganization ? T.organizationName : T.fullName)],
+    ['ic', isOrganization ? known(form.ic, ssmNumberOf, T.ssm, T.ssmInvalid) : icFault(form.ic, T.ic)],
+  ];
+  if (isOrganization) {
+    checks.push(
+      ['representativeName', filled(form.representativeName, T.representativeName)],
+      ['representativeIc', icFault(form.representativeIc, T.representativeIc)],
+    );
+  }
+  if (form.staff) {
+    checks.push(
+      ['staffOf', oneOf(STAFF_GROUPS, form.staffOf) ? undefined : T.staffOf],
+      ['staffId', known(form.staffId, staffIdOf, T.staffId, T.staffIdInvalid)],
+    );
+  }
+  checks.push(
+    ['email', isEmailAddress(form.email) ? undefined : T.email],
+    ['pwd', form.pwd.length >= MIN_PASSWORD_LENGTH ? undefined : T.password],
+    ['confirmation', confirmationFault(form)],
+    ['phoneNo', known(form.phoneNo, phoneNumberOf, T.phoneNo, T.phoneNoInvalid)],
+    ['address', filled(form.address, T.address)],
+    ['state', oneOf(MALAYSIAN_STATES, form.state) ? undefined : T.state],
+    ['city', filled(form.city, T.city)],
+    ['postcode', known(form.postcode, postcodeOf, T.postcode, T.postcodeInvalid)],
+    ['bankName', isBank(form.bankName, banks) ? undefined : T.bankName],
+    ['bankAccNo', known(form.bankAccNo, bankAccountOf, T.bankAccNo, T.bankAccNoInvalid)],
+  );
+  return checks.flatMap(([field, text]) => {
+    // A second password that equals the first has its shape.
+    const fault = text ?? (field === 'confirmation' ? undefined : shapeFault(field, form[field]));
+    return fault === undefined ? [] : [{ field, text: fault }];
+  });
+}
+
+/** Something before and after one @, and a dot in what is after it: the specification's "simple address pattern". */
+export function isEmailAddress(typed: string): boolean {
+  return /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\.\p{Cc}]+$/u.test(typed.trim());
+}
+
+function confirmationFault({ pwd, confirmation }: RegistrationForm): Text | undefined {
+  if (confirmation === undefined) return undefined;
+  return confirmation !== '' && confirmation === pwd ? undefined : T.confirmation;
+}
+
+function filled(typed: string, missing: Text): Text | undefined {
+  return typed.trim() === '' ? missing : undefined;
+}
+
+function known(
+  typed: string,
+  read: (typed: string) => string | undefined,
+  missing: Text,
+  invalid: Text,
+): Text | undefined {
+  if (typed.trim() === '') return missing;
+  return read(typed) === undefined ? invalid : undefined;
+}
+
+function icFault(typed: string, missing: Text): Text | undefined {
+  return known(typed, icNumberOf, missing, T.icInvalid);
+}
+
+function isBank(typed: string, banks: readonly string[] | undefined): boolean {
+  return banks === undefined ? typed.trim() !== '' : banks.includes(typed);
+}
+
+function oneOf(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}
+
+/** Too long, or with characters that nobody typed (a null byte, a line feed): those are no part of a name or an address. */
+function shapeFault(field: RegistrationField, typed: string): Text | undefined {
+  if (typed.trim().length > (MAX_LENGTHS[field] ?? 100)) return T.tooLong;
+  return /\p{Cc}/u.test(typed.trim()) ? T.unreadable : undefined;
+}

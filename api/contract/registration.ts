@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isoInstant, message, refusal } from './common.ts';
+import { contract } from './contract.ts';
+
+/** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
+const typed = z.string().optional();
+
+/** What is wrong, and with which field of the form. */
+const fieldRefusal = refusal.extend({ field: z.string().optional() });
+
+export const register = contract({
+  method: 'POST',
+  url: '/api/user/register',
+  tag: 'account',
+  summary:
+    'Registers a bidder. As multipart a staff card photo (file) may come along. The account opens with the mailed link.',
+  body: z.object({
+    accountType: typed,
+    firstName: typed,
+    /** IC number of a person, SSM number of an organization. */
+    ic: typed,
+    representativeName: typed,
+    representativeIc: typed,
+    /** Staff of a vendor? Without it `staffOf` and `staffId` are not looked at. */
+    staff: z.boolean().optional(),
+    staffOf: typed,
+    staffId: typed,
+    email: typed,
+    pwd: typed,
+    phoneNo: typed,
+    address: typed,
+    state: typed,
+    city: typed,
+    postcode: typed,
+    bankName: typed,
+    bankAccNo: typed,
+  }),
+  response: { 200: message, 400: fieldRefusal, 409: refusal, 413: fieldRefusal, 429: refusal, 503: refusal },
+});
+
+export const verifyEmail = contract({
+  method: 'POST',
+  url: '/api/sc/verify/email',
+  tag: 'account',
+  summary: 'Opens an account with the token of the mailed link, once and within 24 hours.',
+  body: z.object({ email: z.string().max(254), token: z.string().max(200) }),
+  response: { 200: z.object({ message: z.literal('success') }), 400: refusal, 429: refusal, 503: refusal },
+});
+
+export const resendVerification = contract({
+  method: 'POST',
+  url: '/api/sc/verify/email/resend',
+  tag: 'account',
+  summary: 'Mails the link again; the answer is the same whether or not a registration waits for it.',
+  body: z.object({ email: z.string().max(254) }),
+  response: { 200: message, 400: refusal, 429: refusal },
+});
+
+export const banks = contract({
+  method: 'GET',
+  url: '/api/bank/getall',
+  tag: 'house',
+  summary: 'The banks to choose from.',
+  response: { 200: z.array(z.object({ name: z.string() })) },
+});
+
+export const uploadPhoto = contract({
+  method: 'POST',
+  url: '/api/file/upload/photo',
+  tag: 'account',
+  summary:
+    "Multipart: `file` becomes the photo of one's own staff card. Names are the server's; other fields are not looked at.",
+  body: z.object({ folderType: z.string().max(64) }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 409: refusal, 413: refusal, 503: refusal },
+});
+
+export const staffCardUrl = contract({
+  method: 'POST',
+  url: '/api/file/staff-card-url',
+  tag: 'account',
+  summary: 'A short-lived address of a staff card photo: for its owner, vendor staff of that group, admins.',
+  body: z.object({ userId: z.int().optional() }),
+  response: {
+    200: z.object({ url: z.string(), expiresAt: isoInstant }),
+    401: refusal,
+    403: refusal,
+    404: refusal,
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { lot } from './catalogue.ts';
+import { isoInstant, refusal, ringgit } from './common.ts';
+import { contract } from './contract.ts';
+
+/** A lot that was sold, as the house's records have it (specification, bidder side, section 7; back office, section 3, 'Sold record'). */
+export const soldRecord = z.object({
+  /** {session}/{lot no}: the order number. */
+  id: z.string(),
+  /** The lot as its card shows it: `status` is sold or forfeited, `price` the reserved price, `salePrice` the hammer price. */
+  auctionLotLog: lot,
+  mybid: z.object({
+    lotNo: z.string(),
+    /** The order number again; the display uses the part before the slash. */
+    auctionName: z.string(),
+    /** The hammer price. */
+    bidPrice: ringgit,
+  }),
+  bidderNo: z.int(),
+  /** Only for vendors and up. */
+  bidderName: z.string().optional(),
+  bidderEmail: z.string().optional(),
+  /** The day on which the sale was recorded, at +08:00: YYYY-MM-DD. */
+  date: z.string(),
+  soldAt: isoInstant,
+});
+export type SoldRecord = z.infer<typeof soldRecord>;
+
+export const soldToday = contract({
+  method: 'GET',
+  url: '/api/auctionlot/get/logs/sold/today',
+  tag: 'catalogue',
+  summary: 'The lots whose sale was recorded today (+08:00), whether or not their session has been cleared; no names.',
+  response: { 200: z.array(soldRecord) },
+});
+
+export const soldInSession = contract({
+  method: 'GET',
+  url: '/api/auctionlot/get/logs/sold/auction/:session',
+  tag: 'catalogue',
+  summary: 'The sold lots of a session, present or past; names and e-mail for vendors and up.',
+  params: z.object({ session: z.string().regex(/^AMS[1-9][0-9]{0,8}$/) }),
+  response: { 200: z.array(soldRecord), 401: refusal, 404: refusal },
+});
+
+/** A session that is over and cleared. */
+export const pastSession = z.object({
+  /** AMS{n}. */
+  session: z.string(),
+  /** At +08:00: YYYY-MM-DD and HH:mm:ss. */
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  /** 'public', or the staff group. */
+  publicOrPrivate: z.string(),
+});
+export type PastSession = z.infer<typeof pastSession>;
+
+export const sessionHistory = contract({
+  method: 'GET',
+  url: '/api/auctionmanager/session/history/all',
+  tag: 'catalogue',
+  summary: 'The sessions that were cleared, the newest first.',
+  response: { 200: z.array(pastSession) },
+});

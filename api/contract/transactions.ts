@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isoInstant, refusal, ringgit, userIdBody } from './common.ts';
+import { contract } from './contract.ts';
+
+/** A movement of a deposit account (specification, bidder side, section 3: Transaction). */
+const transaction = z.object({
+  /** Its place in the book. */
+  id: z.int(),
+  /** At +08:00: YYYY-MM-DD HH:mm:ss. */
+  time: z.string(),
+  at: isoInstant,
+  transactionType: z.string(),
+  /** Positive into the account, negative out of it. */
+  value: ringgit,
+  /** A sentence for people. */
+  details: z.string(),
+  /** The balance after it. */
+  balance: ringgit,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const transactionCount = contract({
+  method: 'POST',
+  url: '/api/transaction/count',
+  tag: 'account',
+  summary: "How many movements a bidder's deposit account has.",
+  body: userIdBody,
+  response: { 200: z.object({ count: z.int() }), 401: refusal, 403: refusal },
+});
+
+export const transactionsByPage = contract({
+  method: 'POST',
+  url: '/api/transaction/getbypage',
+  tag: 'account',
+  summary: "A page of the movements of a bidder's deposit account, newest first; page 1 is the first.",
+  body: z.object({
+    userId: z.int().optional(),
+    noOfContent: z.int().min(1).max(100),
+    page: z.int().min(1).max(1_000_000),
+  }),
+  response: { 200: z.array(transaction), 400: refusal, 401: refusal, 403: refusal },
+});

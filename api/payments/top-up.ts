@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import type { BillplzClient } from '#api/billplz/client.ts';
+import type { BillplzSettings } from '#api/billplz/settings.ts';
+import type { Book } from '#api/book/book.ts';
+import { HttpRefusal } from '#api/http/refusal.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { type Closed, closedBecause, staffLimit } from './limits.ts';
+import type { PaymentRows } from './rows.ts';
+import { type SettlingDeps, settle } from './settle.ts';
+
+export interface TopUpDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Book;
+  readonly client: BillplzClient;
+  readonly settings: BillplzSettings;
+  readonly rows: PaymentRows;
+  readonly settling: SettlingDeps;
+}
+
+export interface TopUp {
+  readonly userId: number;
+  readonly amountSen: number;
+  /** Origin of the site that the payer comes back to. */
+  readonly origin: string;
+  readonly bankCode: string | undefined;
+}
+
+/** The page that shows what became of a payment. */
+const RETURN_PATH = '/myaccount/transaction';
+
+/** The specification's text for every failure that is not one of the others. */
+const BILL_REFUSED = 'Invalid email or phone, please make sure they are correct.';
+
+const CLOSED_TEXTS: Readonly<Record<Closed, string>> = {
+  'auction-in-progress': 'An auction is currently in progress. Top-up is not allowed during this period.',
+  'top-up-off': 'Top-up is not available at the moment.',
+};
+
+/**
+ * Asks Billplz for a bill and returns where to pay it.
+ * @throws {HttpRefusal} when top-ups are closed, the limit is exceeded, or there is no bill to be had.
+ */
+export async function createBill(deps: TopUpDeps, topUp: TopUp): Promise<string> {
+  const { book, client, rows, settings } = deps;
+  const { userId, amountSen, origin, bankCode } = topUp;
+  if (!book.state.bidders.has(userId)) {
+    throw new HttpRefusal(403, 'bidder-unknown', 'You are not registered as a bidder.');
+  }
+  const closed = await closedBecause(deps);
+  if (closed !== null) throw new HttpRefusal(409, closed, CLOSED_TEXTS[closed]);
+  await refuseAboveLimit(deps, userId, amountSen);
+  await refuseClosedBank(client, bankCode);
+
+  const person = await deps.db
+    .selectFrom('office.users')
+    .select(['email', 'name', 'phoneNo'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  // Written first: whatever happens from here on, a payment that is made is known.
+  const paymentId = await rows.open(userId, amountSen);
+  const answer = await client.createBill({
+    email: person.email,
+    mobile: person.phoneNo,
+    name: person.name,
+    amountSen,
+    description: `Top-up of the deposit of bidder ${userId}`,
+    callbackUrl: settings.callbackUrl(),
+    redirectUrl: `${origin}${RETURN_PATH}`,
+    reference: paymentId,
+    bankCode,
+  });
+  switch (answer.kind) {
+    case 'ok': {
+      const { id, url } = answer.value;
+      await rows.attach(paymentId, id, amountSen);
+      return bankCode === undefined ? url : `${url}?auto_submit=true`;
+    }
+    case 'refused':
+      await rows.refuse(paymentId);
+      throw new HttpRefusal(422, 'bill-refused', BILL_REFUSED);
+    case 'unreachable':
+      // There may be a bill all the same. Nobody knows its address, and should it be paid, it finds its payment by the reference.
+      throw new HttpRefusal(503, 'payment-unreachable', 'The payment service does not answer. Please try again.', {
+        retryAfterS: 5,
+      });
+  }
+}
+
+/** A limit holds over all bills together: those that are still open are settled or taken back before another one is made. */
+async function refuseAboveLimit(deps: TopUpDeps, userId: number, amountSen: number): Promise<void> {
+  if ((await staffLimit(deps, userId)) === undefined) return;
+  await lookAtOpenBills(deps, userId);
+  for (const { id, billId } of await deps.rows.due(userId)) {
+    if (billId !== null && (await deps.client.deleteBill(billId)).kind === 'ok') await deps.rows.deleted(id);
+  }
+  const limit = await staffLimit(deps, userId);
+  if (limit === undefined || amountSen <= limit.remainingSen) return;
+  throw new HttpRefusal(409, 'exceed-limit', 'exceed limit', {
+    extra: { limit: ringgitOf(limit.limitSen), remaining: ringgitOf(limit.remainingSen) },
+  });
+}
+
+async function refuseClosedBank(client: BillplzClient, bankCode: string | undefined): Promise<void> {
+  if (bankCode === undefined) return;
+  const bank = (await client.banks()).find(({ code }) => code === bankCode);
+  if (bank?.active) return;
+  throw new HttpRefusal(400, 'bank-closed', 'This bank does not take payments now. Please choose another one.');
+}
+
+/** Asks Billplz about a person's own open bills, a few at a time, and takes in what it says. */
+export async function lookAtOpenBills(
+  deps: Pick<TopUpDeps, 'rows' | 'client' | 'settling'>,
+  userId: number,
+): Promise<void> {
+  for (const billId of await deps.rows.takeOpen(userId)) {
+    const answer = await deps.client.bill(billId);
+    if (answer.kind !== 'ok') continue;
+    const { collection_id, paid, state, amount, paid_amount } = answer.value;
+    await settle(deps.settling, {
+      billId,
+      collectionId: collection_id,
+      paid,
+      state,
+      amountSen: amount,
+      paidAmountSen: paid_amount,
+    });
+  }
+}
