@@ -47,6 +47,8 @@ export interface Accounts {
   create(account: NewAccount): Promise<number>;
   /** Ends all tokens of the account, on every process. False when there is no such account. */
   setInactive(id: number, inactive: boolean): Promise<boolean>;
+  /** The row was changed in this process: what is known of it counts no longer, from this moment. */
+  forget(id: number): void;
   /** Returns the function that ends it. The live feed closes sockets with it. */
   onAccountChanged(listener: AccountChangeListener): () => void;
   close(): Promise<void>;
@@ -109,6 +111,7 @@ export async function openAccounts(deps: {
       cache.forget(id);
       return numUpdatedRows > 0n;
     },
+    forget: (id) => cache.forget(id),
     onAccountChanged: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -6,6 +6,8 @@ import type { SignedIn } from '#contract/account.ts';
 import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
 import { LOGIN_CODE, newLoginCode, newTemporaryPassword, type OneTimeCodes } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
+import { newestRegistration } from './registration/pending.ts';
+import { refuseTooManyMails, TOO_MANY_CODES } from './resends.ts';
 
 export interface LoginDeps {
   readonly db: Kysely<OfficeDb>;
@@ -30,13 +32,7 @@ export async function requestLoginCode(deps: LoginDeps, credentials: Credentials
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     await lock(trx, user.id);
-    const mailed = await deps.codes.mailedAt(trx, user.id, 'login', now);
-    if (mailed.length > LOGIN_CODE.resends) {
-      const freeAt = (mailed.at(-1 - LOGIN_CODE.resends) ?? now) + LOGIN_CODE.resendWindowMs;
-      throw new HttpRefusal(429, 'too-many-codes', 'We have sent you several codes already. Please wait a while.', {
-        retryAfterS: Math.ceil((freeAt - now) / 1000),
-      });
-    }
+    refuseTooManyMails(await deps.codes.mailedAt(trx, user.id, 'login', now), now, TOO_MANY_CODES);
     const text = newLoginCode();
     await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now });
     await deps.mailer.send(loginCodeMail(user.email, text), trx);
@@ -80,32 +76,42 @@ export async function requestReset(deps: LoginDeps, email: string): Promise<(() 
 
 /** Has the password been used for more than three months (specification, bidder side, section 9)? */
 export function isPasswordExpired(passwordChangedAt: Date, now: number): boolean {
+  return now > passwordExpiry(passwordChangedAt).getTime();
+}
+
+/** Three months after the password was changed. */
+export function passwordExpiry(passwordChangedAt: Date): Date {
   const end = new Date(passwordChangedAt);
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + 3);
   // Three months after 30 November is the last of February.
   if (end.getUTCDate() !== day) end.setUTCDate(0);
-  return now > end.getTime();
+  return end;
 }
 
 /**
  * The person whose address and password these are. An unknown address costs the same work and gets the same answer as a wrong
- * password; what else may stand in the way is told only to those who know the password.
+ * password; what else may stand in the way is told only to those who know the password, also when there is no account yet because
+ * the link of the registration has not been opened.
  */
 async function known(deps: LoginDeps, { email, pwd }: Credentials) {
   const user = await byAddress(deps.db, email);
-  const byPassword = await deps.passwords.verify(user?.passwordHash, pwd);
+  const waiting = await newestRegistration(deps.db, email);
+  const byPassword = await deps.passwords.verify((user ?? waiting)?.passwordHash, pwd);
   const temporary = await deps.codes.matches(deps.db, user?.id ?? 0, 'reset', pwd, deps.now());
+  if (user === undefined && waiting !== undefined && byPassword) throw unverified();
   if (user === undefined || !(byPassword || temporary)) {
     throw new HttpRefusal(401, 'wrong-credentials', 'The email address or the password is not right.');
   }
   if (user.inactive) {
     throw new HttpRefusal(403, 'account-inactive', 'This account has been deactivated. Please contact us.');
   }
-  if (user.emailVerifiedAt === null) {
-    throw new HttpRefusal(403, 'email-unverified', 'Please verify your email address before you log in.');
-  }
+  if (user.emailVerifiedAt === null) throw unverified();
   return { user, byTemporaryPassword: !byPassword };
+}
+
+function unverified(): HttpRefusal {
+  return new HttpRefusal(403, 'email-unverified', 'Please verify your email address before you log in.');
 }
 
 /** The temporary password becomes the password, already expired, and whoever was logged in before is no longer. */

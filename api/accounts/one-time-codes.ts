@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Kysely, Transaction } from 'kysely';
 import type { OfficeDb } from '#api/office/tables.ts';
 
-type Purpose = 'login' | 'reset';
+type Purpose = 'login' | 'reset' | 'password';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -39,7 +39,7 @@ export function createOneTimeCodes(pepper: string) {
         .where('madeAt', '<', new Date(code.now - DAY_MS))
         .execute();
       const salt = randomBytes(16);
-      const { livesMs } = code.purpose === 'login' ? LOGIN_CODE : TEMPORARY_PASSWORD;
+      const { livesMs } = code.purpose === 'reset' ? TEMPORARY_PASSWORD : LOGIN_CODE;
       await trx
         .insertInto('office.oneTimeCodes')
         .values({

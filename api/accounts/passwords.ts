@@ -30,15 +30,16 @@ export function createPasswords({ atOnce = 2, maxWaiting = 200 } = {}): Password
 
 type Line = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createLine(atOnce: number, maxWaiting: number): Line {
+const TOO_MANY = 'Too many people are logging in at this moment. Please try again.';
+
+/** `tooMany`: what whoever finds the line full is told. */
+export function createLine(atOnce: number, maxWaiting: number, tooMany = TOO_MANY): Line {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) {
-        throw new HttpRefusal(503, 'busy', 'Too many people are logging in at this moment. Please try again.', {
-          retryAfterS: 5,
-        });
+        throw new HttpRefusal(503, 'busy', tooMany, { retryAfterS: 5 });
       }
       // Whoever finishes hands over the place, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));

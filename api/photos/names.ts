@@ -30,6 +30,18 @@ export function lotFolder(regnNo: string): PhotoFolder {
   return `auctionlot/${folder}` as PhotoFolder;
 }
 
+/**
+ * Where the photo of a person's staff card stands: `staffIdCard/{staffId}/{staffId}_{userId}.jpg`.
+ * @throws {PhotoNameError} when the staff id cannot name a folder.
+ */
+export function staffCardPlace(
+  staffId: string,
+  userId: number,
+): { readonly folder: PhotoFolder; readonly name: string } {
+  if (!/^[0-9A-Za-z][0-9A-Za-z-]{0,31}$/.test(staffId)) throw new PhotoNameError('This is not a staff ID.');
+  return { folder: `staffIdCard/${staffId}` as PhotoFolder, name: `${staffId}_${userId}.jpg` };
+}
+
 /** @throws {PhotoNameError} unless it is a plain name of a JPEG or PNG. */
 export function checkPhotoName(name: string): string {
   if (!/^[0-9A-Za-z](?:[0-9A-Za-z _-]{0,98}[0-9A-Za-z_-])?\.(?:jpg|png)$/.test(name)) {

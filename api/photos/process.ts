@@ -1,8 +1,13 @@
 import sharp from 'sharp';
 
+/** What a photo may be, at most. */
+export interface PhotoLimits {
+  readonly megapixels: number;
+  readonly megabytes: number;
+}
+
 /** A photo of a modern phone has up to 50 megapixels and some 12 MB. */
-const MAX_PIXELS = 50_000_000;
-export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
+const LOT_PHOTO: PhotoLimits = { megapixels: 50, megabytes: 20 };
 const MAX_WIDTH = 1600;
 
 export type PhotoRefusalReason = 'not-a-photo' | 'damaged' | 'too-large';
@@ -28,14 +33,16 @@ export interface ProcessedPhoto {
 /**
  * Turns an uploaded photo into what is stored: decoded by its content (its name and declared type say nothing), upright, at most
  * 1,600 pixels wide, without metadata (a phone writes into it where it was), as a JPEG.
- * @throws {PhotoRefusedError} for anything but a whole JPEG, PNG or WebP of at most 50 megapixels and 20 MB.
+ * @throws {PhotoRefusedError} for anything but a whole JPEG, PNG or WebP within the limits (50 megapixels and 20 MB).
  */
-export async function processPhoto(input: Buffer): Promise<ProcessedPhoto> {
-  if (input.length > MAX_PHOTO_BYTES) throw new PhotoRefusedError('too-large', 'The photo has more than 20 MB.');
+export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOTO): Promise<ProcessedPhoto> {
+  if (input.length > limits.megabytes * 1024 * 1024) {
+    throw new PhotoRefusedError('too-large', `The photo has more than ${limits.megabytes} MB.`);
+  }
   if (!isPhoto(input)) throw new PhotoRefusedError('not-a-photo', 'Only JPEG, PNG and WebP photos are taken.');
-  await checkSize(input);
+  await checkSize(input, limits.megapixels);
   try {
-    const { data, info } = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { data, info } = await sharp(input, { limitInputPixels: limits.megapixels * 1_000_000, failOn: 'error' })
       .autoOrient()
       .resize({ width: MAX_WIDTH, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -49,13 +56,13 @@ export async function processPhoto(input: Buffer): Promise<ProcessedPhoto> {
 }
 
 /** Looks at the header alone, so that a small file that unpacks to gigabytes is never unpacked. */
-async function checkSize(input: Buffer): Promise<void> {
+async function checkSize(input: Buffer, maxMegapixels: number): Promise<void> {
   const header = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (header === undefined) throw damaged();
-  if (header.width * header.height > MAX_PIXELS) {
-    throw new PhotoRefusedError('too-large', 'The photo has more than 50 megapixels.');
+  if (header.width * header.height > maxMegapixels * 1_000_000) {
+    throw new PhotoRefusedError('too-large', `The photo has more than ${maxMegapixels} megapixels.`);
   }
 }
 

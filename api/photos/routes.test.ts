@@ -111,3 +111,22 @@ test('nothing but photos of lots is listed', async () => {
   expect((await names({ ...ask, folderName: '../..' })).statusCode).toBe(400);
   expect((await names({ folderName: 'WXC 4821' })).statusCode).toBe(400);
 });
+
+test('the photos of a lot are counted, and nothing else is', async () => {
+  const count = async (payload: object) => app.inject({ method: 'POST', url: '/api/file/countfiles', payload });
+  const ask = { folderName: 'WXC 4821', folderName2: 'auctionlot', folderType: 'image' };
+  expect((await count(ask)).json()).toEqual({ count: 2 });
+  expect((await count({ ...ask, folderName: 'ABC 1' })).json()).toEqual({ count: 0 });
+  expect((await count({ ...ask, folderName2: 'general/website' })).statusCode).toBe(403);
+  expect((await count({ ...ask, folderName: '..' })).statusCode).toBe(400);
+});
+
+test('a house without pictures of its own has the stamp and the placeholder of the project', async () => {
+  await rm(path.join(root, 'photos'), { recursive: true });
+  const stamp = await get('/api/file/image/general/website/sold_stamp.png');
+  expect([stamp.statusCode, stamp.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await sharp(stamp.rawPayload).metadata()).hasAlpha).toBe(true);
+  expect((await get('/api/file/image/general/website/placeholder.jpg')).statusCode).toBe(200);
+  expect((await get('/api/file/image/general/website/other.png')).statusCode).toBe(404);
+  expect((await get('/api/file/image/auctionlot/WXC4821/sold_stamp.png')).statusCode).toBe(404);
+});

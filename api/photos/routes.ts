@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,26 +7,40 @@ import { route } from '#api/http/route.ts';
 import { refusal } from '#contract/common.ts';
 import { contract } from '#contract/contract.ts';
 import { BANNERS, lotFolder, type PhotoFolder, PhotoNameError, type PhotoWidth, WEBSITE } from './names.ts';
-import type { PhotoStore, StoredPhoto } from './store.ts';
+import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
+
+const lotFolderBody = z.object({
+  /** The registration number. */
+  folderName: z.string().min(1).max(64),
+  folderName2: z.string().max(64),
+  folderType: z.string().max(64),
+});
 
 const fileNames = contract({
   method: 'POST',
   url: '/api/file/filenames',
   tag: 'catalogue',
   summary: "File names of a lot's photos, the cover first.",
-  body: z.object({
-    /** The registration number. */
-    folderName: z.string().min(1).max(64),
-    folderName2: z.string().max(64),
-    folderType: z.string().max(64),
-  }),
+  body: lotFolderBody,
   response: { 200: z.array(z.string()), 400: refusal, 403: refusal },
+});
+
+const fileCount = contract({
+  method: 'POST',
+  url: '/api/file/countfiles',
+  tag: 'catalogue',
+  summary: 'How many photos a lot has.',
+  body: lotFolderBody,
+  response: { 200: z.object({ count: z.int() }), 400: refusal, 403: refusal },
 });
 
 const querystring = z.object({ w: z.enum(['400', '800']).optional() });
 const params = z.object({ file: z.string().max(120) });
 const lotParams = params.extend({ regnNo: z.string().max(64) });
 const tags = ['catalogue'];
+
+/** Stamp and placeholder as the project drew them, until a house has its own. */
+const OWN_PICTURES = createFolderPhotoStore(path.join(import.meta.dirname, 'site'));
 
 /** A page may show a picture for five minutes without asking; after that it asks, and mostly hears that nothing changed. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
@@ -44,7 +59,10 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
     file: string,
     w: '400' | '800' | undefined,
   ): Promise<FastifyReply> => {
-    const photo = await named(() => store.open(folder(), file, w && WIDTHS[w]));
+    const photo = await named(async () => {
+      const kept = await store.open(folder(), file, w && WIDTHS[w]);
+      return kept ?? (folder() === WEBSITE ? OWN_PICTURES.open(WEBSITE, file) : undefined);
+    });
     if (photo === undefined) throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
     const tag = entityTag(photo);
     reply.headers({
@@ -56,12 +74,14 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
     return reply.type(file.endsWith('.png') ? 'image/png' : 'image/jpeg').send(await photo.bytes());
   };
 
-  route(app, fileNames, { access: 'public' }, ({ body }) => {
-    if (body.folderType !== 'image' || body.folderName2 !== 'auctionlot') {
+  const listed = ({ folderName, folderName2, folderType }: z.infer<typeof lotFolderBody>) => {
+    if (folderType !== 'image' || folderName2 !== 'auctionlot') {
       throw new HttpRefusal(403, 'lot-photos-only', 'Only the photos of lots are listed.');
     }
-    return named(() => store.list(lotFolder(body.folderName)));
-  });
+    return named(() => store.list(lotFolder(folderName)));
+  };
+  route(app, fileNames, { access: 'public' }, ({ body }) => listed(body));
+  route(app, fileCount, { access: 'public' }, async ({ body }) => ({ count: (await listed(body)).length }));
 
   app.get(
     '/api/file/image/auctionlot/:regnNo/:file',

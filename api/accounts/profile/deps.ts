@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Accounts } from '#api/accounts/accounts.ts';
+import type { OneTimeCodes } from '#api/accounts/one-time-codes.ts';
+import type { Passwords } from '#api/accounts/passwords.ts';
+import type { BankVerification } from '#api/billplz/bank-verification.ts';
+import type { Book } from '#api/book/book.ts';
+import type { ReadGate } from '#api/book/read-gate.ts';
+import { HttpRefusal } from '#api/http/refusal.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import type { ReadDb } from '#projections/database.ts';
+
+/** What the profile's calls work with. */
+export interface ProfileDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly book: Pick<Book, 'execute'>;
+  readonly accounts: Pick<Accounts, 'forget'>;
+  readonly passwords: Passwords;
+  readonly codes: OneTimeCodes;
+  readonly mailer: Mailer;
+  readonly bank: BankVerification;
+  /** Signs a token for an account. */
+  readonly sign: (account: { readonly id: number; readonly tokenVersion: number }) => string;
+  /** UTC ms. */
+  readonly now: () => number;
+  /** Where people reach the site: for links in mails. */
+  readonly publicUrl: string;
+}
+
+/** A refusal that belongs to a field of the form. */
+export function refuseField({ field, text }: { readonly field: string; readonly text: string }): HttpRefusal {
+  return new HttpRefusal(400, 'invalid', text, { extra: { field } });
+}
+
+/** A wrong password is no 401: that would tell the site that the session has ended. */
+export function wrongPassword(field: string): HttpRefusal {
+  return new HttpRefusal(400, 'wrong-password', 'This is not your current password.', { extra: { field } });
+}

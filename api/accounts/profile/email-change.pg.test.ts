@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guest } from '#api/testing/test-house.ts';
+import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let at: ProfileHouse;
+let me: Bidder;
+let target: string;
+let count = 0;
+
+beforeAll(async () => {
+  at = await profileHouse();
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  count += 1;
+  me = await at.bidder();
+  target = `new${count}@house.test`;
+});
+
+const ask = (fields: object = {}, who: Bidder = me) =>
+  who.post('/api/user/change/email', { userId: who.id, email: target, pwd: PASSWORD, ...fields });
+const confirm = (token: string) => guest(at.house).post('/api/user/change/email/confirm', { token });
+const emailOf = async (who: Bidder) => (await at.house.accounts.byIds([who.id])).get(who.id)?.email;
+
+describe('another address', () => {
+  test('counts when the link that was mailed to it has been followed; the old address is told twice', async () => {
+    expect((await ask()).status).toBe(200);
+    expect(await emailOf(me)).toBe(me.email);
+    const [asked] = await at.mails(me.email);
+    expect(asked?.subject).toBe('Your email address is about to change');
+    expect(await confirm(await at.linkToken(target))).toMatchObject({ status: 200, body: { email: target } });
+    expect(await emailOf(me)).toBe(target);
+    expect((await at.mails(me.email))[0]?.subject).toBe('Your email address was changed');
+    expect((await me.get('/api/user/get-profile')).body.email).toBe(target);
+  });
+
+  test('the same answer and as many mails, whether or not the address is known', async () => {
+    const known = await at.bidder();
+    const unknown = await ask();
+    const taken = await ask({ email: known.email.toUpperCase() });
+    expect(taken).toMatchObject({ status: unknown.status, body: unknown.body });
+    const [toOwner] = await at.mails(known.email.toUpperCase());
+    expect(toOwner?.subject).toBe('Your email address was entered for another account');
+    expect(toOwner?.text).not.toContain('token=');
+    expect(await at.mails(me.email)).toHaveLength(2);
+  });
+
+  test.each([
+    [{ email: '' }, 'email', 'Please enter your new email address.'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address.'],
+    [{ email: '<b>x</b>@house.test' }, 'email', 'Please enter a valid email address.'],
+    [{ pwd: '' }, 'pwd', 'Please enter your password.'],
+    [{ pwd: 'not it' }, 'pwd', 'This is not your current password.'],
+  ])('is not taken with %j', async (fields, field, text) => {
+    expect(await ask(fields)).toMatchObject({ status: 400, body: { field, message: text } });
+    expect(await at.mails(target)).toEqual([]);
+  });
+
+  test('is not the own one', async () => {
+    expect((await ask({ email: me.email.toUpperCase() })).body.message).toBe('This is your email address already.');
+  });
+
+  test("nobody asks in another person's name, not even an admin", async () => {
+    const other = await at.bidder();
+    expect((await ask({ userId: other.id })).status).toBe(403);
+    const admin = await at.house.person(50, { role: 'admin' });
+    const answer = await admin.post('/api/user/change/email', { userId: me.id, email: target, pwd: 'not looked at' });
+    expect(answer.status).toBe(403);
+  });
+
+  test('three more links in a quarter of an hour', async () => {
+    for (let i = 0; i < 4; i += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    at.house.clockMs += 16 * MINUTE_MS;
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe('the link', () => {
+  const invalid = { status: 400, body: { code: 'link-invalid' } };
+
+  test('counts once, however often it is followed at once', async () => {
+    await ask();
+    const token = await at.linkToken(target);
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await confirm(token)).toMatchObject(invalid);
+  });
+
+  test('is good for a day', async () => {
+    await ask();
+    const token = await at.linkToken(target);
+    at.house.clockMs += DAY_MS;
+    expect(await confirm(token)).toMatchObject(invalid);
+    expect(await emailOf(me)).toBe(me.email);
+  });
+
+  test('of before counts no longer when a newer one was asked for', async () => {
+    await ask();
+    const first = await at.linkToken(target);
+    await ask();
+    expect(await confirm(first)).toMatchObject(invalid);
+    expect((await confirm(await at.linkToken(target))).status).toBe(200);
+  });
+
+  test('two people want one address: the first one has it', async () => {
+    const other = await at.bidder();
+    await ask();
+    const mine = await at.linkToken(target);
+    await ask({}, other);
+    const theirs = await at.linkToken(target);
+    const answers = await Promise.all([confirm(mine), confirm(theirs)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const now = [await emailOf(me), await emailOf(other)];
+    expect(now.filter((email) => email === target)).toHaveLength(1);
+  });
+
+  test('of a deactivated account changes nothing', async () => {
+    await ask();
+    const token = await at.linkToken(target);
+    await at.house.accounts.setInactive(me.id, true);
+    expect(await confirm(token)).toMatchObject(invalid);
+    expect(await emailOf(me)).toBe(me.email);
+  });
+
+  test('dies with the password that asked for it', async () => {
+    await ask();
+    const token = await at.linkToken(target);
+    await me.post('/api/user/change/password/request-otp', { pwd: 'another password', currentPwd: PASSWORD });
+    const otp = await at.code(me.email);
+    expect((await me.post('/api/user/change/password', { pwd: 'another password', otp })).status).toBe(200);
+    expect(await confirm(token)).toMatchObject(invalid);
+  });
+
+  test.each(['', 'x', "' or 1=1 --", 'a'.repeat(200)])('made up as %j is none', async (token) => {
+    expect(await confirm(token)).toMatchObject(invalid);
+  });
+
+  test('codes that were mailed to the old address open nothing any more', async () => {
+    await at.house.app.inject({
+      method: 'POST',
+      url: '/api/sc/login/request-otp',
+      payload: { email: me.email, pwd: PASSWORD },
+    });
+    const otp = await at.code(me.email);
+    await ask();
+    await confirm(await at.linkToken(target));
+    const payload = { email: target, pwd: PASSWORD, otp };
+    const answer = await at.house.app.inject({ method: 'POST', url: '/api/sc/login', payload });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Account } from '#api/accounts/account.ts';
+import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
+import { refuseTooManyMails } from '#api/accounts/resends.ts';
+import { HttpRefusal } from '#api/http/refusal.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { type ProfileDeps, refuseField } from './deps.ts';
+import { addressInUseMail, confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
+import { checkPassword, locked } from './password-change.ts';
+
+type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'mailer' | 'now' | 'publicUrl'>;
+
+const DAY_MS = 24 * 3_600_000;
+const CONFIRM_PATH = '/myaccount/confirm-email';
+
+/**
+ * Mails a link to the new address and tells the old one. An address that has an account gets another mail instead: whoever asks learns
+ * nothing from answer or time.
+ * @throws {HttpRefusal} for a wrong password, the own address, or too many links.
+ */
+export async function requestEmailChange(deps: Deps, account: Account, email: string, pwd: string): Promise<void> {
+  await checkPassword(deps, account.id, pwd, 'pwd');
+  const newEmail = email.trim();
+  const token = randomBytes(32).toString('base64url');
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const before = await locked(trx, account.id);
+    if (before.email.toLowerCase() === newEmail.toLowerCase()) {
+      throw refuseField({ field: 'email', text: 'This is your email address already.' });
+    }
+    const mailed = await linksMailedAt(trx, account.id, now);
+    refuseTooManyMails(mailed, now, 'We have sent you several links already. Please wait a while.');
+    const inUse = await hasAccount(trx, newEmail);
+    await trx
+      .insertInto('office.emailChanges')
+      .values({
+        userId: account.id,
+        newEmail,
+        linkHash: hashOf(token),
+        madeAt: new Date(now),
+        expiresAt: new Date(now + DAY_MS),
+      })
+      .execute();
+    const link = `${deps.publicUrl}${CONFIRM_PATH}?token=${token}`;
+    await deps.mailer.send(inUse ? addressInUseMail(newEmail) : confirmEmailMail(newEmail, link), trx);
+    await deps.mailer.send(emailChangeAskedMail(before.email, newEmail), trx);
+  });
+}
+
+/** The link of the mail was followed. @returns the address that counts from now on. @throws {HttpRefusal} */
+export async function confirmNewEmail(deps: Deps, token: string): Promise<string> {
+  const done = await deps.db
+    .transaction()
+    .execute((trx) => confirm(deps, trx, token))
+    .catch((error: unknown) => {
+      if (isTaken(error)) return undefined;
+      throw error;
+    });
+  if (done === undefined) {
+    throw new HttpRefusal(
+      400,
+      'link-invalid',
+      'This link is no longer valid. Please ask for a new one in your profile.',
+    );
+  }
+  deps.accounts.forget(done.userId);
+  return done.newEmail;
+}
+
+async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string) {
+  const asked = await trx
+    .selectFrom('office.emailChanges')
+    .select('userId')
+    .where('linkHash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (asked === undefined) return undefined;
+  const { email: before } = await locked(trx, asked.userId);
+  // Looked at again: until the person's row was ours, somebody else may have used the link, or asked for a newer one.
+  const change = await trx
+    .selectFrom('office.emailChanges')
+    .select(['userId', 'newEmail', 'linkHash', 'expiresAt'])
+    .where('userId', '=', asked.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const now = deps.now();
+  if (change === undefined || !change.linkHash.equals(hashOf(token)) || change.expiresAt.getTime() <= now) {
+    return undefined;
+  }
+  const { userId, newEmail } = change;
+  const { numUpdatedRows } = await trx
+    .updateTable('office.users')
+    .set({ email: newEmail, emailVerifiedAt: new Date(now) })
+    .where('id', '=', userId)
+    .where('inactive', '=', false)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  await trx.deleteFrom('office.emailChanges').where('userId', '=', userId).execute();
+  // What was mailed to the old address opens nothing any more.
+  await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', userId).execute();
+  await deps.mailer.send(emailChangedMail(before, newEmail), trx);
+  return { userId, newEmail };
+}
+
+/** Links to one person within the window of resends, UTC ms, oldest first; those of yesterday go. */
+async function linksMailedAt(trx: Transaction<OfficeDb>, userId: number, now: number): Promise<number[]> {
+  await trx
+    .deleteFrom('office.emailChanges')
+    .where('userId', '=', userId)
+    .where('madeAt', '<', new Date(now - DAY_MS))
+    .execute();
+  const rows = await trx
+    .selectFrom('office.emailChanges')
+    .select('madeAt')
+    .where('userId', '=', userId)
+    .where('madeAt', '>', new Date(now - LOGIN_CODE.resendWindowMs))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.madeAt.getTime());
+}
+
+async function hasAccount(trx: Transaction<OfficeDb>, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('office.users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The token has 256 random bits: a plain hash is enough. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Two accounts asked for one address, and the other one was first. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guest } from '#api/testing/test-house.ts';
+import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
+
+let at: ProfileHouse;
+let me: Bidder;
+
+beforeAll(async () => {
+  at = await profileHouse();
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  me = await at.bidder();
+});
+
+const profile = async (who = me) => (await who.get('/api/user/get-profile')).body;
+
+describe('the own profile', () => {
+  test('has everything that the house knows, and no secret', async () => {
+    await at.house.say({
+      type: 'credit-deposit',
+      bidder: me.id,
+      amountSen: 150_050,
+      source: 'house',
+      reference: `${me.id}`,
+    });
+    const { status, body } = await me.get('/api/user/get-profile', {
+      'x-at-least-revision': String(at.house.house.book.revision),
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: me.id,
+      email: me.email,
+      firstName: expect.stringMatching(/^Bidder/),
+      accountType: 'Individual',
+      ic: '850314105523',
+      representativeName: '',
+      representativeIc: '',
+      phoneNo: '+60125551001',
+      address: '12 Jalan Kenari 5',
+      city: 'Puchong',
+      postcode: '47100',
+      state: 'Selangor',
+      bankName: 'Maybank',
+      bankAccNo: expect.stringMatching(/^1140/),
+      bankStatus: 'Has not yet verified.',
+      reject_desc: '',
+      inactive: false,
+      staff: false,
+      staffOf: '',
+      staffId: '',
+      staffVerified: false,
+      role: 'user',
+      pwd_expiry_date: '2027-02-20T03:59:00.000Z',
+      depositBalance: 1500.5,
+      recentDepositDate: expect.stringMatching(/^2026-11-20T/),
+      notifyOutbid: false,
+    });
+  });
+
+  test('is nothing for guests', async () => {
+    const nobody = guest(at.house);
+    expect((await nobody.get('/api/user/get-profile')).status).toBe(401);
+    expect((await nobody.post('/api/user/update', { firstName: 'x' })).status).toBe(401);
+    expect((await nobody.get('/api/user/own-data')).status).toBe(401);
+  });
+
+  test('is nothing for the token of a deactivated account', async () => {
+    await at.house.accounts.setInactive(me.id, true);
+    expect((await me.get('/api/user/get-profile')).status).toBe(401);
+    expect((await me.post('/api/user/update', { firstName: 'x' })).status).toBe(401);
+    expect((await me.post('/api/user/change/email', { email: 'x@house.test', pwd: PASSWORD })).status).toBe(401);
+  });
+
+  test('is saved: numbers without dashes, phones as +60', async () => {
+    const answer = await me.post('/api/user/update', {
+      firstName: ' Siti Hajar 陈 ',
+      ic: '880129-05-5742',
+      phoneNo: '013-555 1004',
+      postcode: '70000',
+      notifyOutbid: true,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Update successfull' } });
+    expect(await profile()).toMatchObject({
+      firstName: 'Siti Hajar 陈',
+      ic: '880129055742',
+      phoneNo: '+60135551004',
+      postcode: '70000',
+      city: 'Puchong',
+      notifyOutbid: true,
+    });
+    expect((await at.house.accounts.find(me.id))?.name).toBe('Siti Hajar 陈');
+  });
+
+  test('takes no role, id, address, balance, standing, verification or expiry from the body', async () => {
+    const other = await at.bidder();
+    const answer = await me.post('/api/user/update', {
+      firstName: 'Me',
+      id: other.id,
+      userId: other.id,
+      role: 'admin',
+      email: 'taken@house.test',
+      depositBalance: 1e9,
+      inactive: true,
+      staffVerified: true,
+      staffVerifiedAt: '2026-01-01T00:00:00.000Z',
+      pwd_expiry_date: '2099-01-01T00:00:00.000Z',
+      passwordHash: 'x',
+      tokenVersion: 9,
+      bankStatus: 'verified',
+      accountType: 'Organization',
+    });
+    expect(answer.status).toBe(200);
+    expect(await profile()).toMatchObject({
+      id: me.id,
+      firstName: 'Me',
+      role: 'user',
+      email: me.email,
+      inactive: false,
+      staffVerified: false,
+      bankStatus: 'Has not yet verified.',
+      accountType: 'Individual',
+      pwd_expiry_date: '2027-02-20T03:59:00.000Z',
+    });
+    expect((await profile(other)).firstName).not.toBe('Me');
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'Your name is empty.'],
+    [{ ic: '' }, 'ic', 'Your IC no is empty.'],
+    [{ bankName: '' }, 'bankName', 'Your bank name no is empty.'],
+    [{ bankAccNo: '' }, 'bankAccNo', 'Your bank account no is empty.'],
+    [{ firstName: '<script>alert(1)</script>' }, 'firstName', 'Please leave out < and >.'],
+    [{ address: 'x'.repeat(3_000) }, 'address', 'This is too long.'],
+    [{ bankName: 'Bank of Nowhere' }, 'bankName', 'Please choose a bank of the list.'],
+  ])('refuses %j at its field, and changes nothing', async (body, field, text) => {
+    const before = await profile();
+    const answer = await me.post('/api/user/update', body);
+    expect(answer).toMatchObject({ status: 400, body: { field, message: text } });
+    expect(await profile()).toEqual(before);
+  });
+
+  test('a text of many kilobytes is refused', async () => {
+    expect((await me.post('/api/user/update', { address: 'x'.repeat(5_000) })).status).toBe(400);
+    expect((await me.post('/api/user/update', { address: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+});
+
+describe('the bank account', () => {
+  test('another number, or the number at another bank, is one that nobody has verified', async () => {
+    const { bankName, bankAccNo } = await profile();
+    const now = new Date(at.house.clockMs);
+    await at.house.db
+      .insertInto('office.bankChecks')
+      .values({ userId: me.id, bankName, bankAccNo, status: 'verified', submittedAt: now, checkedAt: now })
+      .execute();
+    expect((await profile()).bankStatus).toBe('verified');
+    await me.post('/api/user/update', { phoneNo: '' });
+    expect((await profile()).bankStatus).toBe('verified');
+    await me.post('/api/user/update', { bankAccNo: '999999999999' });
+    expect((await profile()).bankStatus).toBe('Has not yet verified.');
+    await me.post('/api/user/update', { bankAccNo, bankName: 'Public Bank' });
+    expect((await profile()).bankStatus).toBe('Has not yet verified.');
+    await me.post('/api/user/update', { bankName });
+    expect((await profile()).bankStatus).toBe('verified');
+  });
+});
+
+describe('staff', () => {
+  const inBook = (id: number) => at.house.house.book.state.bidders.get(id)?.staffGroup ?? null;
+
+  test('another number or group is one that nobody has looked at, in the book too', async () => {
+    const staff = await at.bidder({ staff: true });
+    await staff.post('/api/user/update', { firstName: 'Renamed' });
+    expect((await profile(staff)).staffVerified).toBe(true);
+    expect(inBook(staff.id)).toBe('TM Staff');
+    await staff.post('/api/user/update', { staff: true, staffOf: 'TM Staff', staffId: 'TM99999' });
+    expect(await profile(staff)).toMatchObject({ staffId: 'TM99999', staffVerified: false });
+    expect(inBook(staff.id)).toBeNull();
+  });
+
+  test('who is no staff has neither group nor number', async () => {
+    const staff = await at.bidder({ staff: true });
+    await staff.post('/api/user/update', { staff: false, staffOf: 'TM Staff', staffId: 'TM41004' });
+    expect(await profile(staff)).toMatchObject({ staff: false, staffOf: '', staffId: '', staffVerified: false });
+    expect(inBook(staff.id)).toBeNull();
+  });
+
+  test('nobody verifies himself by naming a group', async () => {
+    await me.post('/api/user/update', { staff: true, staffOf: 'TM Staff', staffId: 'TM1', staffVerified: true });
+    expect(await profile()).toMatchObject({ staff: true, staffVerified: false });
+    expect(inBook(me.id)).toBeNull();
+  });
+});
+
+describe('download my data', () => {
+  test('has the own row, entries and bids, and nothing that opens the account', async () => {
+    const other = await at.bidder();
+    await at.house.say({
+      type: 'credit-deposit',
+      bidder: me.id,
+      amountSen: 1_000,
+      source: 'house',
+      reference: `d${me.id}`,
+    });
+    await expect
+      .poll(async () => (await me.get('/api/user/own-data')).body.depositEntries)
+      .toMatchObject([{ amount_sen: 1_000 }]);
+    const { body, headers } = await me.get('/api/user/own-data');
+    expect(headers['content-disposition']).toContain('attachment');
+    expect(body.person).toMatchObject({ id: me.id, email: me.email });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|tokenVersion|passwordHash/);
+    expect(JSON.stringify(body)).not.toContain(other.email);
+  });
+});

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { accountOf } from '#api/access.ts';
+import type { Account } from '#api/accounts/account.ts';
+import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
+import { counted, perAccount } from '#api/http/rate-limits.ts';
+import { HttpRefusal } from '#api/http/refusal.ts';
+import { route } from '#api/http/route.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  getProfile,
+  ownData,
+  requestPasswordOtp,
+  updateProfile,
+} from '#contract/profile.ts';
+import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/profile-rules.ts';
+import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
+import { bankRoutes } from './bank-routes.ts';
+import { type ProfileDeps, refuseField } from './deps.ts';
+import { confirmNewEmail, requestEmailChange } from './email-change.ts';
+import { ownDataOf } from './own-data.ts';
+import { requestPasswordCode, changePassword as setPassword } from './password-change.ts';
+import { profileOf } from './profile.ts';
+import { saveProfile } from './update.ts';
+
+const MINUTE_MS = 60_000;
+/** As long as this a profile waits for what the bank says; the answer is kept for the next time, however late it comes. */
+const BANK_PATIENCE_MS = 2_500;
+
+/** The profile: what the house knows of a person, and what he may change of it himself (specification, bidder side, sections 5 and 7). */
+export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
+  /** Guesses of passwords and codes by whoever holds a token. */
+  const guesses = perAccount(20, LOGIN_CODE.resendWindowMs);
+  const confirmations = counted(app, 30, MINUTE_MS);
+
+  route(app, getProfile, { access: 'signed-in' }, async (request) => {
+    const { id } = accountOf(request);
+    const asking = refreshedBankCheck(deps, id);
+    asking.catch((error: unknown) => request.log.warn({ err: error }, 'the bank could not be asked'));
+    const [bank] = await Promise.all([
+      Promise.race([asking, patience().then(() => bankCheckOf(deps.db, id))]),
+      deps.gate(request, ['deposit accounts']),
+    ]);
+    return profileOf(deps, id, bank);
+  });
+
+  route(app, updateProfile, { access: 'signed-in', rateLimit: perAccount(60, MINUTE_MS) }, async (request) => {
+    await saveProfile(deps, accountOf(request), request.body);
+    return { message: 'Update successfull' };
+  });
+
+  route(
+    app,
+    changeEmail,
+    {
+      access: 'signed-in',
+      rateLimit: guesses,
+      fieldTexts: { email: 'Please enter your new email address.', pwd: 'Please enter your password.' },
+    },
+    async (request) => {
+      const { userId, email, pwd } = request.body;
+      const account = himself(accountOf(request), userId);
+      refuse(emailChangeFault({ email, confirmation: email, pwd }));
+      await requestEmailChange(deps, account, email, pwd);
+      return { message: 'If the address can be used, a mail with a link to confirm it is on its way to it.' };
+    },
+  );
+
+  route(
+    app,
+    confirmEmail,
+    { access: 'guest', fieldTexts: { token: 'This link is not complete.' } },
+    async (request) => {
+      await confirmations(request);
+      const email = await confirmNewEmail(deps, request.body.token);
+      return { message: 'Your new email address has been confirmed.', email };
+    },
+  );
+
+  const passwordTexts = { pwd: 'Please enter your password.', currentPwd: 'Please enter your current password.' };
+  route(
+    app,
+    requestPasswordOtp,
+    { access: 'signed-in', rateLimit: guesses, fieldTexts: passwordTexts },
+    async (request) => {
+      const { pwd, currentPwd } = request.body;
+      refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd }));
+      await requestPasswordCode(deps, accountOf(request), currentPwd);
+      return { message: 'We have sent a code to your email address.' };
+    },
+  );
+
+  route(
+    app,
+    changePassword,
+    { access: 'signed-in', rateLimit: guesses, fieldTexts: { pwd: passwordTexts.pwd, otp: OTP_LENGTH_TEXT } },
+    async (request) => {
+      const { pwd, otp } = request.body;
+      // The code was sent to somebody who gave his current password; here only the new one is asked for.
+      refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd: ' ' }));
+      if (!isOtp(otp)) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });
+      const jwt = await setPassword(deps, accountOf(request), pwd, otp);
+      return { message: 'Your password has been changed.', jwt };
+    },
+  );
+
+  route(app, ownData, { access: 'signed-in', rateLimit: perAccount(5, MINUTE_MS) }, async (request, reply) => {
+    await deps.gate(request, ['deposit accounts', 'lot entries', 'bids']);
+    const { id } = accountOf(request);
+    reply.header('content-disposition', `attachment; filename="tukul-${id}.json"`);
+    return ownDataOf(deps, id);
+  });
+
+  bankRoutes(app, deps);
+}
+
+/** Only about oneself, whoever asks: a password is needed, and an admin has none of another person. */
+function himself(account: Account, userId: number | undefined): Account {
+  if (userId === undefined || userId === account.id) return account;
+  throw new HttpRefusal(403, 'not-yours', 'You can only change your own account.');
+}
+
+function refuse(fault: { readonly field: string; readonly text: string } | undefined): void {
+  if (fault !== undefined) throw refuseField(fault);
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, BANK_PATIENCE_MS).unref());
+}

@@ -1,0 +1,77 @@
+import { type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** A house whose people have passwords, and mails that a test reads. */
+export interface ProfileHouse {
+  readonly house: TestHouse;
+  /** A bidder with a password and a complete profile. */
+  bidder(options?: { readonly email?: string; readonly staff?: boolean; readonly bankName?: string }): Promise<Bidder>;
+  /** Subjects and texts of the mails to an address, newest first. */
+  mails(to: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
+  /** The six digits of the newest mail. */
+  code(to: string): Promise<string>;
+  /** The token in the newest mail's link. */
+  linkToken(to: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Bidder extends Person {
+  readonly email: string;
+  /** The same person with another token. */
+  withToken(jwt: string): Pick<Person, 'get' | 'post'>;
+}
+
+export async function profileHouse(): Promise<ProfileHouse> {
+  const house = await testHouse({ REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
+  let count = 0;
+  const mails = async (to: string) => {
+    const answer = await house.app.inject('/dev/outbox.json');
+    const all = answer.json<{ to: string; subject: string; text: string }[]>();
+    return all.filter((mail) => mail.to === to);
+  };
+  const caller = (jwt: string): Pick<Person, 'get' | 'post'> => {
+    const call = async (method: 'GET' | 'POST', url: string, more: object = {}, payload?: object) => {
+      const headers = { ...more, authorization: `Bearer ${jwt}` };
+      const answer = await house.app.inject({ method, url, headers, ...(payload && { payload }) });
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    };
+    return {
+      get: (url, headers) => call('GET', url, headers),
+      post: (url, body, headers) => call('POST', url, headers, body),
+    };
+  };
+  return {
+    house,
+    mails,
+    bidder: async ({ email, staff = false, bankName = 'Maybank' } = {}) => {
+      count += 1;
+      const address = email ?? `bidder${count}@house.test`;
+      const id = await house.accounts.create({
+        email: address,
+        name: `Bidder ${count}`,
+        role: 'user',
+        password: PASSWORD,
+        ic: '850314105523',
+        phoneNo: '+60125551001',
+        address: '12 Jalan Kenari 5',
+        city: 'Puchong',
+        postcode: '47100',
+        state: 'Selangor',
+        bankName,
+        bankAccNo: `1140${String(count).padStart(8, '0')}`,
+        ...(staff && { staffOf: 'TM Staff', staffId: 'TM41004', staffVerified: true }),
+      });
+      await house.say({ type: 'join-bidder', bidder: id });
+      if (staff) await house.say({ type: 'verify-staff', bidder: id, group: 'TM Staff' });
+      const jwt = house.app.signToken({ id, tokenVersion: 0 });
+      return { id, email: address, withToken: caller, ...caller(jwt) };
+    },
+    code: async (to) => /\b\d{6}\b/.exec((await mails(to))[0]?.text ?? '')?.[0] ?? 'none',
+    linkToken: async (to) => /token=([\w-]+)/.exec((await mails(to))[0]?.text ?? '')?.[1] ?? 'none',
+    close: async () => {
+      await house.close();
+      await house.end();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guest, type TestHouse } from '#api/testing/test-house.ts';
+import { mailsTo, multipart, newestLink, openedHouse, person } from './testing/forms.ts';
+
+let house: TestHouse;
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  house = await openedHouse();
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+beforeEach(() => {
+  count += 1;
+  email = `bad${count}@example.test`;
+});
+
+const register = (fields: object) => guest(house).post('/api/user/register', person(email, fields));
+const waiting = () => house.db.selectFrom('office.registrations').select('userId').where('email', '=', email).execute();
+
+const STAFF = { staff: true, staffOf: 'TM Staff', staffId: 'TM41006' };
+
+async function registerWith(file: Buffer, name?: string) {
+  const { payload, headers } = await multipart(person(email, STAFF), { bytes: file, ...(name && { name }) });
+  const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('a field that is refused is named, in the words of the specification', () => {
+  test.each<[object, string, string]>([
+    [{ accountType: '' }, 'accountType', 'Please choose your account type.'],
+    [{ firstName: '' }, 'firstName', 'Please enter your full name.'],
+    [{ firstName: 'A'.repeat(10_000) }, 'firstName', 'This is too long.'],
+    [{ address: 'A'.repeat(10_000) }, 'address', 'This is too long.'],
+    [{ firstName: 'Ali\u0000' }, 'firstName', 'Please remove the characters that cannot be seen.'],
+    [{ address: '12\u0000 Jalan' }, 'address', 'Please remove the characters that cannot be seen.'],
+    [{ pwd: 'eight\u0000chars' }, 'pwd', 'Please remove the characters that cannot be seen.'],
+    [{ email: 'a@b.my\r\nBcc: c@d.my' }, 'email', 'Please enter a valid email address.'],
+    [{ postcode: '1000' }, 'postcode', 'Please enter a postcode of five digits.'],
+    [{ bankName: 'Bank of Nowhere' }, 'bankName', 'Please enter your bank name.'],
+  ])('%#', async (fields, field, message) => {
+    const answer = await register(fields);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', field, message } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each<[object, string]>([
+    [{ firstName: ['Ali', 'Abu'] }, 'Please enter your full name.'],
+    [{ firstName: { $ne: '' } }, 'Please enter your full name.'],
+    [{ pwd: ['12345678'] }, 'Your password must contain at least 8 characters'],
+    [{ email: [email] }, 'Please enter a valid email address.'],
+    [{ postcode: 47100 }, 'Please enter your postcode.'],
+    [{ bankAccNo: null }, 'Please enter your bank account number.'],
+  ])('what is no text at all: %#', async (fields, message) => {
+    expect(await register(fields)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('nothing at all, and no JSON', async () => {
+    expect(await guest(house).post('/api/user/register', {})).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose your account type.' },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const broken = await house.app.inject({ method: 'POST', url: '/api/user/register', payload: '{"a"', headers });
+    expect(broken.statusCode).toBe(400);
+  });
+});
+
+test('markup is kept as the text that it is, and no mail repeats it', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  expect((await register({ firstName: markup, address: markup, city: markup })).status).toBe(200);
+  expect((await mailsTo(house, email))[0]?.text).not.toContain('<');
+  await guest(house).post('/api/sc/verify/email', await newestLink(house, email));
+  const account = await house.db.selectFrom('office.users').selectAll().where('email', '=', email).executeTakeFirst();
+  expect(account).toMatchObject({ name: markup, address: markup, city: markup });
+});
+
+test('a form of the other kind is read as well', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(
+    Object.entries(person(email, STAFF)).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
+  expect(answer.statusCode).toBe(200);
+});
+
+describe('the photo of a staff card', () => {
+  let card: Buffer;
+
+  beforeAll(async () => {
+    card = await sharp({ create: { width: 1800, height: 1100, channels: 3, background: '#1c6a48' } })
+      .withExif({ IFD0: { Artist: 'Aminah' }, IFD3: { GPSLatitude: '3/1' } })
+      .jpeg()
+      .toBuffer();
+  });
+
+  test('comes with the registration and is stored when the account opens, without what the camera noted down', async () => {
+    expect((await registerWith(card)).status).toBe(200);
+    await guest(house).post('/api/sc/verify/email', await newestLink(house, email));
+    const { id } = await house.db
+      .selectFrom('office.users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const authorization = `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}`;
+    const { body } = await guest(house).post('/api/file/staff-card-url', {}, { authorization });
+    expect(body.url).toContain(`/api/file/image/staffIdCard/TM41006/TM41006_${id}.jpg?`);
+    const photo = await house.app.inject(body.url);
+    const stored = await sharp(photo.rawPayload).metadata();
+    expect([stored.format, stored.width, stored.exif]).toEqual(['jpeg', 1600, undefined]);
+  });
+
+  test.each<[string, () => Promise<Buffer> | Buffer, string, number, string]>([
+    [
+      'a text',
+      () => Buffer.from('I am a photo, honestly.'),
+      'card.jpg',
+      400,
+      'Only JPEG, PNG and WebP photos are taken.',
+    ],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'card.svg',
+      400,
+      'Only JPEG, PNG and WebP photos are taken.',
+    ],
+    [
+      'a bomb of 30 megapixels',
+      () =>
+        sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      'card.png',
+      413,
+      'The photo has more than 25 megapixels.',
+    ],
+    ['half a photo', () => card.subarray(0, card.length / 2), 'card.jpg', 400, 'The photo is damaged or incomplete.'],
+    ['too many bytes', () => Buffer.alloc(11 * 1024 * 1024, 0xff), 'card.jpg', 413, 'The photo has more than 10 MB.'],
+  ])('%s is not taken, and says so', async (_, make, name, status, message) => {
+    const answer = await registerWith(await make(), name);
+    expect(answer).toMatchObject({ status, body: { message, field: 'file' } });
+    expect(await waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Passwords } from '#api/accounts/passwords.ts';
+import type { Book } from '#api/book/book.ts';
+import { HttpRefusal } from '#api/http/refusal.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { OfficeDb, RegistrationDetails } from '#api/office/tables.ts';
+import type { StaffCards } from '#api/photos/staff-cards.ts';
+import { carriedOut } from '#api/routes/refusals.ts';
+import { bankAccountOf, icNumberOf, phoneNumberOf, ssmNumberOf } from '#contract/malaysia.ts';
+import { type RegistrationForm, registrationFaults } from '#contract/registration-rules.ts';
+import { alreadyRegisteredMail, verificationMail } from './mails.ts';
+import { forgetRegistrations, keepRegistration, registrationByToken, renewLinks } from './pending.ts';
+
+export interface RegistrationDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Pick<Book, 'execute' | 'state'>;
+  readonly mailer: Mailer;
+  readonly passwords: Passwords;
+  readonly staffCards: StaffCards;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly publicUrl: string;
+}
+
+const CLOSED = 'An auction is currently in progress. Registration is not allowed during this period.';
+
+/**
+ * Registration is closed while the house has a current session, be it to come, running or not yet cleared (specification, bidder side,
+ * sections 4 and 8): the same sessions that `GET /api/auctionmanager/sessions` lists.
+ * @throws {HttpRefusal} 409
+ */
+export function requireOpenRegistration({ book }: Pick<RegistrationDeps, 'book'>): void {
+  for (const { withdrawn, step } of book.state.sessions.values()) {
+    if (!withdrawn && step !== 'cleared') throw new HttpRefusal(409, 'registration-closed', CLOSED);
+  }
+}
+
+/** @throws {HttpRefusal} 400 with the first fault in the specification's order, and its field. */
+export async function requireGoodForm({ db }: Pick<RegistrationDeps, 'db'>, form: RegistrationForm): Promise<void> {
+  const banks = await db.selectFrom('office.banks').select('name').execute();
+  const [fault] = registrationFaults(
+    form,
+    banks.map(({ name }) => name),
+  );
+  if (fault) throw new HttpRefusal(400, 'invalid', fault.text, { extra: { field: fault.field } });
+}
+
+/**
+ * Keeps a registration that is in order and mails its link; the owner of an address that has an account is told that somebody tried.
+ * Whoever asks cannot tell the two apart: the same password is hashed, the same photo looked at, one mail written.
+ * @throws {HttpRefusal} for a staff card photo that is not taken; 503 when too many wait.
+ */
+export async function register(deps: RegistrationDeps, form: RegistrationForm, photo: Buffer | null): Promise<void> {
+  const email = form.email.trim();
+  const staffCard = photo !== null && form.staff ? await deps.staffCards.process(photo) : null;
+  const passwordHash = await deps.passwords.hash(form.pwd);
+  await deps.db.transaction().execute(async (trx) => {
+    const owner = await ownerOf(trx, email);
+    if (owner !== undefined) {
+      await deps.mailer.send(alreadyRegisteredMail(owner.email, deps.publicUrl), trx);
+      return;
+    }
+    const details = detailsOf(form);
+    const link = await keepRegistration(trx, { email, passwordHash, details, staffCard }, deps.now());
+    await deps.mailer.send(verificationMail(email, [link], deps.publicUrl), trx);
+  });
+}
+
+/** Mails new links for what waits for this address, if anything does. */
+export async function resendLinks(deps: RegistrationDeps, email: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const to = email.trim();
+    const links = await renewLinks(trx, to, deps.now());
+    if (links.length > 0) await deps.mailer.send(verificationMail(to, links, deps.publicUrl), trx);
+  });
+}
+
+/**
+ * Opens the account of a mailed link: the bidder joins the book, then the row of his account is written and the registration goes, all of
+ * which the database keeps or forgets together. When something breaks off on the way the link stays good, and the next attempt has the
+ * same number: joining twice changes nothing. A number in the book without an account can do nothing.
+ * @returns false when the link is not (or no longer) good.
+ * @throws {HttpRefusal} 503 when the book can't take the bidder now.
+ */
+export async function verifyEmail(deps: RegistrationDeps, email: string, token: string): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const registration = await registrationByToken(trx, email, token, deps.now());
+    if (registration === undefined || (await ownerOf(trx, registration.email)) !== undefined) return false;
+    const { userId, details, staffCard } = registration;
+    carriedOut(await deps.book.execute({ type: 'join-bidder', commandId: `register:${userId}`, bidder: userId }));
+    if (staffCard !== null) await deps.staffCards.put(details.staffId, userId, staffCard);
+    const account = await trx
+      .insertInto('office.users')
+      .values({
+        ...details,
+        id: userId,
+        email: registration.email,
+        role: 'user',
+        passwordHash: registration.passwordHash,
+        passwordChangedAt: registration.madeAt,
+        emailVerifiedAt: new Date(deps.now()),
+        staffVerifiedAt: null,
+      })
+      // Somebody may take this address for his account at the same moment.
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    await forgetRegistrations(trx, registration.email);
+    return account !== undefined;
+  });
+}
+
+function ownerOf(trx: Transaction<OfficeDb>, email: string) {
+  return trx
+    .selectFrom('office.users')
+    .select('email')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** What is stored, of a form without faults. Fields that the kind of account does not have stay empty, whatever came in them. */
+function detailsOf(form: RegistrationForm): RegistrationDetails {
+  const isOrganization = form.accountType === 'Organization';
+  const number = isOrganization ? ssmNumberOf(form.ic) : icNumberOf(form.ic);
+  return {
+    name: form.firstName.trim(),
+    accountType: isOrganization ? 'Organization' : 'Individual',
+    ic: number ?? '',
+    representativeName: isOrganization ? form.representativeName.trim() : '',
+    representativeIc: isOrganization ? (icNumberOf(form.representativeIc) ?? '') : '',
+    staffOf: form.staff ? form.staffOf : '',
+    staffId: form.staff ? form.staffId.trim() : '',
+    phoneNo: phoneNumberOf(form.phoneNo) ?? '',
+    address: form.address.trim(),
+    city: form.city.trim(),
+    postcode: form.postcode.trim(),
+    state: form.state,
+    bankName: form.bankName,
+    bankAccNo: bankAccountOf(form.bankAccNo) ?? '',
+  };
+}

@@ -1,0 +1,15 @@
+import { HttpRefusal } from '#api/http/refusal.ts';
+import { LOGIN_CODE } from './one-time-codes.ts';
+
+/**
+ * At most three more mails of a kind to one person within the window.
+ * @param mailedAt when they were mailed within the window, UTC ms, oldest first
+ * @throws {HttpRefusal} 429, with the time after which the next one may go out.
+ */
+export function refuseTooManyMails(mailedAt: readonly number[], now: number, text: string): void {
+  if (mailedAt.length <= LOGIN_CODE.resends) return;
+  const freeAt = (mailedAt.at(-1 - LOGIN_CODE.resends) ?? now) + LOGIN_CODE.resendWindowMs;
+  throw new HttpRefusal(429, 'too-many-codes', text, { retryAfterS: Math.ceil((freeAt - now) / 1000) });
+}
+
+export const TOO_MANY_CODES = 'We have sent you several codes already. Please wait a while.';

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { multipart, openedHouse } from '#api/accounts/registration/testing/forms.ts';
+import { guest } from '#api/testing/test-house.ts';
+
+let house: Awaited<ReturnType<typeof openedHouse>>;
+let card: Buffer;
+
+beforeAll(async () => {
+  house = await openedHouse();
+  card = await sharp({ create: { width: 900, height: 560, channels: 3, background: '#1c6a48' } })
+    .jpeg()
+    .toBuffer();
+  const staff = { password: 'not looked at', staffOf: 'TM Staff', role: 'user' } as const;
+  await house.accounts.create({ ...staff, id: 2001, name: 'Siti', email: 'siti@test.invalid', staffId: 'TM41004' });
+  await house.accounts.create({ ...staff, id: 2002, name: 'Azlan', email: 'azlan@test.invalid', staffId: 'TM41006' });
+  await house.accounts.create({ ...staff, id: 2003, name: 'Odd', email: 'odd@test.invalid', staffId: '../../odd' });
+  await house.accounts.create({ ...staff, id: 102, name: 'TM', email: 'tm@test.invalid', role: 'vendor' });
+  await house.accounts.create({
+    ...staff,
+    id: 103,
+    name: 'KNB',
+    email: 'knb@test.invalid',
+    role: 'vendor',
+    staffOf: 'KNB Staff',
+  });
+  await house.person(104, { role: 'admin' });
+  await house.person(105, { role: 'auditor' });
+  await house.person(2004);
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const bearer = (id: number) => ({ authorization: `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}` });
+
+async function upload(id: number, fields: object = {}, file: Buffer | undefined = card) {
+  const form = await multipart({ folderType: 'staffIdCard', ...fields }, file && { bytes: file });
+  const headers = { ...form.headers, ...bearer(id) };
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/file/upload/photo',
+    payload: form.payload,
+    headers,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const address = (viewer: number, userId?: number) =>
+  guest(house).post('/api/file/staff-card-url', userId === undefined ? {} : { userId }, bearer(viewer));
+
+describe('uploading', () => {
+  test("one's own card, under the server's own name", async () => {
+    const fields = { folderName: '../../etc', folderName2: 'auctionlot', fileName: '0.jpg', userId: 2002 };
+    expect(await upload(2001, fields)).toEqual({ status: 200, body: { message: 'Photo successfully saved.' } });
+    expect(existsSync(path.join(house.dataDir, 'photos/staffIdCard/TM41004/TM41004_2001.jpg'))).toBe(true);
+    expect((await address(2002)).status).toBe(404);
+  });
+
+  test('what is refused says why', async () => {
+    expect(await upload(2001, { folderType: 'image' })).toMatchObject({
+      status: 403,
+      body: { code: 'staff-card-only' },
+    });
+    expect(await upload(2004)).toMatchObject({ status: 409, body: { message: 'Please save your staff ID first.' } });
+    expect(await upload(2003)).toMatchObject({ status: 409 });
+    expect(await upload(2001, {}, Buffer.alloc(0))).toMatchObject({ body: { message: 'Please choose a photo.' } });
+    expect(await upload(2001, {}, Buffer.from('<svg/>'))).toMatchObject({
+      status: 400,
+      body: { message: 'Only JPEG, PNG and WebP photos are taken.' },
+    });
+  });
+});
+
+describe('looking', () => {
+  test.each([
+    ['its owner', 2001, 200],
+    ['vendor staff of the group', 102, 200],
+    ['vendor staff of another group', 103, 403],
+    ['another bidder', 2002, 403],
+    ['an auditor', 105, 403],
+    ['an admin', 104, 200],
+  ])('%s', async (_, viewer, status) => {
+    await upload(2001);
+    const answer = await address(viewer, 2001);
+    expect(answer.status).toBe(status);
+    if (status !== 200) return;
+    const photo = await house.app.inject(answer.body.url);
+    expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ]);
+  });
+
+  test('nobody is told whether somebody exists', async () => {
+    expect((await address(2002, 4_000)).body).toEqual((await address(2002, 2001)).body);
+    expect((await address(104, 4_000)).status).toBe(404);
+  });
+
+  test('the address works for this photo, with this signature, for a while', async () => {
+    await upload(2001);
+    const { url, expiresAt } = (await address(2001)).body;
+    const status = async (changed: string) => (await house.app.inject(changed)).statusCode;
+    expect(await status(url)).toBe(200);
+    expect(await status(url.split('?')[0])).toBe(404);
+    expect(await status(url.replace(/expires=\d/, 'expires=9'))).toBe(404);
+    expect(await status(url.replace(/signature=.*/, 'signature='))).toBe(404);
+    expect(await status(url.replaceAll('TM41004', 'TM41006'))).toBe(404);
+    expect(await status(url.replace('_2001.jpg', '_2002.jpg'))).toBe(404);
+    expect(await status(`${url}&expires=1`)).toBe(404);
+    house.clockMs = Date.parse(expiresAt);
+    expect(await status(url)).toBe(404);
+  });
+});
