@@ -23,6 +23,7 @@ import { webApp } from './http/web.ts';
 import { devOutbox } from './mail/dev-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OfficeDb } from './office/tables.ts';
+import type { Previews } from './preview/previews.ts';
 import type { Probes } from './system/probes.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -38,6 +39,8 @@ export interface AppDeps {
   readonly now: () => number;
   /** Capabilities that bring their own routes: bidding, catalogue, end of sale, photos, live feed. */
   readonly routes: readonly FastifyPluginAsync[];
+  /** What links to pages show where they are shared; without it they all show the house. */
+  readonly previews?: Previews;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -85,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(houseRoutes, { db });
   if (!config.production) await app.register(devOutbox, { db });
   for (const routes of deps.routes) await app.register(routes);
-  await app.register(webApp, { folder: WEB_FOLDER, production: config.production });
+  await app.register(webApp, { folder: WEB_FOLDER, production: config.production, previews: deps.previews });
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));
   return app;
 }

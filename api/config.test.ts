@@ -10,6 +10,10 @@ const PRODUCTION = {
   JWT_SECRET: SECRET,
   DATABASE_URL: 'postgres://tukul:k3Jd8s@db:5432/tukul',
   SMTP_URL: 'smtp://mail:1025',
+  BILLPLZ_API_URL: 'https://www.billplz.com/api/',
+  BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
+  BILLPLZ_COLLECTION_ID: 'x7vbrq1p',
+  BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
 };
 
 let folder: string;
@@ -58,7 +62,10 @@ describe('production', () => {
 
   test('names all that is missing', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(
-      new ConfigError('Production does not start like this: set DATABASE_URL, JWT_SECRET, SMTP_URL; unset DEMO.'),
+      new ConfigError(
+        'Production does not start like this: set DATABASE_URL, JWT_SECRET, SMTP_URL, BILLPLZ_API_URL, ' +
+          'BILLPLZ_COLLECTION_ID, BILLPLZ_SECRET_KEY, BILLPLZ_X_SIGNATURE_KEY; unset DEMO.',
+      ),
     );
   });
 
@@ -74,6 +81,52 @@ describe('production', () => {
 
   test('refuses a sample in the address of the mail server', () => {
     expect(() => loadConfig({ ...PRODUCTION, SMTP_URL: 'smtp://user:changeme@mail:25' })).toThrow('SMTP_URL');
+  });
+});
+
+describe('payments', () => {
+  test('go to Billplz with the account that is set', () => {
+    expect(loadConfig(PRODUCTION).billplz).toEqual({
+      apiUrl: 'https://www.billplz.com/api',
+      secretKey: PRODUCTION.BILLPLZ_SECRET_KEY,
+      collectionId: 'x7vbrq1p',
+      xSignatureKey: PRODUCTION.BILLPLZ_X_SIGNATURE_KEY,
+    });
+  });
+
+  test('go to the stand-in without one', () => {
+    expect(loadConfig({ JWT_SECRET: SECRET }).billplz).toBeUndefined();
+  });
+
+  test('half an account is none', () => {
+    const half = { JWT_SECRET: SECRET, BILLPLZ_SECRET_KEY: PRODUCTION.BILLPLZ_SECRET_KEY };
+    expect(() => loadConfig(half)).toThrow(
+      new ConfigError('Payments by Billplz: set BILLPLZ_API_URL, BILLPLZ_COLLECTION_ID, BILLPLZ_X_SIGNATURE_KEY too.'),
+    );
+  });
+
+  test.each(['BILLPLZ_API_URL', 'BILLPLZ_SECRET_KEY', 'BILLPLZ_COLLECTION_ID', 'BILLPLZ_X_SIGNATURE_KEY'])(
+    'in production need %s',
+    (name) => {
+      expect(() => loadConfig({ ...PRODUCTION, [name]: '' })).toThrow(
+        new ConfigError(`Production does not start like this: set ${name}.`),
+      );
+    },
+  );
+
+  test.each([
+    ['BILLPLZ_SECRET_KEY', 'change-me-change-me-change-me'],
+    ['BILLPLZ_SECRET_KEY', 'short'],
+    // Both stand in the documentation of Billplz.
+    ['BILLPLZ_SECRET_KEY', '73eb57f0-7d4e-42b9-a544-aeac6e4b0f81'],
+    ['BILLPLZ_X_SIGNATURE_KEY', 'S-s7b4yWpp9h7rrkNM1i3Z_g'],
+    ['BILLPLZ_X_SIGNATURE_KEY', 'my-sample-x-signature-key'],
+  ])('in production refuse a sample in %s: %s', (name, value) => {
+    expect(() => loadConfig({ ...PRODUCTION, [name]: value })).toThrow(`replace the sample in ${name}`);
+  });
+
+  test('in production do not go in the clear', () => {
+    expect(() => loadConfig({ ...PRODUCTION, BILLPLZ_API_URL: 'http://billplz.test/api' })).toThrow('with https');
   });
 });
 

@@ -28,6 +28,14 @@ const environment = z.object({
   JWT_SECRET: z.string().optional(),
   /** Unset: mails stay in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** All four or none. None: a stand-in of Billplz that this house brings along. Ends in `/api`. */
+  BILLPLZ_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BILLPLZ_SECRET_KEY: z.string().optional(),
+  BILLPLZ_COLLECTION_ID: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  BILLPLZ_X_SIGNATURE_KEY: z.string().optional(),
   MAIL_FROM: z.string().default('Tukul <no-reply@tukul.invalid>'),
   /** Where people reach the site: for links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -48,6 +56,15 @@ const environment = z.object({
   LOGIN_RATE_PER_ACCOUNT: limit(20),
 });
 
+/** The house's account at Billplz. */
+export interface BillplzAccount {
+  /** Without a slash at its end. */
+  readonly apiUrl: string;
+  readonly secretKey: string;
+  readonly collectionId: string;
+  readonly xSignatureKey: string;
+}
+
 /** What the process was told, checked. Rates are counts per the time in their names. */
 export interface Config {
   readonly production: boolean;
@@ -60,6 +77,8 @@ export interface Config {
   readonly jwtSecret: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: the stand-in. */
+  readonly billplz: BillplzAccount | undefined;
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: number;
@@ -104,6 +123,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     jwtSecret: values.JWT_SECRET ?? keptSecret(path.resolve(values.DATA_DIR)),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    billplz: billplzAccount(values),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -121,7 +141,9 @@ const MIN_SECRET_LENGTH = 32;
 
 /** Without SMTP nobody would get a code, and a demo house has passwords that everybody knows. */
 function refuseUnsafe(values: z.infer<typeof environment>): void {
-  const missing = (['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL'] as const).filter((name) => values[name] === undefined);
+  const missing = (['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', ...BILLPLZ] as const).filter(
+    (name) => values[name] === undefined,
+  );
   const secret = values.JWT_SECRET;
   const faults = [
     ...(missing.length > 0 ? [`set ${missing.join(', ')}`] : []),
@@ -131,9 +153,39 @@ function refuseUnsafe(values: z.infer<typeof environment>): void {
     ...(values.SMTP_URL !== undefined && /change.?me|:(sample|secret|password)@|\bexample\./i.test(values.SMTP_URL)
       ? ['replace the sample in SMTP_URL']
       : []),
+    ...(values.BILLPLZ_API_URL !== undefined && !values.BILLPLZ_API_URL.startsWith('https:')
+      ? ['give BILLPLZ_API_URL an address with https']
+      : []),
+    ...BILLPLZ_KEYS.filter((name) => isSampleKey(values[name])).map((name) => `replace the sample in ${name}`),
     ...(values.DEMO ? ['unset DEMO'] : []),
   ];
   if (faults.length > 0) throw new ConfigError(`Production does not start like this: ${faults.join('; ')}.`);
+}
+
+const BILLPLZ_KEYS = ['BILLPLZ_SECRET_KEY', 'BILLPLZ_X_SIGNATURE_KEY'] as const;
+const BILLPLZ = ['BILLPLZ_API_URL', 'BILLPLZ_COLLECTION_ID', ...BILLPLZ_KEYS] as const;
+/** Keys that stand in the documentation of Billplz. */
+const DOCUMENTED_KEYS: readonly string[] = ['73eb57f0-7d4e-42b9-a544-aeac6e4b0f81', 'S-s7b4yWpp9h7rrkNM1i3Z_g'];
+
+/** Keys of Billplz have a form of their own, a few digits in a row are no sign of a sample. */
+function isSampleKey(key: string | undefined): boolean {
+  if (key === undefined) return false;
+  return (
+    key.length < 20 || DOCUMENTED_KEYS.includes(key) || /change.?me|example|sample|secret|placeholder|xxxx/i.test(key)
+  );
+}
+
+/** @throws {ConfigError} when only a part of it is set. */
+function billplzAccount(values: z.infer<typeof environment>): BillplzAccount | undefined {
+  const missing = BILLPLZ.filter((name) => values[name] === undefined);
+  if (missing.length === BILLPLZ.length) return undefined;
+  if (missing.length > 0) throw new ConfigError(`Payments by Billplz: set ${missing.join(', ')} too.`);
+  return {
+    apiUrl: (values.BILLPLZ_API_URL ?? '').replace(/\/+$/, ''),
+    secretKey: values.BILLPLZ_SECRET_KEY ?? '',
+    collectionId: values.BILLPLZ_COLLECTION_ID ?? '',
+    xSignatureKey: values.BILLPLZ_X_SIGNATURE_KEY ?? '',
+  };
 }
 
 function keptSecret(dataDir: string): string {

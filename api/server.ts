@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
@@ -8,9 +9,13 @@ import { type HouseAtWork, openHouse } from './house-at-work.ts';
 import { drain } from './http/drain.ts';
 import { createLogger } from './http/log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { startOutbidMails } from './mail/outbid-mails.ts';
 import { smtpDelivery, startSender } from './mail/sender.ts';
 import { openOffice } from './office/database.ts';
 import type { OfficeDb } from './office/tables.ts';
+import { photosOf } from './photos/lot-photos.ts';
+import { createFolderPhotoStore } from './photos/store.ts';
+import { housePreviews } from './preview/previews.ts';
 import { houseAtWorkRoutes } from './routes/house-at-work.ts';
 import { postgresProbe } from './system/probes.ts';
 
@@ -68,6 +73,16 @@ export async function composeServer(config: Config, options: ServerOptions = {})
         });
 
   const house = await openHouse(config, databaseUrl, logger, now);
+  const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
+  const { publicUrl } = config;
+  const outbidMails = startOutbidMails({
+    book: house.book,
+    db,
+    mailer,
+    publicUrl,
+    now,
+    onFailure: (error) => logger.warn({ err: error }, 'mails to those who were outbid wait'),
+  });
   const app = await buildApp({
     config,
     logger,
@@ -77,7 +92,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     mailer,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },
-    routes: [async (scope) => houseAtWorkRoutes(scope, { config, db, accounts, mailer, house }), ...routes],
+    previews: housePreviews({ db, readDb: house.readDb, photosOf: photosOf(photos), publicUrl, now }),
+    routes: [async (scope) => houseAtWorkRoutes(scope, { config, db, accounts, mailer, passwords, house }), ...routes],
   });
   return {
     app,
@@ -86,6 +102,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     db,
     close: async () => {
       house.feed.close();
+      outbidMails.close();
       await drain(app, DRAIN_MS);
       await house.close();
       await sender?.close();

@@ -2,7 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#api/house-at-work.ts';
 import { openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { decodeEvent } from '#domain/events.ts';
+import { evolve } from '#domain/evolve.ts';
+import { takeSnapshot } from '#domain/snapshot.ts';
+import { emptyBook } from '#domain/state.ts';
 import { compareWithBook } from '#projections/compare.ts';
+import { newestSnapshot, postgresSnapshots } from './snapshots.ts';
 import { verifyBook } from './verify.ts';
 
 let house: TestHouse;
@@ -31,7 +36,7 @@ afterAll(async () => {
 
 async function verify() {
   const log = openLog({ eventStoreUrl: undefined }, house.databaseUrl);
-  const result = await verifyBook(log, 'book-tukul');
+  const result = await verifyBook(log, 'book-tukul', await newestSnapshot(pool, 'book-tukul'));
   await log.close();
   return result;
 }
@@ -76,6 +81,45 @@ test('a dropped event is noticed where it is missing', async () => {
     [row.stream, row.revision, row.id, row.type, row.data, row.metadata],
   );
   expect((await verify()).faults).toEqual([]);
+});
+
+test('a snapshot that is not what the book says is named, whichever of its bytes was changed', async () => {
+  expect((await verify()).snapshot).toBeUndefined();
+  const whole = (await verify()).state;
+  const state = whole && takeSnapshot(whole);
+  const text = JSON.stringify(state);
+  const store = postgresSnapshots(pool);
+  await store.save('book-tukul', JSON.parse(text));
+  expect(await verify()).toMatchObject({ snapshot: 'equal', faults: [] });
+  const keep = (changed: string) => pool.query('update book.snapshots set state = $1', [Buffer.from(changed)]);
+  for (let at = 0; at < text.length; at += 7) {
+    await keep(flip(text, at));
+    expect((await verify()).snapshot, `byte ${at}: ${flip(text, at)}`).toBe('different');
+  }
+  await keep(text.slice(0, -1));
+  expect((await verify()).snapshot).toBe('different');
+  expect(await store.load('book-tukul'), 'a start does not read what is no JSON').toBeUndefined();
+  await keep(text);
+  await pool.query('update book.snapshots set revision = revision + 1');
+  expect((await verify()).snapshot).toBe('not reached');
+  await pool.query('update book.snapshots set version = version + 1');
+  expect((await verify()).snapshot).toBe('of another version');
+  await pool.query('delete from book.snapshots');
+});
+
+test('a snapshot from the middle of the book is compared there', async () => {
+  const log = openLog({ eventStoreUrl: undefined }, house.databaseUrl);
+  const events = await log.read('book-tukul', -1, { limit: 10 });
+  await log.close();
+  const half = emptyBook();
+  for (const event of events) evolve(half, decodeEvent(event));
+  await postgresSnapshots(pool).save('book-tukul', takeSnapshot(half));
+  expect((await verify()).snapshot).toBe('equal');
+  await pool.query(
+    `update book.snapshots set state = convert_to(replace(convert_from(state, 'UTF8'), '1000000', '1000100'), 'UTF8')`,
+  );
+  expect((await verify()).snapshot).toBe('different');
+  await pool.query('delete from book.snapshots');
 });
 
 test('a read table that shows something else is named', async () => {

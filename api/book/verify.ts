@@ -5,6 +5,8 @@ import { evolve } from '#domain/evolve.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { type BookState, emptyBook, GENESIS_HASH } from '#domain/state.ts';
 import { sha256Hex } from './sha256.ts';
+import type { StoredSnapshot } from './snapshots.ts';
+import { SnapshotCheck, type SnapshotVerdict } from './verify-snapshot.ts';
 
 /** Something in the log that should not be there: at which revision, and what is wrong with it. */
 export interface Fault {
@@ -20,14 +22,19 @@ export interface Verification {
   readonly faults: readonly Fault[];
   /** The fold of the book; undefined when it cannot be folded. */
   readonly state: BookState | undefined;
+  /** Undefined when there was no snapshot to compare. */
+  readonly snapshot: SnapshotVerdict | undefined;
 }
 
 const PAGE = 5_000;
 const MAX_FAULTS = 20;
 
-/** Reads a whole book and checks that every event is unchanged and in its place, and that together they keep the house's rules. */
-export async function verifyBook(log: EventLog, stream: string): Promise<Verification> {
-  const reader = new Verifier();
+/**
+ * Reads a whole book and checks that every event is unchanged and in its place, and that together they keep the house's rules. A
+ * snapshot is compared on the way with what the book says at its revision.
+ */
+export async function verifyBook(log: EventLog, stream: string, snapshot?: StoredSnapshot): Promise<Verification> {
+  const reader = new Verifier(snapshot && new SnapshotCheck(snapshot));
   for (let revision = -1; reader.faults.length < MAX_FAULTS; ) {
     const page = await pageAfter(log, stream, revision);
     for (const raw of page) reader.read(raw);
@@ -71,6 +78,11 @@ class Verifier {
   private readonly folded = emptyBook();
   private readable = true;
   private before = { revision: -1, hash: GENESIS_HASH };
+  private readonly snapshot: SnapshotCheck | undefined;
+
+  constructor(snapshot: SnapshotCheck | undefined) {
+    this.snapshot = snapshot;
+  }
 
   read(raw: Parameters<typeof decodeEvent>[0]): void {
     if (this.faults.length >= MAX_FAULTS) return;
@@ -90,6 +102,7 @@ class Verifier {
       head: hash,
       faults: this.faults,
       state: this.readable ? this.folded : undefined,
+      snapshot: this.snapshot?.verdict,
     };
   }
 
@@ -112,6 +125,7 @@ class Verifier {
         this.faults.push({ revision, reason: `it breaks the rule: ${rule}` });
       }
       evolve(this.folded, event);
+      this.snapshot?.look(this.folded);
     } catch (error) {
       this.readable = false;
       this.faults.push({ revision: event.revision, reason: (error as Error).message });

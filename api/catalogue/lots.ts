@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/office/tables.ts';
-import type { Lot, LotCategory, NextLot, Session } from '#contract/catalogue.ts';
+import type { Lot, LotCategory, Session } from '#contract/catalogue.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumValue } from '#domain/premium.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
@@ -77,35 +77,6 @@ export async function textsOf(
     .execute();
   return new Map(
     rows.map(({ session, lotNo, position: _, ...texts }) => [lotKeyOf(session, lotNo), texts satisfies Texts]),
-  );
-}
-
-/** A page of the next auction's lots, which the book does not know yet. */
-export async function nextLots(
-  db: Kysely<OfficeDb>,
-  { page, size }: { page: number; size: number },
-  photosOf: PhotosOf,
-): Promise<NextLot[]> {
-  const rows = await db
-    .selectFrom('office.nextLots')
-    .selectAll()
-    .orderBy('position')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return Promise.all(
-    rows.map(
-      async ({ lotNo, position: _, priceSen, depositSen, adminFeeSen, safetyDepositSen, addPriceSen, ...row }) => ({
-        ...row,
-        id: lotNo,
-        price: ringgitOf(priceSen),
-        deposit: ringgitOf(depositSen),
-        adminFee: ringgitOf(adminFeeSen),
-        safetyDeposit: ringgitOf(safetyDepositSen),
-        addPrice: ringgitOf(addPriceSen),
-        photos: [...(await photosOf(row.regnNo))],
-      }),
-    ),
   );
 }
 

@@ -4,24 +4,33 @@ import type { ReadGate } from '#api/book/read-gate.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
-import { type LatestBid, latestBidOfLot } from '#contract/bidding.ts';
+import { type LatestBid, latestBidOfLot, type PublicBid } from '#contract/bidding.ts';
 import {
+  bidHistory,
+  currentFacets,
   latestSession,
   lotById,
   lotCount,
   lotsByPage,
+  nextFacets,
+  nextLotById,
   nextLotCount,
   nextLotsByPage,
   ongoingBids,
   sessionById,
   sessions,
 } from '#contract/catalogue.ts';
+import type { LotFacets as FacetsOnTheWire, LotFilterQuery } from '#contract/lot-filter.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { currentLotWithBids } from '#projections/queries/bids.ts';
+import { type BidRow, currentLotWithBids } from '#projections/queries/bids.ts';
+import type { LotFacets } from '#projections/queries/lot-facets.ts';
+import { countCurrentLots, currentLotFacets, searchCurrentLots } from '#projections/queries/lot-search.ts';
 import { currentLot, currentLotCount, currentLots, type LotRow } from '#projections/queries/lots.ts';
 import * as sessionQueries from '#projections/queries/sessions.ts';
-import { catalogueLots, nextLots, type PhotosOf, sessionView } from './lots.ts';
+import { filterOf, searchOf } from './filter.ts';
+import { catalogueLots, type PhotosOf, sessionView } from './lots.ts';
+import { countNextLots, nextLot, nextLotFacets, nextLots } from './next-lots.ts';
 
 export interface CatalogueDeps {
   readonly db: Kysely<OfficeDb>;
@@ -55,20 +64,32 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     return { session: row === undefined ? null : sessionView(row, nowMs()) };
   });
 
+  /** The plain list by the short way: it is what everybody looks at while prices move. */
+  const found = (query: LotFilterQuery, page: { page: number; size: number }) => {
+    const search = searchOf(query);
+    return search === undefined
+      ? currentLots(readDb, page)
+      : searchCurrentLots(readDb, search.filter, search.order, page);
+  };
   route(app, ongoingBids, { access }, async (request) => {
     await gate(request, ['lots']);
-    const { revision, value } = await currentLots(readDb, request.params);
+    const { revision, value } = await found(request.query, request.params);
     const auctionLotList = await catalogueLots(db, value.lots, photosOf);
     return { auctionLotList, ongoingBid: value.lots.map(latestBidView), total: value.total, revision };
   });
   route(app, lotsByPage, { access }, async (request) => {
     await gate(request, ['lots']);
-    const { value } = await currentLots(readDb, request.params);
+    const { value } = await found(request.query, request.params);
     return catalogueLots(db, value.lots, photosOf);
   });
   route(app, lotCount, { access }, async (request) => {
     await gate(request, ['lots']);
-    return { count: await currentLotCount(readDb) };
+    const search = searchOf(request.query);
+    return { count: await (search ? countCurrentLots(readDb, search.filter) : currentLotCount(readDb)) };
+  });
+  route(app, currentFacets, { access }, async (request) => {
+    await gate(request, ['lots']);
+    return facetsView(await currentLotFacets(readDb));
   });
   route(app, lotById, { access }, async (request) => {
     await gate(request, ['lots']);
@@ -79,24 +100,31 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   });
   route(app, latestBidOfLot, { access }, async (request) => {
     await gate(request, ['bids', 'lots']);
-    const found = await currentLotWithBids(readDb, request.params.lotId, LAST_BIDS);
-    if (found === undefined) throw noSuchLot();
-    const bids = found.value.bids.map(({ bidNo, bidder, amountSen, at }) => ({
-      bidNo,
-      bidderNo: bidder,
-      amount: ringgitOf(amountSen),
-      at,
-    }));
-    return { ...latestBidView(found.value.lot), bids, revision: found.revision };
+    const at = await currentLotWithBids(readDb, request.params.lotId, LAST_BIDS);
+    if (at === undefined) throw noSuchLot();
+    const bids = at.value.bids.map(publicBidView);
+    return { ...latestBidView(at.value.lot), bids, revision: at.revision };
   });
 
-  route(app, nextLotsByPage, { access }, (request) => nextLots(db, request.params, photosOf));
-  route(app, nextLotCount, { access }, async () => {
-    const { count } = await db
-      .selectFrom('office.nextLots')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return { count };
+  route(app, bidHistory, { access }, async (request) => {
+    await gate(request, ['bids', 'lots']);
+    const { lotId, page, size } = request.params;
+    const at = await currentLotWithBids(readDb, lotId, size, (page - 1) * size);
+    if (at === undefined) throw noSuchLot();
+    return { bids: at.value.bids.map(publicBidView), total: at.value.lot.bidCount, revision: at.revision };
+  });
+
+  route(app, nextLotsByPage, { access }, ({ query, params }) =>
+    nextLots(db, { filter: filterOf(query), order: query.sort ?? 'lot' }, params, photosOf),
+  );
+  route(app, nextLotCount, { access }, async ({ query }) => ({ count: await countNextLots(db, filterOf(query)) }));
+  route(app, nextFacets, { access }, async () => facetsView(await nextLotFacets(db)));
+  route(app, nextLotById, { access }, async ({ params }) => {
+    const lot = await nextLot(db, params.lotId, photosOf);
+    if (lot === undefined) {
+      throw new HttpRefusal(404, 'lot-not-found', 'There is no such lot in the next auction.');
+    }
+    return lot;
   });
 }
 
@@ -112,5 +140,17 @@ function latestBidView(row: LotRow): LatestBid {
     bidderNo: row.top?.bidder ?? null,
     bidCount: row.bidCount,
     biddersInLot: row.biddersInLot,
+  };
+}
+
+function publicBidView({ bidNo, bidder, amountSen, at }: BidRow): PublicBid {
+  return { bidNo, bidderNo: bidder, amount: ringgitOf(amountSen), at };
+}
+
+function facetsView({ total, makes, locations, vendors, categories, years, prices }: LotFacets): FacetsOnTheWire {
+  return {
+    ...{ total, years, makes: [...makes], locations: [...locations] },
+    ...{ vendors: [...vendors], categories: [...categories] },
+    prices: prices && { from: ringgitOf(prices.fromSen), to: ringgitOf(prices.toSen) },
   };
 }

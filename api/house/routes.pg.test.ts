@@ -29,11 +29,16 @@ test('what is stored is what is shown, in its order', async () => {
     fax: '',
     email: 'hello@example.test',
   };
+  const mapUrl = 'https://www.openstreetmap.org/#map=16/3.1590/101.7123';
   await db
     .insertInto('office.contactInfo')
-    .values({ ...contact, mapUrl: 'https://maps.example/1' })
+    .values({ ...contact, mapUrl })
     .execute();
-  expect(await get('/api/admin/contactinfo')).toEqual({ ...contact, mapURL: 'https://maps.example/1' });
+  expect(await get('/api/admin/contactinfo')).toEqual({ ...contact, mapURL: mapUrl });
+  for (const other of ['https://maps.example/1', 'javascript:alert(1)']) {
+    await db.updateTable('office.contactInfo').set({ mapUrl: other }).execute();
+    expect(await get('/api/admin/contactinfo')).toMatchObject({ mapURL: '' });
+  }
 
   const toggle = (id: number, info: string | null, on: boolean | null) => ({
     id,
@@ -75,4 +80,16 @@ test('what is stored is what is shown, in its order', async () => {
     .values({ ...photo, position: 1 })
     .execute();
   expect(await get('/api/admin/homepagephotos')).toEqual([photo]);
+});
+
+test('of the films, only the addresses of hosts that a page may show', async () => {
+  const entry = (id: number, info: string) => ({ id, name: `Tutorial video ${id}`, info, toggle: null });
+  const good = entry(21, 'https://youtu.be/dQw4w9WgXcQ');
+  await house.db
+    .insertInto('office.toggles')
+    .values([good, entry(22, 'https://evil.example/film')])
+    .execute();
+  const all: { id: number; info: string }[] = await get('/api/toggleinfo/getall');
+  expect(all.filter(({ id }) => id > 20)).toEqual([good, entry(22, '')]);
+  expect(await get('/api/toggleinfo/get/id/22')).toEqual(entry(22, ''));
 });

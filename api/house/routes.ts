@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import { mapFrameUrl, TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/embeds.ts';
 import { banners, contactInfo, homepageInfo, homepagePhotos, toggleById, toggles } from '#contract/house.ts';
 
 /** What the house shows about itself, as stored. */
@@ -10,7 +11,8 @@ export async function houseRoutes(app: FastifyInstance, { db }: { db: Kysely<Off
   route(app, contactInfo, { access: 'public' }, async () => {
     const row = await db.selectFrom('office.contactInfo').selectAll().executeTakeFirst();
     const { id: _, mapUrl: mapURL = '', ...known } = row ?? { id: 1 };
-    return { ...NO_CONTACT, ...known, mapURL };
+    // Whatever stands there, a page gets nothing for its frame but a map of a host that it may show.
+    return { ...NO_CONTACT, ...known, mapURL: mapFrameUrl(mapURL) === undefined ? '' : mapURL };
   });
 
   route(app, banners, { access: 'public' }, () =>
@@ -31,9 +33,14 @@ export async function houseRoutes(app: FastifyInstance, { db }: { db: Kysely<Off
     db.selectFrom('office.homepagePhotos').select(['session', 'imgUrl']).orderBy('position').orderBy('id').execute(),
   );
 
-  route(app, toggles, { access: 'public' }, () =>
-    db.selectFrom('office.toggles').select(['id', 'name', 'info', 'toggle']).orderBy('id').execute(),
-  );
+  route(app, toggles, { access: 'public' }, async () => {
+    const entries = await db
+      .selectFrom('office.toggles')
+      .select(['id', 'name', 'info', 'toggle'])
+      .orderBy('id')
+      .execute();
+    return entries.map(shown);
+  });
 
   route(app, toggleById, { access: 'public' }, async ({ params }) => {
     const entry = await db
@@ -42,8 +49,14 @@ export async function houseRoutes(app: FastifyInstance, { db }: { db: Kysely<Off
       .where('id', '=', params.id)
       .executeTakeFirst();
     if (!entry) throw new HttpRefusal(404, 'no-such-entry', 'There is no such entry.');
-    return entry;
+    return shown(entry);
   });
+}
+
+/** Of the addresses of films, those that a page may show. */
+function shown<Entry extends { readonly id: number; readonly info: string | null }>(entry: Entry): Entry {
+  const isVideo = TUTORIAL_VIDEO_IDS.some((id) => id === entry.id);
+  return isVideo && videoFrameUrl(entry.info ?? '') === undefined ? { ...entry, info: '' } : entry;
 }
 
 const NO_CONTACT = {

@@ -1,19 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { HttpRefusal } from './refusal.ts';
 
 type Coercion = 'number' | 'boolean';
+
+/** For a route that takes a file with its multipart form, in the field `file`. */
+export interface UploadRule {
+  readonly maxBytes: number;
+  /** What whoever sends more is told. */
+  readonly tooLarge: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file that came with the form; null when none did. Only on routes with an {@link UploadRule}. */
+    upload: Buffer | null;
+  }
+}
 
 /**
  * A preValidation hook for a body schema: a request without a body counts as one without fields, and the fields of a form (texts,
  * all of them) become numbers and booleans where the schema asks for those. A text that is no number stays and is refused by the
  * schema.
  */
-export function formReader(schema: z.ZodType) {
+export function formReader(schema: z.ZodType, upload?: UploadRule) {
   const coercions = coercionsOf(schema);
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
     const type = request.headers['content-type'] ?? '';
     if (type.startsWith('multipart/form-data')) {
-      multipartFields(request).then((fields) => {
+      multipartFields(request, upload).then((fields) => {
         request.body = coerce(fields, coercions);
         done();
       }, done);
@@ -28,13 +43,28 @@ export function formReader(schema: z.ZodType) {
   };
 }
 
-/** @throws when there is a file, or more than the limits allow. */
-async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
+/**
+ * @throws when there is a file that no rule allows, or more than the limits allow. A file that is too large is read to its end and not
+ * kept: an answer in the middle of an upload reaches no browser.
+ */
+async function multipartFields(
+  request: FastifyRequest,
+  upload: UploadRule | undefined,
+): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
+  let tooLarge = false;
+  const parts = upload ? request.parts({ limits: { files: 1, fileSize: upload.maxBytes } }) : request.parts();
+  for await (const part of parts) {
     // A field that comes twice is none that a schema takes, as in a form of the other kind.
     if (part.type === 'field') fields[part.fieldname] = part.fieldname in fields ? [] : part.value;
+    else {
+      const bytes = await part.toBuffer();
+      tooLarge ||= part.file.truncated;
+      // A form whose file was not chosen sends an empty one.
+      if (part.fieldname === 'file' && bytes.length > 0) request.upload = bytes;
+    }
   }
+  if (upload && tooLarge) throw new HttpRefusal(413, 'too-large', upload.tooLarge, { extra: { field: 'file' } });
   return fields;
 }
 

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { FRAME_SOURCES } from '#contract/embeds.ts';
 
 /** An answer of the API is data: whatever a browser takes it for, nothing in it may run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -40,8 +41,10 @@ export async function pageHeaders(scope: FastifyInstance, { production }: { prod
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        // 'self' covers the WebSocket of the same host.
-        connectSrc: ["'self'"],
+        // 'self' covers the WebSocket of the same host. Of the others a page only asks whether they answer.
+        connectSrc: ["'self'", ...FRAME_SOURCES],
+        // Maps and films, once somebody clicks on them.
+        frameSrc: [...FRAME_SOURCES],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

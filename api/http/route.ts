@@ -10,15 +10,16 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AccessRule } from '#api/access.ts';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
-import { formReader } from './forms.ts';
+import { formReader, type UploadRule } from './forms.ts';
 
 type Parsed<C, Key extends string> = C extends { readonly [K in Key]: infer S extends z.ZodType }
   ? z.infer<S>
   : unknown;
 
-/** A request whose params, body and headers are what the contract says. */
+/** A request whose params, query, body and headers are what the contract says. */
 export type RequestOf<C extends Contract> = FastifyRequest<{
   Params: Parsed<C, 'params'>;
+  Querystring: Parsed<C, 'querystring'>;
   Body: Parsed<C, 'body'>;
   Headers: Parsed<C, 'headers'>;
 }>;
@@ -30,6 +31,8 @@ export interface RouteOptions {
   /** The specification's texts for fields that are missing or of a wrong shape, by field. */
   readonly fieldTexts?: Readonly<Record<string, string>>;
   readonly bodyLimitBytes?: number;
+  /** Takes a file with a multipart form, as `request.upload`. Limit the rate beside it: the file is read before the handler runs. */
+  readonly upload?: UploadRule;
   /** The handler builds its answers field by field, so that nothing has to be left out of them: for the hot path. */
   readonly exactAnswer?: boolean;
 }
@@ -62,6 +65,7 @@ export function route<const C extends Contract>(
       tags: [contract.tag],
       summary: contract.summary,
       ...(contract.params && { params: contract.params }),
+      ...(contract.querystring && { querystring: contract.querystring }),
       ...(contract.body && { body: contract.body }),
       ...(contract.headers && { headers: contract.headers }),
       response: contract.response,
@@ -72,7 +76,7 @@ export function route<const C extends Contract>(
       ...(fieldTexts && { fieldTexts }),
     },
     ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
-    ...(contract.body && { preValidation: formReader(contract.body) }),
+    ...(contract.body && { preValidation: formReader(contract.body, options.upload) }),
     ...(contract.headers && { validatorCompiler: compileValidator }),
     ...(options.exactAnswer && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
     handler: (request, reply) => handler(request as RequestOf<C>, reply),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FRAME_SOURCES } from '#contract/embeds.ts';
 import { errors } from './errors.ts';
 import { webApp } from './web.ts';
 
@@ -42,6 +43,13 @@ describe('a web app that has been built', () => {
       expect(policy).toContain("script-src 'self'");
       expect(policy).toContain("style-src 'self' 'unsafe-inline'");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(
+        policy
+          .find((each) => each.startsWith('frame-src '))
+          ?.split(' ')
+          .slice(1),
+      ).toEqual(FRAME_SOURCES);
+      expect(policy).toContain(`connect-src 'self' ${FRAME_SOURCES.join(' ')}`);
       expect(policy).not.toContain('upgrade-insecure-requests');
       expect(answer.headers['strict-transport-security']).toBeUndefined();
     },
@@ -75,6 +83,25 @@ describe('a web app that has been built', () => {
       expect(answer.body).not.toContain('root:');
     },
   );
+});
+
+test('what a path leads to stands in the head of its page; a path that leads nowhere gets the page as it is', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<head><title>Tukul</title></head>');
+  const meta = { title: 'Lot "1" <b>', description: '', url: 'https://t.test/itempage/1', image: '', large: true };
+  const asked: string[] = [];
+  const previews = async (of: string) => {
+    asked.push(of);
+    return of === '/itempage/1' ? meta : undefined;
+  };
+  await app.register(webApp, { folder, production: false, previews });
+  const lot = await app.inject('/itempage/1?x=2');
+  expect(lot.body).toContain('<title>Lot &quot;1&quot; &lt;b&gt; · Tukul</title>');
+  expect(lot.body).toContain('<meta property="og:url" content="https://t.test/itempage/1" />');
+  expect(lot.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(lot.headers['cache-control']).toBe('no-cache');
+  expect(String(lot.headers['content-security-policy'])).toContain("script-src 'self'");
+  expect((await app.inject('/nowhere')).body).toBe('<head><title>Tukul</title></head>');
+  expect(asked).toEqual(['/itempage/1', '/nowhere']);
 });
 
 test('without a build there is a sentence', async () => {

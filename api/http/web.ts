@@ -1,7 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { withMeta } from '#api/preview/page-meta.ts';
+import type { Previews } from '#api/preview/previews.ts';
 import { notFound } from './errors.ts';
 import { pageHeaders } from './headers.ts';
 
@@ -9,21 +11,22 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /**
  * The web app as `npm run build` left it in `folder`: files by name, and its one page for every other path, since the app itself reads
- * the path. Without a build there is a sentence instead.
+ * the path. What the path leads to stands in the head of that page, for those who only preview a link. Without a build there is a
+ * sentence instead.
  */
 export async function webApp(
   app: FastifyInstance,
-  { folder, production }: { folder: string; production: boolean },
+  { folder, production, previews }: { folder: string; production: boolean; previews?: Previews | undefined },
 ): Promise<void> {
   await pageHeaders(app, { production });
   const names = filesUnder(folder);
-  const built = names.has('index.html');
-  if (built) await app.register(files, { root: folder, serve: false, preCompressed: true });
+  const page = names.has('index.html') ? readFileSync(path.join(folder, 'index.html'), 'utf8') : undefined;
+  if (page !== undefined) await app.register(files, { root: folder, serve: false, preCompressed: true });
 
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (/^(api|dev)(\/|$)/.test(name)) throw notFound();
-    if (!built) return reply.type('text/plain').send('The web app has not been built yet.\n');
+    if (page === undefined) return reply.type('text/plain').send('The web app has not been built yet.\n');
     if (names.has(name) && name !== 'index.html') {
       // The build puts a hash of the content into the names under assets.
       return name.startsWith('assets/')
@@ -31,7 +34,11 @@ export async function webApp(
         : reply.sendFile(name, { maxAge: 0 });
     }
     if (name.startsWith('assets/')) throw notFound();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    const meta = await previews?.(`/${name}`);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(meta === undefined ? page : withMeta(page, meta));
   });
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
+  END_MS,
   openSession,
   openTestHouse,
   type Person,
@@ -115,6 +116,38 @@ test('another process on the same book tells the same', async () => {
   await other.house.book.execute({ ...command, basis: 'start', seenSen: 0, offerSen: 0 });
   await expect.poll(() => listener.of('displayBidding').length).toBe(1);
   await other.close();
+});
+
+test('a bidder is told that his own account moved, and nobody else is', async () => {
+  const token = (id: number) => house.app.signToken({ id, tokenVersion: 0 });
+  const own = await listen({ lotNo: '101', token: token(1001) });
+  const other = await listen({ lotNo: '101', token: token(1002) });
+  const guest = await listen({ lotNo: '101' });
+  const told = () => own.of('accountChanged').length;
+
+  const credit = { type: 'credit-deposit', bidder: 1001, amountSen: 10_000, source: 'top-up', reference: 'bill 1' };
+  await house.say(credit);
+  await expect.poll(told).toBe(1);
+  expect(own.of('accountChanged')[0]?.data.revision).toBe(house.house.book.revision);
+  await house.say({
+    type: 'reverse-deposit',
+    bidder: 1001,
+    amountSen: 10_000_000,
+    source: 'bank',
+    reference: 'back 1',
+  });
+  await expect.poll(told).toBe(2);
+  await house.say({ type: 'reset-deposit', bidder: 1001 });
+  await expect.poll(told).toBe(3);
+
+  // A bid holds a deposit and moves none.
+  await bid(wei, 0);
+  await expect.poll(() => guest.of('displayBidding').length).toBe(1);
+  house.clockMs = END_MS;
+  await house.say({ type: 'record-sales', session: 'AMS1' });
+  await house.say({ type: 'balance-out-deposits', session: 'AMS1' });
+  await expect.poll(() => other.of('accountChanged').length).toBe(1);
+  expect([told(), guest.of('accountChanged').length]).toEqual([3, 0]);
 });
 
 test('nonsense is answered, and a lot that is not there', async () => {

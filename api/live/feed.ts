@@ -3,6 +3,7 @@ import type { PublicBid } from '#contract/bidding.ts';
 import type { ServerMessage } from '#contract/live.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { bidderOfDeposit, postings } from '#domain/postings.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import { type Listener, ready } from './listener.ts';
 import { Merger } from './merge.ts';
@@ -34,6 +35,7 @@ export class LiveFeed {
   readonly #lots = new Merger<string>(LOT_EVERY_MS, (lots) => this.#sendLots(lots));
   readonly #notices = new Merger<string>(NOTICE_EVERY_MS, (lots) => this.#sendNotices(lots));
   readonly #sessions = new Merger<string>(NOTICE_EVERY_MS, (sessions) => this.#sendSessions(sessions));
+  readonly #accounts = new Merger<number>(NOTICE_EVERY_MS, (bidders) => this.#sendAccounts(bidders));
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
 
@@ -87,7 +89,7 @@ export class LiveFeed {
   close(): void {
     this.#unsubscribe();
     clearInterval(this.#heartbeat);
-    for (const merger of [this.#lots, this.#notices, this.#sessions]) merger.close();
+    for (const merger of [this.#lots, this.#notices, this.#sessions, this.#accounts]) merger.close();
     for (const listener of this.#listeners) listener.close(1001, 'going away');
   }
 
@@ -101,13 +103,21 @@ export class LiveFeed {
         return;
       case 'LotEntered':
       case 'BidderJoined':
-      case 'DepositCredited':
-      case 'DepositReversed':
-      case 'DepositReset':
         return;
       default:
+        this.#noteAccounts(event);
         if ('session' in event.data) this.#sessions.touch(event.data.session);
         else if ('lot' in event.data) this.#sessions.touch(splitLotKey(event.data.lot).session);
+    }
+  }
+
+  /** Whose deposit account moved is told by the postings, so that no event that moves money can be forgotten here. */
+  #noteAccounts(event: StoredEvent): void {
+    for (const { from, to } of postings(event)) {
+      for (const account of [from, to]) {
+        const bidder = bidderOfDeposit(account);
+        if (bidder !== undefined) this.#accounts.touch(bidder);
+      }
     }
   }
 
@@ -179,6 +189,13 @@ export class LiveFeed {
   #sendSessions(sessions: ReadonlySet<string>): void {
     for (const session of sessions) {
       this.broadcast({ event: 'sessionChanged', data: { session, revision: this.#book.revision } });
+    }
+  }
+
+  #sendAccounts(bidders: ReadonlySet<number>): void {
+    const message = ready({ event: 'accountChanged', data: { revision: this.#book.revision } });
+    for (const listener of this.#listeners) {
+      if (listener.account !== null && bidders.has(listener.account.id)) listener.sendReady(message);
     }
   }
 

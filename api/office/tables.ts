@@ -9,6 +9,7 @@ import type { LotCategory } from '#contract/catalogue.ts';
 export interface OfficeDb {
   'office.users': UsersTable;
   'office.oneTimeCodes': OneTimeCodesTable;
+  'office.registrations': RegistrationsTable;
   'office.outbox': OutboxTable;
   'office.lots': LotsTable;
   'office.nextLots': NextLotsTable;
@@ -19,6 +20,12 @@ export interface OfficeDb {
   'office.homepageRows': HomepageRowsTable;
   'office.homepagePhotos': HomepagePhotosTable;
   'office.banks': BanksTable;
+  'office.watchedLots': WatchedLotsTable;
+  'office.emailChanges': EmailChangesTable;
+  'office.bankChecks': BankChecksTable;
+  'office.payments': PaymentsTable;
+  'office.devBills': DevBillsTable;
+  'office.devBankAccounts': DevBankAccountsTable;
 }
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -56,19 +63,57 @@ export interface UsersTable {
   staffOf: Text;
   staffId: Text;
   staffVerifiedAt: Instant | null;
+  /** Does the person want a mail when outbid? */
+  notifyOutbid: Generated<boolean>;
   madeAt: InstantByDefault;
 }
 
-/** Codes that are mailed: of a login (six digits) or of a reset (a temporary password). Only salted hashes are kept; a code that was used is deleted. */
+/**
+ * Codes that are mailed: of a login or a new password (six digits), or of a reset (a temporary password). Only salted hashes are kept; a
+ * code that was used is deleted.
+ */
 export interface OneTimeCodesTable {
   id: Generated<number>;
   userId: number;
-  purpose: 'login' | 'reset';
+  purpose: 'login' | 'reset' | 'password';
   salt: Buffer;
   hash: Buffer;
   madeAt: Instant;
   expiresAt: Instant;
   tries: Generated<number>;
+}
+
+/** Registrations that wait for the click in their mail; then they become rows of `office.users`. */
+export interface RegistrationsTable {
+  /** Taken for good: the number that the account will have. */
+  userId: Generated<number>;
+  email: string;
+  passwordHash: string;
+  /** The account's other columns, as JSON. */
+  details: RegistrationDetails;
+  /** The photo of the staff card, processed: a JPEG. */
+  staffCard: Buffer | null;
+  /** SHA-256 of the token in the newest mail. */
+  tokenHash: Buffer;
+  tokenExpiresAt: Instant;
+  madeAt: Instant;
+}
+
+export interface RegistrationDetails {
+  readonly name: string;
+  readonly accountType: 'Individual' | 'Organization';
+  readonly ic: string;
+  readonly representativeName: string;
+  readonly representativeIc: string;
+  readonly staffOf: string;
+  readonly staffId: string;
+  readonly phoneNo: string;
+  readonly address: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly state: string;
+  readonly bankName: string;
+  readonly bankAccNo: string;
 }
 
 export interface OutboxTable {
@@ -184,4 +229,75 @@ export interface HomepagePhotosTable {
 export interface BanksTable {
   id: Generated<number>;
   name: string;
+}
+
+/** Links that were mailed to confirm a new address; of a person only the newest counts, and one that was used is deleted. */
+export interface EmailChangesTable {
+  id: Generated<number>;
+  userId: number;
+  newEmail: string;
+  linkHash: Buffer;
+  madeAt: Instant;
+  expiresAt: Instant;
+}
+
+/**
+ * What banks say of accounts that a person submitted. The one that counts has bank and number of his own row; without such a row the bank
+ * has not been asked.
+ */
+export interface BankChecksTable {
+  userId: number;
+  bankName: string;
+  bankAccNo: string;
+  status: 'pending' | 'verified' | 'rejected';
+  rejectDescription: Text;
+  submittedAt: Instant;
+  /** When the bank was last asked how it stands. */
+  checkedAt: Instant;
+}
+
+/** `regnNo` in capitals without spaces: by it a watched unit is found again in a later auction. */
+export interface WatchedLotsTable {
+  userId: number;
+  session: string;
+  lotNo: string;
+  regnNo: Text;
+  madeAt: InstantByDefault;
+}
+
+/** Payments by bidders (`m0005_payments`). That one was credited is in the book, by its bill. */
+export interface PaymentsTable {
+  id: string;
+  userId: number;
+  amountSen: number;
+  /** At Billplz; null until it has answered. */
+  billId: string | null;
+  /**
+   * - `asked`: the bill has been asked for, and no answer has been written down.
+   * - `refused`: there will be no bill.
+   * - `due`: the bill can be paid. `deleted`: it was taken back; it can still become paid.
+   * - `paid`: credited in the book.
+   */
+  state: 'asked' | 'refused' | 'due' | 'deleted' | 'paid';
+  madeAt: Instant;
+  paidAt: Instant | null;
+  /** When Billplz was last asked about it. */
+  checkedAt: Instant | null;
+}
+
+/** What the stand-in of Billplz keeps; empty in production. `fields` is JSON. */
+export interface DevBillsTable {
+  id: string;
+  state: 'due' | 'deleted' | 'paid';
+  amountSen: number;
+  fields: string;
+  madeAt: Instant;
+  paidAt: Instant | null;
+  transactionId: string | null;
+}
+
+export interface DevBankAccountsTable {
+  accNo: string;
+  fields: string;
+  submittedAt: Instant;
 }

@@ -2,15 +2,29 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Accounts } from '#api/accounts/accounts.ts';
+import { createOneTimeCodes } from '#api/accounts/one-time-codes.ts';
+import type { Passwords } from '#api/accounts/passwords.ts';
+import { profileRoutes } from '#api/accounts/profile/routes.ts';
+import { registrationRoutes } from '#api/accounts/registration/routes.ts';
+import { openBillplz } from '#api/billplz/open.ts';
+import { billplzVerification } from '#api/billplz/verification.ts';
+import { calendarRoutes } from '#api/calendar/routes.ts';
+import { printedRoutes } from '#api/catalogue/printed.ts';
 import { catalogueRoutes } from '#api/catalogue/routes.ts';
 import type { Config } from '#api/config.ts';
 import type { HouseAtWork } from '#api/house-at-work.ts';
 import { liveRoutes } from '#api/live/routes.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import { paymentRoutes } from '#api/payments/routes.ts';
+import { transactionRoutes } from '#api/payments/transactions.ts';
 import { photosOf } from '#api/photos/lot-photos.ts';
 import { photoRoutes } from '#api/photos/routes.ts';
+import { staffCardRoutes } from '#api/photos/staff-card-routes.ts';
+import { createStaffCards } from '#api/photos/staff-cards.ts';
 import { createFolderPhotoStore } from '#api/photos/store.ts';
+import { purchaseRoutes } from '#api/purchases/routes.ts';
+import { watchlistRoutes } from '#api/watchlist/routes.ts';
 import { biddingRoutes } from './bidding.ts';
 import { demoAccountRoutes } from './demo-accounts.ts';
 import { endOfSaleRoutes } from './end-of-sale.ts';
@@ -22,18 +36,43 @@ export interface HouseRouteDeps {
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Accounts;
   readonly mailer: Mailer;
+  readonly passwords: Passwords;
   readonly house: HouseAtWork;
 }
 
 /** The routes that speak to the book, to the tables read from it, and to the live feed. */
 export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDeps): Promise<void> {
-  const { config, db, accounts, mailer } = deps;
+  const { config, db, accounts, mailer, passwords } = deps;
   const { book, readDb, gate, feed } = deps.house;
   const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
   await app.register(photoRoutes, { store: photos });
+  const staffCards = createStaffCards(photos);
+  const now = () => book.nowMs();
+  await app.register(staffCardRoutes, { db, staffCards, secret: config.jwtSecret, now });
+  registrationRoutes(app, { db, book, mailer, passwords, staffCards, now, publicUrl: config.publicUrl, config });
   biddingRoutes(app, { book, bidRatePerS: config.bidRatePerS });
   standingRoutes(app, { db, readDb, gate, book, accounts });
   catalogueRoutes(app, { db, readDb, gate, nowMs: () => book.nowMs(), photosOf: photosOf(photos) });
+  printedRoutes(app, { db, readDb, gate, dataDir: config.dataDir });
+  purchaseRoutes(app, { db, readDb, gate, accounts, nowMs: () => book.nowMs(), photosOf: photosOf(photos) });
+  const billplz = await openBillplz(app, { config, db, now });
+  paymentRoutes(app, { db, book, config, now, ...billplz });
+  transactionRoutes(app, { readDb, gate });
+  profileRoutes(app, {
+    ...{ db, readDb, gate, book, accounts, passwords, mailer, now },
+    bank: billplzVerification(billplz.client),
+    codes: createOneTimeCodes(config.jwtSecret),
+    sign: (account) => app.signToken(account),
+    publicUrl: config.publicUrl,
+  });
+  watchlistRoutes(app, { db });
+  calendarRoutes(app, {
+    readDb,
+    gate,
+    nowMs: () => book.nowMs(),
+    publicUrl: config.publicUrl,
+    house: config.house,
+  });
   const mailWinners = winnerMails({ db, accounts, mailer, publicUrl: config.publicUrl });
   endOfSaleRoutes(app, { book, mailWinners });
   await liveRoutes(app, {

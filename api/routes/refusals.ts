@@ -85,6 +85,16 @@ export function told(refusal: Refusal): Told {
       return { status: 409, message: 'This step has been done already.' };
     case 'step-out-of-order':
       return { status: 409, message: 'The steps before this one have not been done yet.' };
+    case 'purchase-not-found':
+      return { status: 404, message: 'Nobody has bought this lot.' };
+    case 'purchase-not-balanced':
+      return { status: 409, message: 'The deposit of this lot has not been balanced out yet.' };
+    case 'purchase-paid':
+      return { status: 409, message: 'This lot is paid.' };
+    case 'purchase-forfeited':
+      return { status: 409, message: 'This lot is forfeited.' };
+    case 'payment-invalid':
+      return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
   }
 }
 

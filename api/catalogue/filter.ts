@@ -1,0 +1,43 @@
+import type { LotFilterQuery } from '#contract/lot-filter.ts';
+import type { LotFilter, LotOrder } from '#projections/queries/lot-conditions.ts';
+
+/** More words than this narrow nothing further. */
+const MAX_WORDS = 8;
+
+/** A filter of the wire as the queries take it; undefined when nothing is asked for, the order least of all. */
+export function searchOf(query: LotFilterQuery): { readonly filter: LotFilter; readonly order: LotOrder } | undefined {
+  const asked = Object.entries(query).some(
+    ([name, value]) => value !== undefined && !(name === 'sort' && value === 'lot'),
+  );
+  return asked ? { filter: filterOf(query), order: query.sort ?? 'lot' } : undefined;
+}
+
+export function filterOf(query: LotFilterQuery): LotFilter {
+  const lots = listOf(query.lot);
+  const regnNos = listOf(query.regn);
+  return {
+    words: (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS),
+    makes: listOf(query.make),
+    locations: listOf(query.location),
+    vendors: listOf(query.vendor),
+    categories: listOf(query.category),
+    yearFrom: numberOf(query.yearFrom),
+    yearTo: numberOf(query.yearTo),
+    priceFromSen: senOfRinggit(query.priceFrom),
+    priceToSen: senOfRinggit(query.priceTo),
+    among: query.lot === undefined && query.regn === undefined ? null : { lots, regnNos },
+  };
+}
+
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+function numberOf(digits: string | undefined): number | null {
+  return digits === undefined ? null : Number(digits);
+}
+
+function senOfRinggit(digits: string | undefined): number | null {
+  return digits === undefined ? null : Number(digits) * 100;
+}

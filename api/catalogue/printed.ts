@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { ReadGate } from '#api/book/read-gate.ts';
+import { route } from '#api/http/route.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { displayedVendorContacts, printedCatalogue, printedNextCatalogue } from '#contract/printed.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { currentLots } from '#projections/queries/lots.ts';
+import { filterOf } from './filter.ts';
+import { catalogueLots, type PhotosOf } from './lots.ts';
+import { nextLots } from './next-lots.ts';
+import { termsRoute } from './terms-file.ts';
+
+export interface PrintedDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly dataDir: string;
+}
+
+/** More than any catalogue has; one page of it is the whole. */
+const ALL_LOTS = { page: 1, size: 10_000 };
+/** Of the next auction's lots, whatever their session is called. */
+const ANY_SESSION = 'all';
+
+const access = 'public' as const;
+const noPhotos: PhotosOf = async () => [];
+
+/** What the printed catalogues are made of, and the terms as the house has uploaded them. */
+export function printedRoutes(app: FastifyInstance, { db, readDb, gate, dataDir }: PrintedDeps): void {
+  route(app, printedCatalogue, { access }, async (request) => {
+    await gate(request, ['lots']);
+    const { value } = await currentLots(readDb, ALL_LOTS);
+    return catalogueLots(db, value.lots, noPhotos);
+  });
+
+  route(app, printedNextCatalogue, { access }, async ({ params: { session } }) => {
+    const lots = await nextLots(db, { filter: filterOf({}), order: 'lot' }, ALL_LOTS, noPhotos);
+    return session === ANY_SESSION ? lots : lots.filter((lot) => lot.session === session);
+  });
+
+  route(app, displayedVendorContacts, { access }, () =>
+    db
+      .selectFrom('office.vendorContacts')
+      .selectAll()
+      .where('toggle', '=', true)
+      .orderBy('vendor')
+      .orderBy('id')
+      .execute(),
+  );
+
+  termsRoute(app, dataDir);
+}

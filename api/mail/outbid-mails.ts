@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/office/tables.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { formatRM } from '#domain/money.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import type { BookState } from '#domain/state.ts';
+import type { Mailer } from './mailer.ts';
+
+/** A bidder hears of one lot at most once in this time, ms, however often he is outbid on it. */
+const ONCE_IN_MS = 10 * 60_000;
+
+/** How often those who were outbid are written to, ms. */
+const EVERY_MS = 15_000;
+
+interface OutbidMailsDeps {
+  readonly book: {
+    readonly state: Pick<BookState, 'lots' | 'sessions'>;
+    onCommitted(listener: (events: readonly StoredEvent[]) => void): () => void;
+  };
+  /** Of these bidders those who want such mails, with their addresses. */
+  readonly wanting: (bidders: readonly number[]) => Promise<ReadonlyMap<number, { email: string; name: string }>>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly publicUrl: string;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/**
+ * Mails those who were outbid and want to know. Who was outbid is noted as the bids come in from the log; `mailNow`, called now and
+ * then, writes to those who still are, while there is time to bid again. A second process that noted the same writes no second mail.
+ */
+export class OutbidMails {
+  readonly #deps: OutbidMailsDeps;
+  readonly #tops = new Map<string, { bidder: number; amountSen: number }>();
+  /** Lot → who was on top of it and is no more. */
+  #outbid = new Map<string, Set<number>>();
+  readonly #unsubscribe: () => void;
+
+  constructor(deps: OutbidMailsDeps) {
+    this.#deps = deps;
+    for (const lot of deps.book.state.lots.values()) {
+      if (lot.bidCount > 0) this.#tops.set(lot.lot, { bidder: lot.topBidder, amountSen: lot.topSen });
+    }
+    this.#unsubscribe = deps.book.onCommitted((events) => {
+      for (const event of events) if (event.type === 'BidPlaced') this.#note(event.data);
+    });
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  #note({ lot, bidder, amountSen }: { lot: string; bidder: number; amountSen: number }): void {
+    const before = this.#tops.get(lot);
+    this.#tops.set(lot, { bidder, amountSen });
+    if (before === undefined) return;
+    const outbid = this.#outbid.get(lot) ?? new Set();
+    outbid.add(before.bidder);
+    outbid.delete(bidder);
+    this.#outbid.set(lot, outbid);
+  }
+
+  /** What could not be written (a database that is away) is tried again the next time. */
+  async mailNow(): Promise<void> {
+    const noted = this.#outbid;
+    this.#outbid = new Map();
+    const open = [...noted].filter(([lot]) => this.#isOpen(lot));
+    try {
+      const people = await this.#deps.wanting([...new Set(open.flatMap(([, bidders]) => [...bidders]))]);
+      for (const [lot, bidders] of open) {
+        for (const bidder of bidders) {
+          const person = people.get(bidder);
+          if (person !== undefined) await this.#mail(lot, bidder, person);
+        }
+      }
+    } catch (error) {
+      for (const [lot, bidders] of open) this.#noteAgain(lot, bidders);
+      throw error;
+    }
+  }
+
+  #noteAgain(lot: string, bidders: ReadonlySet<number>): void {
+    const top = this.#tops.get(lot)?.bidder;
+    const outbid = this.#outbid.get(lot) ?? new Set();
+    for (const bidder of bidders) if (bidder !== top) outbid.add(bidder);
+    this.#outbid.set(lot, outbid);
+  }
+
+  #isOpen(lot: string): boolean {
+    const { lots, sessions } = this.#deps.book.state;
+    const session = sessions.get(lots.get(lot)?.session ?? '');
+    return session !== undefined && session.step === 'open' && this.#deps.now() < session.endsAtMs;
+  }
+
+  async #mail(lot: string, bidder: number, person: { email: string; name: string }): Promise<void> {
+    const top = this.#tops.get(lot);
+    if (top === undefined || top.bidder === bidder) return;
+    const { session, lotNo } = splitLotKey(lot);
+    const regnNo = this.#deps.book.state.lots.get(lot)?.regnNo ?? '';
+    await this.#deps.mailer.send({
+      to: person.email,
+      subject: `You have been outbid on lot ${lotNo} of ${session}`,
+      text: [
+        `Dear ${person.name},`,
+        '',
+        `Bidder ${top.bidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${formatRM(top.amountSen)}.`,
+        '',
+        `To bid again: ${this.#deps.publicUrl}/itempage/${lotNo}`,
+        '',
+        'We write about a lot at most once in ten minutes. You can turn these mails off in your profile.',
+      ].join('\n'),
+      dedupeKey: `outbid ${lot} ${bidder} ${Math.floor(this.#deps.now() / ONCE_IN_MS)}`,
+    });
+  }
+}
+
+/** Writes to those who want it from now on, every few seconds. Before the book's first command, so that its state is what the log has. */
+export function startOutbidMails(
+  deps: Omit<OutbidMailsDeps, 'wanting'> & {
+    readonly db: Kysely<OfficeDb>;
+    readonly onFailure: (cause: unknown) => void;
+  },
+): { close(): void } {
+  const mails = new OutbidMails({ ...deps, wanting: (bidders) => wanting(deps.db, bidders) });
+  const timer = setInterval(() => void mails.mailNow().catch(deps.onFailure), EVERY_MS);
+  timer.unref();
+  return {
+    close: () => {
+      clearInterval(timer);
+      mails.close();
+    },
+  };
+}
+
+async function wanting(db: Kysely<OfficeDb>, bidders: readonly number[]) {
+  if (bidders.length === 0) return new Map<number, { email: string; name: string }>();
+  const rows = await db
+    .selectFrom('office.users')
+    .select(['id', 'email', 'name'])
+    .where('id', 'in', [...bidders])
+    .where('notifyOutbid', '=', true)
+    .where('inactive', '=', false)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

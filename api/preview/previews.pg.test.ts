@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { housePreviews, type Previews } from './previews.ts';
+
+let house: TestHouse;
+let previews: Previews;
+const clock = { ms: 0 };
+
+beforeAll(async () => {
+  house = await testHouse();
+  await openSession(house, { lots: { '101': { regnNo: 'WXC 4821' }, '102': { regnNo: 'VBG 917' } } });
+  await house.db
+    .insertInto('office.lots')
+    .values({
+      session: 'AMS1',
+      lotNo: '101',
+      position: 1,
+      make: 'Toyota',
+      descOfGood: 'Hilux "2.4" <G>',
+      year: '2019',
+      location: 'Shah Alam',
+      contactPerson: 'Encik Farid',
+      category: 'pickup',
+    })
+    .execute();
+  await house.house.projections.waitFor(house.house.book.revision, 10_000);
+  previews = make();
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const make = (override: Partial<Parameters<typeof housePreviews>[0]> = {}) =>
+  housePreviews({
+    db: house.db,
+    readDb: house.house.readDb,
+    photosOf: async (regnNo) => (regnNo === 'WXC 4821' ? ['0.jpg', '1.jpg'] : []),
+    publicUrl: 'https://tukul.test',
+    now: () => clock.ms,
+    ...override,
+  });
+
+test('a lot shows its name, its facts and its cover photo, and nobody', async () => {
+  const meta = await previews('/itempage/101');
+  expect(meta).toEqual({
+    title: 'Lot 101: Toyota Hilux "2.4" <G>',
+    description: 'WXC 4821 · 2019 · Shah Alam · Starting price RM21,500.00 · Session AMS1',
+    url: 'https://tukul.test/itempage/101',
+    image: 'https://tukul.test/api/file/image/auctionlot/WXC%204821/0.jpg?w=800',
+    large: true,
+  });
+  expect(JSON.stringify(meta)).not.toContain('Farid');
+});
+
+test('a lot without texts and photos shows what there is', async () => {
+  expect(await previews('/auctionpage/102')).toMatchObject({
+    title: 'Lot 102',
+    description: 'VBG 917 · Starting price RM21,500.00 · Session AMS1',
+    image: 'https://tukul.test/icon-512.png',
+    large: false,
+  });
+});
+
+test('a lot of the next auction', async () => {
+  await house.db
+    .insertInto('office.nextLots')
+    .values({
+      session: 'NEXT',
+      lotNo: '7',
+      position: 1,
+      make: 'Hino',
+      descOfGood: '300',
+      category: 'lorry',
+      regnNo: 'PMR 2206',
+      vendor: 'TM',
+      priceSen: 4_700_000,
+      depositSen: 150_000,
+    })
+    .execute();
+  expect(await previews('/itempagena/7')).toMatchObject({
+    title: 'Lot 7: Hino 300',
+    description: 'PMR 2206 · Starting price RM47,000.00 · Next auction',
+  });
+});
+
+test.each(['/itempage/999', '/itempagena/999', '/itempage/1"><script>', '/nowhere'])(
+  '%s leads to no lot: the house itself',
+  async (path) => {
+    expect(await previews(path)).toMatchObject({ title: '', url: `https://tukul.test${encodeURI(path)}` });
+  },
+);
+
+test('lists and pages of the house have names of their own', async () => {
+  expect(await previews('/onlineAuction/onAuction/1')).toMatchObject({
+    title: 'Online Auction',
+    description: '2 lots in auction: photos, starting prices and live bids.',
+  });
+  expect(await previews('/help/tutorial')).toMatchObject({ title: 'Tutorial' });
+  await house.db
+    .insertInto('office.banners')
+    .values({ photoId: 'b', imgUrl: '/api/file/image/banner/b.jpg', position: 1 })
+    .execute();
+  expect(await previews('/')).toMatchObject({
+    title: '',
+    image: 'https://tukul.test/api/file/image/banner/b.jpg',
+    large: true,
+    first: { src: '/api/file/image/banner/b.jpg', srcSet: expect.stringContaining('b.jpg?w=400 400w') },
+  });
+});
+
+test('is kept for a minute', async () => {
+  let looks = 0;
+  const counted = make({
+    photosOf: async () => {
+      looks += 1;
+      return [];
+    },
+  });
+  await counted('/itempage/101');
+  await counted('/itempage/101');
+  expect(looks).toBe(1);
+  clock.ms += 60_001;
+  await counted('/itempage/101');
+  expect(looks).toBe(2);
+});
+
+test('a house that cannot be asked holds up no page', async () => {
+  const stuck = make({ photosOf: () => new Promise(() => {}) });
+  expect(await stuck('/itempage/101')).toBeUndefined();
+  const broken = make({ photosOf: () => Promise.reject(new Error('gone')) });
+  expect(await broken('/itempage/101')).toBeUndefined();
+});

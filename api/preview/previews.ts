@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import { textsOf } from '#api/catalogue/lots.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import { BANNER_SIZES, srcSetOf } from '#contract/pictures.ts';
+import { formatRM } from '#domain/money.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { currentLot, currentLotCount } from '#projections/queries/lots.ts';
+import type { PageMeta } from './page-meta.ts';
+
+/** What a link to this path shows; undefined when that cannot be said in time, and then the page goes out as it is. */
+export type Previews = (path: string) => Promise<PageMeta | undefined>;
+
+interface PreviewDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  /** File names of a lot's photos, cover first. */
+  readonly photosOf: (regnNo: string) => Promise<readonly string[]>;
+  readonly publicUrl: string;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Nothing in a preview changes often: no bid is in it. */
+const KEPT_MS = 60_000;
+const KEPT_PATHS = 1_000;
+/** A page is worth more than its preview. */
+const PATIENCE_MS = 400;
+
+const GENERAL = 'Live online auctions of vehicles and machines in Malaysia: deposit, bid, win.';
+
+/** Pages that say the same to everybody at any time, by their paths. */
+const FIXED: Readonly<Record<string, readonly [title: string, description: string]>> = {
+  '/onlineAuction/sold': ['Sold lots', 'Lots that were sold today, with their prices.'],
+  '/help/termsAndCondition': [
+    'Terms and Condition',
+    'The terms of sale: deposits, premium, fees, payment and collection.',
+  ],
+  '/help/bidderProcess': ['Bidder Process', 'From registration to collection: how an auction works for a bidder.'],
+  '/help/onlinePayment': ['Online Payment', 'How to top up a deposit by online bank transfer (FPX).'],
+  '/help/tutorial': ['Tutorial', 'Seven steps: registration, lots, profile, deposit, bidding, winning.'],
+  '/help/contactUs': ['Contact Us', 'How to reach the auction house.'],
+  '/about': ['About', 'What the house is, and how it keeps its auctions fair.'],
+};
+
+interface Shown {
+  readonly title: string;
+  readonly description: string;
+  /** From the root of the site. */
+  readonly photo?: string;
+  /** The page shows the photo first and largest. */
+  readonly leads?: true;
+}
+
+/** Previews of the house's pages, each kept for a minute. Nothing about a person is in them, and no bid. */
+export function housePreviews(deps: PreviewDeps): Previews {
+  const { publicUrl, now } = deps;
+  const kept = new Map<string, { readonly untilMs: number; readonly meta: Promise<PageMeta> }>();
+
+  const look = async (path: string): Promise<PageMeta> => {
+    const shown: Shown = (await shownAt(deps, path)) ?? { title: '', description: GENERAL };
+    const { title, description, photo, leads } = shown;
+    return {
+      title,
+      description,
+      url: `${publicUrl}${encodeURI(path)}`,
+      image: `${publicUrl}${photo ?? '/icon-512.png'}`,
+      large: photo !== undefined,
+      ...(photo !== undefined && leads && { first: { src: photo, srcSet: srcSetOf(photo), sizes: BANNER_SIZES } }),
+    };
+  };
+
+  return async (path) => {
+    const known = kept.get(path);
+    if (known !== undefined && known.untilMs > now()) return inTime(known.meta);
+    const meta = look(path);
+    kept.delete(path);
+    kept.set(path, { untilMs: now() + KEPT_MS, meta });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_PATHS && oldest !== undefined) kept.delete(oldest);
+    meta.catch(() => kept.delete(path));
+    return inTime(meta);
+  };
+}
+
+async function inTime(meta: Promise<PageMeta>): Promise<PageMeta | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([meta, tooLate]);
+  } catch {
+    // The database is down: the page says so by itself.
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefined> {
+  const fixed = FIXED[path];
+  if (fixed !== undefined) return { title: fixed[0], description: fixed[1] };
+  if (path === '/') return home(deps);
+  if (path.startsWith('/onlineAuction/onAuction/')) return inAuction(deps);
+  if (path.startsWith('/onlineAuction/nextAuction/')) {
+    return { title: 'Next Auction', description: 'The lots of the next auction.' };
+  }
+  const [, page, lotNo] = /^\/(itempage|auctionpage|itempagena)\/([0-9A-Za-z]{1,12})$/.exec(path) ?? [];
+  if (lotNo === undefined) return undefined;
+  return page === 'itempagena' ? nextLot(deps, lotNo) : lot(deps, lotNo);
+}
+
+async function home({ db }: PreviewDeps): Promise<Shown> {
+  const banner = await db.selectFrom('office.banners').select('imgUrl').orderBy('position').executeTakeFirst();
+  const own = banner?.imgUrl.startsWith('/') ? banner.imgUrl : undefined;
+  return { title: '', description: GENERAL, ...(own !== undefined && { photo: own, leads: true }) };
+}
+
+async function inAuction({ readDb }: PreviewDeps): Promise<Shown> {
+  const count = await currentLotCount(readDb);
+  const lots = count === 1 ? 'One lot' : `${count} lots`;
+  return {
+    title: 'Online Auction',
+    description: count === 0 ? GENERAL : `${lots} in auction: photos, starting prices and live bids.`,
+  };
+}
+
+async function lot(deps: PreviewDeps, lotNo: string): Promise<Shown | undefined> {
+  const row = await currentLot(deps.readDb, lotNo);
+  if (row === undefined) return undefined;
+  const texts = (await textsOf(deps.db, [row])).get(row.lot);
+  return lotShown(deps, { ...row, ...texts, priceSen: row.startingPriceSen, when: `Session ${row.session}` });
+}
+
+async function nextLot(deps: PreviewDeps, lotNo: string): Promise<Shown | undefined> {
+  const row = await deps.db
+    .selectFrom('office.nextLots')
+    .select(['lotNo', 'regnNo', 'make', 'descOfGood', 'year', 'location', 'priceSen'])
+    .where('lotNo', '=', lotNo)
+    .executeTakeFirst();
+  return row && lotShown(deps, { ...row, when: 'Next auction' });
+}
+
+interface LotWords {
+  readonly lotNo: string;
+  readonly regnNo: string;
+  readonly make?: string;
+  readonly descOfGood?: string;
+  readonly year?: string;
+  readonly location?: string;
+  readonly priceSen: number;
+  readonly when: string;
+}
+
+async function lotShown({ photosOf }: PreviewDeps, lot: LotWords): Promise<Shown> {
+  const name = [lot.make, lot.descOfGood].filter(Boolean).join(' ');
+  const facts = [lot.regnNo, lot.year, lot.location, `Starting price ${formatRM(lot.priceSen)}`, lot.when];
+  const [cover] = await photosOf(lot.regnNo);
+  return {
+    title: name === '' ? `Lot ${lot.lotNo}` : `Lot ${lot.lotNo}: ${name}`,
+    description: facts.filter((fact) => fact !== undefined && fact.trim() !== '').join(' · '),
+    ...(cover !== undefined && {
+      photo: `/api/file/image/auctionlot/${encodeURIComponent(lot.regnNo)}/${encodeURIComponent(cover)}?w=800`,
+    }),
+  };
+}
