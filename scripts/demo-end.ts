@@ -1,7 +1,9 @@
 /**
  * `npm run demo:end`: ends the running public session of the demo house and takes the four end-auction steps, so that the whole life of
- * a lot can be seen: listed, entered, bid, sold, settled. Works beside a running server, whose screens show it as it happens.
+ * a lot can be seen: listed, entered, bid, sold, settled. Works beside a running server, whose screens show it as it happens. With
+ * `-- --all` every session ends, and registration is open until the next start.
  */
+import { parseArgs } from 'node:util';
 import { openAccounts } from '#api/accounts/accounts.ts';
 import { createPasswords } from '#api/accounts/passwords.ts';
 import { takeStep } from '#api/book/end-of-sale.ts';
@@ -10,7 +12,7 @@ import { openOffice } from '#api/office/database.ts';
 import { told } from '#api/routes/refusals.ts';
 import { winnerMails } from '#api/routes/winner-mails.ts';
 import { formatRM } from '#domain/money.ts';
-import type { LotState } from '#domain/state.ts';
+import type { LotState, SessionState } from '#domain/state.ts';
 import { type HouseBook, openBook } from './lib/house-book.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { PlainError } from './lib/plain-error.ts';
@@ -25,11 +27,15 @@ const STEPS = [
   ['clear-session', 'Clear auction data'],
 ] as const;
 
-async function endDemo(house: OpenHouse, { book, say }: HouseBook): Promise<void> {
-  const session = [...book.state.sessions.values()].find(
-    (each) => each.access === 'public' && !each.withdrawn && each.step !== 'cleared',
-  );
-  if (session === undefined) throw new PlainError('There is no session to end: npm start makes a fresh one.');
+async function endDemo(house: OpenHouse, opened: HouseBook, all: boolean): Promise<void> {
+  const current = [...opened.book.state.sessions.values()].filter((each) => !each.withdrawn && each.step !== 'cleared');
+  const sessions = all ? current : current.filter(({ access }) => access === 'public').slice(0, 1);
+  if (sessions.length === 0) throw new PlainError('There is no session to end: npm start makes a fresh one.');
+  for (const session of sessions) await endSession(house, opened, session);
+  console.log('The mails to the winners are at /dev/outbox. The next npm start opens a fresh session.');
+}
+
+async function endSession(house: OpenHouse, { book, say }: HouseBook, session: SessionState): Promise<void> {
   if (session.endsAtMs > book.nowMs() + LAST_CALL_MS) {
     const { startsAtMs, access } = session;
     const endsAtMs = book.nowMs() + LAST_CALL_MS;
@@ -52,7 +58,6 @@ async function endDemo(house: OpenHouse, { book, say }: HouseBook): Promise<void
   }
   const lots = session.lots.flatMap((key) => book.state.lots.get(key) ?? []);
   for (const lot of lots.filter(({ outcome }) => outcome === 'sold')) console.log(`  ${soldLine(lot)}`);
-  console.log('The mails to the winners are at /dev/outbox. The next npm start opens a fresh session.');
 }
 
 async function winnersByMail({ databaseUrl }: OpenHouse) {
@@ -75,9 +80,10 @@ function soldLine({ lotNo, regnNo, topBidder, topSen }: LotState): string {
 
 try {
   const house = await openHouse();
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   const opened = await openBook(house.log, house.stream, house.databaseUrl);
   try {
-    await endDemo(house, opened);
+    await endDemo(house, opened, values.all);
   } finally {
     await opened.close();
     await house.close();

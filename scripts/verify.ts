@@ -1,19 +1,24 @@
 /**
  * `npm run verify`: is the book of this house unchanged, does it keep the house's rules, and do the read tables show what it says?
- * Names the revision of every event that is not as it was written. Exit status 1 when anything is wrong.
+ * Names the revision of every event that is not as it was written, and a snapshot that is not what the book says. Exit status 1 when
+ * anything is wrong.
  */
-import { verifyBook } from '#api/book/verify.ts';
+import pg from 'pg';
+import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
+import { type Verification, verifyBook } from '#api/book/verify.ts';
 import { compareWithBook } from '#projections/compare.ts';
-import { openHouse } from './lib/open-house.ts';
+import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { PlainError } from './lib/plain-error.ts';
 
 async function verify(): Promise<boolean> {
   const house = await openHouse();
   try {
-    const { events, head, faults } = await verifyBook(house.log, house.stream);
+    const snapshot = await storedSnapshot(house);
+    const { events, head, faults, snapshot: verdict } = await verifyBook(house.log, house.stream, snapshot);
     for (const { revision, reason } of faults) console.log(`✕ Revision ${revision}: ${reason}.`);
     if (faults.length > 0) return false;
     console.log(`✓ Book ${house.stream}: ${events} events, chain unbroken, every rule kept. Head ${head}.`);
+    if (snapshot !== undefined && !isSnapshotSound(snapshot, verdict)) return false;
     if (events === 0) return true;
     const { revision, differences } = await compareWithBook({
       log: house.log,
@@ -34,6 +39,32 @@ async function verify(): Promise<boolean> {
   } finally {
     await house.close();
   }
+}
+
+async function storedSnapshot({ databaseUrl, stream }: OpenHouse): Promise<StoredSnapshot | undefined> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    return await newestSnapshot(pool, stream);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Says what was found. A snapshot of another version is left behind by another version of the house, and nobody reads it. */
+function isSnapshotSound({ revision }: StoredSnapshot, verdict: Verification['snapshot']): boolean {
+  if (verdict === 'equal') console.log(`✓ Snapshot at revision ${revision}: equal to a fold of the book.`);
+  if (verdict === 'of another version')
+    console.log(`· Snapshot at revision ${revision}: of another version, not used.`);
+  if (verdict === 'equal' || verdict === 'of another version') return true;
+  console.log(
+    verdict === 'different'
+      ? `✕ Snapshot at revision ${revision}: not what the book says there.`
+      : `✕ Snapshot at revision ${revision}: after the end of the book.`,
+  );
+  console.log(
+    'Stop the house and delete the rows of book.snapshots: the next start reads the book from its beginning.',
+  );
+  return false;
 }
 
 try {

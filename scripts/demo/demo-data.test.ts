@@ -6,12 +6,14 @@ import { BIDDERS, HOUSE_ACCOUNTS } from './accounts.ts';
 import { PUBLIC_LOTS } from './catalogue.ts';
 import { BANKS, TOGGLES } from './house.ts';
 import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
+import { PAST_LOTS, TODAYS_LOTS } from './past-lots.ts';
 import { shotsOf } from './pictures/shots.ts';
 
-const LOTS = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS];
+const LOTS = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
 
 test('the sessions are as large as they should be', () => {
-  expect([PUBLIC_LOTS.length, STAFF_LOTS.length, NEXT_LOTS.length]).toEqual([24, 4, 8]);
+  const all = [PUBLIC_LOTS, STAFF_LOTS, NEXT_LOTS, PAST_LOTS, TODAYS_LOTS];
+  expect(all.map((lots) => lots.length)).toEqual([24, 4, 8, 7, 4]);
 });
 
 test('lot numbers, registration numbers and their photo folders are unique', () => {
@@ -41,7 +43,9 @@ test('accounts are told apart, and each bank is one of the list', () => {
   for (const { bankName = '' } of BIDDERS) expect(BANKS).toContain(bankName);
 });
 
-test('entries 1 to 20 of the switches are there, each a text or a switch', () => {
-  expect(TOGGLES.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+test('the entries of the switches have ids of their own, in order, and each is a text or a switch', () => {
+  const ids = TOGGLES.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  expect(ids.slice(0, 27)).toEqual(Array.from({ length: 27 }, (_, i) => i + 1));
   for (const { info, toggle } of TOGGLES) expect([info, toggle].filter((value) => value === null)).toHaveLength(1);
 });

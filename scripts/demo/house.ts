@@ -152,7 +152,8 @@ const flip = (id: number, name: string, toggle: boolean): DemoToggle => ({ id, n
 
 /**
  * Messages and switches by their ids (specification, bidder side, section 3): 10 and 11 front message, 19 top-up restriction, 8 and
- * 11 to 15 headers of printed catalogues, 16 and 17 extra blocks in them. 11 is left empty: it is read both ways.
+ * 11 to 15 headers of printed catalogues, 16 and 17 extra blocks in them; 11 is left empty: it is read both ways. 21 to 27 are the
+ * addresses of the films of the tutorial, which a demo house does not have; 31 and 32 stand on receipts and memoranda.
  */
 export const TOGGLES: readonly DemoToggle[] = [
   text(1, 'Catalogue title', 'Vehicles, machines and general goods'),
@@ -175,4 +176,13 @@ export const TOGGLES: readonly DemoToggle[] = [
   flip(18, 'Registration open between auctions', true),
   flip(19, 'Top-up restriction', false),
   text(20, 'Refund notice', 'Deposits of unsuccessful bidders are refunded within 10 working days.'),
+  text(21, 'Tutorial video: Registration', ''),
+  text(22, 'Tutorial video: View Auction Lot and Sold Lot', ''),
+  text(23, 'Tutorial video: Change Profile Info', ''),
+  text(24, 'Tutorial video: Topping up Deposit Balance', ''),
+  text(25, 'Tutorial video: Bidding on a Lot', ''),
+  text(26, 'Tutorial video: Add and Subtract Bidding Value', ''),
+  text(27, 'Tutorial video: Won a lot', ''),
+  text(31, 'Bank account on receipts', 'Maybank 5140 0055 5001, Tukul'),
+  text(32, 'Signs for the house', 'Nurul Aina binti Rahman, Head of Settlement'),
 ];

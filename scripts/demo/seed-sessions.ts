@@ -4,6 +4,7 @@ import { takeStep } from '#api/book/end-of-sale.ts';
 import { createMailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 import { winnerMails } from '#api/routes/winner-mails.ts';
+import type { LotTerms } from '#domain/events.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { SessionState } from '#domain/state.ts';
@@ -84,25 +85,21 @@ async function listLots(
 ): Promise<void> {
   const missing = lots.filter(({ lotNo }) => !book.state.lots.has(`${session}/${lotNo}`));
   for (const lot of missing) {
-    const minimumRaiseSen = lot.minimumRaiseSen ?? (lot.category === 'motorcycle' ? 5_000 : 20_000);
-    const { regnNo, vendor, startingPriceSen, depositSen, adminFeeSen, safetyDepositSen } = lot;
-    const terms = {
-      regnNo,
-      vendor,
-      startingPriceSen,
-      minimumRaiseSen,
-      depositSen,
-      premium: parsePremium(lot.premium),
-      adminFeeSen,
-      safetyDepositSen,
-    };
     await db
       .insertInto('office.lots')
       .values(lotTexts(lot, session, lots.indexOf(lot) + 1))
       .onConflict((conflict) => conflict.columns(['session', 'lotNo']).doNothing())
       .execute();
-    await say({ type: 'list-lot', session, lotNo: lot.lotNo, terms });
+    await say({ type: 'list-lot', session, lotNo: lot.lotNo, terms: termsOf(lot) });
   }
+}
+
+/** The terms of a lot as the book keeps them. */
+export function termsOf(lot: DemoLot): LotTerms {
+  const { regnNo, vendor, startingPriceSen, depositSen, adminFeeSen, safetyDepositSen } = lot;
+  const minimumRaiseSen = lot.minimumRaiseSen ?? (lot.category === 'motorcycle' ? 5_000 : 20_000);
+  const premium = parsePremium(lot.premium);
+  return { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen, premium, adminFeeSen, safetyDepositSen };
 }
 
 /** The texts of a lot as the office keeps them. */

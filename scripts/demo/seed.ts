@@ -11,9 +11,13 @@ import { openBook } from '../lib/house-book.ts';
 import { BIDDERS, DEMO_PASSWORD, type DemoBidder, HOUSE_ACCOUNTS } from './accounts.ts';
 import { PUBLIC_LOTS } from './catalogue.ts';
 import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
+import { PAST_LOTS, TODAYS_LOTS } from './past-lots.ts';
+import { seedBankChecks } from './seed-bank-checks.ts';
 import { fillOffice } from './seed-office.ts';
+import { seedPastSales } from './seed-past.ts';
 import { ensureSessions } from './seed-sessions.ts';
 import { storeLotPictures, storeSitePictures } from './store-pictures.ts';
+import { storeTerms } from './store-terms.ts';
 
 /**
  * Fills a demo house that is empty, and opens a fresh session where none is left. Works beside the server, through the same book.
@@ -25,11 +29,15 @@ export async function fillDemoHouse(config: Config & { readonly databaseUrl: str
   const db = openOffice(databaseUrl, { connections: 3 });
   const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
   const log = openLog(config, databaseUrl);
-  const book = await openBook(log, streamOf(config), databaseUrl);
+  const stream = streamOf(config);
+  await seedPastSales({ log, stream, databaseUrl, db });
+  const book = await openBook(log, stream, databaseUrl);
   try {
     const empty = (await accounts.find(1)) === null;
     if (empty) await fillStore(config, db);
+    await storeTerms(config.dataDir);
     await createAccounts(accounts, [...HOUSE_ACCOUNTS, ...BIDDERS]);
+    await seedBankChecks(db);
     for (const bidder of BIDDERS) await joinBidder(book.say, bidder);
     await ensureSessions(book, { db, accounts, publicUrl: config.publicUrl });
     return greeting();
@@ -44,7 +52,7 @@ export async function fillDemoHouse(config: Config & { readonly databaseUrl: str
 async function fillStore({ dataDir }: Config, db: Kysely<OfficeDb>): Promise<void> {
   const store = createFolderPhotoStore(path.join(dataDir, 'photos'));
   const banners = await storeSitePictures(store);
-  await storeLotPictures(store, [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS]);
+  await storeLotPictures(store, [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS]);
   await fillOffice(db, banners);
 }
 

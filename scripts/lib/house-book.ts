@@ -22,7 +22,7 @@ export async function openBook(
   log: EventLog,
   stream: string,
   databaseUrl: string,
-  options: { readonly maxWaiting?: number } = {},
+  options: { readonly maxWaiting?: number; readonly clockMs?: () => number } = {},
 ): Promise<HouseBook> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const logger = {

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench:web`: what a first visit of each page loads (kB over the wire, by kind), and Lighthouse's scores on its phone profile for
+ * home, list, item and bidding page, on a demo house of its own. `--json` prints one object and nothing else; `--bytes` leaves Lighthouse
+ * out. Lighthouse is no package of the house (it is larger than all others): it is installed into the data folder when it is missing.
+ */
+import { parseArgs } from 'node:util';
+import { openHouse } from '../test/e2e/support/house.ts';
+import { bytesOfRoutes, type RouteBytes } from './bench/web-bytes.ts';
+import { lighthouseScores, type Scores } from './bench/web-lighthouse.ts';
+import { signInAndEnter } from './bench/web-visitor.ts';
+import { findOrInstallChromium } from './lib/chromium.ts';
+
+/** The issue's limit for JavaScript on the first visit of the bidding page, kB gzipped. */
+const BIDDING_PAGE_LIMIT_KB = 200;
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
+});
+const say = (line: string) => values.json || console.log(line);
+
+const chromium = findOrInstallChromium();
+const house = await openHouse();
+try {
+  const visitor = await signInAndEnter(house.url);
+  const bytes = await bytesOfRoutes(chromium, house.url, visitor);
+  const scores: Record<string, Scores> = {};
+  say('First visit, kB over the wire        script  style  font  image   data   all');
+  for (const [route, kinds] of Object.entries(bytes)) say(bytesLine(route, kinds));
+  if (!values.bytes) {
+    say('\nLighthouse, phone profile            performance  accessibility  LCP ms  CLS  TBT ms');
+    for await (const [route, score] of lighthouseScores(chromium, house.url, visitor)) {
+      scores[route] = score;
+      say(scoreLine(route, score));
+    }
+  }
+  if (values.json) console.log(JSON.stringify({ bytes, scores }));
+  const biddingKb = bytes[visitor.biddingPath]?.script ?? 0;
+  if (biddingKb > BIDDING_PAGE_LIMIT_KB) {
+    console.error(`The bidding page loads ${biddingKb} kB of JavaScript; ${BIDDING_PAGE_LIMIT_KB} are allowed.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await house.close();
+}
+
+function bytesLine(route: string, { script, style, font, image, data, all }: RouteBytes): string {
+  const columns = [script, style, font, image, data, all].map((kb) => kb.toFixed(1).padStart(7));
+  return `${route.padEnd(34)} ${columns.join('')}`;
+}
+
+function scoreLine(route: string, { performance, accessibility, lcpMs, cls, tbtMs }: Scores): string {
+  return `${route.padEnd(36)} ${String(performance).padStart(11)} ${String(accessibility).padStart(14)} ${String(lcpMs).padStart(7)} ${cls.toFixed(2).padStart(4)} ${String(tbtMs).padStart(7)}`;
+}

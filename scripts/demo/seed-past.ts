@@ -1,0 +1,202 @@
+import type { Kysely } from 'kysely';
+import { takeStep } from '#api/book/end-of-sale.ts';
+import type { Asked } from '#api/book/outcome.ts';
+import type { EventLog } from '#api/log/port.ts';
+import type { OfficeDb } from '#api/office/tables.ts';
+import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
+import { malaysianDay } from '#domain/session-clock.ts';
+import type { BookState } from '#domain/state.ts';
+import { type HouseBook, openBook } from '../lib/house-book.ts';
+import { PlainError } from '../lib/plain-error.ts';
+import { LONG_AGO, type PastSale, TODAY } from './past-sales.ts';
+import { lotTexts, termsOf } from './seed-sessions.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The sale of some weeks ago ran from 10.00 am to 2.00 pm. */
+const LONG_AGO_DAYS = 20;
+
+/** When a sale happened, UTC ms. */
+interface Times {
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  /** The sale is recorded, deposits are balanced out and winners told. */
+  readonly recordedAtMs: number;
+}
+
+interface Place {
+  readonly log: EventLog;
+  readonly stream: string;
+  readonly databaseUrl: string;
+  readonly db: Kysely<OfficeDb>;
+}
+
+/**
+ * Gives a new demo house a past: two sales that were recorded, balanced out, told and cleared, the last of them today. Must come before
+ * anything else that the book says, since recorded times never go back; what was interrupted is gone on with. Balances are as if nothing
+ * had been: everybody put in what his lots took, and the rest was given back.
+ */
+export async function seedPastSales(place: Place): Promise<void> {
+  const clock = { ms: 0 };
+  const house = await openBook(place.log, place.stream, place.databaseUrl, { clockMs: () => clock.ms });
+  try {
+    if (!isPastOpen(house.book.state)) return;
+    const past = new PastHouse(house, place.db, clock);
+    const times = timesAt(Date.now(), house.book.state);
+    await past.play(LONG_AGO, times.longAgo);
+    await past.play(TODAY, times.today);
+  } finally {
+    await house.close();
+  }
+}
+
+/** Nothing yet, or only these sales, not played to their end. */
+function isPastOpen({ revision, sessions, lots, references }: Readonly<BookState>): boolean {
+  if (revision < 0) return true;
+  const ours = new Set([LONG_AGO, TODAY].flatMap((sale) => sale.lots.map(({ lotNo }) => `${sale.session}/${lotNo}`)));
+  const isOurs = sessions.has(LONG_AGO.session) && sessions.size <= 2 && [...lots.keys()].every((lot) => ours.has(lot));
+  const payments = settlingsOf(TODAY).filter((each) => 'paidSen' in each);
+  return isOurs && !payments.every(({ reference }) => references.has(reference));
+}
+
+/** Today's sale is over for some hours, but was recorded today, even when it is just after midnight. */
+export function timesAt(nowMs: number, { sessions }: Pick<BookState, 'sessions'>): { longAgo: Times; today: Times } {
+  const day = malaysianDay(nowMs);
+  const begun = sessions.get(LONG_AGO.session)?.startsAtMs ?? day.startMs - LONG_AGO_DAYS * DAY_MS + 10 * HOUR_MS;
+  const longAgo = {
+    startsAtMs: begun,
+    endsAtMs: begun + 4 * HOUR_MS,
+    recordedAtMs: begun + 4 * HOUR_MS + 5 * MINUTE_MS,
+  };
+  const halfHours = Math.floor((nowMs - 6 * HOUR_MS) / (30 * MINUTE_MS));
+  const startsAtMs = sessions.get(TODAY.session)?.startsAtMs ?? halfHours * 30 * MINUTE_MS;
+  const recordedAtMs = Math.max(day.startMs, nowMs - 90 * MINUTE_MS, startsAtMs + 4 * HOUR_MS);
+  return { longAgo, today: { startsAtMs, endsAtMs: startsAtMs + 4 * HOUR_MS, recordedAtMs } };
+}
+
+/** What a repetition may be told. */
+const DONE_BEFORE: readonly string[] = ['session-exists', 'lot-exists', 'step-done'];
+
+class PastHouse {
+  private readonly house: HouseBook;
+  private readonly db: Kysely<OfficeDb>;
+  private readonly clock: { ms: number };
+
+  constructor(house: HouseBook, db: Kysely<OfficeDb>, clock: { ms: number }) {
+    this.house = house;
+    this.db = db;
+    this.clock = clock;
+  }
+
+  async play(sale: PastSale, times: Times): Promise<void> {
+    const { sessions, lastAtMs } = this.house.book.state;
+    if (lastAtMs < times.endsAtMs) {
+      this.clock.ms = times.startsAtMs - DAY_MS;
+      await this.prepare(sale, times);
+      this.clock.ms = times.startsAtMs + HOUR_MS;
+      for (const win of sale.wins) await this.bid(sale, win);
+    }
+    if (sessions.get(sale.session)?.step !== 'cleared') {
+      this.clock.ms = times.recordedAtMs;
+      for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners'] as const) await this.end(sale, type);
+      await this.giveBack(sale);
+      await this.end(sale, 'clear-session');
+    }
+    await this.settle(sale, times);
+  }
+
+  private async prepare(sale: PastSale, { startsAtMs, endsAtMs }: Times): Promise<void> {
+    const { session, lots } = sale;
+    await this.act({ type: 'schedule-session', session, startsAtMs, endsAtMs, access: 'public' });
+    for (const [i, lot] of lots.entries()) {
+      await this.db
+        .insertInto('office.lots')
+        .values(lotTexts(lot, session, i + 1))
+        .onConflict((conflict) => conflict.columns(['session', 'lotNo']).doNothing())
+        .execute();
+      await this.act({ type: 'list-lot', session, lotNo: lot.lotNo, terms: termsOf(lot) });
+    }
+    for (const [bidder, amountSen] of depositsOf(sale)) {
+      const reference = `${session}-${bidder}`;
+      await this.act({ type: 'join-bidder', bidder });
+      await this.act({ type: 'credit-deposit', bidder, amountSen, source: 'top-up', reference });
+    }
+  }
+
+  /** The rival starts, the winner raises, the rival once more, and then the hammer falls. */
+  private async bid(sale: PastSale, { lotNo, winner, rival, hammerSen }: PastSale['wins'][number]): Promise<void> {
+    const { startingPriceSen, minimumRaiseSen } = termsOf(lotOf(sale, lotNo));
+    for (const bidder of [rival, winner]) await this.act({ type: 'enter-lot', lotNo, bidder });
+    const amounts = [startingPriceSen, startingPriceSen + minimumRaiseSen, hammerSen - minimumRaiseSen, hammerSen];
+    for (const [i, amountSen] of amounts.entries()) {
+      this.clock.ms += MINUTE_MS;
+      const bidder = i % 2 === 0 ? rival : winner;
+      const offer = { basis: 'start', seenSen: 0, offerSen: amountSen - startingPriceSen } as const;
+      await this.act({ type: 'place-bid', lotNo, bidder, ...offer }, `${sale.session}/${lotNo} bid ${i}`);
+    }
+  }
+
+  /** The winners were mailed at the time; nobody is mailed now. */
+  private async end({ session }: PastSale, type: EndOfSaleStep['type']): Promise<void> {
+    const outcome = await takeStep(this.house.book, type, session, async () => {});
+    if (outcome.kind !== 'taken') mustBeDone(outcome, type);
+  }
+
+  private async giveBack(sale: PastSale): Promise<void> {
+    for (const bidder of depositsOf(sale).keys()) {
+      const reference = `${sale.session}-${bidder}-rest`;
+      const { balanceSen: amountSen } = this.house.book.state.bidders.get(bidder) ?? { balanceSen: 0 };
+      if (amountSen > 0) await this.act({ type: 'reverse-deposit', bidder, amountSen, source: 'house', reference });
+    }
+  }
+
+  /** In the order in which it happened. */
+  private async settle(sale: PastSale, { recordedAtMs }: Times): Promise<void> {
+    for (const each of settlingsOf(sale).toSorted((a, b) => a.afterDays - b.afterDays)) {
+      const { lot, reference } = each;
+      this.clock.ms = recordedAtMs + each.afterDays * DAY_MS;
+      if ('paidSen' in each) await this.act({ type: 'pay-purchase', lot, amountSen: each.paidSen, reference });
+      else if ('forfeited' in each) await this.act({ type: 'forfeit-lot', lot });
+      else await this.act({ type: 'adjust-purchase-deposit', lot, additionalDepositSen: each.additionalDepositSen });
+    }
+  }
+
+  private async act(command: WithoutId<Asked>, commandId = `past ${command.type}`): Promise<void> {
+    mustBeDone(await this.house.book.execute({ ...command, commandId } as Asked), command.type);
+  }
+}
+
+type WithoutId<C> = C extends unknown ? Omit<C, 'commandId'> : never;
+
+/** @throws {PlainError} when it was not carried out, neither now nor before. */
+function mustBeDone(outcome: Awaited<ReturnType<HouseBook['ask']>>, what: string): void {
+  if (outcome.kind === 'done' || outcome.kind === 'repeated') return;
+  if (outcome.kind === 'refused' && DONE_BEFORE.includes(outcome.refusal.code)) return;
+  throw new PlainError(`The book did not take ${what}: ${JSON.stringify(outcome)}`);
+}
+
+/** What each put in: the deposits of all that he won; a rival who won nothing, enough for any lot. */
+function depositsOf(sale: PastSale): ReadonlyMap<number, number> {
+  const highest = Math.max(...sale.lots.map((lot) => lot.depositSen));
+  const deposits = new Map(sale.wins.map(({ rival }) => [rival, highest]));
+  for (const { winner, lotNo } of sale.wins) {
+    deposits.set(winner, (deposits.get(winner) ?? 0) + lotOf(sale, lotNo).depositSen);
+  }
+  return deposits;
+}
+
+/** What happened to the purchases, each with its order number and the name that a payment has. */
+function settlingsOf({ session, wins }: PastSale) {
+  return wins.flatMap(({ lotNo, settled }) => {
+    const lot = `${session}/${lotNo}`;
+    return settled.map((each, i) => ({ ...each, lot, reference: `${lot}-${i + 1}` }));
+  });
+}
+
+function lotOf({ lots }: PastSale, lotNo: string) {
+  const lot = lots.find((each) => each.lotNo === lotNo);
+  if (lot === undefined) throw new Error(`There is no lot ${lotNo} in the sale`);
+  return lot;
+}
