@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { HiddenText } from '../components/HiddenText.tsx';
+import { useT } from '../i18n/language.ts';
 import { type Announcement, announcementOf } from './announce.ts';
 import type { ConfirmedPrice } from './offer.ts';
 
 /** Tells screen readers of each bid on the lot that is shown. */
 export function Announcer({ price, me }: { price: ConfirmedPrice; me: number }) {
+  const t = useT();
   const before = useRef(price);
   const [said, setSaid] = useState<Announcement>();
   useEffect(() => {
-    const next = announcementOf(before.current, price, me);
+    const next = announcementOf(t, before.current, price, me);
     before.current = price;
     if (next !== undefined) setSaid(next);
-  }, [price, me]);
+  }, [t, price, me]);
   return (
     <HiddenText>
       <span role="status" aria-live="polite">

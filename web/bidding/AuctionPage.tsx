@@ -14,6 +14,8 @@ import { selectBidderNo } from '../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../app/state.ts';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { StateCard } from '../components/StateCard.tsx';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import { lotView } from '../lots/lot-view.ts';
 import { sessionView } from '../lots/session-view.ts';
 import { BiddingRoom } from './BiddingRoom.tsx';
@@ -25,7 +27,7 @@ import { liveView } from './live-view.ts';
 export function AuctionPage() {
   const { lotId = '' } = useParams();
   const me = useAppSelector(selectBidderNo);
-  usePageTitle(`Lot ${lotId}`);
+  usePageTitle(useT()('Lot {no}', { no: lotId }));
   if (me === null) return <Navigate to="/" replace />;
   // A key of its own for each lot: nothing of one lot's panel is carried into the next.
   return <Entrance key={lotId} lotId={lotId} me={me} />;
@@ -33,6 +35,7 @@ export function AuctionPage() {
 
 /** Lets in those who are in the lot, and waits for what the room needs. */
 function Entrance({ lotId, me }: { lotId: string; me: number }) {
+  const t = useT();
   useFollowedLot(lotId);
   const inLot = biddingApi.useFindUserInLotQuery({ userId: me, lotNo: lotId }, { refetchOnMountOrArgChange: true });
   const lot = catalogueApi.useLotByIdQuery(lotId);
@@ -57,17 +60,17 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
     <PageFrame>
       <StateCard
         failed
-        title="This lot could not be loaded"
+        title={t('This lot could not be loaded')}
         action={
           <>
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={retry}>{t('Try again')}</Button>
             <Button component={RouterLink} to={NOT_IN_LOT_PATH}>
-              All lots
+              {t('All lots')}
             </Button>
           </>
         }
       >
-        {refusalOf(failed).message}
+        {t(refusalOf(failed).message)}
       </StateCard>
     </PageFrame>
   );
@@ -86,6 +89,7 @@ interface InLotCheck {
  * shows nobody out who is in already.
  */
 function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): void {
+  const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const refused = error === undefined ? undefined : refusalOf(error);
@@ -93,22 +97,24 @@ function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): voi
   // The login page takes over from a session that has ended.
   const refusedWith = answered && refused.status !== 401 ? refused.message : undefined;
   const notIn = data !== undefined && data.message !== 'user in lot';
-  const notice = refusedWith ?? (notIn ? 'Please place the deposit of this lot before you bid on it.' : undefined);
+  const notice =
+    refusedWith ?? (notIn ? text('Please place the deposit of this lot before you bid on it.') : undefined);
   useEffect(() => {
     if (notice === undefined || isFetching || gone) return;
-    dispatch(said(notice, refusedWith === undefined ? 'info' : 'error', 4_000));
+    dispatch(said(t(notice), refusedWith === undefined ? 'info' : 'error', 4_000));
     void navigate(NOT_IN_LOT_PATH, { replace: true });
-  }, [notice, refusedWith, isFetching, gone, dispatch, navigate]);
+  }, [notice, refusedWith, isFetching, gone, t, dispatch, navigate]);
 }
 
 function useSessionGone(gone: boolean): void {
+  const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   useEffect(() => {
     if (!gone) return;
-    dispatch(said(AUCTION_HAS_ENDED, 'warning', 4_000));
+    dispatch(said(t(AUCTION_HAS_ENDED), 'warning', 4_000));
     void navigate(AFTER_AUCTION_PATH, { replace: true });
-  }, [gone, dispatch, navigate]);
+  }, [gone, t, dispatch, navigate]);
 }
 
 function isNotFound(error: QueryError | undefined): boolean {

@@ -10,8 +10,10 @@ import type { KeyboardEvent } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import type { LotView } from '../lots/lot-view.ts';
-import { costText } from './cost-text.ts';
+import { CostBreakdown } from './CostBreakdown.tsx';
 import { MovedPrice } from './MovedPrice.tsx';
 import { questionStanding } from './panel.ts';
 import { RefusedBid } from './RefusedBid.tsx';
@@ -52,6 +54,7 @@ export function BidDialog({ lot, bidding, block }: BidDialogProps) {
 }
 
 function Question({ lot, bidding, block }: BidDialogProps) {
+  const t = useT();
   const { panel } = bidding;
   if (panel.stage.at !== 'asking') return null;
   const { asked } = panel.stage;
@@ -61,12 +64,12 @@ function Question({ lot, bidding, block }: BidDialogProps) {
   return (
     <>
       <DialogTitle id="bid-dialog-title" component="h2">
-        {asked.startOrRaise === 'start' ? 'Start Bid' : 'Raise Bid'}
+        {asked.startOrRaise === 'start' ? t('Start Bid') : t('Raise Bid')}
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
           <Typography variant="h4" component="span">
-            LOT {lot.id}
+            {t('LOT {no}', { no: lot.id })}
           </Typography>
           <NumberPlate regnNo={lot.regnNo} size="small" />
           <Typography variant="body2" component="span" color="textSecondary">
@@ -74,22 +77,20 @@ function Question({ lot, bidding, block }: BidDialogProps) {
           </Typography>
         </Box>
         <Typography variant="caption" component="p" color="textSecondary">
-          You bid
+          {t('You bid')}
         </Typography>
         <Price amountSen={asked.amountSen} size="hero" />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {costText(lot, asked.amountSen)}
-        </Typography>
+        <CostBreakdown lot={lot} bidSen={asked.amountSen} />
         {reason === undefined ? (
           <MovedPrice panel={panel} asked={asked} standing={standing} onAskAgain={bidding.askAgain} />
         ) : (
           <Typography role="alert" sx={{ mt: 2, color: 'outbid.main', fontWeight: 600 }}>
-            {reason}
+            {t(reason)}
           </Typography>
         )}
       </DialogContent>
       <DialogActions sx={{ '& > *': { flex: 1 } }}>
-        <Button onClick={bidding.no}>No</Button>
+        <Button onClick={bidding.no}>{t('No')}</Button>
         <Button
           autoFocus
           variant="contained"
@@ -97,9 +98,9 @@ function Question({ lot, bidding, block }: BidDialogProps) {
           onClick={bidding.yes}
           onKeyDown={notWhileHeld}
           disabled={reason !== undefined || standing === 'moved, too low'}
-          aria-label={`Yes, bid ${formatRM(asked.amountSen)}`}
+          aria-label={t('Yes, bid {amount}', { amount: formatRM(asked.amountSen) })}
         >
-          Yes
+          {t('Yes')}
         </Button>
       </DialogActions>
     </>
@@ -107,11 +108,11 @@ function Question({ lot, bidding, block }: BidDialogProps) {
 }
 
 const REASONS: Readonly<Record<BidBlock, string>> = {
-  'on top': 'You hold the highest bid already.',
-  'not started': 'The auction has not started.',
-  end: 'Auction has ended',
-  offline: 'The line is down: nothing can be sent now. Your answer is kept until it is back.',
-  'waiting for an answer': 'Your last bid still waits for its answer.',
+  'on top': text('You hold the highest bid already.'),
+  'not started': text('The auction has not started.'),
+  end: text('Auction has ended'),
+  offline: text('The line is down: nothing can be sent now. Your answer is kept until it is back.'),
+  'waiting for an answer': text('Your last bid still waits for its answer.'),
 };
 
 /** Enter held down opened the question; only a new press answers it. */
@@ -120,18 +121,26 @@ function notWhileHeld(event: KeyboardEvent): void {
 }
 
 function UnderWay({ amountSen, tries }: { amountSen: number; tries: number }) {
+  const t = useT();
   return (
     <>
       <DialogTitle id="bid-dialog-title" component="h2">
-        Sending your bid
+        {t('Sending your bid')}
       </DialogTitle>
       <DialogContent sx={{ pb: '24px !important' }}>
         <Price amountSen={amountSen} size="hero" />
-        <LinearProgress aria-label="Waiting for the house" color="secondary" sx={{ mt: 2, mb: 1.5, borderRadius: 1 }} />
+        <LinearProgress
+          aria-label={t('Waiting for the house')}
+          color="secondary"
+          sx={{ mt: 2, mb: 1.5, borderRadius: 1 }}
+        />
         <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: '2.9em' }}>
           {tries === 1
-            ? 'Waiting for the house.'
-            : `No answer yet. Asking again, ${tries} of ${MOST_TRIES}: it is one and the same bid and counts once.`}
+            ? t('Waiting for the house.')
+            : t('No answer yet. Asking again, {tries} of {most}: it is one and the same bid and counts once.', {
+                tries,
+                most: MOST_TRIES,
+              })}
         </Typography>
       </DialogContent>
     </>

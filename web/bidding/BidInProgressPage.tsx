@@ -13,8 +13,8 @@ import { useServerNow } from '../app/server-clock.ts';
 import { selectBidderNo } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
 import { ConnectionState } from '../components/ConnectionState.tsx';
-import { PageFrame } from '../components/PageFrame.tsx';
 import { StateCard } from '../components/StateCard.tsx';
+import { useT } from '../i18n/language.ts';
 import { DepositSummary } from './DepositSummary.tsx';
 import { NOT_IN_LOT_PATH } from './leave.ts';
 import { OwnLotCards } from './OwnLotCards.tsx';
@@ -24,20 +24,21 @@ import { ownLots } from './own-lots.ts';
 /** The lots that the bidder is in, and how he stands in each, while they move. */
 export function BidInProgressPage() {
   const me = useAppSelector(selectBidderNo);
-  usePageTitle('Bid In Progress');
+  usePageTitle(useT()('Bid In Progress'));
   return me === null ? null : <OwnLots me={me} />;
 }
 
 function OwnLots({ me }: { me: number }) {
+  const t = useT();
   const own = biddingApi.useLotsOfUserQuery(me);
   return (
-    <PageFrame>
+    <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2, mb: 2.5 }}>
         <Box>
           <Typography variant="caption" component="p" color="textSecondary">
-            Bidder {me}
+            {t('Bidder {no}', { no: me })}
           </Typography>
-          <Typography variant="h1">Bid In Progress</Typography>
+          <Typography variant="h1">{t('Bid In Progress')}</Typography>
         </Box>
         <ConnectionState />
       </Box>
@@ -48,36 +49,37 @@ function OwnLots({ me }: { me: number }) {
         ) : own.error !== undefined && !own.isFetching ? (
           <StateCard
             failed
-            title="Your lots could not be loaded"
-            action={<Button onClick={own.refetch}>Try again</Button>}
+            title={t('Your lots could not be loaded')}
+            action={<Button onClick={own.refetch}>{t('Try again')}</Button>}
           >
-            {refusalOf(own.error).message}
+            {t(refusalOf(own.error).message)}
           </StateCard>
         ) : (
           <Outline />
         )}
       </Box>
-    </PageFrame>
+    </>
   );
 }
 
 type Answer = NonNullable<ReturnType<typeof biddingApi.useLotsOfUserQuery>['data']>;
 
 function Listed({ lots }: { lots: Answer }) {
+  const t = useT();
   const nowMs = useServerNow(1000);
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const ordered = useMemo(() => ownLots(lots, nowMs), [lots, nowMs]);
   if (ordered.length === 0) {
     return (
       <StateCard
-        title="You are not in any lot"
+        title={t('You are not in any lot')}
         action={
           <Button variant="contained" color="primary" component={RouterLink} to={NOT_IN_LOT_PATH}>
-            See the lots
+            {t('See the lots')}
           </Button>
         }
       >
-        Place the deposit of a lot of the current auction, and it appears here.
+        {t('Place the deposit of a lot of the current auction, and it appears here.')}
       </StateCard>
     );
   }
@@ -85,8 +87,9 @@ function Listed({ lots }: { lots: Answer }) {
 }
 
 function Outline() {
+  const t = useT();
   return (
-    <Card aria-busy="true" aria-label="Loading your lots" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+    <Card aria-busy="true" aria-label={t('Loading your lots')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       {['first', 'second', 'third'].map((key) => (
         <Skeleton key={key} variant="rectangular" height={56} />
       ))}

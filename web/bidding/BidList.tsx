@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Price } from '../components/Price.tsx';
+import { useT } from '../i18n/language.ts';
 import type { ListedBid } from './live-view.ts';
 
 interface BidListProps {
@@ -8,19 +9,25 @@ interface BidListProps {
   readonly bids: readonly ListedBid[];
   readonly me: number;
   readonly atMost: number;
+  /** As high as `atMost` bids from the start, so that nothing around it moves when they come in. */
+  readonly steady?: boolean;
 }
 
+const ROW_PX = 41;
+
 /** The last bids of a lot: bidder number, amount, time at +08:00; one's own stand out by colour and word. */
-export function BidList({ bids, me, atMost }: BidListProps) {
+export function BidList({ bids, me, atMost, steady = false }: BidListProps) {
+  const t = useT();
+  const minHeight = steady ? atMost * ROW_PX : undefined;
   if (bids.length === 0) {
     return (
-      <Box sx={{ px: 1.75, py: 1.5, color: 'text.secondary', fontSize: '0.9375rem' }}>
-        No bid yet: yours would be the first.
+      <Box sx={{ px: 1.75, py: 1.5, minHeight, color: 'text.secondary', fontSize: '0.9375rem' }}>
+        {t('No bid yet: yours would be the first.')}
       </Box>
     );
   }
   return (
-    <Box component="ol" aria-label="Last bids, newest first" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ol" aria-label={t('Last bids, newest first')} sx={{ m: 0, p: 0, listStyle: 'none', minHeight }}>
       {bids.slice(0, atMost).map((bid) => (
         <Box
           key={bid.bidNo}
@@ -30,7 +37,7 @@ export function BidList({ bids, me, atMost }: BidListProps) {
             gridTemplateColumns: '1fr auto 72px',
             alignItems: 'center',
             gap: 1,
-            minHeight: 41,
+            minHeight: ROW_PX,
             px: 1.75,
             borderTop: 1,
             borderColor: 'divider',
@@ -41,10 +48,10 @@ export function BidList({ bids, me, atMost }: BidListProps) {
           <Box component="span" sx={{ fontSize: '0.9375rem' }}>
             {bid.bidderNo === me ? (
               <>
-                <strong>You</strong> · Bidder {me}
+                <strong>{t('You')}</strong> · {t('Bidder {no}', { no: me })}
               </>
             ) : (
-              `Bidder ${bid.bidderNo}`
+              t('Bidder {no}', { no: bid.bidderNo })
             )}
           </Box>
           <Price amountSen={bid.amountSen} size="small" plain />

@@ -7,10 +7,11 @@ import { said } from '../app/notices.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { useServerNow } from '../app/server-clock.ts';
 import { useAppDispatch, useAppSelector } from '../app/state.ts';
+import { useT } from '../i18n/language.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { LotView } from '../lots/lot-view.ts';
 import { type SessionView, sessionClock } from '../lots/session-view.ts';
 import { Announcer } from './Announcer.tsx';
-import { BidDialog } from './BidDialog.tsx';
 import { DeskLayout } from './DeskLayout.tsx';
 import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED } from './leave.ts';
 import type { LiveView } from './live-view.ts';
@@ -18,6 +19,7 @@ import { PhoneLayout } from './PhoneLayout.tsx';
 import type { BidStage } from './panel.ts';
 import type { RoomView } from './room-view.ts';
 import { bidBlock, type Standing, standingOf } from './standing.ts';
+import { useBidDialog } from './use-bid-dialog.ts';
 import { useBidKeys } from './use-bid-keys.ts';
 import { useBidding } from './use-bidding.ts';
 
@@ -41,14 +43,15 @@ export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomPr
 
   useBidKeys({ enabled: idle && block === undefined, plus: bidding.plus, minus: bidding.minus });
   useEnd(clock.phase === 'end', stage);
-  usePageTitle(titleOf(lot, live, standing));
+  const BidDialog = useBidDialog(!idle);
+  usePageTitle(titleOf(useT(), lot, live, standing));
 
   const view: RoomView = { lot, live, clock, standing, block, bidding, me, stale };
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   return (
     <>
       {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
-      <BidDialog lot={lot} bidding={bidding} block={block} />
+      {BidDialog !== null && <BidDialog lot={lot} bidding={bidding} block={block} />}
       <Announcer price={live.price} me={me} />
     </>
   );
@@ -56,6 +59,7 @@ export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomPr
 
 /** Leaves when the auction has ended, but not before a bid that is under way has its answer. */
 function useEnd(ended: boolean, stage: BidStage): void {
+  const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const refusedAsEnded =
@@ -64,14 +68,14 @@ function useEnd(ended: boolean, stage: BidStage): void {
   const leaves = refusedAsEnded || (ended && !waiting);
   useEffect(() => {
     if (!leaves) return;
-    dispatch(said(AUCTION_HAS_ENDED, 'warning', 4_000));
+    dispatch(said(t(AUCTION_HAS_ENDED), 'warning', 4_000));
     void navigate(AFTER_AUCTION_PATH, { replace: true });
-  }, [leaves, dispatch, navigate]);
+  }, [leaves, t, dispatch, navigate]);
 }
 
 /** The tab tells how one stands while another page is looked at. */
-function titleOf(lot: LotView, live: LiveView, standing: Standing): string {
+function titleOf(t: Translate, lot: LotView, live: LiveView, standing: Standing): string {
   const mark = { 'on top': '▲ ', outbid: '▼ ', 'no bid': '' }[standing];
   const price = live.price.latestBidSen > 0 ? ` · ${formatRM(live.price.latestBidSen)}` : '';
-  return `${mark}Lot ${lot.id}${price}`;
+  return `${mark}${t('Lot {no}', { no: lot.id })}${price}`;
 }

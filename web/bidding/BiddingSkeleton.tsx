@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useT } from '../i18n/language.ts';
 
 /** The bidding page in outline, while its lot is on the way. */
 export function BiddingSkeleton() {
@@ -14,7 +15,7 @@ export function BiddingSkeleton() {
   return (
     <Box
       aria-busy="true"
-      aria-label="Loading the lot"
+      aria-label={useT()('Loading the lot')}
       sx={{
         maxWidth: 1238,
         mx: 'auto',

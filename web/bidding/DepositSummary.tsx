@@ -5,18 +5,20 @@ import Typography from '@mui/material/Typography';
 import { wireSen } from '../app/amounts.ts';
 import { accountApi } from '../app/endpoints/account.ts';
 import { Price } from '../components/Price.tsx';
+import { useT } from '../i18n/language.ts';
 
 /** The deposit balance, what the winning lots hold of it, and what is left for others. */
 export function DepositSummary({ me }: { me: number }) {
+  const t = useT();
   const { data: asset } = accountApi.useAssetQuery(me);
   const balanceSen = asset === undefined ? undefined : wireSen(asset.depositBalance);
   const heldSen = asset === undefined ? undefined : wireSen(asset.held);
   const freeSen = balanceSen === undefined || heldSen === undefined ? undefined : balanceSen - heldSen;
   return (
     <Card sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' }}>
-      <Figure label="Deposit balance" amountSen={balanceSen} />
-      <Figure label="Held by lots you are winning" amountSen={heldSen} />
-      <Figure label="Free for other lots" amountSen={freeSen} />
+      <Figure label={t('Deposit balance')} amountSen={balanceSen} />
+      <Figure label={t('Held by lots you are winning')} amountSen={heldSen} />
+      <Figure label={t('Free for other lots')} amountSen={freeSen} />
     </Card>
   );
 }

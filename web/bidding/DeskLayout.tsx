@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { ConnectionState } from '../components/ConnectionState.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { PageFrame } from '../components/PageFrame.tsx';
+import { useT } from '../i18n/language.ts';
 import { Gallery } from '../lots/Gallery.tsx';
 import { LotFacts } from '../lots/LotFacts.tsx';
 import { BidList } from './BidList.tsx';
@@ -20,6 +21,7 @@ const BIDS_SHOWN = 20;
 
 /** The bidding page on a desk: photos and facts on the left, price, panel and bids on the right. */
 export function DeskLayout({ lot, live, clock, standing, block, bidding, me, stale }: RoomView) {
+  const t = useT();
   return (
     <PageFrame>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, mb: 2, mt: -1 }}>
@@ -30,10 +32,10 @@ export function DeskLayout({ lot, live, clock, standing, block, bidding, me, sta
           variant="body2"
           sx={{ color: 'text.secondary' }}
         >
-          ← In Auction
+          ← {t('In Auction')}
         </Link>
         <Typography variant="h3" component="span" sx={{ letterSpacing: '0.03em' }}>
-          LOT {lot.id}
+          {t('LOT {no}', { no: lot.id })}
         </Typography>
         <NumberPlate regnNo={lot.regnNo} />
         <Box sx={{ ml: 'auto' }}>
@@ -77,10 +79,10 @@ export function DeskLayout({ lot, live, clock, standing, block, bidding, me, sta
               }}
             >
               <Typography component="h2" sx={{ fontWeight: 600 }}>
-                Bids
+                {t('Bids')}
               </Typography>
               <Typography variant="caption" color="textSecondary">
-                newest first
+                {t('newest first')}
               </Typography>
             </Box>
             <Box sx={{ maxHeight: 420, overflowY: 'auto' }}>

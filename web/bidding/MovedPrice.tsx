@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
+import { useT } from '../i18n/language.ts';
 import { leastAmountSen, type Offer } from './offer.ts';
 import type { Panel, QuestionStanding } from './panel.ts';
 
@@ -14,6 +15,7 @@ interface MovedPriceProps {
 
 /** The price moved while the question was open. The amount in question stays what it was until he asks for another. */
 export function MovedPrice({ panel, asked, standing, onAskAgain }: MovedPriceProps) {
+  const t = useT();
   if (standing === 'as asked') return null;
   const tooLow = standing === 'moved, too low';
   const tone = tooLow ? 'outbid' : 'late';
@@ -23,16 +25,22 @@ export function MovedPrice({ panel, asked, standing, onAskAgain }: MovedPricePro
     <Box role="alert" sx={{ mt: 2, p: 1.5, borderRadius: '8px', bgcolor: `${tone}.ground` }}>
       <Typography sx={{ color: `${tone}.main`, fontWeight: 600 }}>
         <span aria-hidden="true">{tooLow ? '▼ ' : '◔ '}</span>
-        The price has moved: bidder {bidderNo} bid {formatRM(latestBidSen)}
+        {t('The price has moved: bidder {no} bid {amount}', {
+          no: bidderNo ?? '',
+          amount: formatRM(latestBidSen),
+        })}
       </Typography>
       <Typography variant="body2">
         {tooLow
-          ? `${formatRM(asked.amountSen)} is no longer enough. The least bid is now ${formatRM(leastSen)}.`
-          : `Your ${formatRM(asked.amountSen)} is still enough and stays as it is.`}
+          ? t('{amount} is no longer enough. The least bid is now {least}.', {
+              amount: formatRM(asked.amountSen),
+              least: formatRM(leastSen),
+            })
+          : t('Your {amount} is still enough and stays as it is.', { amount: formatRM(asked.amountSen) })}
       </Typography>
       {tooLow && (
         <Button size="small" onClick={onAskAgain} sx={{ mt: 1.25 }}>
-          Change to {formatRM(leastSen)}
+          {t('Change to {amount}', { amount: formatRM(leastSen) })}
         </Button>
       )}
     </Box>

@@ -3,6 +3,8 @@ import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { selectClockOffsetMs, selectLastHeardAtMs } from '../app/connection.ts';
 import { useAppSelector } from '../app/state.ts';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import type { LotView } from '../lots/lot-view.ts';
 import { costText } from './cost-text.ts';
 import type { BidStage } from './panel.ts';
@@ -20,6 +22,7 @@ interface OfferNoteProps {
  * thumb when the lead changes.
  */
 export function OfferNote({ lot, amountSen, block, stage }: OfferNoteProps) {
+  const t = useT();
   const unknown = stage.at === 'unknown';
   return (
     <Typography
@@ -33,29 +36,30 @@ export function OfferNote({ lot, amountSen, block, stage }: OfferNoteProps) {
         fontWeight: block === undefined ? 500 : 600,
       }}
     >
-      {unknown && (
-        <>
-          No answer yet to your bid of {formatRM(stage.bid.amountSen)}: it may have been taken or not. Asking again
-          cannot bid twice.
-        </>
-      )}
-      {!unknown && block === undefined && costText(lot, amountSen)}
+      {unknown &&
+        t('No answer yet to your bid of {amount}: it may have been taken or not. Asking again cannot bid twice.', {
+          amount: formatRM(stage.bid.amountSen),
+        })}
+      {!unknown && block === undefined && costText(t, lot, amountSen)}
       {!unknown && block === 'offline' && <OfflineReason />}
-      {!unknown && block !== undefined && block !== 'offline' && REASONS[block]}
+      {!unknown && block !== undefined && block !== 'offline' && t(REASONS[block])}
     </Typography>
   );
 }
 
 const REASONS: Readonly<Record<Exclude<BidBlock, 'offline'>, string>> = {
-  'on top': 'You hold the highest bid. We tell you when someone raises it.',
-  'not started': 'Bidding opens when the auction starts.',
-  end: 'Auction has ended',
-  'waiting for an answer': 'Waiting for the answer to your bid.',
+  'on top': text('You hold the highest bid. We tell you when someone raises it.'),
+  'not started': text('Bidding opens when the auction starts.'),
+  end: text('Auction has ended'),
+  'waiting for an answer': text('Waiting for the answer to your bid.'),
 };
 
 function OfflineReason() {
+  const t = useT();
   const heardAtMs = useAppSelector(selectLastHeardAtMs);
   const offsetMs = useAppSelector(selectClockOffsetMs);
-  if (heardAtMs === null) return 'Connecting to the house. You can bid as soon as the line stands.';
-  return `The line is down: what you see is from ${malaysianTime(heardAtMs + offsetMs).time}. You can bid again once it is back.`;
+  if (heardAtMs === null) return t('Connecting to the house. You can bid as soon as the line stands.');
+  return t('The line is down: what you see is from {time}. You can bid again once it is back.', {
+    time: malaysianTime(heardAtMs + offsetMs).time,
+  });
 }

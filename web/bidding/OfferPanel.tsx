@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Price } from '../components/Price.tsx';
+import { useT } from '../i18n/language.ts';
 import type { LotView } from '../lots/lot-view.ts';
 import { OfferNote } from './OfferNote.tsx';
 import { currentOffer } from './panel.ts';
@@ -18,16 +19,17 @@ interface OfferPanelProps {
 /** The panel at the thumb: what would be bid, − and +, what it costs in all, one big button. */
 export function OfferPanel({ lot, bidding, block }: OfferPanelProps) {
   const { panel, plus, minus, ask } = bidding;
+  const t = useT();
   const offer = currentOffer(panel);
   const blocked = block !== undefined;
   return (
-    <Box component="section" aria-label="Your bid">
+    <Box component="section" aria-label={t('Your bid')}>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 }}>
         <Box sx={{ minWidth: 0, color: blocked ? 'text.disabled' : 'text.primary' }}>
           <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {block === 'on top' ? 'Next bid' : 'Your bid'}
+            {block === 'on top' ? t('Next bid') : t('Your bid')}
           </Typography>
-          <output aria-label="Amount to be bid">
+          <output aria-label={t('Amount to be bid')}>
             <Price amountSen={offer.amountSen} size="large" plain sx={{ fontSize: 'clamp(1.5rem, 7.6vw, 2rem)' }} />
           </output>
         </Box>
@@ -43,7 +45,7 @@ export function OfferPanel({ lot, bidding, block }: OfferPanelProps) {
       <OfferNote lot={lot} amountSen={offer.amountSen} block={block} stage={panel.stage} />
       {panel.stage.at === 'unknown' ? (
         <Button variant="contained" color="primary" size="large" fullWidth onClick={bidding.sendAgain} sx={{ mt: 1 }}>
-          Ask again
+          {t('Ask again')}
         </Button>
       ) : (
         <Button
@@ -55,7 +57,7 @@ export function OfferPanel({ lot, bidding, block }: OfferPanelProps) {
           onClick={ask}
           sx={{ mt: 1 }}
         >
-          {offer.startOrRaise === 'start' ? 'Start Bid' : 'Raise Bid'}
+          {offer.startOrRaise === 'start' ? t('Start Bid') : t('Raise Bid')}
         </Button>
       )}
     </Box>

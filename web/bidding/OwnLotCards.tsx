@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
+import { useT } from '../i18n/language.ts';
 import { EndsIn, GoBid, OwnStatus } from './OwnLotParts.tsx';
 import type { OwnLot } from './own-lots.ts';
 
@@ -15,13 +16,14 @@ interface OwnLotCardsProps {
 
 /** A bidder's lots on a phone. */
 export function OwnLotCards({ lots, nowMs }: OwnLotCardsProps) {
+  const t = useT();
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
       {lots.map((lot) => (
         <Card key={`${lot.session}/${lot.lotNo}`} component="li" sx={{ p: 2 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography variant="h4" component="span" sx={{ whiteSpace: 'nowrap' }}>
-              LOT {lot.lotNo}
+              {t('LOT {no}', { no: lot.lotNo })}
             </Typography>
             <NumberPlate regnNo={lot.regnNo} size="small" />
             <Box sx={{ ml: 'auto' }}>
@@ -32,14 +34,14 @@ export function OwnLotCards({ lots, nowMs }: OwnLotCardsProps) {
           <Box sx={{ mt: 1, display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 1 }}>
             <Box>
               <Typography variant="caption" component="p" color="textSecondary">
-                {lot.latestBidSen > 0 ? 'Current bid' : 'Starting price'}
+                {lot.latestBidSen > 0 ? t('Current bid') : t('Starting price')}
               </Typography>
               <Price amountSen={lot.latestBidSen > 0 ? lot.latestBidSen : lot.startingPriceSen} highlight />
             </Box>
             <Box sx={{ textAlign: 'right' }}>
               {lot.ownBidSen > 0 && lot.standing !== 'on top' && (
                 <Typography variant="caption" component="p" color="textSecondary">
-                  Your bid {formatRM(lot.ownBidSen)}
+                  {t('Your bid {amount}', { amount: formatRM(lot.ownBidSen) })}
                 </Typography>
               )}
               <EndsIn lot={lot} nowMs={nowMs} />

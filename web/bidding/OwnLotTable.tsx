@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { HiddenText } from '../components/HiddenText.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
+import { useT } from '../i18n/language.ts';
 import { EndsIn, GoBid, OwnStatus } from './OwnLotParts.tsx';
 import type { OwnLot } from './own-lots.ts';
 
@@ -20,17 +21,18 @@ interface OwnLotTableProps {
 
 /** A bidder's lots on a desk. */
 export function OwnLotTable({ lots, nowMs }: OwnLotTableProps) {
+  const t = useT();
   return (
     <Card>
       <Table>
         <TableHead>
           <TableRow>
-            <TableCell>Lot</TableCell>
-            <TableCell align="right">Your bid</TableCell>
-            <TableCell align="right">Current bid</TableCell>
-            <TableCell>Status</TableCell>
+            <TableCell>{t('Lot')}</TableCell>
+            <TableCell align="right">{t('Your bid')}</TableCell>
+            <TableCell align="right">{t('Current bid')}</TableCell>
+            <TableCell>{t('Status')}</TableCell>
             <TableCell>
-              <HiddenText>Bidding page</HiddenText>
+              <HiddenText>{t('Bidding page')}</HiddenText>
             </TableCell>
           </TableRow>
         </TableHead>
@@ -40,7 +42,7 @@ export function OwnLotTable({ lots, nowMs }: OwnLotTableProps) {
               <TableCell>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
                   <Typography variant="h4" component="span" sx={{ whiteSpace: 'nowrap' }}>
-                    LOT {lot.lotNo}
+                    {t('LOT {no}', { no: lot.lotNo })}
                   </Typography>
                   <NumberPlate regnNo={lot.regnNo} size="small" />
                 </Box>

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { ConnectionState } from '../components/ConnectionState.tsx';
 import { BackIcon } from '../components/icons.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
+import { useT } from '../i18n/language.ts';
 import { Gallery } from '../lots/Gallery.tsx';
 import { LotFacts } from '../lots/LotFacts.tsx';
 import { BidList } from './BidList.tsx';
@@ -25,6 +26,7 @@ const SIDE_BY_SIDE = '"bar bar" auto "lot panel" minmax(0, 1fr) / minmax(0, 1fr)
  * and the facts of the lot follow when it is scrolled; bar and panel stay.
  */
 export function PhoneLayout({ lot, live, clock, standing, block, bidding, me, stale }: RoomView) {
+  const t = useT();
   const cardLook = {
     border: 1,
     borderColor: 'divider',
@@ -48,7 +50,7 @@ export function PhoneLayout({ lot, live, clock, standing, block, bidding, me, st
           <Box sx={{ flexShrink: 0, px: 2, pt: 1.5, pb: 2 }}>
             <PriceSummary lot={lot} live={live} clock={clock} standing={standing} stale={stale} />
             <Box sx={{ ...cardLook, mt: 1.75 }}>
-              <BidList bids={live.bids} me={me} atMost={BIDS_AT_A_GLANCE} />
+              <BidList bids={live.bids} me={me} atMost={BIDS_AT_A_GLANCE} steady />
             </Box>
           </Box>
         </Box>
@@ -61,7 +63,7 @@ export function PhoneLayout({ lot, live, clock, standing, block, bidding, me, st
                 component="h2"
                 sx={{ px: 1.75, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
               >
-                Bids
+                {t('Bids')}
               </Typography>
               <BidList bids={live.bids} me={me} atMost={live.bids.length} />
             </Box>
@@ -88,6 +90,7 @@ export function PhoneLayout({ lot, live, clock, standing, block, bidding, me, st
 }
 
 function LotBar({ lotId, regnNo }: { lotId: string; regnNo: string }) {
+  const t = useT();
   return (
     <Box
       component="header"
@@ -106,13 +109,13 @@ function LotBar({ lotId, regnNo }: { lotId: string; regnNo: string }) {
       <ButtonBase
         component={RouterLink}
         to={`/itempage/${lotId}`}
-        aria-label="Back to the lot"
+        aria-label={t('Back to the lot')}
         sx={{ width: 44, height: 48, borderRadius: '8px', flexShrink: 0 }}
       >
         <BackIcon />
       </ButtonBase>
       <Typography variant="h4" component="span" sx={{ whiteSpace: 'nowrap', letterSpacing: '0.03em' }}>
-        LOT {lotId}
+        {t('LOT {no}', { no: lotId })}
       </Typography>
       <NumberPlate regnNo={regnNo} size="small" />
       <Box sx={{ ml: 'auto' }}>

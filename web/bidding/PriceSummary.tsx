@@ -4,6 +4,8 @@ import { formatRM } from '#domain/money.ts';
 import { CONDENSED } from '../app/theme.ts';
 import { Price } from '../components/Price.tsx';
 import { StatusChip } from '../components/StatusChip.tsx';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import { type LotView, shortFacts } from '../lots/lot-view.ts';
 import { type SessionClock, shortCountdown } from '../lots/session-view.ts';
 import type { LiveView } from './live-view.ts';
@@ -22,6 +24,7 @@ interface PriceSummaryProps {
 
 /** Name, countdown and the confirmed price of the lot. */
 export function PriceSummary({ lot, live, clock, standing, chip = false, stale }: PriceSummaryProps) {
+  const t = useT();
   const { latestBidSen, bidCount } = live.price;
   const anyBid = latestBidSen >= lot.startingPriceSen && bidCount > 0;
   return (
@@ -47,10 +50,11 @@ export function PriceSummary({ lot, live, clock, standing, chip = false, stale }
         }}
       >
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {priceLabel(anyBid, standing)}
-          {stale && ' (line is down)'}
+          {stale
+            ? t('{price} (line is down)', { price: t(priceLabel(anyBid, standing)) })
+            : t(priceLabel(anyBid, standing))}
         </Typography>
-        {chip && standing !== 'no bid' && <StatusChip status={standing} />}
+        {chip && <StatusChip status={standing} />}
       </Box>
       <Box sx={{ opacity: stale ? 0.6 : 1, my: 0.25 }}>
         <Price
@@ -62,9 +66,9 @@ export function PriceSummary({ lot, live, clock, standing, chip = false, stale }
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {[
-          ...(anyBid ? [`Starting price ${formatRM(lot.startingPriceSen)}`] : ['No bid yet']),
-          ...(anyBid ? [counted(bidCount, 'bid')] : []),
-          `${counted(live.biddersInLot, 'bidder')} in this lot`,
+          anyBid ? t('Starting price {amount}', { amount: formatRM(lot.startingPriceSen) }) : t('No bid yet'),
+          ...(anyBid ? [bidCount === 1 ? t('1 bid') : t('{n} bids', { n: bidCount })] : []),
+          live.biddersInLot === 1 ? t('1 bidder in this lot') : t('{n} bidders in this lot', { n: live.biddersInLot }),
         ].join(' · ')}
       </Typography>
     </Box>
@@ -72,21 +76,22 @@ export function PriceSummary({ lot, live, clock, standing, chip = false, stale }
 }
 
 function priceLabel(anyBid: boolean, standing: Standing): string {
-  if (!anyBid) return 'Starting Price';
-  return standing === 'on top' ? 'Your Bid' : 'Latest Bid Price';
+  if (!anyBid) return text('Starting Price');
+  return standing === 'on top' ? text('Your Bid') : text('Latest Bid Price');
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-const WORDS = { 'not started': 'Starts in', started: 'Ends in', end: 'Auction has ended' } as const;
+const WORDS = {
+  'not started': text('Starts in'),
+  started: text('Ends in'),
+  end: text('Auction has ended'),
+} as const;
 
 function TimeLeft({ clock }: { clock: SessionClock }) {
+  const t = useT();
   return (
     <Box sx={{ textAlign: 'right', flexShrink: 0 }} role="timer" aria-live="off">
       <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-        {WORDS[clock.phase]}
+        {t(WORDS[clock.phase])}
       </Typography>
       {clock.phase !== 'end' && (
         <Box

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { useT } from '../i18n/language.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { ConfirmedPrice } from './offer.ts';
 import type { Standing } from './standing.ts';
 
@@ -10,6 +12,7 @@ const LOOK = {
 
 /** One's own standing in the lot over the whole width. Screen readers hear it from the announcer, once. */
 export function StatusStrip({ standing, price }: { standing: Standing; price: ConfirmedPrice }) {
+  const t = useT();
   const { icon, color, bgcolor } = LOOK[standing];
   return (
     <Box
@@ -27,13 +30,13 @@ export function StatusStrip({ standing, price }: { standing: Standing; price: Co
       }}
     >
       <span aria-hidden="true">{icon}</span>
-      {wordsOf(standing, price)}
+      {wordsOf(t, standing, price)}
     </Box>
   );
 }
 
-function wordsOf(standing: Standing, price: ConfirmedPrice): string {
-  if (standing === 'on top') return 'You are on top';
-  if (standing === 'outbid') return `You have been outbid by bidder ${price.bidderNo}`;
-  return 'You have not bid on this lot';
+function wordsOf(t: Translate, standing: Standing, price: ConfirmedPrice): string {
+  if (standing === 'on top') return t('You are on top');
+  if (standing === 'outbid') return t('You have been outbid by bidder {no}', { no: price.bidderNo ?? '' });
+  return t('You have not bid on this lot');
 }

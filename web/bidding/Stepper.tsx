@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { formatRM } from '#domain/money.ts';
 import { CONDENSED } from '../app/theme.ts';
+import { useT } from '../i18n/language.ts';
 
 interface StepperProps {
   readonly offerSen: number;
@@ -15,11 +16,12 @@ interface StepperProps {
 
 /** What is offered above the price, one raise step up or down. */
 export function Stepper({ offerSen, stepSen, atLeast, disabled, onPlus, onMinus }: StepperProps) {
+  const t = useT();
   const step = formatRM(stepSen);
   return (
     <Box
       role="group"
-      aria-label="Raise by"
+      aria-label={t('Raise by')}
       sx={{
         display: 'grid',
         gridTemplateColumns: '48px minmax(50px, 1fr) 48px',
@@ -31,7 +33,13 @@ export function Stepper({ offerSen, stepSen, atLeast, disabled, onPlus, onMinus 
         bgcolor: 'background.paper',
       }}
     >
-      <StepButton label={`Take off ${step}`} sign="−" disabled={disabled} atEnd={atLeast} onClick={onMinus} />
+      <StepButton
+        label={t('Take off {amount}', { amount: step })}
+        sign="−"
+        disabled={disabled}
+        atEnd={atLeast}
+        onClick={onMinus}
+      />
       <Box
         sx={{
           textAlign: 'center',
@@ -44,7 +52,7 @@ export function Stepper({ offerSen, stepSen, atLeast, disabled, onPlus, onMinus 
       >
         +{formatRM(offerSen).replace(/\.00$/, '')}
       </Box>
-      <StepButton label={`Add ${step}`} sign="+" disabled={disabled} onClick={onPlus} />
+      <StepButton label={t('Add {amount}', { amount: step })} sign="+" disabled={disabled} onClick={onPlus} />
     </Box>
   );
 }

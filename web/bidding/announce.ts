@@ -1,4 +1,5 @@
 import { formatRM } from '#domain/money.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { ConfirmedPrice } from './offer.ts';
 
 /** What a screen reader says when the price of the followed lot has changed. */
@@ -9,15 +10,20 @@ export interface Announcement {
 }
 
 /** undefined when nothing was bid in between. */
-export function announcementOf(before: ConfirmedPrice, now: ConfirmedPrice, me: number): Announcement | undefined {
+export function announcementOf(
+  t: Translate,
+  before: ConfirmedPrice,
+  now: ConfirmedPrice,
+  me: number,
+): Announcement | undefined {
   if (now.latestBidSen === before.latestBidSen || now.bidderNo === null) return undefined;
   const amount = formatRM(now.latestBidSen);
-  if (now.bidderNo === me) return { manner: 'polite', text: `Your bid of ${amount} is the highest.` };
+  if (now.bidderNo === me) return { manner: 'polite', text: t('Your bid of {amount} is the highest.', { amount }) };
   if (before.bidderNo === me) {
     return {
       manner: 'assertive',
-      text: `You have been outbid by bidder ${now.bidderNo}. The highest bid is ${amount}.`,
+      text: t('You have been outbid by bidder {no}. The highest bid is {amount}.', { no: now.bidderNo, amount }),
     };
   }
-  return { manner: 'polite', text: `Bidder ${now.bidderNo} bid ${amount}.` };
+  return { manner: 'polite', text: t('Bidder {no} bid {amount}.', { no: now.bidderNo, amount }) };
 }

@@ -1,22 +1,30 @@
 import { formatRM } from '#domain/money.ts';
 import { allInCostSen, buyersPremiumSen, type PremiumTerms } from '#domain/premium.ts';
+import { type Translate, text } from '../i18n/translate.ts';
 
-interface CostTerms {
+export interface CostTerms {
   readonly premium: PremiumTerms;
   readonly adminFeeSen: number;
   readonly safetyDepositSen: number;
 }
 
-/** 'All in RM25,700.00 with premium RM600.00, …': what a bid costs when it wins, and what that is made of. */
-export function costText(terms: CostTerms, bidSen: number): string {
-  const parts: readonly (readonly [string, number])[] = [
-    ['premium', buyersPremiumSen(terms.premium, bidSen)],
-    ['admin fee', terms.adminFeeSen],
-    ['safety deposit', terms.safetyDepositSen],
-  ];
-  const named = parts
-    .filter(([, amountSen]) => amountSen > 0)
-    .map(([name, amountSen]) => `${name} ${formatRM(amountSen)}`);
-  const allIn = `All in ${formatRM(allInCostSen(terms, bidSen))}`;
-  return named.length === 0 ? `${allIn}, nothing on top` : `${allIn} with ${named.join(', ')}`;
+/** What comes on top of a bid when it wins; parts that cost nothing are left out. */
+export function costParts(
+  terms: CostTerms,
+  bidSen: number,
+): readonly { readonly label: string; readonly sen: number }[] {
+  return [
+    { label: text("Buyer's premium"), sen: buyersPremiumSen(terms.premium, bidSen) },
+    { label: text('Admin fee'), sen: terms.adminFeeSen },
+    { label: text('Safety deposit'), sen: terms.safetyDepositSen },
+  ].filter(({ sen }) => sen > 0);
+}
+
+/** 'All in RM25,700.00: buyer's premium RM600.00, …': what a bid costs when it wins, and what that is made of. */
+export function costText(t: Translate, terms: CostTerms, bidSen: number): string {
+  const amount = formatRM(allInCostSen(terms, bidSen));
+  const parts = costParts(terms, bidSen).map(({ label, sen }) => `${t(label)} ${formatRM(sen)}`);
+  return parts.length === 0
+    ? t('All in {amount}, nothing on top', { amount })
+    : t('All in {amount} with: {parts}', { amount, parts: parts.join(', ') });
 }

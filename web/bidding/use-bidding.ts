@@ -6,6 +6,8 @@ import { newCommandId } from '../app/command-id.ts';
 import { biddingApi } from '../app/endpoints/bidding.ts';
 import { said } from '../app/notices.ts';
 import { useAppDispatch } from '../app/state.ts';
+import { useT } from '../i18n/language.ts';
+import { type Translate, text } from '../i18n/translate.ts';
 import type { BidTerms, ConfirmedPrice } from './offer.ts';
 import {
   type AgreedBid,
@@ -65,6 +67,7 @@ export function useBidding({ lotId, terms, price, bids, me }: Followed): Bidding
 }
 
 function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => void): void {
+  const t = useT();
   const dispatch = useAppDispatch();
   const [placeBid] = biddingApi.usePlaceBidMutation();
   const shown = useRef(true);
@@ -90,10 +93,10 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
       else if (outcome.end === 'unknown') send({ type: 'unknown', key });
       else send({ type: 'refused', key, refusal: refusedBecause(outcome.refusal) });
       // The page is left: its outcome is told wherever the bidder is now.
-      if (!shown.current) dispatch(said(...endOf(lotId, bid, outcome.end)));
+      if (!shown.current) dispatch(said(...endOf(t, lotId, bid, outcome.end)));
     };
     void run();
-  }, [bid, lotId, placeBid, send, dispatch]);
+  }, [bid, lotId, placeBid, send, dispatch, t]);
 }
 
 type Posted = { readonly data?: unknown; readonly error?: unknown };
@@ -109,16 +112,25 @@ function tryOf({ error }: Posted): Try {
 function refusedBecause({ message = '', auctionLotSocket }: Partial<BidRefusal>): BidRefused {
   // The specification's word for a bid that came too late to be the highest.
   if (message !== 'failed')
-    return { why: 'other', message: message === '' ? 'The house did not take this bid.' : message };
+    return { why: 'other', message: message === '' ? text('The house did not take this bid.') : message };
   if (auctionLotSocket === undefined) return { why: 'outbid' };
   return { why: 'outbid', highestSen: wireSen(auctionLotSocket.latestBid), bidderNo: auctionLotSocket.bidderNo };
 }
 
-function endOf(lotId: string, bid: AgreedBid, end: 'taken' | 'refused' | 'unknown'): Parameters<typeof said> {
-  const what = `Your bid of ${formatRM(bid.amountSen)} on lot ${lotId}`;
-  if (end === 'taken') return [`${what} was taken.`, 'success', NOTICE_MS];
-  if (end === 'refused') return [`${what} was not taken.`, 'error', NOTICE_MS];
-  return [`${what} got no answer: see Bid In Progress whether it was taken.`, 'warning', NOTICE_MS];
+function endOf(
+  t: Translate,
+  lotId: string,
+  bid: AgreedBid,
+  end: 'taken' | 'refused' | 'unknown',
+): Parameters<typeof said> {
+  const values = { amount: formatRM(bid.amountSen), no: lotId };
+  if (end === 'taken') return [t('Your bid of {amount} on lot {no} was taken.', values), 'success', NOTICE_MS];
+  if (end === 'refused') return [t('Your bid of {amount} on lot {no} was not taken.', values), 'error', NOTICE_MS];
+  const unknown = t(
+    'Your bid of {amount} on lot {no} got no answer: see Bid In Progress whether it was taken.',
+    values,
+  );
+  return [unknown, 'warning', NOTICE_MS];
 }
 
 const NOTICE_MS = 10_000;

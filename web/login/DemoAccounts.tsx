@@ -4,10 +4,15 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { DemoAccount } from '../app/endpoints/demo.ts';
+import { Filled } from '../components/Filled.tsx';
 import { NextIcon } from '../components/icons.tsx';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 
 /** The one password of all accounts of a demo house; a real house has none of them. */
 const DEMO_PASSWORD = 'tukul-demo-2026';
+
+const ROLES = { vendor: text('vendor'), auditor: text('auditor'), admin: text('admin') } as const;
 
 interface DemoAccountsProps {
   readonly accounts: readonly DemoAccount[];
@@ -16,18 +21,24 @@ interface DemoAccountsProps {
 
 /** Who can be in a demo house; a click fills the form. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  const t = useT();
   return (
     <Card component="section" aria-labelledby="demo-accounts">
       <Box sx={{ p: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 2 } }}>
         <Typography id="demo-accounts" variant="h3" component="h2">
-          Demo house
+          {t('Demo house')}
         </Typography>
         <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Choose who you are. The code arrives in the{' '}
-          <Link href="/dev/outbox" target="_blank" rel="noopener">
-            outbox
-          </Link>
-          .
+          <Filled
+            text={t('Choose who you are. The code arrives in the {outbox}.')}
+            values={{
+              outbox: (
+                <Link href="/dev/outbox" target="_blank" rel="noopener">
+                  {t('outbox')}
+                </Link>
+              ),
+            }}
+          />
         </Typography>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -51,7 +62,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
               <Box sx={{ minWidth: 0 }}>
                 <Box sx={{ fontWeight: 600 }}>{account.email}</Box>
                 <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                  {account.role === 'user' ? `Bidder ${account.userId}` : account.role}
+                  {account.role === 'user' ? t('Bidder {no}', { no: account.userId }) : t(ROLES[account.role])}
                   {account.note !== '' && ` · ${account.note}`}
                 </Box>
               </Box>

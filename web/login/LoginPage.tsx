@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { demoApi } from '../app/endpoints/demo.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { selectMayParticipate, selectUser } from '../app/session.ts';
+import { selectUser } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
 import { PageFrame } from '../components/PageFrame.tsx';
+import { useT } from '../i18n/language.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { afterLogin, type LoginStep } from './login-steps.ts';
@@ -25,15 +26,18 @@ const NOTHING: Filled = { email: '', pwd: '', round: 0 };
 
 /** Login by password and mailed code, and the way back in for those who forgot. */
 export function LoginPage() {
-  usePageTitle('Login');
-  const [step, setStep] = useState<LoginStep>({ name: 'login', email: '' });
+  const t = useT();
+  usePageTitle(t('Login'));
   const [filled, setFilled] = useState(NOTHING);
   const user = useAppSelector(selectUser);
-  const mayBid = useAppSelector(selectMayParticipate);
-  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const { state } = useLocation() as { state: { from?: unknown; email?: unknown } | null };
+  const [step, setStep] = useState<LoginStep>({
+    name: 'login',
+    email: typeof state?.email === 'string' ? state.email : '',
+  });
   const { data: demo } = demoApi.useDemoAccountsQuery();
 
-  if (user !== null) return <Navigate to={afterLogin(state?.from, mayBid)} replace />;
+  if (user !== null) return <Navigate to={afterLogin(state?.from)} replace />;
 
   const hasDemo = demo !== undefined && demo.length > 0;
   return (

@@ -8,6 +8,8 @@ import { refusalOf } from '../app/refusal.ts';
 import { signedIn } from '../app/session.ts';
 import { useAppDispatch } from '../app/state.ts';
 import { CONDENSED } from '../app/theme.ts';
+import { Filled } from '../components/Filled.tsx';
+import { useT } from '../i18n/language.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { field } from './field.ts';
 import { checks, type LoginStep } from './login-steps.ts';
@@ -22,6 +24,7 @@ interface OtpFormProps {
 
 /** Second step: the code from the mail. */
 export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
+  const t = useT();
   const dispatch = useAppDispatch();
   const [login] = accountApi.useLoginMutation();
   const [requestOtp, again] = accountApi.useRequestLoginOtpMutation();
@@ -31,35 +34,38 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
   const send = handleSubmit(async ({ otp }) => {
     const result = await login({ email, pwd, otp: otp.trim() });
     if (result.error !== undefined) {
-      dispatch(said(refusalOf(result.error).message, 'warning'));
+      dispatch(said(t(refusalOf(result.error).message), 'warning'));
       resetField('otp');
       setFocus('otp');
       return;
     }
     const { message, ...user } = result.data;
     dispatch(signedIn(user));
-    dispatch(said(message, 'success'));
+    dispatch(said(t(message), 'success'));
   });
 
   const sendAgain = async () => {
     const result = await requestOtp({ email, pwd });
-    if (result.error === undefined) dispatch(said(result.data.message, 'success'));
-    else dispatch(said(refusalOf(result.error).message, 'error'));
+    if (result.error === undefined) dispatch(said(t(result.data.message), 'success'));
+    else dispatch(said(t(refusalOf(result.error).message), 'error'));
     setFocus('otp');
   };
 
   return (
     <FormFrame
-      title="Enter OTP"
+      title={t('Enter OTP')}
       onSubmit={send}
       text={
         <>
-          We sent a code of six characters to <strong>{email}</strong>.
+          <Filled
+            text={t('We sent a code of six characters to {email}.')}
+            values={{ email: <strong>{email}</strong> }}
+          />
           {hasOutbox && (
             <>
               {' '}
               <Link href="/dev/outbox" target="_blank" rel="noopener">
-                Open the mail
+                {t('Open the mail')}
               </Link>
             </>
           )}
@@ -67,11 +73,11 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
       }
     >
       <TextField
-        label="OTP"
+        label={t('OTP')}
         autoFocus
         autoComplete="one-time-code"
         error={errors.otp !== undefined}
-        helperText={errors.otp?.message}
+        helperText={errors.otp?.message && t(errors.otp.message)}
         slotProps={{
           htmlInput: {
             maxLength: 6,
@@ -90,13 +96,13 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
         {...field(register('otp', { validate: checks.code }))}
       />
       <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
-        Login
+        {t('Login')}
       </Button>
       <Button variant="text" onClick={() => void sendAgain()} loading={again.isLoading}>
-        Send another code
+        {t('Send another code')}
       </Button>
       <Button variant="text" onClick={() => onStep({ name: 'login', email })}>
-        Back
+        {t('Back')}
       </Button>
     </FormFrame>
   );

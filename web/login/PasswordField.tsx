@@ -2,23 +2,29 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { useT } from '../i18n/language.ts';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'error' | 'type'> & {
+type PasswordFieldProps = Omit<TextFieldProps, 'error' | 'type' | 'label' | 'helperText'> & {
   /** What is wrong with it. */
   readonly error: string | undefined;
+  /** Said below while nothing is wrong. */
+  readonly hint?: string;
+  /** Default: Password. */
+  readonly label?: string;
 };
 
 /** The password, which can be looked at. */
-export function PasswordField({ error, ...props }: PasswordFieldProps) {
+export function PasswordField({ error, hint, label, ...props }: PasswordFieldProps) {
+  const t = useT();
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      {...props}
-      label="Password"
-      type={shown ? 'text' : 'password'}
       autoComplete="current-password"
+      {...props}
+      label={label ?? t('Password')}
+      type={shown ? 'text' : 'password'}
       error={error !== undefined}
-      helperText={error}
+      helperText={error ?? hint}
       slotProps={{
         input: {
           endAdornment: (
@@ -27,11 +33,11 @@ export function PasswordField({ error, ...props }: PasswordFieldProps) {
                 variant="text"
                 size="small"
                 aria-pressed={shown}
-                aria-label={shown ? 'Hide the password' : 'Show the password'}
+                aria-label={shown ? t('Hide the password') : t('Show the password')}
                 onClick={() => setShown(!shown)}
-                sx={{ mr: -1, minWidth: 0, color: 'text.secondary' }}
+                sx={{ mr: -1.75, minWidth: 0, minHeight: 48, color: 'text.secondary' }}
               >
-                {shown ? 'Hide' : 'Show'}
+                {shown ? t('Hide') : t('Show')}
               </Button>
             </InputAdornment>
           ),

@@ -5,6 +5,7 @@ import { accountApi } from '../app/endpoints/account.ts';
 import { said } from '../app/notices.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useAppDispatch } from '../app/state.ts';
+import { useT } from '../i18n/language.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { field } from './field.ts';
 import { checks, type LoginStep } from './login-steps.ts';
@@ -16,6 +17,7 @@ interface ResetFormProps {
 
 /** For those who forgot their password: the address to which a new way in is mailed. */
 export function ResetForm({ email, onStep }: ResetFormProps) {
+  const t = useT();
   const dispatch = useAppDispatch();
   const [requestReset] = accountApi.useRequestPasswordResetMutation();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
@@ -25,33 +27,33 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
     const address = values.email.trim();
     const result = await requestReset({ email: address });
     if (result.error !== undefined) {
-      dispatch(said(refusalOf(result.error).message, 'error'));
+      dispatch(said(t(refusalOf(result.error).message), 'error'));
       return;
     }
-    dispatch(said(result.data.message, 'success'));
+    dispatch(said(t(result.data.message), 'success'));
     onStep({ name: 'reset success', email: address });
   });
 
   return (
     <FormFrame
-      title="Reset password"
-      text="Tell us the email address of your account; we mail you what to do."
+      title={t('Reset password')}
+      text={t('Tell us the email address of your account; we mail you what to do.')}
       onSubmit={send}
     >
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         autoFocus
         error={errors.email !== undefined}
-        helperText={errors.email?.message}
+        helperText={errors.email?.message && t(errors.email.message)}
         {...field(register('email', { validate: checks.resetEmail }))}
       />
       <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
-        Reset password
+        {t('Reset password')}
       </Button>
       <Button variant="text" onClick={() => onStep({ name: 'login', email })}>
-        Back
+        {t('Back')}
       </Button>
     </FormFrame>
   );

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Filled } from '../components/Filled.tsx';
 import { StatusChip } from '../components/StatusChip.tsx';
+import { useT } from '../i18n/language.ts';
 import type { LoginStep } from './login-steps.ts';
 
 interface ResetSentProps {
@@ -9,17 +11,21 @@ interface ResetSentProps {
 }
 
 export function ResetSent({ email, onStep }: ResetSentProps) {
+  const t = useT();
   return (
     <>
-      <StatusChip status="taken">Mail sent</StatusChip>
+      <StatusChip status="taken">{t('Mail sent')}</StatusChip>
       <Typography variant="h1" sx={{ mt: 1.5 }}>
-        Look into your mailbox
+        {t('Look into your mailbox')}
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-        If an account belongs to <strong>{email}</strong>, a mail with a temporary password is on its way.
+        <Filled
+          text={t('If an account belongs to {email}, a mail with a temporary password is on its way.')}
+          values={{ email: <strong>{email}</strong> }}
+        />
       </Typography>
       <Button autoFocus variant="contained" color="primary" fullWidth onClick={() => onStep({ name: 'login', email })}>
-        Back to login
+        {t('Back to login')}
       </Button>
     </>
   );

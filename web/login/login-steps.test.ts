@@ -20,19 +20,18 @@ describe('the login forms', () => {
 
 describe('after the login', () => {
   it('the visitor comes back to the page that asked for it', () => {
-    expect(afterLogin('/itempage/101', true)).toBe('/itempage/101');
+    expect(afterLogin('/itempage/101')).toBe('/itempage/101');
   });
 
-  it('a bidder without such a page goes to his lots, others home', () => {
-    expect(afterLogin(undefined, true)).toBe('/myaccount/bidonline');
-    expect(afterLogin('/', true)).toBe('/myaccount/bidonline');
-    expect(afterLogin('/login', true)).toBe('/myaccount/bidonline');
-    expect(afterLogin(undefined, false)).toBe('/');
+  it('who comes from no such page goes to his profile', () => {
+    expect(afterLogin(undefined)).toBe('/myaccount/myprofile');
+    expect(afterLogin('/')).toBe('/myaccount/myprofile');
+    expect(afterLogin('/login')).toBe('/myaccount/myprofile');
   });
 
   it('nobody is sent to another site', () => {
-    expect(afterLogin('//evil.example/x', true)).toBe('/myaccount/bidonline');
-    expect(afterLogin('https://evil.example', true)).toBe('/myaccount/bidonline');
-    expect(afterLogin({ to: '/x' }, true)).toBe('/myaccount/bidonline');
+    expect(afterLogin('//evil.example/x')).toBe('/myaccount/myprofile');
+    expect(afterLogin('https://evil.example')).toBe('/myaccount/myprofile');
+    expect(afterLogin({ to: '/x' })).toBe('/myaccount/myprofile');
   });
 });

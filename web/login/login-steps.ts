@@ -1,3 +1,5 @@
+import { text } from '../i18n/translate.ts';
+
 /** The states of the login page (specification, bidder side, section 2). */
 export type LoginStep =
   | { readonly name: 'login'; readonly email: string }
@@ -7,15 +9,15 @@ export type LoginStep =
 
 /** Checks of the forms: what is wrong, in the specification's words (section 5), or true. */
 export const checks = {
-  email: (value: string) => value.trim() !== '' || 'Please enter your email address.',
-  password: (value: string) => value !== '' || 'Please enter your password.',
-  code: (value: string) => value.trim().length === 6 || 'OTP must be 6 characters',
-  resetEmail: (value: string) => value.trim() !== '' || 'Please insert an email',
+  email: (value: string) => value.trim() !== '' || text('Please enter your email address.'),
+  password: (value: string) => value !== '' || text('Please enter your password.'),
+  code: (value: string) => value.trim().length === 6 || text('OTP must be 6 characters'),
+  resetEmail: (value: string) => value.trim() !== '' || text('Please insert an email'),
 };
 
-/** Where a login leads: back to the page that asked for it, else to the account, or home for those who do not bid. */
-export function afterLogin(from: unknown, mayBid: boolean): string {
+/** Where a login leads: back to the page that asked for it, else to the profile (specification, bidder side, section 4). */
+export function afterLogin(from: unknown): string {
   // Only a path of this site; '//host' would be another one.
   if (typeof from === 'string' && /^\/(?!\/)/.test(from) && from !== '/' && !from.startsWith('/login')) return from;
-  return mayBid ? '/myaccount/bidonline' : '/';
+  return '/myaccount/myprofile';
 }

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { useT } from '../../i18n/language.ts';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** Of the button that sends it. */
+  readonly action: string;
+  readonly busy: boolean;
+  readonly onSubmit: () => Promise<void>;
+  readonly onClose: () => void;
+  /** What it says that nobody types over: sentences. */
+  readonly introduction: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: what was typed stays until it has been taken. A click beside it does not lose it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, busy, onSubmit, onClose, introduction, children } = props;
+  const t = useT();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown' && !busy) onClose();
+      }}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The profile behind it is a form as well: React hands on what happens in a dialog.
+          event.stopPropagation();
+          void onSubmit();
+        }}
+        sx={{ display: 'contents' }}
+      >
+        <DialogTitle id={`${id}-title`} component="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <Box id={`${id}-text`} sx={{ mb: 2.5, color: 'text.secondary' }}>
+            {introduction}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

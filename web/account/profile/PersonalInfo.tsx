@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { lazy, Suspense, useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { MALAYSIAN_STATES } from '#contract/malaysia.ts';
+import type { Profile } from '#contract/profile.ts';
+import { CONDENSED } from '../../app/theme.ts';
+import { useLocale, useT } from '../../i18n/language.ts';
+import { ChoiceField, ProfileField } from './fields.tsx';
+import type { ProfileValues } from './profile-form.ts';
+import { Fact, Section, THIRD, TWO_THIRDS, WIDE } from './Section.tsx';
+import { StaffInfo } from './StaffInfo.tsx';
+
+const ChangeEmailDialog = lazy(async () => ({ default: (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog }));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,
+}));
+
+/** Section 'Personal info': who the person is and how he is reached. */
+export function PersonalInfo({ profile }: { readonly profile: Profile }) {
+  const t = useT();
+  const locale = useLocale();
+  const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
+  const close = () => setDialog(null);
+  const isOrganization = profile.accountType === 'Organization';
+  return (
+    <Section title={t('Personal info')}>
+      <Fact label={t('Bidder ID')}>
+        <Box component="span" sx={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem', lineHeight: 1.1 }}>
+          {profile.id}
+        </Box>
+      </Fact>
+      <Fact label={t('Email')} action={<Button onClick={() => setDialog('email')}>{t('Change Email')}</Button>}>
+        {profile.email}
+      </Fact>
+      <Fact
+        label={t('Password')}
+        action={<Button onClick={() => setDialog('password')}>{t('Change Password')}</Button>}
+      >
+        {Date.parse(profile.pwd_expiry_date) < Date.now()
+          ? t('Expired')
+          : t('Valid until {date}', { date: dateOf(profile.pwd_expiry_date, locale) })}
+      </Fact>
+
+      <ProfileField
+        name="firstName"
+        label={isOrganization ? t('Organization') : t('Name')}
+        autoComplete={isOrganization ? 'organization' : 'name'}
+      />
+      <ProfileField name="ic" label={isOrganization ? t('SSM No') : t('IC No')} autoComplete="off" />
+      {isOrganization && (
+        <>
+          <ProfileField name="representativeName" label={t('Representative Name')} autoComplete="name" />
+          <ProfileField name="representativeIc" label={t('Representative IC')} autoComplete="off" />
+        </>
+      )}
+      <ProfileField name="phoneNo" label={t('Phone No')} type="tel" autoComplete="tel" sx={THIRD} />
+      <ProfileField name="address" label={t('Address')} autoComplete="street-address" sx={TWO_THIRDS} />
+      <ChoiceField
+        name="state"
+        label={t('State')}
+        options={MALAYSIAN_STATES}
+        autoComplete="address-level1"
+        sx={THIRD}
+      />
+      <ProfileField name="city" label={t('City')} autoComplete="address-level2" sx={THIRD} />
+      <ProfileField
+        name="postcode"
+        label={t('Postcode')}
+        autoComplete="postal-code"
+        sx={THIRD}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <StaffInfo profile={profile} />
+      <OutbidSwitch />
+      <Suspense>
+        {dialog === 'email' && <ChangeEmailDialog email={profile.email} onClose={close} />}
+        {dialog === 'password' && <ChangePasswordDialog email={profile.email} onClose={close} />}
+      </Suspense>
+    </Section>
+  );
+}
+
+function OutbidSwitch() {
+  const t = useT();
+  const { control } = useFormContext<ProfileValues>();
+  return (
+    <Controller
+      control={control}
+      name="notifyOutbid"
+      render={({ field: { value, onChange, ref, ...rest } }) => (
+        <FormControlLabel
+          sx={{ ...WIDE, minHeight: 48 }}
+          control={
+            <Switch
+              {...rest}
+              color="secondary"
+              checked={value}
+              onChange={(_, checked) => onChange(checked)}
+              slotProps={{ input: { ref } }}
+            />
+          }
+          label={t('E-mail me when I am outbid')}
+        />
+      )}
+    />
+  );
+}
+
+function dateOf(instant: string, locale: string): string {
+  return new Date(instant).toLocaleDateString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long' });
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { profileApi } from '../../app/endpoints/profile.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { StateCard } from '../../components/StateCard.tsx';
+import { useT } from '../../i18n/language.ts';
+import { DownloadData } from './DownloadData.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
+import { useProfileInSession } from './use-profile-in-session.ts';
+
+/** What the house knows of the person who is logged in, and what he may change of it. */
+export function ProfilePage() {
+  const t = useT();
+  usePageTitle(t('My Profile'));
+  const profile = profileApi.useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  useProfileInSession(profile.data);
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: 2.5 }}>
+        {t('My Profile')}
+      </Typography>
+      {profile.data !== undefined ? (
+        <>
+          <ProfileEditor profile={profile.data} />
+          <DownloadData />
+        </>
+      ) : profile.error !== undefined && !profile.isFetching ? (
+        <StateCard
+          failed
+          title={t('Your profile could not be loaded')}
+          action={<Button onClick={profile.refetch}>{t('Try again')}</Button>}
+        >
+          {t(refusalOf(profile.error).message)}
+        </StateCard>
+      ) : (
+        <Outline label={t('Loading your profile')} />
+      )}
+    </>
+  );
+}
+
+function Outline({ label }: { readonly label: string }) {
+  return (
+    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 2.5 }}>
+      {[7, 2].map((rows) => (
+        <Card key={rows} sx={{ p: { xs: 2, sm: 3 } }}>
+          <Skeleton variant="rectangular" height={26} width={160} sx={{ mb: 2.5 }} />
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            {Array.from({ length: rows * 2 }, (_, i) => `${rows}-${i}`).map((key) => (
+              <Skeleton key={key} variant="rectangular" height={48} />
+            ))}
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Profile } from '#contract/profile.ts';
+import { profileApi } from '../../app/endpoints/profile.ts';
+import { said } from '../../app/notices.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { useAppDispatch } from '../../app/state.ts';
+import { text } from '../../i18n/translate.ts';
+import { fieldOf, PROFILE_NOTICE_MS, type ProfileValues, valuesOf } from './profile-form.ts';
+
+const SAVED = text('Update successfull');
+const FAILED = text('Update failed');
+
+/** What names the account: whoever changes it has the new one looked at. */
+const BANK_ACCOUNT: readonly (keyof ProfileValues)[] = ['bankName', 'bankAccNo'];
+
+/** Saves the form, and has a changed bank account verified (specification, back office, section 5: 'Profile save-and-verify'). */
+export function useSaveProfile(
+  form: UseFormReturn<ProfileValues>,
+  verify: (profile: Profile) => Promise<void>,
+): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const [update] = profileApi.useUpdateProfileMutation();
+  const [fetchProfile] = profileApi.useLazyProfileQuery();
+  return form.handleSubmit(async (values) => {
+    const changed = BANK_ACCOUNT.some((field) => form.formState.dirtyFields[field]);
+    const result = await update(values);
+    if (result.error !== undefined) {
+      const refused = refusalOf(result.error);
+      const field = fieldOf(result.error, values);
+      if (field !== undefined) form.setError(field, { message: refused.message }, { shouldFocus: true });
+      dispatch(
+        refused.status === 'none'
+          ? said(FAILED, 'error', PROFILE_NOTICE_MS)
+          : said(refused.message, 'warning', PROFILE_NOTICE_MS),
+      );
+      return;
+    }
+    dispatch(said(SAVED, 'success', PROFILE_NOTICE_MS));
+    const { data: profile } = await fetchProfile();
+    // The house has its own way to write numbers.
+    form.reset(profile === undefined ? values : valuesOf(profile));
+    if (changed && profile !== undefined) await verify(profile);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Figures } from '../../documents/models/figures.ts';
+import { text } from '../../i18n/translate.ts';
+
+/** The amounts of a purchase, in the order of the sum. */
+export const AMOUNT_COLUMNS: readonly {
+  readonly label: string;
+  readonly amountSen: (figures: Figures) => number;
+  readonly strong?: true;
+}[] = [
+  { label: text('Bid Price'), amountSen: ({ hammerSen }) => hammerSen },
+  { label: text('Premium'), amountSen: ({ premiumSen }) => premiumSen },
+  { label: text('Admin Fee'), amountSen: ({ adminFeeSen }) => adminFeeSen },
+  { label: text('Safety Deposit'), amountSen: ({ safetyDepositSen }) => safetyDepositSen },
+  { label: text('Deposit'), amountSen: ({ depositSen }) => negative(depositSen) },
+  { label: text('Additional Deposit Paid'), amountSen: ({ additionalDepositSen }) => negative(additionalDepositSen) },
+  { label: text('Total'), amountSen: ({ totalSen }) => totalSen, strong: true },
+  { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
+];
+
+/** What is taken off the price; never a negative nought. */
+function negative(amountSen: number): number {
+  return amountSen === 0 ? 0 : -amountSen;
+}

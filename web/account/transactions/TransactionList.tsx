@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { paymentsApi } from '../../app/endpoints/payments.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { usePageLabels } from '../../components/page-labels.ts';
+import { StateCard } from '../../components/StateCard.tsx';
+import { useT } from '../../i18n/language.ts';
+import { TransactionCards, TransactionTable } from './TransactionRows.tsx';
+
+/** Transactions a page (specification, bidder side, section 9). */
+const A_PAGE = 5;
+
+/** Everything that moved on the deposit, newest first. */
+export function TransactionList({ me }: { me: number }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const list = paymentsApi.useTransactionsByPageQuery({ userId: me, noOfContent: A_PAGE, page });
+  const { data: counted } = paymentsApi.useTransactionCountQuery(me);
+  const pages = Math.ceil((counted?.count ?? 0) / A_PAGE);
+  return (
+    <Box component="section" aria-label={t('Transactions')}>
+      <Typography variant="h2" sx={{ mb: 1.5, mt: 1 }}>
+        {t('Transactions')}
+      </Typography>
+      {list.currentData !== undefined ? (
+        <Listed transactions={list.currentData} />
+      ) : list.error !== undefined && !list.isFetching ? (
+        <StateCard
+          failed
+          title={t('Your transactions could not be loaded')}
+          action={<Button onClick={list.refetch}>{t('Try again')}</Button>}
+        >
+          {t(refusalOf(list.error).message)}
+        </StateCard>
+      ) : (
+        <Outline />
+      )}
+      {pages > 1 && <Pages page={page} pages={pages} onPage={setPage} />}
+    </Box>
+  );
+}
+
+type Transactions = NonNullable<ReturnType<typeof paymentsApi.useTransactionsByPageQuery>['data']>;
+
+function Listed({ transactions }: { readonly transactions: Transactions }) {
+  const t = useT();
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  if (transactions.length === 0) {
+    return (
+      <StateCard title={t('There are no transactions yet')}>{t('Top up your deposit, and it appears here.')}</StateCard>
+    );
+  }
+  return desk ? <TransactionTable transactions={transactions} /> : <TransactionCards transactions={transactions} />;
+}
+
+function Outline() {
+  const t = useT();
+  return (
+    <Card role="status" aria-label={t('Loading your transactions')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      {Array.from({ length: A_PAGE }, (_, i) => `row ${i}`).map((key) => (
+        <Skeleton key={key} variant="rectangular" height={44} />
+      ))}
+    </Card>
+  );
+}
+
+function Pages({
+  page,
+  pages,
+  onPage,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}) {
+  const labels = usePageLabels();
+  const t = useT();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Box
+      component="nav"
+      aria-label={t('Pages of transactions')}
+      sx={{ mt: 2.5, display: 'flex', justifyContent: 'center' }}
+    >
+      <Pagination
+        {...labels}
+        page={page}
+        count={pages}
+        siblingCount={narrow ? 0 : 3}
+        boundaryCount={1}
+        onChange={(_, next) => onPage(next)}
+        sx={{ '& .MuiPaginationItem-root.Mui-selected': { bgcolor: 'text.primary', color: 'background.paper' } }}
+      />
+    </Box>
+  );
+}

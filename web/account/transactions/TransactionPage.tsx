@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { paymentsApi } from '../../app/endpoints/payments.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { selectBidderNo, selectMayParticipate } from '../../app/session.ts';
+import { useAppSelector } from '../../app/state.ts';
+import { ConnectionState } from '../../components/ConnectionState.tsx';
+import { StateCard } from '../../components/StateCard.tsx';
+import { useT } from '../../i18n/language.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { BankReturn } from './BankReturn.tsx';
+import { TopUpCard } from './TopUpCard.tsx';
+import { TransactionList } from './TransactionList.tsx';
+
+/** The deposit: what it is, how to add to it, and everything that moved on it. */
+export function TransactionPage() {
+  const t = useT();
+  usePageTitle(t('Transaction'));
+  const me = useAppSelector(selectBidderNo);
+  const mayParticipate = useAppSelector(selectMayParticipate);
+  if (me === null) return null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2, mb: 2.5 }}>
+        <Box>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {t('Bidder {no}', { no: me })}
+          </Typography>
+          <Typography variant="h1">{t('Transaction')}</Typography>
+        </Box>
+        <ConnectionState />
+      </Box>
+      {mayParticipate ? (
+        <Deposit me={me} />
+      ) : (
+        <StateCard title={t('No deposit account')}>
+          {t('Only bidders have a deposit with the auction house.')}
+        </StateCard>
+      )}
+    </>
+  );
+}
+
+function Deposit({ me }: { me: number }) {
+  const amountField = useRef<HTMLInputElement>(null);
+  // Settles what was paid while nobody looked, should the bank's word have got lost; the balance then moves by itself.
+  paymentsApi.useTopUpStatusQuery(null);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.25 }}>
+      <BankReturn onTryAgain={() => amountField.current?.focus()} />
+      <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
+        <BalanceCard me={me} />
+        <TopUpCard me={me} amountField={amountField} />
+      </Box>
+      <TransactionList me={me} />
+    </Box>
+  );
+}

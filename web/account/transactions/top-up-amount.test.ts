@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { LEAST_TOP_UP, MOST_TOP_UP } from '#contract/payments.ts';
+import { NOT_AN_AMOUNT, readAmount, TOO_LITTLE, TOO_MUCH, typedAmount } from './top-up-amount.ts';
+
+describe('the amount of a top-up', () => {
+  it.each([
+    ['1', 100],
+    [' 500 ', 500_00],
+    ['RM 1,500.50', 1_500_50],
+    ['0001.5', 1_50],
+    ['30,000.00', 30_000_00],
+  ])('%j is one', (typed, sen) => expect(readAmount(typed)).toEqual({ sen }));
+
+  it.each([
+    '',
+    'abc',
+    '-1',
+    '+1',
+    '1e3',
+    '1e9',
+    '0.001',
+    '1.234',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1,50',
+    '1 500',
+    '１００',
+  ])('%j is none', (typed) => expect(readAmount(typed)).toEqual({ fault: NOT_AN_AMOUNT }));
+
+  it.each(['0', '0.99'])('%j is too little', (typed) => expect(readAmount(typed)).toEqual({ fault: TOO_LITTLE }));
+
+  it.each(['30000.01', '1000000', '9'.repeat(40)])('%j is too much', (typed) =>
+    expect(readAmount(typed)).toEqual({ fault: TOO_MUCH }),
+  );
+
+  it('has the limits of the house', () => {
+    expect(readAmount(String(LEAST_TOP_UP))).toEqual({ sen: LEAST_TOP_UP * 100 });
+    expect(readAmount(String(MOST_TOP_UP))).toEqual({ sen: MOST_TOP_UP * 100 });
+  });
+
+  it('is put into the field as it can be read back', () => {
+    for (const sen of [100, 1_500_00, 1_500_50, 12_05]) expect(readAmount(typedAmount(sen))).toEqual({ sen });
+  });
+});

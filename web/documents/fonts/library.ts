@@ -1,0 +1,99 @@
+import type { jsPDF } from 'jspdf';
+import { readCharacters } from './characters.ts';
+import { slicesOf } from './chinese.ts';
+import type { ReadFont } from './read-font.ts';
+import { type FontTables, readWoff, writeTrueType } from './sfnt.ts';
+import { withTabularFigures } from './tabular.ts';
+
+/** The house's faces: text, text that weighs, headings and prices. */
+export type Face = 'regular' | 'bold' | 'heading';
+
+/** A font as the document knows it by name and style. */
+export interface FontName {
+  readonly name: string;
+  readonly style: 'normal' | 'bold';
+}
+
+/** Which font prints a character in a face; null when none can. */
+export type FontOf = (face: Face, character: number) => FontName | null;
+
+interface Registered extends FontName {
+  readonly characters: ReadonlySet<number>;
+}
+
+const FACES: readonly Face[] = ['regular', 'bold', 'heading'];
+
+/** Files of a face in the house's own type: Latin, then its rarer letters. */
+const LATIN: Readonly<Record<Face, readonly [string, string]>> = {
+  regular: ['barlow-latin-400-normal.woff', 'barlow-latin-ext-400-normal.woff'],
+  bold: ['barlow-latin-600-normal.woff', 'barlow-latin-ext-600-normal.woff'],
+  heading: ['barlow-condensed-latin-600-normal.woff', 'barlow-condensed-latin-ext-600-normal.woff'],
+};
+const LATIN_EXT_FIRST = 0x100;
+const LATIN_EXT_LAST = 0x2fff;
+
+/**
+ * Registers with the document the fonts that these characters need, each character in every face: a font that has no bold of its own
+ * would be garbled in bold. The Latin fonts are always there; the others are read when a character asks for them.
+ */
+export async function loadFonts(doc: jsPDF, characters: ReadonlySet<number>, readFont: ReadFont): Promise<FontOf> {
+  const registered = new Map<Face, Registered[]>(FACES.map((face) => [face, []]));
+  const add = async (face: Face, name: string, file: string, style: FontName['style']) => {
+    const font = await fontFile(file, readFont);
+    if (doc.getFontList()[name]?.includes(style) !== true) {
+      doc.addFileToVFS(file, font.binary);
+      doc.addFont(file, name, style, undefined, 'Identity-H');
+    }
+    registered.get(face)?.push({ name, style, characters: font.characters });
+  };
+  const missing = (face: Face) => [...characters].filter((char) => !has(registered.get(face), char));
+
+  for (const face of FACES) await add(face, `latin-${face}`, LATIN[face][0], face === 'regular' ? 'normal' : 'bold');
+  const rest = missing('regular');
+  if (rest.some((char) => char >= LATIN_EXT_FIRST && char <= LATIN_EXT_LAST)) {
+    for (const face of FACES) await add(face, `ext-${face}`, LATIN[face][1], face === 'regular' ? 'normal' : 'bold');
+  }
+  const others = missing('regular');
+  if (others.length > 0) {
+    for (const slice of await slicesOf(others)) {
+      for (const face of FACES) {
+        const [weight, style] = face === 'regular' ? ([400, 'normal'] as const) : ([700, 'bold'] as const);
+        await add(face, `chinese-${slice}`, `noto-sans-sc-${slice}-${weight}.woff`, style);
+      }
+    }
+  }
+  return (face, character) => registered.get(face)?.find((font) => font.characters.has(character)) ?? null;
+}
+
+function has(fonts: readonly Registered[] | undefined, character: number): boolean {
+  return fonts?.some((font) => font.characters.has(character)) ?? false;
+}
+
+interface FontFile {
+  /** As a string of bytes, which is what jsPDF takes. */
+  readonly binary: string;
+  readonly characters: ReadonlySet<number>;
+}
+
+const files = new WeakMap<ReadFont, Map<string, Promise<FontFile>>>();
+
+/** Read and made over once; a file that could not be had is asked for again the next time. */
+function fontFile(file: string, readFont: ReadFont): Promise<FontFile> {
+  const known = files.get(readFont) ?? new Map<string, Promise<FontFile>>();
+  files.set(readFont, known);
+  const found = known.get(file) ?? readFont(file).then(async (bytes) => asFontFile(await readWoff(bytes)));
+  known.set(file, found);
+  found.catch(() => known.delete(file));
+  return found;
+}
+
+function asFontFile(woff: FontTables): FontFile {
+  const font = withTabularFigures(woff);
+  return { binary: asText(writeTrueType(font)), characters: new Set(readCharacters(font).keys()) };
+}
+
+function asText(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let i = 0; i < bytes.length; i += 8192) parts.push(String.fromCharCode(...bytes.subarray(i, i + 8192)));
+  return parts.join('');
+}

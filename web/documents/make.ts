@@ -1,0 +1,33 @@
+import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/printed.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import { fontFromSite } from './fonts/from-site.ts';
+import { type CatalogueRows, catalogueOf, nextCatalogueOf } from './models/catalogue.ts';
+import type { HousePaper } from './models/house-paper.ts';
+import { memorandumOf } from './models/memorandum.ts';
+import type { Buyer } from './models/purchase-parts.ts';
+import { receiptOf } from './models/receipt.ts';
+import { drawPdf } from './paper/draw.ts';
+import type { PrintedDocument } from './print.ts';
+
+/** The documents of the site as files. All that draws PDFs hangs on this module, which is imported when somebody asks for one. */
+
+export const makeReceipt = (purchase: Purchase, buyer: Buyer, house: HousePaper) =>
+  fileOf(receiptOf(purchase, buyer, house));
+
+export const makeMemorandum = (purchase: Purchase, buyer: Buyer, house: HousePaper) =>
+  fileOf(memorandumOf(purchase, buyer, house));
+
+/** Of one session, or of all current ones. */
+export function makeCatalogue(rows: CatalogueRows, session: string | undefined, house: HousePaper): Promise<File> {
+  const fits = (lot: PrintedLot) => session === undefined || lot.session === session;
+  return fileOf(catalogueOf({ ...rows, lots: rows.lots.filter(fits) }, house));
+}
+
+export const makeNextCatalogue = (
+  rows: { readonly lots: readonly PrintedNextLot[]; readonly contacts: readonly VendorContact[] },
+  house: HousePaper,
+) => fileOf(nextCatalogueOf(rows, house));
+
+async function fileOf(document: PrintedDocument): Promise<File> {
+  return new File([await drawPdf(document, fontFromSite)], document.fileName, { type: 'application/pdf' });
+}

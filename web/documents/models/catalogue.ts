@@ -1,0 +1,201 @@
+import type { Session } from '#contract/catalogue.ts';
+import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/printed.ts';
+import { formatRM } from '#domain/money.ts';
+import { parsePremium } from '#domain/premium.ts';
+import { wireSen } from '../../app/amounts.ts';
+import type { Block, CellLine, Column, Fact, PrintedDocument } from '../print.ts';
+import { CATALOGUE_TERMS } from './catalogue-terms.ts';
+import { printedDate, printedTime } from './dates.ts';
+import {
+  catalogueTexts,
+  type HousePaper,
+  letterheadOf,
+  nextAuctionTimes,
+  printsTerms,
+  printsVendorContacts,
+} from './house-paper.ts';
+import { presetOf } from './notes.ts';
+
+export interface CatalogueRows {
+  readonly lots: readonly PrintedLot[];
+  /** The sessions of the lots. */
+  readonly sessions: readonly Session[];
+  readonly contacts: readonly VendorContact[];
+}
+
+/** The catalogue of the current auction: its lots under their sessions. */
+export function catalogueOf({ lots, sessions, contacts }: CatalogueRows, house: HousePaper): PrintedDocument {
+  const shown = sessions.filter(({ id }) => lots.some(({ session }) => session === id));
+  const several = shown.length > 1;
+  const blocks = shown.flatMap((session): readonly Block[] => [
+    ...(several ? [sessionHeading(session)] : []),
+    lotTable(lots.filter((lot) => lot.session === session.id)),
+  ]);
+  const name = shown.map(({ id }) => id).join(', ');
+  const [only] = shown;
+  return {
+    ...catalogue(house, 'current'),
+    title: 'Auction Catalogue',
+    number: name === '' ? 'No session' : name,
+    facts: [
+      ...(several || only === undefined ? [] : sessionFacts(only)),
+      { label: 'Lots', value: String(lots.length) },
+    ],
+    blocks: [...(blocks.length === 0 ? [lotTable([])] : blocks), ...appendix(house, lots, contacts)],
+    fileName: `catalogue-${several || name === '' ? 'current' : name}.pdf`,
+  };
+}
+
+/** The catalogue of the next auction, which has no session yet. */
+export function nextCatalogueOf(
+  { lots, contacts }: { readonly lots: readonly PrintedNextLot[]; readonly contacts: readonly VendorContact[] },
+  house: HousePaper,
+): PrintedDocument {
+  return {
+    ...catalogue(house, 'next'),
+    title: 'Next Auction Catalogue',
+    number: 'NEXT AUCTION',
+    facts: [...nextAuctionTimes(house), { label: 'Lots', value: String(lots.length) }],
+    blocks: [lotTable(lots), ...appendix(house, lots, contacts)],
+    fileName: 'catalogue-next-auction.pdf',
+  };
+}
+
+function catalogue(house: HousePaper, which: 'current' | 'next') {
+  const { subtitle, header, footer } = catalogueTexts(house, which);
+  return {
+    letterhead: letterheadOf(house),
+    lead: [subtitle, ...header].filter(Boolean),
+    footer: footer === '' ? house.contact.companyName : `${house.contact.companyName} · ${footer}`,
+  };
+}
+
+function sessionFacts(session: Session): readonly Fact[] {
+  const sameDay = session.startDate === session.endDate;
+  return [
+    { label: 'Starts', value: `${printedDate(session.startDate)}, ${printedTime(session.startTime)}` },
+    {
+      label: 'Ends',
+      value: `${sameDay ? '' : `${printedDate(session.endDate)}, `}${printedTime(session.endTime)}`,
+    },
+    { label: 'Open to', value: openTo(session) },
+  ];
+}
+
+function sessionHeading(session: Session): Block {
+  const [starts, ends] = sessionFacts(session);
+  return {
+    kind: 'heading',
+    text: session.id,
+    small: `${starts?.value} to ${ends?.value} · ${openTo(session)}`,
+  };
+}
+
+function openTo({ publicOrPrivate }: Session): string {
+  return publicOrPrivate === 'public' ? 'Registered bidders' : `${publicOrPrivate} only`;
+}
+
+const LOT_COLUMNS: readonly Column[] = [
+  { title: 'Lot', share: 12 },
+  { title: 'Regn No', share: 27 },
+  { title: 'Particulars', share: 54 },
+  { title: 'Location and vendor', share: 36 },
+  { title: 'Starting price', share: 25, align: 'right' },
+  { title: 'Deposit', share: 26, align: 'right' },
+];
+
+function lotTable(lots: readonly PrintedNextLot[]): Block {
+  return {
+    kind: 'table',
+    columns: LOT_COLUMNS,
+    rows: lots.map(lotRow),
+    empty: 'There are no lots in this auction.',
+  };
+}
+
+function lotRow(lot: PrintedNextLot): readonly (readonly CellLine[])[] {
+  const about = [lot.year, lot.ma, lot.rc === '' ? '' : `VOC: ${lot.rc}`].filter(Boolean).join(' · ');
+  const remarks = [lot.remarks, lot.remark1, lot.remark2].map((remark) => remark.trim()).filter(Boolean);
+  return [
+    [{ text: lot.id, look: 'number' }],
+    [{ text: lot.regnNo, look: 'plate' }],
+    [
+      { text: [lot.make, lot.descOfGood].filter(Boolean).join(' '), look: 'strong' },
+      ...muted(about),
+      ...remarks.map((text): CellLine => ({ text, look: 'muted' })),
+    ],
+    [{ text: lot.location }, ...muted([lot.vendor, lot.contactPerson].filter(Boolean).join(' · '))],
+    [
+      { text: formatRM(wireSen(lot.price)), look: 'number' },
+      ...muted(fee('Raise', lot.addPrice)),
+      ...muted(fee('Admin', lot.adminFee)),
+    ],
+    [
+      { text: formatRM(wireSen(lot.deposit)), look: 'number' },
+      ...muted(premium(lot.premium)),
+      ...muted(fee('Safety', lot.safetyDeposit)),
+    ],
+  ];
+}
+
+const muted = (text: string): readonly CellLine[] => (text === '' ? [] : [{ text, look: 'muted' }]);
+
+function fee(word: string, ringgit: number): string {
+  return ringgit > 0 ? `${word} ${formatRM(wireSen(ringgit))}` : '';
+}
+
+function premium(value: number): string {
+  const terms = parsePremium(value);
+  switch (terms.kind) {
+    case 'none':
+      return '';
+    case 'flat':
+      return `Premium ${formatRM(terms.amountSen)}`;
+    case 'share':
+      return `Premium ${terms.ppm / 10_000}%`;
+  }
+}
+
+/** What stands after the lots: the notes that they name, terms and contacts as the house's switches have it. */
+function appendix(
+  house: HousePaper,
+  lots: readonly PrintedNextLot[],
+  contacts: readonly VendorContact[],
+): readonly Block[] {
+  const named = [...new Set(lots.flatMap(({ remarks, remark1, remark2 }) => [remarks, remark1, remark2].map(trimmed)))];
+  const notes = named.flatMap((name) => {
+    const preset = presetOf(name);
+    return preset === undefined ? [] : [`${name}: ${preset}`];
+  });
+  return [
+    ...(notes.length === 0 ? [] : [heading('Notes'), { kind: 'text', paragraphs: notes.sort() } as const]),
+    ...(printsTerms(house)
+      ? [heading('Terms'), { kind: 'clauses', sections: [{ clauses: CATALOGUE_TERMS }] } as const]
+      : []),
+    ...(printsVendorContacts(house) && contacts.length > 0 ? [heading('Vendor contacts'), contactTable(contacts)] : []),
+  ];
+}
+
+const trimmed = (text: string) => text.trim();
+const heading = (text: string): Block => ({ kind: 'heading', text });
+
+function contactTable(contacts: readonly VendorContact[]): Block {
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Vendor', share: 26 },
+      { title: 'Location', share: 30 },
+      { title: 'Contact person', share: 34 },
+      { title: 'Contact no', share: 30 },
+      { title: 'Address', share: 60 },
+    ],
+    rows: contacts.map((each) => [
+      [{ text: each.vendor, look: 'strong' }],
+      [{ text: each.location }],
+      [{ text: each.contactPerson }],
+      [{ text: each.contactNo }],
+      [{ text: each.address }],
+    ]),
+    empty: '',
+  };
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { contactInfo, toggles } from '#contract/house.ts';
+import type { Fact, Letterhead, Signature } from '../print.ts';
+
+/** What the house says about itself, as its documents need it. */
+export interface HousePaper {
+  readonly contact: AnswerOf<typeof contactInfo>;
+  readonly toggles: AnswerOf<typeof toggles>;
+}
+
+/**
+ * Entries of the house's texts and switches that its documents print (docs/decisions/0010-documents.md; the specification names 8 and 11
+ * to 17 and leaves open which text is which).
+ */
+const ENTRY = {
+  title: 1,
+  nextTitle: 4,
+  nextDate: 5,
+  nextTime: 6,
+  footer: 7,
+  header: [8, 11, 12, 13],
+  nextHeader: [14, 15],
+  terms: 16,
+  vendorContacts: 17,
+  bankAccount: 31,
+  signatory: 32,
+} as const;
+
+export function letterheadOf({ contact }: HousePaper): Letterhead {
+  const facts: readonly Fact[] = [
+    { label: 'Tel', value: contact.tel },
+    { label: 'Fax', value: contact.fax },
+    { label: 'E-mail', value: contact.email },
+  ];
+  return {
+    company: contact.companyName,
+    address: [contact.addressLine1, contact.addressLine2, contact.addressLine3, contact.addressLine4].filter(isSaid),
+    contacts: facts.filter(({ value }) => isSaid(value)),
+  };
+}
+
+/** Title, header lines and footer of the catalogue of the current or of the next auction. */
+export function catalogueTexts(house: HousePaper, which: 'current' | 'next') {
+  const lines = which === 'current' ? ENTRY.header : ENTRY.nextHeader;
+  return {
+    subtitle: infoOf(house, which === 'current' ? ENTRY.title : ENTRY.nextTitle),
+    header: lines.map((id) => infoOf(house, id)).filter(isSaid),
+    footer: infoOf(house, ENTRY.footer),
+  };
+}
+
+/** When the next auction will be, as far as the house has said. */
+export function nextAuctionTimes(house: HousePaper): readonly Fact[] {
+  return [
+    { label: 'Date', value: infoOf(house, ENTRY.nextDate) },
+    { label: 'Time', value: infoOf(house, ENTRY.nextTime) },
+  ].filter(({ value }) => isSaid(value));
+}
+
+export const printsTerms = (house: HousePaper) => isOn(house, ENTRY.terms);
+export const printsVendorContacts = (house: HousePaper) => isOn(house, ENTRY.vendorContacts);
+
+/** Where balances are paid to; '' when the house has not said. */
+export const bankAccountOf = (house: HousePaper) => infoOf(house, ENTRY.bankAccount);
+
+/** The place where the house signs; name and office are written 'Name, Office'. */
+export function houseSignature(house: HousePaper): Signature {
+  const [name = '', ...office] = infoOf(house, ENTRY.signatory).split(',');
+  return {
+    caption: `For ${house.contact.companyName}`,
+    lines: [name.trim(), office.join(',').trim()].filter(isSaid),
+  };
+}
+
+function infoOf({ toggles }: HousePaper, id: number): string {
+  return toggles.find((entry) => entry.id === id)?.info?.trim() ?? '';
+}
+
+function isOn({ toggles }: HousePaper, id: number): boolean {
+  return toggles.find((entry) => entry.id === id)?.toggle === true;
+}
+
+function isSaid(text: string): boolean {
+  return text.trim() !== '';
+}

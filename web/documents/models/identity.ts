@@ -1,0 +1,7 @@
+/** A national ID (12 characters) with dashes after the 6th and 8th; an SSM number or anything else as it is. */
+export function printedIc(ic: string): string {
+  const plain = ic.trim();
+  return plain.length === 12 && !plain.includes('-')
+    ? `${plain.slice(0, 6)}-${plain.slice(6, 8)}-${plain.slice(8)}`
+    : plain;
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchases.ts';
+import type { Block, PrintedDocument } from '../print.ts';
+import {
+  BUYER,
+  CONTACTS,
+  HOUSE,
+  houseWith,
+  lots,
+  ORGANIZATION,
+  PURCHASE,
+  SESSION,
+  SETTLED,
+} from '../testing/fixtures.ts';
+import { catalogueOf, nextCatalogueOf } from './catalogue.ts';
+import { daysAfter, printedDate, printedTime } from './dates.ts';
+import { printedIc } from './identity.ts';
+import { memorandumOf } from './memorandum.ts';
+import { presetOf, remarkText } from './notes.ts';
+import { receiptOf } from './receipt.ts';
+import { ringgitInWords } from './words.ts';
+
+function amounts(document: PrintedDocument): Record<string, string> {
+  const block = document.blocks.find((each) => each.kind === 'amounts');
+  return Object.fromEntries((block?.rows ?? []).map(({ label, amount }) => [label, amount]));
+}
+
+/** Everything that it says, in one string. */
+const said = (document: PrintedDocument) => JSON.stringify(document);
+const tables = ({ blocks }: PrintedDocument) =>
+  blocks.filter((block): block is Extract<Block, { kind: 'table' }> => block.kind === 'table');
+const headings = ({ blocks }: PrintedDocument) =>
+  blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+
+describe('a receipt', () => {
+  it('is for the deposit while a balance is due', () => {
+    const receipt = receiptOf(PURCHASE, BUYER, HOUSE);
+    expect(receipt).toMatchObject({ title: 'Official Receipt', mark: 'DEPOSIT', number: 'OR-AMS12-101' });
+    expect(amounts(receipt)).toEqual({
+      'Bid price': 'RM24,100.10',
+      "Buyer's premium": 'RM600.00',
+      'Admin fee (non-refundable)': 'RM300.00',
+      'Safety deposit (held for 3 months)': 'RM500.00',
+      'Purchase price in all': 'RM25,500.10',
+      'Less deposit of the lot': '-RM1,500.00',
+      'Total price': 'RM24,000.10',
+      'Balance due': 'RM24,000.10',
+    });
+    expect(said(receipt)).toContain('Received RM1,500.00');
+    expect(said(receipt)).toContain('Balance due RM24,000.10 by 27 November 2026');
+    expect(said(receipt)).toContain('Maybank 5140 0055 5001');
+  });
+
+  it('is for full settlement once nothing is due, with every payment', () => {
+    const receipt = receiptOf(SETTLED, BUYER, HOUSE);
+    expect(receipt.mark).toBe('FULL SETTLEMENT');
+    expect(amounts(receipt)).toMatchObject({
+      'Less paid on 22 November 2026 (FPX 2611220001)': '-RM14,000.00',
+      // 17:30 UTC is the next day in Malaysia.
+      'Less paid on 25 November 2026 (FPX 2611250007)': '-RM10,000.10',
+      'Balance due': 'RM0.00',
+    });
+    expect(said(receipt)).toContain('Received RM25,500.10');
+    expect(said(receipt)).not.toContain('forfeited.');
+  });
+
+  it('keeps the sen over amounts that decimals cannot hold', () => {
+    const odd: Purchase = { ...PURCHASE, bidPrice: 1_000_000.1, premium: 20_000.2, adminFee: 0.7, safetyDeposit: 0.05 };
+    expect(amounts(receiptOf(odd, BUYER, HOUSE))).toMatchObject({
+      'Purchase price in all': 'RM1,020,001.05',
+      'Balance due': 'RM1,018,501.05',
+    });
+  });
+
+  it('is full settlement to the last sen only', () => {
+    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.09 }, BUYER, HOUSE).mark).toBe('DEPOSIT');
+    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.1 }, BUYER, HOUSE).mark).toBe('FULL SETTLEMENT');
+  });
+
+  it('prints what was paid too much as negative, and the additional deposit where there is one', () => {
+    const over: Purchase = { ...SETTLED, amountPaid: 24_010, additionalDepositPaid: 100, payments: [] };
+    expect(amounts(receiptOf(over, BUYER, HOUSE))).toMatchObject({
+      'Less additional deposit paid': '-RM100.00',
+      'Total price': 'RM23,900.10',
+      'Less amount paid': '-RM24,010.00',
+      'Balance due': '-RM109.90',
+    });
+  });
+
+  it('takes one line for payments that are not all on record', () => {
+    const unlisted: Purchase = { ...SETTLED, payments: SETTLED.payments.slice(0, 1) };
+    expect(amounts(receiptOf(unlisted, BUYER, HOUSE))).toMatchObject({ 'Less amount paid': '-RM24,000.10' });
+  });
+
+  it('dashes the IC of a person and of a representative, never an SSM number', () => {
+    expect(said(receiptOf(PURCHASE, BUYER, HOUSE))).toContain('900722-07-5017');
+    const company = said(receiptOf(PURCHASE, ORGANIZATION, HOUSE));
+    expect(company).toContain('{"label":"SSM No","value":"201901000005"}');
+    expect(company).toContain('{"label":"Rep. IC No","value":"850314-10-5523"}');
+  });
+
+  it('has a place for the signature of the house', () => {
+    const block = receiptOf(PURCHASE, BUYER, HOUSE).blocks.at(-1);
+    expect(block).toEqual({
+      kind: 'signatures',
+      places: [{ caption: 'For Tukul', lines: ['Nurul Aina binti Rahman', 'Head of Settlement'] }],
+    });
+  });
+});
+
+describe('a memorandum of sale', () => {
+  it('is due within 5 days of the hammer, and says so with its own figures', () => {
+    const memorandum = memorandumOf(PURCHASE, BUYER, HOUSE);
+    expect(memorandum).toMatchObject({ title: 'Memorandum of Sale', number: 'MS-AMS12-101' });
+    expect(amounts(memorandum)).toMatchObject({
+      'Hammer price': 'RM24,100.10',
+      'Balance due on the fall of the hammer': 'RM24,000.10',
+    });
+    expect(said(memorandum)).toContain('within 5 days of the fall of the hammer, by 25 November 2026');
+    expect(said(memorandum)).toContain('The admin fee of RM300.00 is not refundable.');
+    expect(said(memorandum)).toContain('RM153.00');
+    expect(memorandum.blocks.at(-1)).toMatchObject({ places: [{ caption: 'The buyer' }, { caption: 'For Tukul' }] });
+  });
+
+  it('leaves out the conditions of fees that the lot does not have', () => {
+    const free = said(memorandumOf({ ...PURCHASE, adminFee: 0, safetyDeposit: 0 }, BUYER, HOUSE));
+    expect(free).not.toContain('The admin fee of');
+    expect(free).not.toContain('The safety deposit of RM0.00');
+  });
+});
+
+describe('remarks', () => {
+  it('are presets for NOTE 1 to NOTE 6, and anything else as it stands', () => {
+    const presets = [1, 2, 3, 4, 5, 6].map((n) => presetOf(`NOTE ${n}`));
+    expect(new Set(presets).size).toBe(6);
+    expect(presets).not.toContain(undefined);
+    expect(presetOf('NOTE 7')).toBeUndefined();
+    expect(remarkText(' NOTE 1 ')).toBe(presets[0]);
+    expect(remarkText('NOTE 1 applies')).toBe('NOTE 1 applies');
+    expect(remarkText('<b>two keys</b>')).toBe('<b>two keys</b>');
+  });
+
+  it('stand on receipts and memoranda', () => {
+    for (const document of [receiptOf(PURCHASE, BUYER, HOUSE), memorandumOf(PURCHASE, BUYER, HOUSE)]) {
+      expect(said(document)).toContain('Service book at hand');
+      expect(said(document)).toContain(presetOf('NOTE 1'));
+    }
+  });
+});
+
+describe('the catalogue', () => {
+  const rows = { lots: lots(60), sessions: [SESSION], contacts: CONTACTS };
+
+  it('has every lot with its figures, under header lines and with the appendices of the switches', () => {
+    const catalogue = catalogueOf(rows, HOUSE);
+    expect(tables(catalogue)[0]?.rows).toHaveLength(60);
+    expect(tables(catalogue)[0]?.rows[1]).toEqual([
+      [{ text: '102', look: 'number' }],
+      [{ text: 'WBC 1037', look: 'plate' }],
+      [
+        { text: 'Proton Saga 1.3 Premium S CVT', look: 'strong' },
+        { text: '2009 · Manual · VOC: Yes', look: 'muted' },
+      ],
+      [{ text: 'Ipoh' }, { text: 'TM · Encik Farid', look: 'muted' }],
+      [
+        { text: 'RM1,111.16', look: 'number' },
+        { text: 'Raise RM200.00', look: 'muted' },
+        { text: 'Admin RM300.00', look: 'muted' },
+      ],
+      [
+        { text: 'RM1,500.00', look: 'number' },
+        { text: 'Premium RM600.00', look: 'muted' },
+        { text: 'Safety RM500.00', look: 'muted' },
+      ],
+    ]);
+    expect(catalogue.lead).toEqual([
+      'Vehicles, machines and general goods',
+      'Online auction of used vehicles, machines and general goods',
+      'Viewing: Monday to Friday, 10.00 am to 4.00 pm',
+      'Deposit: RM1,500.00 per unit; RM5,000.00 for luxury vehicles',
+    ]);
+    expect(catalogue.footer).toBe('Tukul · All units are sold on an as is where is basis.');
+    expect(headings(catalogue)).toEqual(['Notes', 'Terms', 'Vendor contacts']);
+    expect(said(catalogue)).toContain('+6013-555 0103');
+    expect(said(catalogue)).toContain(`NOTE 1: ${presetOf('NOTE 1')}`);
+  });
+
+  it('leaves out terms and contacts when their switches are off', () => {
+    expect(headings(catalogueOf(rows, houseWith(16, { toggle: false })))).toEqual(['Notes', 'Vendor contacts']);
+    expect(headings(catalogueOf(rows, houseWith(17, { toggle: false })))).toEqual(['Notes', 'Terms']);
+  });
+
+  it('prints item 11 in its header when the house says something there', () => {
+    expect(catalogueOf(rows, houseWith(11, { info: 'Bring your IC' })).lead).toContain('Bring your IC');
+  });
+
+  it('has a table for each session when there are several', () => {
+    const staff = { ...SESSION, id: 'AMS13', publicOrPrivate: 'TM Staff' };
+    const both = catalogueOf({ ...rows, lots: [...lots(2), ...lots(3, 'AMS13')], sessions: [SESSION, staff] }, HOUSE);
+    expect(both.number).toBe('AMS12, AMS13');
+    expect(
+      tables(both)
+        .slice(0, 2)
+        .map(({ rows: of }) => of.length),
+    ).toEqual([2, 3]);
+    expect(said(both)).toContain('TM Staff only');
+  });
+
+  it('of the next auction has its own header', () => {
+    const next = nextCatalogueOf({ lots: lots(3), contacts: CONTACTS }, HOUSE);
+    expect(next).toMatchObject({
+      title: 'Next Auction Catalogue',
+      lead: ['Lots of the next auction; changes remain possible', 'Viewing dates will be announced'],
+      facts: [
+        { label: 'Date', value: 'To be announced' },
+        { label: 'Lots', value: '3' },
+      ],
+    });
+  });
+
+  it('of nothing says so', () => {
+    const [table] = tables(catalogueOf({ lots: [], sessions: [SESSION], contacts: [] }, HOUSE));
+    expect(table).toMatchObject({ rows: [], empty: 'There are no lots in this auction.' });
+  });
+});
+
+describe('what is printed of', () => {
+  it.each([
+    [0, 'Ringgit Malaysia nil only'],
+    [1, 'Ringgit Malaysia nil and sen one only'],
+    [1_500_00, 'Ringgit Malaysia one thousand five hundred only'],
+    [25_500_10, 'Ringgit Malaysia twenty-five thousand five hundred and sen ten only'],
+    [1_000_019_99, 'Ringgit Malaysia one million nineteen and sen ninety-nine only'],
+    [312_415_00, 'Ringgit Malaysia three hundred twelve thousand four hundred fifteen only'],
+  ])('%i sen: %s', (sen, words) => expect(ringgitInWords(sen)).toBe(words));
+
+  it.each([
+    ['850314105523', '850314-10-5523'],
+    ['850314-10-5523', '850314-10-5523'],
+    ['1312525-A', '1312525-A'],
+    ['', ''],
+  ])('an IC %s: %s', (ic, printed) => expect(printedIc(ic)).toBe(printed));
+
+  it('dates and times', () => {
+    expect(printedDate('2026-02-01')).toBe('1 February 2026');
+    expect(printedTime('00:05:00')).toBe('12.05 am');
+    expect(printedTime('18:30:00')).toBe('6.30 pm');
+    expect(daysAfter('2026-12-28', 7)).toBe('2027-01-04');
+  });
+});

@@ -1,0 +1,35 @@
+import { jsPDF } from 'jspdf';
+import { loadFonts } from '../fonts/library.ts';
+import type { ReadFont } from '../fonts/read-font.ts';
+import type { PrintedDocument } from '../print.ts';
+import { drawBlock } from './blocks.ts';
+import { drawFeet, drawLetterhead, drawRunningHead } from './letterhead.ts';
+import { sheetOf } from './sheet.ts';
+import { printable, typesetter } from './typesetter.ts';
+
+/** Draws a document as PDF. Rejects when a font cannot be read. */
+export async function drawPdf(document: PrintedDocument, readFont: ReadFont): Promise<ArrayBuffer> {
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
+  doc.setProperties({
+    title: `${document.title} ${document.number}`,
+    author: document.letterhead.company,
+    creator: document.letterhead.company,
+  });
+  const fontOf = await loadFonts(doc, charactersOf(document), readFont);
+  const sheet = sheetOf(doc, typesetter(doc, fontOf), (page) => drawRunningHead(page, document));
+  drawLetterhead(sheet, document);
+  for (const [i, block] of document.blocks.entries()) drawBlock(sheet, block, document.blocks[i + 1]);
+  drawFeet(sheet, document.footer);
+  return doc.output('arraybuffer');
+}
+
+/** Every character of every text in it: its fonts are read before anything is drawn. */
+function charactersOf(value: unknown): ReadonlySet<number> {
+  const found = new Set<number>();
+  const walk = (part: unknown): void => {
+    if (typeof part === 'string') for (const char of printable(part)) found.add(char.codePointAt(0) ?? 0);
+    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(walk);
+  };
+  walk(value);
+  return found;
+}

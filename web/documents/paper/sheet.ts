@@ -1,0 +1,38 @@
+import type { jsPDF } from 'jspdf';
+import type { Typesetter } from './typesetter.ts';
+
+/** A4, upright; all lengths in mm. */
+export const PAGE = { width: 210, height: 297, left: 15, right: 195, firstTop: 14, top: 29, bottom: 281 } as const;
+export const WIDTH = PAGE.right - PAGE.left;
+
+/** The paper that blocks are drawn on, from top to bottom, page after page. */
+export interface Sheet {
+  readonly doc: jsPDF;
+  readonly type: Typesetter;
+  /** Where the next thing begins. */
+  y: number;
+  /** What is left of the page. */
+  readonly left: () => number;
+  /** Begins a new page unless this much is left. */
+  readonly ensure: (heightMm: number) => void;
+  readonly newPage: () => void;
+}
+
+/** What is on every page but the first is drawn by `runningHead`. */
+export function sheetOf(doc: jsPDF, type: Typesetter, runningHead: (sheet: Sheet) => void): Sheet {
+  const sheet: Sheet = {
+    doc,
+    type,
+    y: PAGE.firstTop,
+    left: () => PAGE.bottom - sheet.y,
+    ensure: (heightMm) => {
+      if (sheet.left() < heightMm && sheet.y > PAGE.top) sheet.newPage();
+    },
+    newPage: () => {
+      doc.addPage();
+      runningHead(sheet);
+      sheet.y = PAGE.top;
+    },
+  };
+  return sheet;
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import type { Purchase } from '#contract/purchases.ts';
+import { catalogueApi } from '../app/endpoints/catalogue.ts';
+import { houseApi } from '../app/endpoints/house.ts';
+import { printedApi } from '../app/endpoints/printed.ts';
+import { profileApi } from '../app/endpoints/profile.ts';
+import { said } from '../app/notices.ts';
+import { type AppDispatch, useAppDispatch } from '../app/state.ts';
+import { useT } from '../i18n/language.ts';
+import { download, openPlace } from './hand-over.ts';
+
+/** In a window of its own, or as a file. */
+export type Giving = 'open' | 'download';
+
+export interface Documents {
+  /** The catalogue of one session; without one that of all current sessions. */
+  openCatalogue(session?: string): void;
+  openNextCatalogue(): void;
+  openReceipt(purchase: Purchase, giving?: Giving): void;
+  openMemorandum(purchase: Purchase, giving?: Giving): void;
+  /**
+   * Which document is being made, null for none: 'catalogue', 'catalogue AMS12', 'next catalogue', 'receipt AMS12/101',
+   * 'memorandum AMS12/101'. Until it is there, other requests are not taken.
+   */
+  readonly busy: string | null;
+}
+
+type Maker = typeof import('./make.ts');
+
+const SHOWN_MS = 5_000;
+
+/** Documents as PDF: what draws them is loaded when the first one is asked for. A failure is told as a notice. */
+export function useDocuments(): Documents {
+  const dispatch = useAppDispatch();
+  const t = useT();
+  const [busy, setBusy] = useState<string | null>(null);
+  const atWork = useRef(false);
+
+  const give = async (key: string, giving: Giving, make: (maker: Maker) => Promise<File>): Promise<void> => {
+    if (atWork.current) return;
+    atWork.current = true;
+    setBusy(key);
+    const place = giving === 'open' ? openPlace(t('The document is being made…')) : null;
+    try {
+      const file = await make(await import('./make.ts'));
+      if (place === null) download(file);
+      else place.show(file);
+    } catch {
+      place?.close();
+      dispatch(said(t('The document could not be made. Please try again.'), 'error', SHOWN_MS));
+    } finally {
+      atWork.current = false;
+      setBusy(null);
+    }
+  };
+
+  return {
+    busy,
+    openCatalogue: (session) =>
+      void give(session === undefined ? 'catalogue' : `catalogue ${session}`, 'open', async (maker) => {
+        const [rows, house] = await Promise.all([catalogueRows(dispatch), housePaper(dispatch)]);
+        return maker.makeCatalogue(rows, session, house);
+      }),
+    openNextCatalogue: () =>
+      void give('next catalogue', 'open', async (maker) => {
+        const [lots, contacts, house] = await Promise.all([
+          dispatch(printedApi.endpoints.printedNextCatalogue.initiate('all', FRESH)).unwrap(),
+          vendorContacts(dispatch),
+          housePaper(dispatch),
+        ]);
+        return maker.makeNextCatalogue({ lots, contacts }, house);
+      }),
+    openReceipt: (purchase, giving = 'open') =>
+      void give(`receipt ${purchase.id}`, giving, async (maker) => {
+        const [buyer, house] = await Promise.all([profile(dispatch), housePaper(dispatch)]);
+        return maker.makeReceipt(purchase, buyer, house);
+      }),
+    openMemorandum: (purchase, giving = 'open') =>
+      void give(`memorandum ${purchase.id}`, giving, async (maker) => {
+        const [buyer, house] = await Promise.all([profile(dispatch), housePaper(dispatch)]);
+        return maker.makeMemorandum(purchase, buyer, house);
+      }),
+  };
+}
+
+/** A document is made from what the server says now. */
+const FRESH = { subscribe: false, forceRefetch: true } as const;
+
+async function catalogueRows(dispatch: AppDispatch) {
+  const [lots, sessions, contacts] = await Promise.all([
+    dispatch(printedApi.endpoints.printedCatalogue.initiate(undefined, FRESH)).unwrap(),
+    dispatch(catalogueApi.endpoints.sessions.initiate(undefined, FRESH)).unwrap(),
+    vendorContacts(dispatch),
+  ]);
+  return { lots, sessions, contacts };
+}
+
+async function housePaper(dispatch: AppDispatch) {
+  const [contact, toggles] = await Promise.all([
+    dispatch(houseApi.endpoints.contactInfo.initiate(undefined, FRESH)).unwrap(),
+    dispatch(houseApi.endpoints.toggles.initiate(undefined, FRESH)).unwrap(),
+  ]);
+  return { contact, toggles };
+}
+
+function vendorContacts(dispatch: AppDispatch) {
+  return dispatch(printedApi.endpoints.displayedVendorContacts.initiate(undefined, FRESH)).unwrap();
+}
+
+function profile(dispatch: AppDispatch) {
+  return dispatch(profileApi.endpoints.profile.initiate(undefined, FRESH)).unwrap();
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { StatusChip } from '../components/StatusChip.tsx';
+import { useT } from '../i18n/language.ts';
+import { ResendButton } from '../login/ResendButton.tsx';
+
+/** After the registration: the mail has to be opened before the first login. */
+export function Registered({ email }: { readonly email: string }) {
+  const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Box>
+      <StatusChip status="taken">{t('Mail sent')}</StatusChip>
+      <Typography ref={title} tabIndex={-1} variant="h1" sx={{ mt: 1.5, outline: 'none !important' }}>
+        {t('Registration Successful')}
+      </Typography>
+      <Typography sx={{ mt: 1.5, fontWeight: 600 }}>{email}</Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {t('Please open the link in the mail that we have sent to this address within 24 hours. Then you can log in.')}
+      </Typography>
+      <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {t('Nothing arrived? Look into your spam folder, or ask for the mail again.')}
+      </Typography>
+      <Box sx={{ mt: 3, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1.5 }}>
+        <Button component={Link} to="/login" variant="contained" color="primary">
+          {t('Go to login')}
+        </Button>
+        <ResendButton email={email} />
+      </Box>
+    </Box>
+  );
+}

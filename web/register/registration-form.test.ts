@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY, FIRST_STEP, payloadOf, refusedField, resolver, stepOf } from './registration-form.ts';
+
+const resolve = async (values: Partial<typeof EMPTY>) => {
+  const options = { fields: {}, shouldUseNativeValidation: false } as const;
+  return (await resolver({ ...EMPTY, ...values }, undefined, options)).errors;
+};
+
+describe('the registration form', () => {
+  it('says what is wrong at the field that it is about', async () => {
+    const errors = await resolve({ accountType: 'Organization', pwd: 'long enough', confirmation: 'else' });
+    expect(errors.accountType).toBeUndefined();
+    expect(errors.firstName?.message).toBe('Please enter the name of your organization.');
+    expect(errors.representativeIc?.message).toBe("Please enter the representative's IC number.");
+    expect(errors.confirmation?.message).toBe('Your confirmation password is not the same.');
+    expect(errors.staffId).toBeUndefined();
+  });
+
+  it('knows where a field stands', () => {
+    expect(stepOf('confirmation')).toBe(1);
+    expect(stepOf('phoneNo')).toBe(2);
+    const fields = Object.keys(EMPTY).filter((field) => field !== 'staff');
+    expect(fields.slice(0, FIRST_STEP.length)).toEqual(FIRST_STEP);
+  });
+
+  it('sends IC numbers without dashes and never the second password', () => {
+    const sent = payloadOf({ ...EMPTY, ic: '850314-10-5522', confirmation: 'secret', email: ' a@b.my ' });
+    expect(sent).toMatchObject({ ic: '850314105522', email: 'a@b.my' });
+    expect(sent).not.toHaveProperty('confirmation');
+  });
+
+  it('finds the field of a refusal', () => {
+    const refused = (data: unknown) => refusedField({ status: 400, data });
+    expect(refused({ message: 'x', field: 'bankName' })).toBe('bankName');
+    expect(refused({ message: 'x', field: 'file' })).toBe('file');
+    expect(refused({ message: 'x', field: 'toString' })).toBeUndefined();
+    expect(refused(null)).toBeUndefined();
+    expect(refusedField({ status: 'FETCH_ERROR', error: 'offline' })).toBeUndefined();
+  });
+});

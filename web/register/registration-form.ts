@@ -1,0 +1,78 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type RegistrationField, type RegistrationForm, registrationFaults } from '#contract/registration-rules.ts';
+
+/** What is typed into the two steps. */
+export type FormValues = Required<RegistrationForm>;
+
+export const EMPTY: FormValues = {
+  accountType: '',
+  firstName: '',
+  ic: '',
+  representativeName: '',
+  representativeIc: '',
+  staff: false,
+  staffOf: '',
+  staffId: '',
+  email: '',
+  pwd: '',
+  confirmation: '',
+  phoneNo: '',
+  address: '',
+  state: '',
+  city: '',
+  postcode: '',
+  bankName: '',
+  bankAccNo: '',
+};
+
+export type Step = 1 | 2;
+
+/** In the order in which they are checked and shown (specification, bidder side, section 5). */
+export const FIRST_STEP = [
+  'accountType',
+  'firstName',
+  'ic',
+  'representativeName',
+  'representativeIc',
+  'staffOf',
+  'staffId',
+  'email',
+  'pwd',
+  'confirmation',
+] as const satisfies readonly RegistrationField[];
+
+/** Where a field stands. */
+export function stepOf(field: RegistrationField): Step {
+  return (FIRST_STEP as readonly RegistrationField[]).includes(field) ? 1 : 2;
+}
+
+/** The rules of the house as the form library asks for them. */
+export const resolver: Resolver<FormValues> = (values) => {
+  const faults = registrationFaults(values, undefined);
+  const errors: FieldErrors<FormValues> = Object.fromEntries(
+    faults.map(({ field, text }) => [field, { type: 'rule', message: text }]),
+  );
+  return faults.length === 0 ? { values, errors: {} } : { values: {}, errors };
+};
+
+/** What is sent: without the second password, and with IC numbers without dashes. */
+export function payloadOf({ confirmation: _, ...values }: FormValues) {
+  return {
+    ...values,
+    email: values.email.trim(),
+    ic: values.ic.replaceAll('-', ''),
+    representativeIc: values.representativeIc.replaceAll('-', ''),
+  };
+}
+
+/** The field that a refusal is about: one of the form, or the photo. */
+export function refusedField(error: FetchBaseQueryError | SerializedError): RegistrationField | 'file' | undefined {
+  const data = 'data' in error ? (error.data as { readonly field?: unknown } | null) : null;
+  const field = data?.field;
+  if (field === 'file') return 'file';
+  return typeof field === 'string' && Object.hasOwn(EMPTY, field) && field !== 'staff'
+    ? (field as RegistrationField)
+    : undefined;
+}
