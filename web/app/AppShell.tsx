@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { Notices } from '../components/Notices.tsx';
+import { useT } from '../i18n/language.ts';
 import { BrokenPage } from './BrokenPage.tsx';
 import { Footer } from './chrome/Footer.tsx';
 import { Maintenance } from './chrome/Maintenance.tsx';
@@ -24,6 +25,7 @@ export function AppShell() {
   // The bidding page fits a phone without scrolling: there it has a bar of its own with lot, plate and connection.
   const bare = pathname.startsWith('/auctionpage/') && !closed;
   useTopOfPage(pathname);
+  const t = useT();
   const main = useRef<HTMLElement>(null);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -48,7 +50,7 @@ export function AppShell() {
           '&:focus': { top: 8 },
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </Box>
       <TopBar bareOnPhone={bare} />
       {!closed && !bare && <OfflineBanner />}
@@ -60,6 +62,8 @@ export function AppShell() {
         tabIndex={-1}
         sx={{
           flex: 1,
+          // As high as the screen from the start: the footer does not jump away when a page arrives.
+          minHeight: bare ? 0 : 'calc(100dvh - 60px)',
           outline: 'none !important',
           display: 'flex',
           flexDirection: 'column',

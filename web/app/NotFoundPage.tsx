@@ -2,22 +2,24 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { StateCard } from '../components/StateCard.tsx';
+import { useT } from '../i18n/language.ts';
 import { usePageTitle } from './page-title.ts';
 
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  const t = useT();
+  usePageTitle(t('Page not found'));
   return (
     <PageFrame>
       <StateCard
         alone
-        title="There is no such page"
+        title={t('There is no such page')}
         action={
           <Button component={Link} to="/">
-            Home
+            {t('Home')}
           </Button>
         }
       >
-        The address may be old, or mistyped.
+        {t('The address may be old, or mistyped.')}
       </StateCard>
     </PageFrame>
   );

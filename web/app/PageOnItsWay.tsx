@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { PageFrame } from '../components/PageFrame.tsx';
+import { useT } from '../i18n/language.ts';
 
-/** In the place of a page whose code is still on its way. */
-export function PageOnItsWay() {
-  return (
-    <PageFrame>
-      <Box role="status" aria-label="Loading the page" sx={{ display: 'grid', gap: 2 }}>
-        <Skeleton variant="rounded" height={40} sx={{ maxWidth: 320 }} />
-        <Skeleton variant="rounded" height={320} />
-      </Box>
-    </PageFrame>
+/** In the place of a page whose code is still on its way; `framed` false: there is a frame around it already. */
+export function PageOnItsWay({ framed = true }: { readonly framed?: boolean }) {
+  const t = useT();
+  const outline = (
+    <Box
+      role="status"
+      aria-label={t('Loading the page')}
+      // As high as the window: the footer would be pushed down when the page arrives.
+      sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: '100dvh' }}
+    >
+      <Skeleton variant="rounded" height={40} sx={{ maxWidth: 320 }} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
   );
+  return framed ? <PageFrame>{outline}</PageFrame> : outline;
 }

@@ -5,6 +5,6 @@ import { useAppSelector } from './state.ts';
 /** Account pages need a login; after it the visitor comes back to where he wanted to go. */
 export function RequireSignIn() {
   const user = useAppSelector(selectUser);
-  const { pathname } = useLocation();
-  return user === null ? <Navigate to="/login" replace state={{ from: pathname }} /> : <Outlet />;
+  const { pathname, search } = useLocation();
+  return user === null ? <Navigate to="/login" replace state={{ from: pathname + search }} /> : <Outlet />;
 }

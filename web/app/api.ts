@@ -8,7 +8,21 @@ import { baseQuery } from './base-query.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['FetchOnReconnect', 'Sessions', 'Lots', 'LatestBid', 'OwnLots', 'Deposit', 'House'],
+  tagTypes: [
+    'FetchOnReconnect',
+    'Sessions',
+    'Lots',
+    'LatestBid',
+    'OwnLots',
+    'Deposit',
+    'Transactions',
+    'House',
+    'Profile',
+    'Password',
+    'StaffCard',
+    'Watchlist',
+    'Purchases',
+  ],
   // A slow answer somewhere else must not hold up the price of a lot; what was on its way meanwhile is checked when it arrives.
   invalidationBehavior: 'immediately',
   keepUnusedDataFor: 60,

@@ -8,9 +8,10 @@ import {
   retry,
 } from '@reduxjs/toolkit/query';
 import type { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
+import { text } from '../i18n/translate.ts';
 import { type connectionReducer, selectRevision } from './connection.ts';
 import { retryDelayMs, worthRetrying } from './retry-rules.ts';
-import { selectToken, sessionEnded, type sessionReducer } from './session.ts';
+import { selectRenewing, selectToken, sessionEnded, type sessionReducer } from './session.ts';
 
 /** The parts of the store that a request looks at. */
 interface RequestState {
@@ -51,8 +52,9 @@ const queryAsSomebody: BaseQueryFn<
 > = async (args, api, extra) => {
   const tokenSent = selectToken(stateOf(api));
   const result = await plainQuery(args, api, extra);
-  if (result.error?.status === 401 && tokenSent !== null && tokenSent === selectToken(stateOf(api))) {
-    api.dispatch(sessionEnded('Your session has ended. Please log in again.'));
+  const isOurs = tokenSent !== null && tokenSent === selectToken(stateOf(api)) && !selectRenewing(stateOf(api));
+  if (result.error?.status === 401 && isOurs) {
+    api.dispatch(sessionEnded(text('Your session has ended. Please log in again.')));
   }
   return result;
 };

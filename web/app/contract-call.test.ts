@@ -16,6 +16,18 @@ it('fills the address of a call from its parameters', () => {
   ).toMatchObject({ url: '/api/auctionlot/ongoingbid/getbypage/2/6' });
 });
 
+it('asks for what is wanted of a list, each value of several by itself', () => {
+  const asked = (query: Parameters<typeof call<typeof ongoingBids>>[2]['query']) =>
+    call<typeof ongoingBids>('GET', '/api/auctionlot/ongoingbid/getbypage/:page/:size', {
+      params: { page: 1, size: 6 },
+      query,
+    }).url;
+  expect(asked({ q: 'a&b', make: ['Hino', 'Isuzu'], yearFrom: undefined })).toBe(
+    '/api/auctionlot/ongoingbid/getbypage/1/6?q=a%26b&make=Hino&make=Isuzu',
+  );
+  expect(asked({})).toBe('/api/auctionlot/ongoingbid/getbypage/1/6');
+});
+
 it('cannot leave its place in the address', () => {
   const { url } = call<typeof latestBidOfLot>('GET', '/api/socket/auctionlot/:lotId', {
     params: { lotId: '../../x?y' },

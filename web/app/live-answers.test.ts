@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { languageReducer } from '../i18n/language.ts';
+import { languageReducer } from '../i18n/language-state.ts';
 import { api } from './api.ts';
 import { connectionReducer } from './connection.ts';
 import { biddingApi } from './endpoints/bidding.ts';

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding.ts';
 import type { ServerMessage } from '#contract/live.ts';
-import { languageReducer } from '../i18n/language.ts';
+import { languageReducer } from '../i18n/language-state.ts';
 import { api } from './api.ts';
 import { connectionReducer, selectRevision } from './connection.ts';
 import { biddingApi } from './endpoints/bidding.ts';
@@ -130,14 +130,16 @@ describe('a notice', () => {
     expect(page.notice).toHaveBeenCalledWith({ lotNo: '102', bidderNo: 1177, amountSen: 21_000_00 });
   });
 
-  it('moves the price on every cached page of lots, also on one that arrives later', async () => {
+  it.each([
+    ['every cached page of lots', { page: 1, size: 6 }],
+    ['a list that is narrowed', { page: 1, size: 6, filter: { q: 'hilux', make: ['Toyota'], sort: 'price' as const } }],
+  ])('moves the price on %s, also on one that arrives later', async (_, args) => {
     const answer = {
       auctionLotList: [{ id: '102', session: 'AMS12' }],
       ongoingBid: [{ id: '102', session: 'AMS12', latestBid: 20_600, bidderNo: 1042, bidCount: 3, biddersInLot: 2 }],
       total: 1,
       revision: 103,
     };
-    const args = { page: 1, size: 6 };
     const upsert = () => store.dispatch(catalogueApi.util.upsertQueryData('ongoingBids', args, answer as never));
     const price = () =>
       catalogueApi.endpoints.ongoingBids.select(args)(store.getState()).data?.ongoingBid[0]?.latestBid;
@@ -187,6 +189,14 @@ describe("the bidder's own lots", () => {
   });
 });
 
+describe("the bidder's own account", () => {
+  it('is asked again when it moved, and not from before the movement', () => {
+    applyMessage(page, { event: 'accountChanged', data: { revision: 130 } });
+    expect(invalidated).toEqual(['Deposit', 'Transactions', 'Purchases']);
+    expect(selectRevision(store.getState())).toBe(130);
+  });
+});
+
 describe('the line', () => {
   const joined = (bidCount: number): ServerMessage => ({
     event: 'joined',
@@ -212,7 +222,7 @@ describe('the line', () => {
 
   it('has sessions and lots fetched again when they changed', () => {
     applyMessage(page, { event: 'sessionChanged', data: { session: 'AMS12', revision: 120 } });
-    expect(invalidated).toEqual(['Sessions', 'Lots', 'OwnLots', 'LatestBid', 'Deposit']);
+    expect(invalidated).toEqual(['Sessions', 'Lots', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']);
     expect(selectRevision(store.getState())).toBe(120);
   });
 });

@@ -51,7 +51,12 @@ const table: Table = {
 
   sessionChanged: (page, data) => {
     page.dispatch(revisionWanted(data.revision));
-    page.dispatch(api.util.invalidateTags(['Sessions', 'Lots', 'OwnLots', 'LatestBid', 'Deposit']));
+    page.dispatch(api.util.invalidateTags(['Sessions', 'Lots', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']));
+  },
+
+  accountChanged: (page, data) => {
+    page.dispatch(revisionWanted(data.revision));
+    page.dispatch(api.util.invalidateTags(['Deposit', 'Transactions', 'Purchases']));
   },
 
   joined: (page, data) => {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import type { CLOSE_ACCOUNT_ENDED, ClientMessage, LIVE_URL, ServerMessage } from '#contract/live.ts';
 import { heard, liveStateChanged, selectHouse } from './connection.ts';
+import { accountApi } from './endpoints/account.ts';
 import { watchAnswers } from './live-answers.ts';
 import { type Line, openLine } from './live-line.ts';
 import { applyMessage, applyReconnect, type LivePage } from './live-table.ts';
 import { paceNotices } from './notice-pace.ts';
-import { selectToken, sessionEnded } from './session.ts';
+import { selectToken } from './session.ts';
 import type { AppState } from './state.ts';
 import { store } from './store.ts';
 
@@ -49,6 +50,21 @@ function take(text: string): void {
   applyMessage(page, message);
 }
 
+/** Long enough for the answer that brings another token, here or in another tab, when a new password ended the one of before. */
+const RENEWAL_MS = 1_500;
+
+/** The server no longer takes the token that the line was opened with: is it the one of now? A refused call ends the session. */
+function askSoon(): void {
+  setTimeout(() => {
+    if (selectToken(store.getState()) === null) return;
+    const ask = accountApi.endpoints.checkPasswordValidity.initiate(undefined, {
+      forceRefetch: true,
+      subscribe: false,
+    });
+    void store.dispatch(ask);
+  }, RENEWAL_MS);
+}
+
 /** Opens the live feed; called once, before the first page is shown. */
 export function startLive(): void {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -60,7 +76,7 @@ export function startLive(): void {
     onText: take,
     onState: (state) => store.dispatch(liveStateChanged(state)),
     onClose: (code) => {
-      if (code === ACCOUNT_ENDED) store.dispatch(sessionEnded('Your session has ended. Please log in again.'));
+      if (code === ACCOUNT_ENDED) askSoon();
     },
   });
   addEventListener('online', line.wake);

@@ -1,5 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { text } from '../i18n/translate.ts';
 
 /** What a failed call came to: HTTP status ('none' when no answer arrived), the refusal's code, and a sentence for people. */
 export interface Refused {
@@ -8,10 +9,10 @@ export interface Refused {
   readonly message: string;
 }
 
-const NO_ANSWER = 'The auction house could not be reached. Please check your connection and try again.';
-const NO_SENSE = 'Something went wrong. Please try again.';
+const NO_ANSWER = text('The auction house could not be reached. Please check your connection and try again.');
+const NO_SENSE = text('Something went wrong. Please try again.');
 
-/** The server's own words where it gave some. */
+/** The server's own words where it gave some; English, to be translated where they are shown. */
 export function refusalOf(error: FetchBaseQueryError | SerializedError): Refused {
   if (!('status' in error)) return { status: 'none', code: '', message: NO_SENSE };
   const { status } = error;

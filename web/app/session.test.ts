@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseStoredUser, selectMayParticipate, sessionEnded, sessionReducer, signedIn, signedOut } from './session.ts';
+import {
+  parseStoredUser,
+  renewing,
+  selectMayParticipate,
+  selectRenewing,
+  sessionEnded,
+  sessionReducer,
+  signedIn,
+  signedOut,
+} from './session.ts';
 
 const user = { email: 'a@house.example', name: 'Aisyah', role: 'user', userId: 1042, jwt: 'header.body.mark' } as const;
 
@@ -33,9 +42,16 @@ describe('the session', () => {
 
   it('says why it ended, until the next login or a log-out', () => {
     const ended = sessionReducer(sessionReducer(start, signedIn(user)), sessionEnded('Please log in again.'));
-    expect(ended).toEqual({ user: null, endedBecause: 'Please log in again.' });
+    expect(ended).toEqual({ user: null, endedBecause: 'Please log in again.', renewing: false });
     expect(sessionReducer(ended, signedIn(user)).endedBecause).toBeNull();
     expect(sessionReducer(ended, signedOut()).endedBecause).toBeNull();
+  });
+
+  it('is being renewed until another token is there', () => {
+    const waiting = sessionReducer(sessionReducer(start, signedIn(user)), renewing(true));
+    expect(selectRenewing({ session: waiting })).toBe(true);
+    expect(selectRenewing({ session: sessionReducer(waiting, signedIn({ ...user, jwt: 'another' })) })).toBe(false);
+    expect(selectRenewing({ session: sessionReducer(waiting, renewing(false)) })).toBe(false);
   });
 
   it.each([

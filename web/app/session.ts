@@ -8,6 +8,8 @@ interface SessionState {
   readonly user: SessionUser | null;
   /** Why the last session ended without a log-out; shown on the login page. */
   readonly endedBecause: string | null;
+  /** A new token is on its way: that the old one no longer holds is no end of the session. */
+  readonly renewing: boolean;
 }
 
 const STORAGE_KEY = 'tukul.session';
@@ -41,26 +43,30 @@ export function parseStoredUser(text: string | null): SessionUser | null {
 
 const slice = createSlice({
   name: 'session',
-  initialState: { user: null, endedBecause: null } as SessionState,
+  initialState: { user: null, endedBecause: null, renewing: false } as SessionState,
   reducers: {
-    signedIn: (_, { payload }: PayloadAction<SessionUser>) => ({ user: payload, endedBecause: null }),
-    signedOut: () => ({ user: null, endedBecause: null }),
+    signedIn: (_, { payload }: PayloadAction<SessionUser>) => ({ user: payload, endedBecause: null, renewing: false }),
+    signedOut: () => ({ user: null, endedBecause: null, renewing: false }),
+    /** A call is under way (or over) that ends the token and answers with another one. */
+    renewing: (state, { payload }: PayloadAction<boolean>) => ({ ...state, renewing: payload }),
     /** The server no longer takes the token. */
-    sessionEnded: (_, { payload }: PayloadAction<string>) => ({ user: null, endedBecause: payload }),
+    sessionEnded: (_, { payload }: PayloadAction<string>) => ({ user: null, endedBecause: payload, renewing: false }),
   },
   selectors: {
     selectUser: (state) => state.user,
     selectToken: (state) => state.user?.jwt ?? null,
     selectBidderNo: (state) => state.user?.userId ?? null,
     selectEndedBecause: (state) => state.endedBecause,
+    selectRenewing: (state) => state.renewing,
     /** Only users and admins take part in an auction (specification, section 6). */
     selectMayParticipate: (state) => state.user?.role === 'user' || state.user?.role === 'admin',
   },
 });
 
 export const sessionReducer = slice.reducer;
-export const { signedIn, signedOut, sessionEnded } = slice.actions;
-export const { selectUser, selectToken, selectBidderNo, selectEndedBecause, selectMayParticipate } = slice.selectors;
+export const { signedIn, signedOut, sessionEnded, renewing } = slice.actions;
+export const { selectUser, selectToken, selectBidderNo, selectEndedBecause, selectRenewing, selectMayParticipate } =
+  slice.selectors;
 
 /** Reads the stored session; private windows that forbid storage count as signed out. */
 export function loadStoredUser(): SessionUser | null {

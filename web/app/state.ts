@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import type { languageReducer } from '../i18n/language.ts';
+import type { languageReducer } from '../i18n/language-state.ts';
 import type { api } from './api.ts';
 import type { connectionReducer } from './connection.ts';
 import type { noticesReducer } from './notices.ts';

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { languageReducer } from '../i18n/language.ts';
+import { languageReducer } from '../i18n/language-state.ts';
 import { api } from './api.ts';
 import { connectionReducer } from './connection.ts';
 import { answersMiddleware } from './live-answers.ts';
@@ -28,7 +28,7 @@ export const store = configureStore({
     language: languageReducer,
   },
   middleware: (defaults) => defaults().concat(answersMiddleware, api.middleware),
-  preloadedState: { session: { user: loadStoredUser(), endedBecause: null } },
+  preloadedState: { session: { user: loadStoredUser(), endedBecause: null, renewing: false } },
 });
 
 // Polls rest while nobody looks, and the cache knows whether the device has a network.

@@ -4,12 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/language.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   /** What will happen, with its amounts. */
   readonly children?: ReactNode;
+  /** Of the buttons, in the language of the page; 'Yes' and 'No' when absent. */
   readonly yes?: string;
   /** null: there is nothing to choose, only to take note of. */
   readonly no?: string | null;
@@ -26,12 +28,13 @@ interface ConfirmDialogProps {
 
 /** Asks yes or no, or tells something that has to be taken note of. The focus starts on Yes and comes back where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useT();
   const {
     open,
     title,
     children,
-    yes = 'Yes',
-    no = 'No',
+    yes = t('Yes'),
+    no = t('No'),
     onYes,
     onNo,
     busy = false,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { selectClockOffsetMs, selectLastHeardAtMs, selectLatencyMs, selectLive } from '../app/connection.ts';
 import { useAppSelector } from '../app/state.ts';
+import { useT } from '../i18n/language.ts';
 
 interface ConnectionStateProps {
   /** On the dark top bar instead of on paper. */
@@ -16,6 +17,7 @@ export function ConnectionState({ onBar = false, short = false }: ConnectionStat
   const latencyMs = useAppSelector(selectLatencyMs);
   const lastHeardAtMs = useAppSelector(selectLastHeardAtMs);
   const offsetMs = useAppSelector(selectClockOffsetMs);
+  const t = useT();
   const muted = onBar ? 'topBar.muted' : 'text.secondary';
   const dot = {
     live: onBar ? '#45D393' : 'onTop.main',
@@ -42,12 +44,12 @@ export function ConnectionState({ onBar = false, short = false }: ConnectionStat
       />
       {/* The latency changes all the time; only the change of state is worth saying. */}
       <span role="status">
-        {live === 'live' && 'Live'}
-        {live === 'connecting' && 'Connecting…'}
+        {live === 'live' && t('Live')}
+        {live === 'connecting' && t('Connecting…')}
         {live === 'offline' &&
           (lastHeardAtMs === null || short
-            ? 'Offline'
-            : `Offline since ${malaysianTime(lastHeardAtMs + offsetMs).time}`)}
+            ? t('Offline')
+            : t('Offline since {time}', { time: malaysianTime(lastHeardAtMs + offsetMs).time }))}
       </span>
       {live === 'live' && !short && latencyMs !== null && <span aria-hidden="true">{`· ${latencyMs} ms`}</span>}
     </Box>

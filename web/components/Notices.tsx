@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { type MessageTone, noticeGone, selectBidNotices, selectMessage } from '../app/notices.ts';
 import { useAppDispatch, useAppSelector } from '../app/state.ts';
+import { useT } from '../i18n/language.ts';
+import { Filled } from './Filled.tsx';
 import { CheckIcon, CloseIcon, CrossIcon } from './icons.tsx';
 
 /** A bid of somebody else stays as long as this (specification, section 9). */
@@ -16,6 +18,7 @@ const BID_NOTICE_MS = 10_000;
  */
 export function Notices() {
   const message = useAppSelector(selectMessage);
+  const t = useT();
   const bids = useAppSelector(selectBidNotices);
   return (
     <Box
@@ -36,18 +39,23 @@ export function Notices() {
       <Box role="alert">
         {message !== null && (
           <Card key={message.id} id={message.id} forMs={message.forMs} tone={message.tone}>
-            {message.text}
+            {t(message.text)}
           </Card>
         )}
       </Box>
-      <Box role="log" aria-label="Bids of others" aria-live="polite" sx={{ display: 'contents' }}>
+      <Box role="log" aria-label={t('Bids of others')} aria-live="polite" sx={{ display: 'contents' }}>
         {bids.map(
           (bid) =>
             bid !== null && (
               <Card key={bid.id} id={bid.id} forMs={BID_NOTICE_MS} tone="info" quiet>
-                <Link to={`/itempage/${bid.lotNo}`}>Lot {bid.lotNo}</Link>
-                {`: bidder ${bid.bidderNo} bid `}
-                <strong>{formatRM(bid.amountSen)}</strong>
+                <Filled
+                  text={t('{lot}: bidder {no} bid {amount}')}
+                  values={{
+                    lot: <Link to={`/itempage/${bid.lotNo}`}>{t('Lot {no}', { no: bid.lotNo })}</Link>,
+                    no: bid.bidderNo,
+                    amount: <strong>{formatRM(bid.amountSen)}</strong>,
+                  }}
+                />
               </Card>
             ),
         )}
@@ -69,6 +77,7 @@ const GROUND = { error: '#B9251B', warning: '#C2570C', success: '#0A7345', info:
 
 function Card({ id, forMs, tone, quiet = false, children }: CardProps) {
   const dispatch = useAppDispatch();
+  const t = useT();
   useEffect(() => {
     const timer = setTimeout(() => dispatch(noticeGone(id)), forMs);
     return () => clearTimeout(timer);
@@ -97,7 +106,7 @@ function Card({ id, forMs, tone, quiet = false, children }: CardProps) {
       {tone === 'error' && <CrossIcon />}
       <Box sx={{ flex: 1, py: 1 }}>{children}</Box>
       <ButtonBase
-        aria-label="Close this message"
+        aria-label={t('Close this message')}
         onClick={() => dispatch(noticeGone(id))}
         sx={{ width: 48, height: 48, borderRadius: '8px', opacity: 0.8, '&:hover': { opacity: 1 }, color: 'inherit' }}
       >

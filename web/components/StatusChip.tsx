@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import { CheckIcon, ClockIcon, CrossIcon, DownTriangleIcon, MinusIcon, UpTriangleIcon } from './icons.tsx';
 
 /** How somebody stands in a lot, or what became of something: icon, word and colour, never colour alone. */
 export type Status = 'on top' | 'outbid' | 'no bid' | 'taken' | 'refused' | 'late';
 
 const LOOK = {
-  'on top': { Icon: UpTriangleIcon, tone: 'onTop', word: 'You are on top' },
-  outbid: { Icon: DownTriangleIcon, tone: 'outbid', word: 'Outbid' },
-  'no bid': { Icon: MinusIcon, tone: 'quiet', word: 'No bid yet' },
-  taken: { Icon: CheckIcon, tone: 'onTop', word: 'Taken' },
-  refused: { Icon: CrossIcon, tone: 'outbid', word: 'Refused' },
-  late: { Icon: ClockIcon, tone: 'late', word: 'Ending soon' },
+  'on top': { Icon: UpTriangleIcon, tone: 'onTop', word: text('You are on top') },
+  outbid: { Icon: DownTriangleIcon, tone: 'outbid', word: text('Outbid') },
+  'no bid': { Icon: MinusIcon, tone: 'quiet', word: text('No bid yet') },
+  taken: { Icon: CheckIcon, tone: 'onTop', word: text('Taken') },
+  refused: { Icon: CrossIcon, tone: 'outbid', word: text('Refused') },
+  late: { Icon: ClockIcon, tone: 'late', word: text('Ending soon') },
 } as const;
 
 interface StatusChipProps {
@@ -21,6 +23,7 @@ interface StatusChipProps {
 }
 
 export function StatusChip({ status, children }: StatusChipProps) {
+  const t = useT();
   const { Icon, tone, word } = LOOK[status];
   const quiet = tone === 'quiet';
   return (
@@ -44,7 +47,7 @@ export function StatusChip({ status, children }: StatusChipProps) {
       <Box component="span" sx={{ fontSize: '0.7em' }}>
         <Icon />
       </Box>
-      {children ?? word}
+      {children ?? t(word)}
     </Box>
   );
 }

@@ -107,6 +107,16 @@ export const PlayIcon = () => (
     <path d="M8 5l11 7-11 7z" />
   </Sign>
 );
+export const DocumentIcon = () => (
+  <Sign>
+    <path d="M6 3h8l4.5 4.5V21H6zM14 3v5h4.5M9 12.5h6.5M9 16.5h6.5" />
+  </Sign>
+);
+export const DownloadIcon = () => (
+  <Sign>
+    <path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
+  </Sign>
+);
 export const PhoneIcon = () => (
   <Sign>
     <path d="M6.5 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4.5 5.7a2 2 0 0 1 2-2.200z" />
@@ -116,5 +126,27 @@ export const MailIcon = () => (
   <Sign>
     <rect x="3" y="5.5" width="18" height="13" rx="2" />
     <path d="M3.5 7l8.5 6 8.5-6" />
+  </Sign>
+);
+export const HeartIcon = ({ filled = false }: { readonly filled?: boolean }) => (
+  <Sign filled={filled}>
+    <path d="M12 20.5C7 16.5 3.5 13.4 3.5 9.3A4.6 4.6 0 0 1 8 4.7c1.7 0 3.2.9 4 2.3.8-1.4 2.3-2.3 4-2.3a4.6 4.6 0 0 1 4.5 4.6c0 4.1-3.5 7.2-8.5 11.2z" />
+  </Sign>
+);
+export const SearchIcon = () => (
+  <Sign>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="M15.5 15.5L20.5 20.5" />
+  </Sign>
+);
+export const FilterIcon = () => (
+  <Sign>
+    <path d="M4 7h16M7 12h10M10 17h4" />
+  </Sign>
+);
+export const CalendarIcon = () => (
+  <Sign>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
   </Sign>
 );

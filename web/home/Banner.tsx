@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
+import { BANNER_SIZES, srcSetOf } from '#contract/pictures.ts';
 import { houseApi } from '../app/endpoints/house.ts';
 
 const BannerCarousel = lazy(async () => ({ default: (await import('./BannerCarousel.tsx')).BannerCarousel }));
@@ -57,6 +58,8 @@ function BannerPicture({ photoId, imgUrl, first, onBroken }: BannerPictureProps)
     <Box
       component="img"
       src={imgUrl}
+      srcSet={srcSetOf(imgUrl)}
+      sizes={BANNER_SIZES}
       alt=""
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}

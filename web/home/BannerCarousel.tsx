@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../components/icons.tsx';
+import { useT } from '../i18n/language.ts';
 
 const TURN_MS = 6_000;
 
@@ -14,6 +15,7 @@ export function BannerCarousel({ children }: { readonly children: readonly React
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
   const [current, setCurrent] = useState(0);
+  const t = useT();
   const turning = !still && !paused && !held;
 
   useEffect(() => {
@@ -36,10 +38,14 @@ export function BannerCarousel({ children }: { readonly children: readonly React
   return (
     <Box
       component="section"
-      aria-roledescription="carousel"
-      aria-label="Pictures of the auction house"
+      aria-roledescription={t('carousel')}
+      aria-label={t('Pictures of the auction house')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') embla?.scrollPrev();
+        else if (event.key === 'ArrowRight') embla?.scrollNext();
+      }}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={{ position: 'absolute', inset: 0 }}
@@ -50,8 +56,8 @@ export function BannerCarousel({ children }: { readonly children: readonly React
             <Box
               key={picture.key}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${children.length}`}
+              aria-roledescription={t('slide')}
+              aria-label={t('{n} of {total}', { n: index + 1, total: children.length })}
               sx={{ flex: '0 0 100%', minWidth: 0, height: '100%' }}
             >
               {picture}
@@ -68,17 +74,21 @@ export function BannerCarousel({ children }: { readonly children: readonly React
         </Box>
         {!still && (
           <ButtonBase
-            aria-label={paused ? 'Let the pictures take turns' : 'Stop the pictures'}
+            aria-label={paused ? t('Let the pictures take turns') : t('Stop the pictures')}
             onClick={() => setPaused(!paused)}
             sx={control}
           >
             {paused ? <PlayIcon /> : <PauseIcon />}
           </ButtonBase>
         )}
-        <ButtonBase aria-label="Picture before" onClick={() => embla?.scrollPrev()} sx={{ ...control, ...deskOnly }}>
+        <ButtonBase
+          aria-label={t('Picture before')}
+          onClick={() => embla?.scrollPrev()}
+          sx={{ ...control, ...deskOnly }}
+        >
           <PreviousIcon />
         </ButtonBase>
-        <ButtonBase aria-label="Next picture" onClick={() => embla?.scrollNext()} sx={{ ...control, ...deskOnly }}>
+        <ButtonBase aria-label={t('Next picture')} onClick={() => embla?.scrollNext()} sx={{ ...control, ...deskOnly }}>
           <NextIcon />
         </ButtonBase>
       </Box>

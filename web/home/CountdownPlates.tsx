@@ -2,19 +2,20 @@ import Box from '@mui/material/Box';
 import type { Countdown } from '#domain/session-clock.ts';
 import { CONDENSED } from '../app/theme.ts';
 import { HiddenText } from '../components/HiddenText.tsx';
-import { longCountdown } from '../lots/session-view.ts';
+import { useT } from '../i18n/language.ts';
 
 /** The time left, each unit on a plate of its own. */
 export function CountdownPlates({ left, late }: { readonly left: Countdown; readonly late: boolean }) {
+  const t = useT();
   const units = [
-    { value: left.days, word: left.days === 1 ? 'day' : 'days' },
-    { value: left.hours, word: left.hours === 1 ? 'hour' : 'hours' },
-    { value: left.minutes, word: 'min' },
-    { value: left.seconds, word: 'sec' },
+    { value: left.days, word: left.days === 1 ? t('day') : t('days') },
+    { value: left.hours, word: left.hours === 1 ? t('hour') : t('hours') },
+    { value: left.minutes, word: t('min') },
+    { value: left.seconds, word: t('sec') },
   ];
   return (
     <Box role="timer" aria-live="off">
-      <HiddenText>{longCountdown(left)}</HiddenText>
+      <HiddenText>{t('{days}d {hours}h {minutes}m {seconds}s', { ...left })}</HiddenText>
       <Box
         aria-hidden="true"
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1, maxWidth: 400 }}

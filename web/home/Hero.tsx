@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#contract/catalogue.ts';
 import { useServerNow } from '../app/server-clock.ts';
 import { CONDENSED } from '../app/theme.ts';
+import { useT } from '../i18n/language.ts';
 import { inOrder, sessionClock, sessionView } from '../lots/session-view.ts';
 import { Banner } from './Banner.tsx';
 import { CountdownPlates } from './CountdownPlates.tsx';
+import { sessionName } from './words.ts';
 
 interface HeroProps {
   /** Absent while it is on its way. */
@@ -52,10 +55,11 @@ export function Hero(props: HeroProps) {
 
 function Summary({ sessions, failed, onRetry }: HeroProps) {
   const nowMs = useServerNow(1000);
+  const t = useT();
   if (failed && sessions === undefined) {
     return (
-      <Words over="The auction calendar did not arrive." title="Vehicles and machines, under the hammer">
-        <Button onClick={onRetry}>Try again</Button>
+      <Words over={t('The auction calendar did not arrive.')}>
+        <Button onClick={onRetry}>{t('Try again')}</Button>
       </Words>
     );
   }
@@ -68,10 +72,7 @@ function Summary({ sessions, failed, onRetry }: HeroProps) {
     open.toSorted((a, b) => a.startsAtMs - b.startsAtMs)[0];
   if (shown === undefined) {
     return (
-      <Words
-        over={views.length > 0 ? 'Auction has ended' : 'No auction is scheduled at the moment'}
-        title="Vehicles and machines, under the hammer"
-      >
+      <Words over={views.length > 0 ? t('Auction has ended') : t('No auction is scheduled at the moment')}>
         {views.length > 0 && <ViewLots />}
       </Words>
     );
@@ -80,25 +81,28 @@ function Summary({ sessions, failed, onRetry }: HeroProps) {
   const { phase, left, late } = sessionClock(shown, nowMs);
   const others = open.length - 1;
   return (
-    <Words over={`Session ${shown.id} · ${shown.publicOrPrivate}`} title="Vehicles and machines, under the hammer">
+    <Words over={sessionName(t, shown.id, shown.publicOrPrivate)}>
       <Typography component="h2" sx={{ fontWeight: 500, color: 'topBar.muted', mb: 1 }}>
-        {phase === 'started' ? 'Auction ends in:' : 'Auction starts in:'}
+        {phase === 'started' ? t('Auction ends in:') : t('Auction starts in:')}
       </Typography>
       <CountdownPlates left={left} late={late} />
       <ViewLots />
       {others > 0 && (
         <Typography variant="body2" sx={{ mt: 2, color: 'topBar.muted' }}>
-          {others === 1 ? 'One more session' : `${others} more sessions`} below
+          {others === 1 ? t('One more session below') : t('{n} more sessions below', { n: others })}
         </Typography>
       )}
     </Words>
   );
 }
 
-function Words({ over, title, children }: { over: string; title: string; children: React.ReactNode }) {
+function Words({ over, children }: { readonly over: ReactNode; readonly children: ReactNode }) {
+  const t = useT();
   return (
     <>
-      <Typography sx={{ fontWeight: 500, color: 'topBar.muted' }}>{over}</Typography>
+      <Typography component="div" sx={{ fontWeight: 500, color: 'topBar.muted' }}>
+        {over}
+      </Typography>
       <Typography
         variant="h1"
         sx={{
@@ -111,7 +115,7 @@ function Words({ over, title, children }: { over: string; title: string; childre
           textWrap: 'balance',
         }}
       >
-        {title}
+        {t('Vehicles and machines, under the hammer')}
       </Typography>
       {children}
     </>
@@ -119,6 +123,7 @@ function Words({ over, title, children }: { over: string; title: string; childre
 }
 
 function ViewLots() {
+  const t = useT();
   return (
     <Button
       component={Link}
@@ -128,19 +133,22 @@ function ViewLots() {
       size="large"
       sx={{ mt: 3, width: { xs: '100%', sm: 'auto' }, px: { sm: 5 } }}
     >
-      View Auction Lot
+      {t('View Auction Lot')}
     </Button>
   );
 }
 
+/** What is known before anything arrives stands already; the rest holds its place. */
 function SummarySkeleton() {
+  const t = useT();
   const bar = { bgcolor: 'rgb(255 255 255 / 0.12)' };
   return (
-    <Box aria-busy="true" aria-label="Loading the auction calendar" role="status">
-      <Skeleton variant="rounded" width="50%" height={22} sx={bar} />
-      <Skeleton variant="rounded" height={104} sx={{ ...bar, mt: 1.5, mb: 3 }} />
-      <Skeleton variant="rounded" width="80%" height={84} sx={bar} />
-      <Skeleton variant="rounded" height={58} sx={{ ...bar, mt: 3, width: { xs: '100%', sm: 220 } }} />
-    </Box>
+    <Words over={<Skeleton variant="rounded" width="50%" height={24} sx={bar} />}>
+      <Box aria-busy="true" aria-label={t('Loading the auction calendar')} role="status">
+        <Skeleton variant="rounded" width={120} height={24} sx={{ ...bar, mb: 1 }} />
+        <Skeleton variant="rounded" sx={{ ...bar, maxWidth: 400, height: { xs: 76, md: 84 } }} />
+        <Skeleton variant="rounded" height={58} sx={{ ...bar, mt: 3, width: { xs: '100%', sm: 220 } }} />
+      </Box>
+    </Words>
   );
 }

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import type { Session } from '#contract/catalogue.ts';
 import { useServerNow } from '../app/server-clock.ts';
-import { Photo } from '../lots/Photo.tsx';
-import { longCountdown, sessionClock, sessionView, startsAtText } from '../lots/session-view.ts';
+import { CalendarLink } from '../components/CalendarLink.tsx';
+import { useLocale, useT } from '../i18n/language.ts';
+import { sessionClock, sessionView } from '../lots/session-view.ts';
+import { InvitationButtons } from './InvitationButtons.tsx';
+import { InvitationPhotos } from './InvitationPhotos.tsx';
 import type { Invitation } from './invitations.ts';
+import { sessionName, startsAt } from './words.ts';
 
-/** One session's invitation: what the house wrote about it, its photos, and the way to its lots. */
+/** One session's invitation: what the house wrote about it (in its own words), its photos, and the way to its lots and papers. */
 export function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
   const { session, schedule, rows, photos } = invitation;
+  const t = useT();
   const id = `invitation-${session}`;
   return (
     <Card component="section" aria-labelledby={`${id} ${id}-session`}>
@@ -26,46 +29,46 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
       >
         <Box sx={{ p: { xs: 2.5, md: 4 } }}>
           <Typography id={`${id}-session`} sx={{ fontWeight: 500, color: 'text.secondary' }}>
-            Session {session}
-            {schedule !== undefined && ` · ${schedule.publicOrPrivate}`}
+            {schedule === undefined
+              ? t('Session {session}', { session })
+              : sessionName(t, session, schedule.publicOrPrivate)}
           </Typography>
           <Typography id={id} variant="h2" sx={{ fontSize: { xs: '1.875rem', md: '2.25rem' } }}>
-            Auction Invitation
+            {t('Auction Invitation')}
           </Typography>
-          {schedule !== undefined && <When schedule={schedule} />}
-          {rows.length > 0 && <Rows rows={rows} />}
           {schedule !== undefined && (
-            <Button component={Link} to="/onlineAuction/onAuction/1" sx={{ mt: 3, width: { xs: '100%', sm: 'auto' } }}>
-              View Auction Lot
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+              <When schedule={schedule} />
+              <CalendarLink session={session} />
+            </Box>
           )}
+          {rows.length > 0 && <Rows rows={rows} />}
+          <InvitationButtons session={session} scheduled={schedule !== undefined} />
         </Box>
-        {photos.length > 0 && <Photos photos={photos} />}
+        {photos.length > 0 && <InvitationPhotos photos={photos} />}
       </Box>
     </Card>
   );
 }
 
 function When({ schedule }: { readonly schedule: Session }) {
+  const t = useT();
+  const locale = useLocale();
   const nowMs = useServerNow(1000);
   const view = sessionView(schedule);
   const { phase, left, late } = sessionClock(view, nowMs);
   return (
-    <Typography
-      role="timer"
-      aria-live="off"
-      sx={{ mt: 0.75, fontWeight: 600, color: late ? 'late.main' : 'text.primary' }}
-    >
-      {phase === 'not started' && startsAtText(view)}
-      {phase === 'started' && `Auction ends in: ${longCountdown(left)}`}
-      {phase === 'end' && 'Auction has ended'}
+    <Typography role="timer" aria-live="off" sx={{ fontWeight: 600, color: late ? 'late.main' : 'text.primary' }}>
+      {phase === 'not started' && startsAt(t, locale, view.startsAtMs)}
+      {phase === 'started' && t('Auction ends in: {days}d {hours}h {minutes}m {seconds}s', { ...left })}
+      {phase === 'end' && t('Auction has ended')}
     </Typography>
   );
 }
 
 function Rows({ rows }: Pick<Invitation, 'rows'>) {
   return (
-    <Box component="dl" sx={{ m: 0, mt: 2.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box component="dl" sx={{ m: 0, mt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       {rows.map((row) => (
         <Box
           key={row.id}
@@ -98,50 +101,6 @@ function Rows({ rows }: Pick<Invitation, 'rows'>) {
           </Box>
         </Box>
       ))}
-    </Box>
-  );
-}
-
-/** The first photo large, up to two more below it. */
-function Photos({ photos }: Pick<Invitation, 'photos'>) {
-  const [first, ...more] = photos.slice(0, 3);
-  return (
-    <Box
-      sx={{
-        order: { xs: -1, md: 0 },
-        display: 'grid',
-        gap: '1px',
-        bgcolor: 'divider',
-        gridTemplateRows: more.length > 0 ? 'minmax(0, 2fr) minmax(0, 1fr)' : '1fr',
-        aspectRatio: { xs: '16 / 10', md: 'auto' },
-        minHeight: { md: 320 },
-        borderLeft: { md: 1 },
-        borderColor: { md: 'divider' },
-      }}
-    >
-      <Frame src={first} />
-      {more.length > 0 && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: '1px',
-            gridTemplateColumns: `repeat(${more.length}, minmax(0, 1fr))`,
-            minHeight: 0,
-          }}
-        >
-          {more.map((photo) => (
-            <Frame key={photo} src={photo} />
-          ))}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-function Frame({ src }: { readonly src: string | undefined }) {
-  return (
-    <Box sx={{ position: 'relative', minHeight: 0, '& > *': { position: 'absolute', inset: 0 } }}>
-      <Photo src={src} alt="" />
     </Box>
   );
 }

@@ -4,11 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Session } from '#contract/catalogue.ts';
 import { houseApi } from '../app/endpoints/house.ts';
 import { StateCard } from '../components/StateCard.tsx';
+import { useT } from '../i18n/language.ts';
 import { InvitationCard } from './InvitationCard.tsx';
 import { invitations } from './invitations.ts';
 
 /** The house's invitations, one block a session. */
 export function InvitationList({ sessions }: { readonly sessions: readonly Session[] }) {
+  const t = useT();
   const info = houseApi.useHomepageInfoQuery();
   const photos = houseApi.useHomepagePhotosQuery();
   return (
@@ -31,10 +33,10 @@ export function InvitationList({ sessions }: { readonly sessions: readonly Sessi
       {info.isError && info.data === undefined && (
         <StateCard
           failed
-          title="The invitations did not arrive"
-          action={<Button onClick={() => void info.refetch()}>Try again</Button>}
+          title={t('The invitations did not arrive')}
+          action={<Button onClick={() => void info.refetch()}>{t('Try again')}</Button>}
         >
-          Lots and bids are not touched by this.
+          {t('Lots and bids are not touched by this.')}
         </StateCard>
       )}
     </Box>

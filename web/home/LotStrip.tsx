@@ -9,6 +9,7 @@ import { wireSen } from '../app/amounts.ts';
 import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
+import { useT } from '../i18n/language.ts';
 import { Photo } from '../lots/Photo.tsx';
 
 const SHOWN = 6;
@@ -30,6 +31,7 @@ const GRID = {
 
 /** The first lots of the current auction with their prices as they move. Nothing at all without lots: the page says why above. */
 export function LotStrip() {
+  const t = useT();
   const { data } = catalogueApi.useOngoingBidsQuery({ page: 1, size: ASKED });
   const open = data?.auctionLotList.filter((lot) => lot.status === 'open').slice(0, SHOWN);
   if (open?.length === 0) return null;
@@ -41,10 +43,10 @@ export function LotStrip() {
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
         <Typography id="in-auction" variant="h2">
-          In Auction
+          {t('In Auction')}
         </Typography>
         <Link component={RouterLink} to="/onlineAuction/onAuction/1" sx={{ py: 1.5, fontWeight: 500 }}>
-          {data === undefined ? 'All lots' : `All ${data.total} lots`}
+          {data === undefined ? t('All lots') : t('All {n} lots', { n: data.total })}
         </Link>
       </Box>
       <Box component="ul" sx={{ ...GRID, listStyle: 'none', m: 0, p: 0, ...{ px: GRID.px, mx: GRID.mx } }}>
@@ -70,6 +72,7 @@ export function LotStrip() {
 }
 
 function Tile({ lot, bid }: { readonly lot: Lot; readonly bid: LatestBid | undefined }) {
+  const t = useT();
   const [cover] = lot.photos;
   const hasBid = bid !== undefined && bid.latestBid > 0;
   return (
@@ -100,6 +103,7 @@ function Tile({ lot, bid }: { readonly lot: Lot; readonly bid: LatestBid | undef
               cover === undefined ? undefined : `/api/file/image/auctionlot/${encodeURIComponent(lot.regnNo)}/${cover}`
             }
             alt=""
+            sizes="(min-width: 1238px) 185px, (min-width: 900px) 16vw, min(68vw, 260px)"
           />
           <Box sx={{ position: 'absolute', top: 8, right: 8, lineHeight: 1 }}>
             <NumberPlate regnNo={lot.regnNo} size="small" />
@@ -109,7 +113,7 @@ function Tile({ lot, bid }: { readonly lot: Lot; readonly bid: LatestBid | undef
           {lot.make} {lot.descOfGood}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          Lot {lot.id} · {hasBid ? 'Latest bid' : 'Starting price'}
+          {hasBid ? t('Lot {no} · Latest bid', { no: lot.id }) : t('Lot {no} · Starting price', { no: lot.id })}
         </Typography>
         <Price amountSen={wireSen(hasBid ? bid.latestBid : lot.price)} size="medium" highlight sx={{ mt: 0.5 }} />
       </Box>

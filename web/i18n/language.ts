@@ -1,24 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useAppSelector } from '../app/state.ts';
+import { type Language, languageChosen, selectLanguage } from './language-state.ts';
 import { type Dictionary, type Translate, translator } from './translate.ts';
 
-/** The languages of the site; English is the specification's own. */
-export type Language = 'en' | 'ms';
-
 const STORAGE_KEY = 'tukul.language';
-
-const slice = createSlice({
-  name: 'language',
-  initialState: { current: 'en' } as { readonly current: Language },
-  reducers: {
-    languageChosen: (_, { payload }: PayloadAction<Language>) => ({ current: payload }),
-  },
-  selectors: { selectLanguage: (state) => state.current },
-});
-
-export const languageReducer = slice.reducer;
-export const { selectLanguage } = slice.selectors;
 
 /** Empty until Malay is asked for: it is a chunk of its own. */
 let malay: Dictionary = {};
@@ -32,7 +17,7 @@ export async function chooseLanguage(language: Language) {
     // Without storage the choice lives as long as the page.
   }
   document.documentElement.lang = language;
-  return slice.actions.languageChosen(language);
+  return languageChosen(language);
 }
 
 /** The language that was chosen before; English for a first visit. */

@@ -6,6 +6,8 @@ const t = translator({
   '{n} unit/s found.': '{n} unit dijumpai.',
   'This auction is only available for {group} only.': 'Lelongan ini hanya untuk {group} sahaja.',
   '{n}d {h}h': '{n}h {h}j',
+  'Lot {no}': 'Lot {no}',
+  'Lot {no} is taken by {bidder}.': 'Lot {no} diambil oleh {bidder}.',
 });
 
 describe('translator', () => {
@@ -28,6 +30,10 @@ describe('translator', () => {
     expect(t('This auction is only available for TM Staff only')).toBe(
       'This auction is only available for TM Staff only',
     );
+  });
+
+  it('takes the entry that says the most, whatever their order', () => {
+    expect(t('Lot 7 is taken by 12.')).toBe('Lot 7 diambil oleh 12.');
   });
 
   it('does not take texts for each other that are values in the main', () => {

@@ -34,6 +34,8 @@ function byPattern(dictionary: Dictionary): (english: string) => string | undefi
   return (english) => {
     patterns ??= Object.entries(dictionary)
       .filter(([key]) => /\{\w+\}/.test(key) && /[A-Za-z]{3}/.test(key.replace(/\{\w+\}/g, '')))
+      // The one that says more fits better: 'Lot {no}' would take every text that begins so.
+      .toSorted(([a], [b]) => wordsIn(b) - wordsIn(a))
       .map(([key, entry]) => ({ pattern: patternOf(key), entry }));
     for (const { pattern, entry } of patterns) {
       const values = pattern.exec(english)?.groups;
@@ -41,6 +43,11 @@ function byPattern(dictionary: Dictionary): (english: string) => string | undefi
     }
     return undefined;
   };
+}
+
+/** Characters that are the text's own, not a value's. */
+function wordsIn(key: string): number {
+  return key.replace(/\{\w+\}/g, '').length;
 }
 
 function patternOf(key: string): RegExp {

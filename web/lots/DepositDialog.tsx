@@ -11,9 +11,10 @@ import { type ReactNode, useState } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
+import { useT } from '../i18n/language.ts';
 import type { LotView } from './lot-view.ts';
 import { coversDeposit, INSUFFICIENT_BALANCE, shortfall } from './participation.ts';
-import { ReachHouse } from './ReachHouse.tsx';
+import { TopUpLink } from './TopUpLink.tsx';
 import { termsOfSale } from './terms-of-sale.ts';
 
 interface DepositDialogProps {
@@ -26,39 +27,40 @@ interface DepositDialogProps {
 
 /** The deposit of a lot against the balance, the terms, and the tick without which there is no Deposit. */
 export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: DepositDialogProps) {
+  const t = useT();
   const [agreed, setAgreed] = useState(false);
   const covered = coversDeposit(balanceSen, lot.depositSen);
   return (
     <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" aria-labelledby="deposit-title">
       <DialogTitle id="deposit-title" component="h2">
-        Deposit to take part
+        {t('Deposit to take part')}
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
           <Typography variant="h4" component="span">
-            LOT {lot.id}
+            {t('LOT {no}', { no: lot.id })}
           </Typography>
           <NumberPlate regnNo={lot.regnNo} size="small" />
           <Typography variant="body2" component="span" color="textSecondary">
             {lot.name}
           </Typography>
         </Box>
-        <Row label="Deposit">
+        <Row label={t('Deposit')}>
           <Price amountSen={lot.depositSen} plain size="small" />
         </Row>
-        <Row label="Your deposit balance">
+        <Row label={t('Your deposit balance')}>
           <Price amountSen={balanceSen} plain size="small" sx={covered ? {} : { color: 'outbid.main' }} />
         </Row>
         {!covered && (
           <Box role="alert" sx={{ mt: 2, p: 1.75, borderRadius: '8px', bgcolor: 'outbid.ground' }}>
             <Typography sx={{ color: 'outbid.main', fontWeight: 600 }}>
               <span aria-hidden="true">✕ </span>
-              {INSUFFICIENT_BALANCE}
+              {t(INSUFFICIENT_BALANCE)}
             </Typography>
             <Typography variant="body2" sx={{ mb: 0.5 }}>
-              {shortfall(balanceSen, lot.depositSen)}
+              {shortfall(t, balanceSen, lot.depositSen)}
             </Typography>
-            <ReachHouse>To top up, call or write to us:</ReachHouse>
+            <TopUpLink />
           </Box>
         )}
         <Terms lot={lot} />
@@ -72,12 +74,12 @@ export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: Dep
               sx={{ mt: '-4px' }}
             />
           }
-          label="I agree that this lot is sold on an ‘as is where is basis’, and to the terms above."
+          label={t('I agree that this lot is sold on an ‘as is where is basis’, and to the terms above.')}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="contained"
@@ -85,9 +87,9 @@ export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: Dep
           onClick={onDeposit}
           loading={busy}
           disabled={!covered || !agreed}
-          aria-label={`Deposit ${formatRM(lot.depositSen)}`}
+          aria-label={t('Deposit {amount}', { amount: formatRM(lot.depositSen) })}
         >
-          Deposit
+          {t('Deposit')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -113,14 +115,15 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Terms({ lot }: { lot: LotView }) {
+  const t = useT();
   return (
     <Box
       component="section"
-      aria-label="Terms of this lot"
+      aria-label={t('Terms of this lot')}
       sx={{ mt: 2, p: 1.75, borderRadius: '8px', bgcolor: 'quiet.main' }}
     >
       <Box component="ul" sx={{ m: 0, pl: 2.25, typography: 'body2', '& li': { py: 0.25 } }}>
-        {termsOfSale(lot).map((term) => (
+        {termsOfSale(t, lot).map((term) => (
           <li key={term}>{term}</li>
         ))}
       </Box>

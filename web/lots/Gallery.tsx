@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/language.ts';
 import { Photo } from './Photo.tsx';
 
 interface GalleryProps {
@@ -19,6 +20,7 @@ const STAGE_SIZES = '(min-width: 900px) 760px, 100vw';
 
 /** All photos of a lot: swipe, arrow keys, Home and End, or a small photo. Without photos: the placeholder. */
 export function Gallery({ name, photos, thumbnails = false, stage, overlay }: GalleryProps) {
+  const t = useT();
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: reducedMotion ? 0 : 20 });
   const [shown, setShown] = useState(0);
@@ -44,11 +46,18 @@ export function Gallery({ name, photos, thumbnails = false, stage, overlay }: Ga
   const fill = stage === 'fill';
   const height = fill ? { height: '100%' } : {};
   return (
-    <Box component="section" aria-label={`Photos of ${name}`} aria-roledescription="carousel" sx={height}>
+    <Box
+      component="section"
+      aria-label={t('Photos of {name}', { name })}
+      aria-roledescription={t('carousel')}
+      sx={height}
+    >
       <Box sx={{ position: 'relative', ...height }}>
         <Box
           ref={viewport}
-          {...(many ? { tabIndex: 0, onKeyDown, role: 'group', 'aria-label': 'Photos; arrow keys show the next' } : {})}
+          {...(many
+            ? { tabIndex: 0, onKeyDown, role: 'group', 'aria-label': t('Photos; arrow keys show the next') }
+            : {})}
           sx={{
             overflow: 'hidden',
             bgcolor: 'quiet.main',
@@ -64,13 +73,13 @@ export function Gallery({ name, photos, thumbnails = false, stage, overlay }: Ga
                 <Box
                   key={src}
                   role="group"
-                  aria-roledescription="slide"
+                  aria-roledescription={t('slide')}
                   aria-hidden={index !== shown}
                   sx={{ flex: '0 0 100%', minWidth: 0, height: '100%' }}
                 >
                   <Photo
                     src={src}
-                    alt={`${name}, photo ${index + 1} of ${photos.length}`}
+                    alt={t('{name}, photo {n} of {count}', { name, n: index + 1, count: photos.length })}
                     sizes={STAGE_SIZES}
                     eager={index === 0}
                   />
@@ -135,6 +144,7 @@ interface ThumbnailsProps {
 }
 
 function Thumbnails({ name, photos, shown, onShow, onKeyDown }: ThumbnailsProps) {
+  const t = useT();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const current = row.current?.children[shown];
@@ -157,7 +167,7 @@ function Thumbnails({ name, photos, shown, onShow, onKeyDown }: ThumbnailsProps)
           // One stop for the whole row: the arrows turn the photos, here as there.
           tabIndex={index === shown ? 0 : -1}
           onClick={() => onShow(index)}
-          aria-label={`Photo ${index + 1} of ${name}`}
+          aria-label={t('Photo {n} of {name}', { n: index + 1, name })}
           aria-current={index === shown}
           sx={{
             flex: '0 0 auto',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '../app/endpoints/bidding.ts';
@@ -9,6 +10,8 @@ import { useAppSelector } from '../app/state.ts';
 import { showsLatestBid } from '../bidding/standing.ts';
 import { Price } from '../components/Price.tsx';
 import { StatusChip } from '../components/StatusChip.tsx';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import type { BidView, LotView } from './lot-view.ts';
 import { ParticipationDialogs } from './ParticipationDialogs.tsx';
 import { SessionHeader } from './SessionHeader.tsx';
@@ -17,7 +20,8 @@ import { useParticipation } from './use-participation.ts';
 
 interface ItemOfferProps {
   readonly lot: LotView;
-  readonly bid: BidView;
+  /** undefined while it is on its way. */
+  readonly bid: BidView | undefined;
   /** undefined while it is on its way, or gone. */
   readonly session: SessionView | undefined;
   readonly sessionGone: boolean;
@@ -25,37 +29,26 @@ interface ItemOfferProps {
 
 /** Prices of a lot and the button that leads into it. */
 export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
+  const t = useT();
   const me = useAppSelector(selectBidderNo);
   const nowMs = useServerNow(1000);
   const phase = session === undefined ? 'end' : sessionPhase(session, nowMs);
   const { data: own } = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null });
   const entry = own?.find(({ lotNo, session: id }) => lotNo === lot.id && id === lot.session);
-  const shown = showsLatestBid(lot, bid.latestBidSen, phase, lot.status);
-  const onTop = me !== null && bid.bidderNo === me;
   return (
     <Box>
       {session !== undefined && lot.status === 'open' && <SessionHeader session={session} first={false} />}
       <Box sx={{ my: 2.25, display: 'grid', gap: 2 }}>
-        <Amount
-          label="Starting Price"
-          amountSen={lot.startingPriceSen}
-          size={shown || lot.status === 'sold' ? 'medium' : 'hero'}
-        />
-        {lot.status === 'sold' && lot.salePriceSen !== null && (
-          <Amount label="Sold Price" amountSen={lot.salePriceSen} size="hero" />
-        )}
-        {lot.status !== 'sold' && shown && (
-          <Amount label={onTop ? 'Your Bid' : 'Latest Bid Price'} amountSen={bid.latestBidSen} size="hero" />
-        )}
+        <Prices lot={lot} bid={bid} phase={phase} onTop={me !== null && bid?.bidderNo === me} />
       </Box>
       <Box sx={{ mb: 2, display: 'flex', gap: 1, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
-        {lot.status === 'forfeited' && <StatusChip status="refused">Forfeited</StatusChip>}
+        {lot.status === 'forfeited' && <StatusChip status="refused">{t('Forfeited')}</StatusChip>}
         {lot.status === 'open' && entry !== undefined && <StatusChip status={entry.standing} />}
       </Box>
       {lot.status === 'open' && session !== undefined && (
         <Participate lot={lot} session={session} phase={phase} entered={entry !== undefined} />
       )}
-      {sessionGone && <Typography color="textSecondary">The session of this lot is over.</Typography>}
+      {sessionGone && <Typography color="textSecondary">{t('The session of this lot is over.')}</Typography>}
     </Box>
   );
 }
@@ -69,6 +62,7 @@ interface ParticipateProps {
 
 /** Enabled only while the session runs (specification, section 4); vendors and auditors never take part (section 6). */
 function Participate({ lot, session, phase, entered }: ParticipateProps) {
+  const t = useT();
   const participation = useParticipation({ ...lot, publicOrPrivate: session.publicOrPrivate });
   const guest = useAppSelector(selectBidderNo) === null;
   const mayTakePart = useAppSelector(selectMayParticipate) || guest;
@@ -83,10 +77,10 @@ function Participate({ lot, session, phase, entered }: ParticipateProps) {
         loading={participation.busy && participation.stage.at === 'closed'}
         onClick={participation.participate}
       >
-        {entered ? 'Go to Auction Page' : 'Participate'}
+        {entered ? t('Go to Auction Page') : t('Participate')}
       </Button>
       <Typography variant="body2" sx={{ mt: 1, textAlign: 'center', color: 'text.secondary' }}>
-        {hintOf(phase, mayTakePart, entered)}
+        {t(hintOf(phase, mayTakePart, entered))}
       </Typography>
       <ParticipationDialogs lot={lot} participation={participation} />
     </>
@@ -94,11 +88,60 @@ function Participate({ lot, session, phase, entered }: ParticipateProps) {
 }
 
 function hintOf(phase: SessionPhase, mayTakePart: boolean, entered: boolean): string {
-  if (!mayTakePart) return 'Only bidders can take part in an auction.';
-  if (phase === 'not started') return 'You can take part as soon as the auction starts.';
-  if (phase === 'end') return 'Auction has ended';
-  return entered ? 'You are in this lot.' : 'Taking part asks for a deposit from your balance.';
+  if (!mayTakePart) return text('Only bidders can take part in an auction.');
+  if (phase === 'not started') return text('You can take part as soon as the auction starts.');
+  if (phase === 'end') return text('Auction has ended');
+  return entered ? text('You are in this lot.') : text('Taking part asks for a deposit from your balance.');
 }
+
+interface PricesProps {
+  readonly lot: LotView;
+  readonly bid: BidView | undefined;
+  readonly phase: SessionPhase;
+  readonly onTop: boolean;
+}
+
+/** Prices that stay where they are: the place of the latest bid is kept while it is on its way, or not made yet. */
+function Prices({ lot, bid, phase, onTop }: PricesProps) {
+  const t = useT();
+  if (lot.status === 'sold') {
+    return (
+      <>
+        <Amount label={t('Starting Price')} amountSen={lot.startingPriceSen} size="medium" />
+        {lot.salePriceSen !== null && <Amount label={t('Sold Price')} amountSen={lot.salePriceSen} size="hero" />}
+      </>
+    );
+  }
+  if (lot.status !== 'open' || phase === 'not started') {
+    return <Amount label={t('Starting Price')} amountSen={lot.startingPriceSen} size="hero" />;
+  }
+  return (
+    <>
+      <Amount label={t('Starting Price')} amountSen={lot.startingPriceSen} size="medium" />
+      {bid !== undefined && showsLatestBid(lot, bid.latestBidSen, phase, lot.status) ? (
+        <Amount label={onTop ? t('Your Bid') : t('Latest Bid Price')} amountSen={bid.latestBidSen} size="hero" />
+      ) : (
+        <Box>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {t('Latest Bid Price')}
+          </Typography>
+          <Box sx={{ minHeight: HERO_HEIGHT, display: 'flex', alignItems: 'center' }}>
+            {bid === undefined ? (
+              <Skeleton variant="rectangular" width="70%" sx={{ height: HERO_HEIGHT }} />
+            ) : (
+              <Typography variant="h3" component="p" color="textSecondary">
+                {t('No bid yet')}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** As high as an amount of size 'hero'. */
+const HERO_HEIGHT = 'clamp(2.75rem, 11vw, 3.75rem)';
 
 function Amount({ label, amountSen, size }: { label: string; amountSen: number; size: 'medium' | 'hero' }) {
   return (

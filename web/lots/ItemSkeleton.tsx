@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useT } from '../i18n/language.ts';
 
 /** The item page in outline. */
 export function ItemSkeleton() {
+  const t = useT();
   return (
     <Box
       aria-busy="true"
-      aria-label="Loading the lot"
+      role="status"
+      aria-label={t('Loading the lot')}
       sx={{
         display: 'grid',
         gap: 3.25,

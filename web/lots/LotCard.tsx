@@ -5,9 +5,13 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { SessionPhase } from '#domain/session-clock.ts';
 import { type Standing, showsLatestBid } from '../bidding/standing.ts';
+import { HiddenText } from '../components/HiddenText.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { StatusChip } from '../components/StatusChip.tsx';
+import { remarkText } from '../documents/models/notes.ts';
+import { useT } from '../i18n/language.ts';
+import { WatchButton } from '../watchlist/WatchButton.tsx';
 import { type BidView, type LotView, shortFacts } from './lot-view.ts';
 import { Photo } from './Photo.tsx';
 import { SoldStamp } from './SoldStamp.tsx';
@@ -16,25 +20,29 @@ interface LotCardProps {
   readonly lot: LotView;
   readonly bid: BidView;
   readonly phase: SessionPhase;
+  /** Its item page; absent for a lot of the past, which has none, and which nobody watches. */
+  readonly href?: string | undefined;
   /** The viewer's own standing; undefined for those who are not in the lot. */
-  readonly standing: Standing | undefined;
+  readonly standing?: Standing | undefined;
   /** The session of the lot, where several run. */
   readonly sessionLabel?: string | undefined;
   /** Among the first that are seen. */
   readonly eager: boolean;
 }
 
-/** One lot of the current auction (specification, section 2, 'Lot card'). */
-export function LotCard({ lot, bid, phase, standing, sessionLabel, eager }: LotCardProps) {
+/** One lot (specification, section 2, 'Lot card'). */
+export function LotCard({ lot, bid, phase, href, standing, sessionLabel, eager }: LotCardProps) {
+  const t = useT();
   return (
     <Card
       component="article"
-      aria-label={`Lot ${lot.id}, ${lot.name}`}
+      aria-label={t('Lot {no}, {name}', { no: lot.id, name: lot.name })}
       sx={{ maxWidth: 374, width: '100%', display: 'flex', flexDirection: 'column' }}
     >
       <Box sx={{ position: 'relative', aspectRatio: '374 / 196', overflow: 'hidden', bgcolor: 'quiet.main' }}>
-        <Photo src={lot.photos[0]} alt={lot.name} sizes="374px" eager={eager} />
+        <Photo src={lot.photos[0]} alt={lot.name} sizes="(max-width: 410px) calc(100vw - 34px), 374px" eager={eager} />
         <Box sx={{ position: 'absolute', top: 10, right: 10 }}>
+          <HiddenText>{t('Regn No')} </HiddenText>
           <NumberPlate regnNo={lot.regnNo} />
         </Box>
         {lot.status === 'sold' && <SoldStamp />}
@@ -46,7 +54,7 @@ export function LotCard({ lot, bid, phase, standing, sessionLabel, eager }: LotC
             component="p"
             sx={{ color: 'text.secondary', letterSpacing: '0.02em', fontSize: '1rem' }}
           >
-            LOT {lot.id}
+            {t('LOT {no}', { no: lot.id })}
             {sessionLabel !== undefined && (
               <Typography component="span" variant="caption" sx={{ ml: 1 }}>
                 {sessionLabel}
@@ -62,44 +70,60 @@ export function LotCard({ lot, bid, phase, standing, sessionLabel, eager }: LotC
           {shortFacts({ ...lot, ma: '' })}
         </Typography>
         {lot.remarks.length > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {lot.remarks.join(' · ')}
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, ...TWO_LINES }}>
+            {lot.remarks.map(remarkText).join(' · ')}
           </Typography>
         )}
         <Box sx={{ mt: 'auto', pt: 1.5, display: 'flex', gap: 2.25, alignItems: 'flex-end', minHeight: 58 }}>
           <Prices lot={lot} bid={bid} phase={phase} />
         </Box>
-        <Button component={RouterLink} to={`/itempage/${lot.id}`} fullWidth sx={{ mt: 1.75 }}>
-          View Item
-        </Button>
+        {href !== undefined && (
+          <Box sx={{ mt: 1.75, display: 'flex', gap: 1 }}>
+            <Button component={RouterLink} to={href} sx={{ flex: 1 }}>
+              {t('View Item')}
+              <HiddenText>: {t('LOT {no}', { no: lot.id })}</HiddenText>
+            </Button>
+            <WatchButton lot={lot} />
+          </Box>
+        )}
       </Box>
     </Card>
   );
 }
 
+/** All of a long remark stands on the item page. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
+
 function OwnStatus({ lot, standing }: { lot: LotView; standing: Standing | undefined }) {
-  if (lot.status === 'forfeited') return <StatusChip status="refused">Forfeited</StatusChip>;
+  const t = useT();
+  if (lot.status === 'forfeited') return <StatusChip status="refused">{t('Forfeited')}</StatusChip>;
   if (lot.status !== 'open' || standing === undefined || standing === 'no bid') return null;
   return <StatusChip status={standing} />;
 }
 
 function Prices({ lot, bid, phase }: Pick<LotCardProps, 'lot' | 'bid' | 'phase'>) {
+  const t = useT();
   if (lot.status === 'sold') {
     return (
       <>
-        <Amount label="Reserved price" amountSen={lot.startingPriceSen} muted />
-        {lot.salePriceSen !== null && <Amount label="Sold Price" amountSen={lot.salePriceSen} />}
+        <Amount label={t('Reserved price')} amountSen={lot.startingPriceSen} muted />
+        {lot.salePriceSen !== null && <Amount label={t('Sold Price')} amountSen={lot.salePriceSen} />}
       </>
     );
   }
   const shown = showsLatestBid(lot, bid.latestBidSen, phase, lot.status);
   return (
     <>
-      <Amount label="Starting price" amountSen={lot.startingPriceSen} muted={shown} />
-      {shown && <Amount label="Latest bid" amountSen={bid.latestBidSen} highlight />}
+      <Amount label={t('Starting price')} amountSen={lot.startingPriceSen} muted={shown} />
+      {shown && <Amount label={t('Latest bid')} amountSen={bid.latestBidSen} highlight />}
       {!shown && phase === 'started' && lot.status === 'open' && (
         <Typography variant="body2" color="textSecondary">
-          No bid yet
+          {t('No bid yet')}
         </Typography>
       )}
     </>

@@ -1,26 +1,30 @@
 import Box from '@mui/material/Box';
 import { formatRM } from '#domain/money.ts';
+import { remarkText } from '../documents/models/notes.ts';
+import { useT } from '../i18n/language.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { LotView } from './lot-view.ts';
 
 /** The rows of a lot as the item page and the bidding page list them; rows without a value show a dash. */
-function factsOf(lot: LotView, plateShown: boolean): readonly (readonly [string, string])[] {
+function factsOf(lot: LotView, t: Translate, plateShown: boolean): readonly (readonly [string, string])[] {
   return [
-    ...(plateShown ? [] : ([['Regn No', lot.regnNo]] as const)),
-    ['Model', lot.descOfGood],
-    ['Make', lot.make],
-    ['Transmission', lot.ma],
-    ['Year', lot.year],
-    ['VOC', lot.rc],
-    ['Vendor', lot.vendor],
-    ['Location', lot.location],
-    ['Contact Person', lot.contactPerson],
-    ['Deposit', formatRM(lot.depositSen)],
-    ['Remark(s)', lot.remarks.join(' · ')],
+    ...(plateShown ? [] : ([[t('Regn No'), lot.regnNo]] as const)),
+    [t('Model'), lot.descOfGood],
+    [t('Make'), lot.make],
+    [t('Transmission'), lot.ma],
+    [t('Year'), lot.year],
+    [t('VOC'), lot.rc],
+    [t('Vendor'), lot.vendor],
+    [t('Location'), lot.location],
+    [t('Contact Person'), lot.contactPerson],
+    [t('Deposit'), formatRM(lot.depositSen)],
+    [t('Remark(s)'), lot.remarks.map(remarkText).join('\n')],
   ];
 }
 
 /** What is known of a lot, in two columns where there is room; without its registration number where the plate stands above. */
 export function LotFacts({ lot, plateShown = false }: { lot: LotView; plateShown?: boolean }) {
+  const t = useT();
   return (
     <Box
       component="dl"
@@ -35,7 +39,7 @@ export function LotFacts({ lot, plateShown = false }: { lot: LotView; plateShown
         overflow: 'hidden',
       }}
     >
-      {factsOf(lot, plateShown).map(([term, value], index, all) => (
+      {factsOf(lot, t, plateShown).map(([term, value], index, all) => (
         <Box
           key={term}
           sx={{
@@ -55,7 +59,7 @@ export function LotFacts({ lot, plateShown = false }: { lot: LotView; plateShown
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 500 }}>
             {term}
           </Box>
-          <Box component="dd" sx={{ m: 0 }}>
+          <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
             {value.trim() === '' ? '–' : value}
           </Box>
         </Box>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { ongoingBids } from '#contract/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
@@ -8,9 +7,8 @@ import { useServerNow } from '../app/server-clock.ts';
 import { selectBidderNo } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
 import type { Standing } from '../bidding/standing.ts';
+import { CardGrid } from './CardGrid.tsx';
 import { LotCard } from './LotCard.tsx';
-import { LotCardSkeleton } from './LotCardSkeleton.tsx';
-import { LOTS_A_PAGE } from './LotPages.tsx';
 import { bidView, lotView } from './lot-view.ts';
 import { isPublic } from './participation.ts';
 import type { SessionView } from './session-view.ts';
@@ -19,10 +17,11 @@ interface LotGridProps {
   /** undefined: on its way. */
   readonly answer: AnswerOf<typeof ongoingBids> | undefined;
   readonly sessions: readonly SessionView[];
+  readonly stale?: boolean;
 }
 
-/** A page of lot cards; their outlines while it is on its way. */
-export function LotGrid({ answer, sessions }: LotGridProps) {
+/** Lots of the current auction with their latest bids. */
+export function LotGrid({ answer, sessions, stale = false }: LotGridProps) {
   const nowMs = useServerNow(1000);
   const standings = useOwnStandings();
   const cards = useMemo(
@@ -34,36 +33,23 @@ export function LotGrid({ answer, sessions }: LotGridProps) {
     [answer],
   );
   return (
-    <Box
-      aria-busy={cards === undefined}
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        justifyContent: { xs: 'center', md: 'space-between' },
-        gridTemplateColumns: {
-          xs: 'minmax(0, 374px)',
-          sm: 'repeat(2, minmax(0, 374px))',
-          md: 'repeat(3, minmax(0, 374px))',
-        },
-      }}
-    >
-      {cards === undefined
-        ? Array.from({ length: LOTS_A_PAGE }, (_, index) => `card ${index}`).map((key) => <LotCardSkeleton key={key} />)
-        : cards.map(({ lot, bid }, index) => {
-            const session = sessions.find(({ id }) => id === lot.session);
-            return (
-              <LotCard
-                key={`${lot.session}/${lot.id}`}
-                lot={lot}
-                bid={bid}
-                phase={session === undefined ? 'end' : sessionPhase(session, nowMs)}
-                standing={standings.get(`${lot.session}/${lot.id}`)}
-                sessionLabel={sessions.length > 1 && session !== undefined ? labelOf(session) : undefined}
-                eager={index < 3}
-              />
-            );
-          })}
-    </Box>
+    <CardGrid stale={stale}>
+      {cards?.map(({ lot, bid }, index) => {
+        const session = sessions.find(({ id }) => id === lot.session);
+        return (
+          <LotCard
+            key={`${lot.session}/${lot.id}`}
+            lot={lot}
+            bid={bid}
+            href={`/itempage/${lot.id}`}
+            phase={session === undefined ? 'end' : sessionPhase(session, nowMs)}
+            standing={standings.get(`${lot.session}/${lot.id}`)}
+            sessionLabel={sessions.length > 1 && session !== undefined ? labelOf(session) : undefined}
+            eager={index < 3}
+          />
+        );
+      })}
+    </CardGrid>
   );
 }
 

@@ -1,170 +1,114 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { houseApi } from '../app/endpoints/house.ts';
-import { said } from '../app/notices.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useServerNow } from '../app/server-clock.ts';
-import { useAppDispatch } from '../app/state.ts';
-import { RefreshIcon } from '../components/icons.tsx';
 import { StateCard } from '../components/StateCard.tsx';
-import { frontMessage } from './front-message.ts';
+import { useT } from '../i18n/language.ts';
+import { useWatchlist } from '../watchlist/use-watchlist.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { queryOfFilter } from './filters/lot-filter.ts';
+import { NoLotFits } from './filters/NoLotFits.tsx';
+import { useListFilter } from './filters/use-list-filter.ts';
+import { ListHead } from './ListHead.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import { LotGrid } from './LotGrid.tsx';
 import { LOTS_A_PAGE, LotPages } from './LotPages.tsx';
 import { SessionHeader } from './SessionHeader.tsx';
 import { inOrder, type SessionView, sessionView } from './session-view.ts';
 
 const NO_SESSIONS: readonly SessionView[] = [];
+const ORDERS = ['lot', 'ending', 'price', 'price-desc', 'year-desc', 'year'] as const;
 
 /** The lots of the current auction, six a page, with their latest bids. */
 export function OnAuctionPage() {
   const page = Number(useParams().page);
-  usePageTitle('Online Auction');
+  usePageTitle(useT()('Online Auction'));
   if (!Number.isSafeInteger(page) || page < 1) return <Navigate to="/onlineAuction/onAuction/1" replace />;
   return <Lots page={page} />;
 }
 
 function Lots({ page }: { page: number }) {
-  const navigate = useNavigate();
+  const t = useT();
+  const address = useListFilter('onAuction');
+  const { lots: watched } = useWatchlist();
+  const filter = useMemo(() => queryOfFilter(address.filter, watched ?? []), [address.filter, watched]);
   const sessions = catalogueApi.useSessionsQuery();
-  const lots = catalogueApi.useOngoingBidsQuery({ page, size: LOTS_A_PAGE });
+  const lots = catalogueApi.useOngoingBidsQuery(
+    { page, size: LOTS_A_PAGE, filter },
+    { skip: address.filter.watched && watched === undefined },
+  );
+  const message = houseApi.useTogglesQuery();
   const views = useMemo(() => sessions.data?.map(sessionView) ?? NO_SESSIONS, [sessions.data]);
-  // Of another page only while this one is on its way.
-  const shown = lots.currentData;
+  const [facetsWanted, wantFacets] = useState(false);
+  const facets = catalogueApi.useCurrentFacetsQuery(undefined, { skip: !facetsWanted });
+  // Of another filter while the answer is on its way.
+  const shown = lots.currentData ?? lots.data;
+  const error = lots.currentData === undefined && !lots.isFetching ? lots.error : undefined;
+  // All that stands above the lots comes at once, so that nothing below it jumps.
+  if (sessions.isLoading || message.isLoading) return <ListSkeleton />;
   return (
     <>
-      <Head
-        sessions={views}
-        known={sessions.data !== undefined}
+      <ListHead
+        catalogue="current"
         onRefresh={() => [lots.refetch(), sessions.refetch()]}
-      />
-      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2.5, pb: 5 }}>
-        {shown === undefined && lots.error !== undefined && !lots.isFetching ? (
+        refreshed={t('Finish fetching latest bid..')}
+      >
+        <Sessions sessions={views} known={sessions.data !== undefined} />
+      </ListHead>
+      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2, pb: 5 }}>
+        <FilterBar
+          address={address}
+          facets={facets.data}
+          onWanted={() => wantFacets(true)}
+          found={lots.currentData?.total}
+          orders={ORDERS}
+        />
+        {error !== undefined ? (
           <StateCard
             failed
-            title="The lots could not be loaded"
-            action={<Button onClick={lots.refetch}>Try again</Button>}
+            title={t('The lots could not be loaded')}
+            action={<Button onClick={lots.refetch}>{t('Try again')}</Button>}
           >
-            {refusalOf(lots.error).message}
+            {t(refusalOf(error).message)}
           </StateCard>
-        ) : shown?.auctionLotList.length === 0 ? (
-          <NothingHere page={page} anySession={views.length > 0} />
+        ) : lots.currentData?.auctionLotList.length === 0 ? (
+          <NoLotFits address={address} page={page} watching={(watched?.length ?? 0) > 0}>
+            <StateCard title={t('No lots in the current auction')}>
+              {views.length > 0
+                ? t('The lots of this auction are being prepared.')
+                : t('Lots appear here as soon as the next auction is open.')}
+            </StateCard>
+          </NoLotFits>
         ) : (
-          <LotGrid answer={shown} sessions={views} />
+          <LotGrid answer={shown} sessions={views} stale={shown !== undefined && lots.currentData === undefined} />
         )}
-        <LotPages
-          page={page}
-          total={lots.data?.total ?? 0}
-          onPage={(next) => navigate(`/onlineAuction/onAuction/${next}`)}
-        />
+        <LotPages page={page} total={shown?.total ?? 0} onPage={address.goTo} />
       </Box>
     </>
   );
 }
 
-interface HeadProps {
-  readonly sessions: readonly SessionView[];
-  /** Sessions have arrived, if only none. */
-  readonly known: boolean;
-  readonly onRefresh: () => { unwrap: () => Promise<unknown> }[];
-}
-
-function Head({ sessions, known, onRefresh }: HeadProps) {
-  const dispatch = useAppDispatch();
-  const { data: entries } = houseApi.useTogglesQuery();
-  const [busy, setBusy] = useState(false);
-  const message = frontMessage(entries ?? []);
-  const refresh = async () => {
-    setBusy(true);
-    try {
-      await Promise.all(onRefresh().map((query) => query.unwrap()));
-      dispatch(said('Finish fetching latest bid..', 'success', SNACKBAR_MS));
-    } catch {
-      dispatch(said('Failed to refresh', 'error', SNACKBAR_MS));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2, md: 2.5 }, pb: 2.25 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1.5 }}>
-          <Sessions sessions={sessions} known={known} />
-          <Button
-            onClick={refresh}
-            loading={busy}
-            aria-label="Refresh"
-            sx={{ flexShrink: 0, gap: 1, minWidth: 48, px: { xs: 1, sm: 2.5 } }}
-          >
-            <RefreshIcon />
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-              Refresh
-            </Box>
-          </Button>
-        </Box>
-        {message !== undefined && (
-          <Box
-            role="note"
-            sx={{
-              mt: 2,
-              px: 2,
-              py: 1.5,
-              borderRadius: '8px',
-              bgcolor: 'quiet.main',
-              whiteSpace: 'pre-line',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {message}
-          </Box>
-        )}
-      </Box>
-    </Box>
-  );
-}
-
-/** Snackbars of lot pages (specification, section 9). */
-const SNACKBAR_MS = 4_000;
-
 function Sessions({ sessions, known }: { sessions: readonly SessionView[]; known: boolean }) {
+  const t = useT();
   // Their order changes when one of them ends, which nobody needs to see to the second.
   const ordered = inOrder(sessions, useServerNow(10_000));
   if (ordered.length === 0) {
     return (
       <Box component="h1" sx={{ typography: 'h1', m: 0, fontSize: { xs: '1.625rem', sm: '2.25rem' } }}>
-        {known ? 'No auction at the moment' : 'Online Auction'}
+        {known ? t('No auction at the moment') : t('Online Auction')}
       </Box>
     );
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {ordered.map((session, index) => (
-        <SessionHeader key={session.id} session={session} first={index === 0} />
+        <SessionHeader key={session.id} session={session} first={index === 0} calendar />
       ))}
     </Box>
-  );
-}
-
-function NothingHere({ page, anySession }: { page: number; anySession: boolean }) {
-  const navigate = useNavigate();
-  if (page > 1) {
-    return (
-      <StateCard
-        title="No lots on this page"
-        action={<Button onClick={() => navigate('/onlineAuction/onAuction/1')}>First page</Button>}
-      >
-        The auction has fewer pages than that.
-      </StateCard>
-    );
-  }
-  return (
-    <StateCard title="No lots in the current auction">
-      {anySession
-        ? 'The lots of this auction are being prepared.'
-        : 'Lots appear here as soon as the next auction is open.'}
-    </StateCard>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { useT } from '../i18n/language.ts';
 
 interface PhotoProps {
   /** Absent: there is none. */
@@ -32,10 +33,11 @@ export function Photo({ src, alt, sizes, eager = false }: PhotoProps) {
 }
 
 function Placeholder({ alt }: { alt: string }) {
+  const t = useT();
   return (
     <Box
       role="img"
-      aria-label={alt === '' ? 'No photo' : `${alt}: no photo yet`}
+      aria-label={alt === '' ? t('No photo') : t('{name}: no photo yet', { name: alt })}
       sx={{
         width: '100%',
         height: '100%',

@@ -1,42 +1,86 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useServerNow } from '../app/server-clock.ts';
-import { isPublic } from './participation.ts';
-import { longCountdown, type SessionView, sessionClock, startsAtText } from './session-view.ts';
+import { HiddenText } from '../components/HiddenText.tsx';
+import { CalendarIcon } from '../components/icons.tsx';
+import { sessionName, startsAt } from '../home/words.ts';
+import { useLocale, useT } from '../i18n/language.ts';
+import { type SessionView, sessionClock } from './session-view.ts';
 
-/** 'Session AMS12 · public' and how it stands (specification, section 2), ticking every second. The first one is the heading. */
-export function SessionHeader({ session, first }: { session: SessionView; first: boolean }) {
+interface SessionHeaderProps {
+  readonly session: SessionView;
+  /** It is the heading of the page. */
+  readonly first: boolean;
+  /** With the way to one's own calendar. */
+  readonly calendar?: boolean;
+}
+
+/** 'Session AMS12 · public' and how it stands (specification, section 2), ticking every second. */
+export function SessionHeader({ session, first, calendar = false }: SessionHeaderProps) {
+  const t = useT();
+  const locale = useLocale();
   const clock = sessionClock(session, useServerNow(1000));
   return (
     <Box>
-      <Typography variant="caption" component="p" color="textSecondary">
-        {sessionName(session)}
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}
+      >
+        {sessionName(t, session.id, session.publicOrPrivate)}
+        {calendar && clock.phase !== 'end' && <CalendarLink session={session.id} />}
       </Typography>
       <Typography
         variant={first ? 'h1' : 'h3'}
         component={first ? 'h1' : 'p'}
         sx={first ? { fontSize: { xs: '1.625rem', sm: '2.25rem' } } : {}}
       >
-        {clock.phase === 'not started' && startsAtText(session)}
+        {clock.phase === 'not started' && startsAt(t, locale, session.startsAtMs)}
         {clock.phase === 'started' && (
-          <>
-            Auction ends in:{' '}
-            <Box
-              component="span"
-              role="timer"
-              aria-live="off"
-              sx={{ whiteSpace: 'nowrap', color: clock.late ? 'late.main' : 'inherit' }}
-            >
-              {longCountdown(clock.left)}
-            </Box>
-          </>
+          <EndsIn
+            text={t('Auction ends in: {days}d {hours}h {minutes}m {seconds}s', { ...clock.left })}
+            late={clock.late}
+          />
         )}
-        {clock.phase === 'end' && 'Auction has ended'}
+        {clock.phase === 'end' && t('Auction has ended')}
       </Typography>
     </Box>
   );
 }
 
-function sessionName({ id, publicOrPrivate }: SessionView): string {
-  return `Session ${id} · ${isPublic(publicOrPrivate) ? 'public' : `${publicOrPrivate} only`}`;
+/** The figures stay together and change colour when time runs out; the words before them do not. */
+function EndsIn({ text, late }: { readonly text: string; readonly late: boolean }) {
+  const figures = text.indexOf(':') + 1;
+  return (
+    <>
+      {/* A line of its own on a phone, whichever font is there yet: the lots below stay where they are. */}
+      <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' }, fontSize: { xs: '1rem', sm: '1em' } }}>
+        {text.slice(0, figures)}{' '}
+      </Box>
+      <Box
+        component="span"
+        role="timer"
+        aria-live="off"
+        sx={{ whiteSpace: 'nowrap', color: late ? 'late.main' : 'inherit' }}
+      >
+        {text.slice(figures).trim()}
+      </Box>
+    </>
+  );
+}
+
+function CalendarLink({ session }: { readonly session: string }) {
+  const t = useT();
+  return (
+    <Link
+      href={`/api/calendar/${encodeURIComponent(session)}.ics`}
+      sx={{ my: -1.5, minHeight: 48, display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 500 }}
+    >
+      <CalendarIcon />
+      {t('Add to calendar')}
+      <HiddenText>: {session}</HiddenText>
+    </Link>
+  );
 }

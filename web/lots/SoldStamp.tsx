@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { CONDENSED } from '../app/theme.ts';
+import { useT } from '../i18n/language.ts';
 
 /** The rotated stamp on the photo of a sold lot. */
 export function SoldStamp({ large = false }: { large?: boolean }) {
+  const t = useT();
   return (
     <Box
       component="span"
@@ -25,7 +27,7 @@ export function SoldStamp({ large = false }: { large?: boolean }) {
         letterSpacing: '0.08em',
       }}
     >
-      SOLD
+      {t('SOLD')}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { LatestBid } from '#contract/bidding.ts';
-import type { Lot } from '#contract/catalogue.ts';
+import type { Lot, NextLot } from '#contract/catalogue.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { wireSen } from '../app/amounts.ts';
@@ -52,6 +52,11 @@ export function lotView(lot: Lot): LotView {
     minimumRaiseSen: wireSen(lot.addPrice),
     photos: lot.photos.map((file) => photoUrl(regnNo, file)),
   };
+}
+
+/** A lot of the next auction: nothing has become of it yet. */
+export function nextLotView(lot: NextLot): LotView {
+  return lotView({ ...lot, status: 'open', salePrice: null });
 }
 
 /** 'automatic' and '2019' and 'Shah Alam' in one line, without the empty ones. */

@@ -1,12 +1,13 @@
 import { formatRM } from '#domain/money.ts';
+import { type Translate, text } from '../i18n/translate.ts';
 
 /** Who may take part in a lot, in the order in which it is asked (specification, bidder side, sections 4 and 5). Amounts in sen. */
 
-export const LOGIN_FIRST = 'Please Log in before participating in an auction.';
-export const INSUFFICIENT_BALANCE = 'Insufficient Deposit Balance';
-const EXCEEDED_TITLE = 'Exceeded number of winning auction lot';
+export const LOGIN_FIRST = text('Please Log in before participating in an auction.');
+export const INSUFFICIENT_BALANCE = text('Insufficient Deposit Balance');
+const EXCEEDED_TITLE = text('Exceeded number of winning auction lot');
 
-/** Heads a refusal of participation; `text` says why. */
+/** Heads a refusal of participation; `text` says why. English, as the house words it: translated where it is shown. */
 export interface ParticipationRefusal {
   readonly title: string;
   readonly text: string;
@@ -27,13 +28,17 @@ export function coversDeposit(balanceSen: number, depositSen: number): boolean {
 }
 
 /** How much is missing for the deposit, as a sentence of the house. */
-export function shortfall(balanceSen: number, depositSen: number): string {
-  return `This lot asks for ${formatRM(depositSen)}; your balance is ${formatRM(balanceSen)}, ${formatRM(depositSen - balanceSen)} short.`;
+export function shortfall(t: Translate, balanceSen: number, depositSen: number): string {
+  return t('This lot asks for {deposit}; your balance is {balance}, {short} short.', {
+    deposit: formatRM(depositSen),
+    balance: formatRM(balanceSen),
+    short: formatRM(depositSen - balanceSen),
+  });
 }
 
 export function staffOnly(publicOrPrivate: string): ParticipationRefusal {
   return {
-    title: 'Private auction',
+    title: text('Private auction'),
     text: `This auction is only available for ${publicOrPrivate} only.`,
   };
 }
@@ -50,7 +55,7 @@ export function winningLotRefusal(
   if (!isPublic(lot.publicOrPrivate)) {
     if (!winning.some((won) => won.session === lot.session)) return undefined;
     return {
-      title: 'One winning lot only',
+      title: text('One winning lot only'),
       text: `You already have the highest bid for a lot. ${lot.publicOrPrivate} auction only allows one winning lot per person in one session.`,
     };
   }

@@ -6,8 +6,11 @@ import { said } from '../app/notices.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { selectBidderNo } from '../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../app/state.ts';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import type { ParticipationRefusal } from './participation.ts';
 import { depositRefusal, knock, type WantedLot } from './participation-steps.ts';
+import { SNACKBAR_MS } from './snackbar.ts';
 import { useHouseAnswers } from './use-house-answers.ts';
 
 /** What is open on the way into a lot. */
@@ -31,11 +34,10 @@ export interface Participation {
 
 /** The bidding page opens so long after the entry (specification, section 4). */
 const ENTRY_PAUSE_MS = 500;
-/** Snackbars of lot pages (section 9). */
-const SNACKBAR_MS = 4_000;
 const CLOSED: ParticipationStage = { at: 'closed' };
 
 export function useParticipation(lot: WantedLot): Participation {
+  const t = useT();
   const me = useAppSelector(selectBidderNo);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -53,7 +55,7 @@ export function useParticipation(lot: WantedLot): Participation {
     try {
       await work();
     } catch (error) {
-      dispatch(said(refusalOf(error as Parameters<typeof refusalOf>[0]).message, 'error', SNACKBAR_MS));
+      dispatch(said(t(refusalOf(error as Parameters<typeof refusalOf>[0]).message), 'error', SNACKBAR_MS));
     }
     setBusy(false);
   };
@@ -66,7 +68,7 @@ export function useParticipation(lot: WantedLot): Participation {
     else if (door.to === 'bidding page') void goBid();
     else if (door.to === 'deposit') setStage({ at: 'deposit', balanceSen: door.balanceSen });
     else {
-      dispatch(said(door.refusal.text, 'error', SNACKBAR_MS));
+      dispatch(said(t(door.refusal.text), 'error', SNACKBAR_MS));
       refuse(door.refusal);
     }
   });
@@ -96,5 +98,5 @@ export function useParticipation(lot: WantedLot): Participation {
 /** Heads the dialog where the specification has two texts. */
 function titleOf(error: object): string {
   const { data } = error as { data?: { title?: unknown } };
-  return typeof data?.title === 'string' ? data.title : 'You cannot take part in this lot';
+  return typeof data?.title === 'string' ? data.title : text('You cannot take part in this lot');
 }

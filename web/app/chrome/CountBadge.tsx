@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { HiddenText } from '../../components/HiddenText.tsx';
+import { useT } from '../../i18n/language.ts';
 
 /** The amber number of lots that ask for something; nothing at zero. */
 export function CountBadge({ count }: { readonly count: number }) {
+  const t = useT();
   if (count === 0) return null;
   return (
     <Box
@@ -22,7 +24,7 @@ export function CountBadge({ count }: { readonly count: number }) {
       }}
     >
       {count}
-      <HiddenText>{count === 1 ? ' lot where you are not on top' : ' lots where you are not on top'}</HiddenText>
+      <HiddenText> {count === 1 ? t('lot where you are not on top') : t('lots where you are not on top')}</HiddenText>
     </Box>
   );
 }

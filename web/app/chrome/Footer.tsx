@@ -2,12 +2,23 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { MailIcon, PhoneIcon } from '../../components/icons.tsx';
+import { useT } from '../../i18n/language.ts';
+import { text } from '../../i18n/translate.ts';
 import { houseApi } from '../endpoints/house.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const DEFAULT_NAME = 'Tukul';
 
+const LINKS = [
+  { to: '/', label: text('Home') },
+  { to: '/onlineAuction/onAuction/1', label: text('Online Auction') },
+  { to: '/help/contactUs', label: text('Contact Us') },
+  { to: '/about', label: text('About') },
+] as const;
+
 export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
   const { data: contact } = houseApi.useContactInfoQuery();
+  const t = useT();
   const line = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 48, fontWeight: 500 } as const;
   return (
     <Box
@@ -34,12 +45,11 @@ export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
           alignItems: 'center',
         }}
       >
-        <Link component={RouterLink} to="/" underline="hover" sx={line}>
-          Home
-        </Link>
-        <Link component={RouterLink} to="/onlineAuction/onAuction/1" underline="hover" sx={line}>
-          Online Auction
-        </Link>
+        {LINKS.map(({ to, label }) => (
+          <Link key={to} component={RouterLink} to={to} underline="hover" sx={line}>
+            {t(label)}
+          </Link>
+        ))}
         <Box sx={{ flexGrow: { md: 1 }, flexBasis: { xs: '100%', md: 'auto' } }} />
         {contact !== undefined && contact.tel !== '' && (
           <Link href={`tel:${contact.tel.replace(/[^+\d]/g, '')}`} underline="hover" sx={line}>
@@ -51,8 +61,20 @@ export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
             <MailIcon /> {contact.email}
           </Link>
         )}
-        <Box component="small" sx={{ ...line, fontSize: '0.875rem', flexBasis: { xs: '100%', md: 'auto' } }}>
-          © {new Date().getFullYear()} {contact?.companyName || DEFAULT_NAME}
+        <Box
+          sx={{
+            flexBasis: '100%',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            columnGap: 3.5,
+          }}
+        >
+          <Box component="small" sx={{ ...line, fontSize: '0.875rem' }}>
+            © {new Date().getFullYear()} {contact?.companyName || DEFAULT_NAME}
+          </Box>
+          <LanguageSwitch />
         </Box>
       </Box>
     </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Logo } from '../../components/Logo.tsx';
+import { useT } from '../../i18n/language.ts';
 import { selectClockOffsetMs, selectLastHeardAtMs } from '../connection.ts';
 import { usePageTitle } from '../page-title.ts';
 import { useAppSelector } from '../state.ts';
@@ -10,7 +11,8 @@ import { useAppSelector } from '../state.ts';
 export function Maintenance() {
   const lastHeardAtMs = useAppSelector(selectLastHeardAtMs);
   const offsetMs = useAppSelector(selectClockOffsetMs);
-  usePageTitle("We'll be right back!");
+  const t = useT();
+  usePageTitle(t("We'll be right back!"));
   return (
     <Box role="alert" sx={{ m: 'auto', px: 3, py: 8, maxWidth: 560, textAlign: 'center' }}>
       <Box
@@ -26,14 +28,15 @@ export function Maintenance() {
         <Logo sizePx={56} />
       </Box>
       <Typography variant="h1" sx={{ mt: 3, fontSize: { xs: '2.25rem', sm: '3rem' } }}>
-        We'll be right back!
+        {t("We'll be right back!")}
       </Typography>
       <Typography sx={{ mt: 1.5, fontSize: '1.125rem', color: 'text.secondary' }}>
-        Our website under maintenance until further notice.
+        {t('Our website under maintenance until further notice.')}
       </Typography>
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {lastHeardAtMs !== null && `Last heard from the house at ${malaysianTime(lastHeardAtMs + offsetMs).time}. `}
-        This page looks again every few seconds and comes back by itself.
+        {lastHeardAtMs !== null &&
+          t('Last heard from the house at {time}.', { time: malaysianTime(lastHeardAtMs + offsetMs).time })}{' '}
+        {t('This page looks again every few seconds and comes back by itself.')}
       </Typography>
     </Box>
   );

@@ -5,11 +5,23 @@ import IconButton from '@mui/material/IconButton';
 import { Link, useLocation } from 'react-router';
 import { ConnectionState } from '../../components/ConnectionState.tsx';
 import { CloseIcon } from '../../components/icons.tsx';
+import { useT } from '../../i18n/language.ts';
+import { text } from '../../i18n/translate.ts';
 import { selectUser } from '../session.ts';
 import { useAppSelector } from '../state.ts';
 import { barButton } from './bar-button.ts';
 import { CountBadge } from './CountBadge.tsx';
-import { ACCOUNT_PLACES, isCurrent, PLACES, type Place, useLotsNotOnTop } from './navigation.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import {
+  ACCOUNT_PLACES,
+  HELP_PLACES,
+  isCurrent,
+  PLACES,
+  type Place,
+  useLotsNotOnTop,
+  WATCHLIST_PLACE,
+} from './navigation.ts';
+import { ROLE_NAMES } from './roles.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import { ServerTime } from './ServerTime.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -24,6 +36,7 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
   const user = useAppSelector(selectUser);
   const notOnTop = useLotsNotOnTop();
   const logOut = useLogOut();
+  const t = useT();
   return (
     <Drawer
       anchor="right"
@@ -31,43 +44,68 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
       onClose={onClose}
       slotProps={{
         paper: {
-          'aria-label': 'Menu',
+          'aria-label': t('Menu'),
           sx: { width: 'min(320px, 86vw)', bgcolor: 'topBar.main', color: 'topBar.contrastText', border: 0 },
         },
       }}
     >
       <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: 60, pl: 2.5, pr: 0.5 }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          height: 60,
+          flexShrink: 0,
+          pl: 2.5,
+          pr: 0.5,
+        }}
       >
         <ConnectionState onBar />
-        <IconButton color="inherit" aria-label="Close the menu" onClick={onClose}>
+        <IconButton color="inherit" aria-label={t('Close the menu')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box component="nav" aria-label="Site" sx={{ display: 'grid' }}>
+      <Box component="nav" aria-label={t('Site')} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 }}>
         {PLACES.map((place) => (
           <Row key={place.to} place={place} onClick={onClose} />
         ))}
+        <Row place={WATCHLIST_PLACE} onClick={onClose} />
         {user !== null && (
           <>
-            <Box sx={{ px: 2.5, pt: 2.5, pb: 0.5, fontSize: '0.875rem', color: 'topBar.muted' }}>My Account</Box>
+            <Over>{t('My Account')}</Over>
             {ACCOUNT_PLACES.map((place) => (
-              <Row key={place.to} place={place} onClick={onClose} count={notOnTop} />
+              <Row key={place.to} place={place} onClick={onClose} count={place.counts === true ? notOnTop : 0} />
             ))}
           </>
         )}
+        <Over>{t('Help')}</Over>
+        {HELP_PLACES.map((place) => (
+          <Row key={place.to} place={place} onClick={onClose} />
+        ))}
+        {user === null && (
+          <>
+            <Over>{t('My Account')}</Over>
+            <Row place={{ label: text('Register'), to: '/register', under: ['/register'] }} onClick={onClose} />
+            <Row place={{ label: text('Login'), to: '/login', under: ['/login'] }} onClick={onClose} />
+          </>
+        )}
       </Box>
-      <Box sx={{ mt: 'auto', p: 2.5, display: 'grid', gap: 2, borderTop: '1px solid rgb(255 255 255 / 0.14)' }}>
+      <Box sx={{ px: 2.5, py: 1.25, display: 'grid', gap: 0.5, borderTop: '1px solid rgb(255 255 255 / 0.14)' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <ServerTime />
           <SchemeButton />
         </Box>
+        <Box>
+          <LanguageSwitch onBar />
+        </Box>
         {user !== null && (
-          <>
-            <Box>
-              <Box sx={{ fontWeight: 600 }}>{user.name}</Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 56 }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                {user.name}
+              </Box>
               <Box sx={{ color: 'topBar.muted', fontSize: '0.9375rem' }}>
-                {user.role === 'user' ? `Bidder ${user.userId}` : user.role}
+                {user.role === 'user' ? t('Bidder {no}', { no: user.userId }) : t(ROLE_NAMES[user.role])}
               </Box>
             </Box>
             <Button
@@ -77,13 +115,18 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
                 logOut();
               }}
             >
-              Logout
+              {t('Logout')}
             </Button>
-          </>
+          </Box>
         )}
       </Box>
     </Drawer>
   );
+}
+
+/** What the places below it have in common. */
+function Over({ children }: { readonly children: string }) {
+  return <Box sx={{ px: 2.5, pt: 1.75, pb: 0.25, fontSize: '0.875rem', color: 'topBar.muted' }}>{children}</Box>;
 }
 
 function Row({
@@ -97,6 +140,7 @@ function Row({
 }) {
   const { pathname } = useLocation();
   const current = isCurrent(place, pathname);
+  const t = useT();
   return (
     <Box
       component={Link}
@@ -107,7 +151,7 @@ function Row({
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'space-between',
-        minHeight: 56,
+        minHeight: 48,
         px: 2.5,
         fontSize: '1.125rem',
         fontWeight: 500,
@@ -116,7 +160,7 @@ function Row({
         boxShadow: current ? 'inset 4px 0 0 var(--tk-palette-primary-main)' : 'none',
       }}
     >
-      {place.label}
+      {t(place.label)}
       <CountBadge count={count} />
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { useT } from '../../i18n/language.ts';
 import { selectClockOffsetMs, selectLastHeardAtMs, selectLive } from '../connection.ts';
 import { useAppSelector } from '../state.ts';
 
@@ -8,14 +9,17 @@ export function OfflineBanner() {
   const live = useAppSelector(selectLive);
   const lastHeardAtMs = useAppSelector(selectLastHeardAtMs);
   const offsetMs = useAppSelector(selectClockOffsetMs);
+  const t = useT();
   if (live !== 'offline') return null;
   return (
     <Box
       role="status"
       sx={{ px: 2, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'outbid.main', bgcolor: 'outbid.ground' }}
     >
-      No connection to the live auction.
-      {lastHeardAtMs !== null && ` Prices are those of ${malaysianTime(lastHeardAtMs + offsetMs).time}.`} Trying again…
+      {t('No connection to the live auction.')}{' '}
+      {lastHeardAtMs !== null &&
+        t('Prices are those of {time}.', { time: malaysianTime(lastHeardAtMs + offsetMs).time })}{' '}
+      {t('Trying again…')}
     </Box>
   );
 }

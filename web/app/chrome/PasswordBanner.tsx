@@ -1,22 +1,30 @@
 import Box from '@mui/material/Box';
+import { Navigate, useLocation } from 'react-router';
+import { useT } from '../../i18n/language.ts';
 import { accountApi } from '../endpoints/account.ts';
 import { refusalOf } from '../refusal.ts';
 import { selectUser } from '../session.ts';
 import { useAppSelector } from '../state.ts';
+import { asksForNewPassword, PROFILE_PATH } from './password-gate.ts';
 
-/** Says that the password is older than three months (the server decides, and words it). */
+/** Says that the password is older than three months (the server decides, and words it), and leads to where it is changed. */
 export function PasswordBanner() {
   const user = useAppSelector(selectUser);
+  const t = useT();
+  const { pathname } = useLocation();
   const { error } = accountApi.useCheckPasswordValidityQuery(undefined, { skip: user === null });
   if (user === null || error === undefined) return null;
   const refused = refusalOf(error);
   if (refused.status !== 403) return null;
   return (
-    <Box
-      role="alert"
-      sx={{ px: 3, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'late.main', bgcolor: 'late.ground' }}
-    >
-      {refused.message}
-    </Box>
+    <>
+      {asksForNewPassword(pathname) && <Navigate to={PROFILE_PATH} replace />}
+      <Box
+        role="alert"
+        sx={{ px: 3, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'late.main', bgcolor: 'late.ground' }}
+      >
+        {t(refused.message)}
+      </Box>
+    </>
   );
 }

@@ -3,6 +3,8 @@ export const barButton = {
   '&.MuiButton-root.MuiButton-outlined': {
     minHeight: 40,
     px: 2,
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
     color: 'inherit',
     backgroundColor: 'transparent',
     borderColor: 'rgb(255 255 255 / 0.32)',

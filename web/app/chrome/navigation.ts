@@ -8,6 +8,8 @@ export interface Place {
   readonly to: string;
   /** Beginning of the addresses at which this place counts as the current one. */
   readonly under: readonly string[];
+  /** Beside it stands in how many lots the bidder is not on top. */
+  readonly counts?: true;
 }
 
 /** The tabs of the site. */
@@ -20,9 +22,25 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-export const ACCOUNT_PLACES: readonly Place[] = [
-  { label: 'Bid In Progress', to: '/myaccount/bidonline', under: ['/myaccount/bidonline'] },
+/** The pages of the help centre, for menu, drawer and side navigation. */
+export const HELP_PLACES: readonly Place[] = [
+  { label: text('Terms and Condition'), to: '/help/termsAndCondition', under: ['/help/termsAndCondition'] },
+  { label: text('Bidder Process'), to: '/help/bidderProcess', under: ['/help/bidderProcess'] },
+  { label: text('Online Payment'), to: '/help/onlinePayment', under: ['/help/onlinePayment'] },
+  { label: text('Tutorial'), to: '/help/tutorial', under: ['/help/tutorial'] },
+  { label: text('Contact Us'), to: '/help/contactUs', under: ['/help/contactUs'] },
 ];
+
+/** The pages of the account, for menu, drawer and side navigation. */
+export const ACCOUNT_PLACES: readonly Place[] = [
+  { label: text('Bid In Progress'), to: '/myaccount/bidonline', under: ['/myaccount/bidonline'], counts: true },
+  { label: text('My Bid'), to: '/myaccount/mybid', under: ['/myaccount/mybid'] },
+  { label: text('Transaction'), to: '/myaccount/transaction', under: ['/myaccount/transaction'] },
+  { label: text('My Profile'), to: '/myaccount/myprofile', under: ['/myaccount/myprofile'] },
+];
+
+/** For everybody: a guest's list is on his device. */
+export const WATCHLIST_PLACE: Place = { label: text('Watchlist'), to: '/watchlist', under: ['/watchlist'] };
 
 export function isCurrent(place: Place, pathname: string): boolean {
   return place.to === pathname || place.under.some((start) => pathname.startsWith(start));

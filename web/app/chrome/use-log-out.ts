@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { text } from '../../i18n/translate.ts';
 import { said } from '../notices.ts';
 import { signedOut } from '../session.ts';
 import { useAppDispatch } from '../state.ts';
@@ -8,7 +9,7 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     dispatch(signedOut());
-    dispatch(said('You are logged out.', 'info'));
+    dispatch(said(text('You are logged out.'), 'info'));
     void navigate('/');
   };
 }

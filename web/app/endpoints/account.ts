@@ -21,6 +21,7 @@ export const accountApi = api.injectEndpoints({
     }),
     checkPasswordValidity: build.query<AnswerOf<typeof contract.checkPasswordValidity>, void>({
       query: () => call<typeof contract.checkPasswordValidity>('GET', '/api/sc/check-password-validity', {}),
+      providesTags: ['Password'],
     }),
     /** Deposit balance of the bidder, and how much of it his winning lots hold. The argument is his number. */
     asset: build.query<AnswerOf<typeof contract.asset>, number>({

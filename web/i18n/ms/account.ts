@@ -1,3 +1,105 @@
 import type { Dictionary } from '../translate.ts';
 
-export const account: Dictionary = {};
+/** What is around the pages of the account, and the profile. */
+export const account: Dictionary = {
+  'My Account': 'Akaun Saya',
+  'My Profile': 'Profil Saya',
+  'Personal info': 'Maklumat peribadi',
+  'Bank info': 'Maklumat bank',
+  'Bidder ID': 'ID Pembida',
+  'Change Email': 'Tukar E-mel',
+  'Change Password': 'Tukar Kata Laluan',
+  Expired: 'Tamat tempoh',
+  'Valid until {date}': 'Sah sehingga {date}',
+  Name: 'Nama',
+  'IC No': 'No. Kad Pengenalan',
+  'SSM No': 'No. SSM',
+  'Representative Name': 'Nama Wakil',
+  'Representative IC': 'No. Kad Pengenalan Wakil',
+  'Phone No': 'No. Telefon',
+  'Save your changes, then add the photo of your staff card. The house looks at it before it counts.':
+    'Simpan perubahan anda, kemudian tambah gambar kad staf anda. Rumah lelong akan menyemaknya dahulu.',
+  'Staff status': 'Status kakitangan',
+  'Verified staff': 'Kakitangan disahkan',
+  'Not verified yet': 'Belum disahkan',
+  'Staff card photo': 'Gambar kad staf',
+  'Upload staff card photo': 'Muat naik gambar kad staf',
+  'Replace staff card photo': 'Ganti gambar kad staf',
+  'Photo successfully saved.': 'Gambar berjaya disimpan.',
+  'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
+  'E-mail me when I am outbid': 'E-melkan saya apabila bidaan saya diatasi',
+  'Bank Name': 'Nama Bank',
+  'Bank Account No': 'No. Akaun Bank',
+  'Verify Bank Account': 'Sahkan Akaun Bank',
+  'Has not yet verified.': 'Belum disahkan.',
+  pending: 'dalam proses',
+  verified: 'disahkan',
+  rejected: 'ditolak',
+  'Fetching info..': 'Mendapatkan maklumat..',
+  'Verification will take up to 3 days to complete.': 'Pengesahan akan mengambil masa sehingga 3 hari.',
+  'Verification failed': 'Pengesahan gagal',
+  'This bank account has been verified already.': 'Akaun bank ini telah pun disahkan.',
+  'This bank account is being verified already.': 'Akaun bank ini sedang disahkan.',
+  'Accounts of this bank can not be verified online. Please contact us.':
+    'Akaun bank ini tidak dapat disahkan dalam talian. Sila hubungi kami.',
+  Error: 'Ralat',
+  Cancel: 'Batal',
+  Send: 'Hantar',
+  'Save Changes': 'Simpan Perubahan',
+  'Update successfull': 'Kemas kini berjaya',
+  'Update failed': 'Kemas kini gagal',
+  'Your profile could not be loaded': 'Profil anda tidak dapat dimuatkan',
+  'Loading your profile': 'Memuatkan profil anda',
+  'Your name is empty.': 'Nama anda kosong.',
+  'Your IC no is empty.': 'No. kad pengenalan anda kosong.',
+  'Your bank name no is empty.': 'Nama bank anda kosong.',
+  'Your bank account no is empty.': 'No. akaun bank anda kosong.',
+  'Please leave out < and >.': 'Sila jangan gunakan < dan >.',
+  'Please choose a bank of the list.': 'Sila pilih bank daripada senarai.',
+  'You can only change your own account.': 'Anda hanya boleh menukar akaun anda sendiri.',
+  'This is not your current password.': 'Ini bukan kata laluan semasa anda.',
+
+  'Send link': 'Hantar pautan',
+  'We mail a link to the new address. Until you open it, {email} stays your address.':
+    'Kami akan menghantar pautan ke alamat baharu. Sehingga anda membukanya, {email} kekal sebagai alamat anda.',
+  'New email': 'E-mel baharu',
+  'Confirm new email': 'Sahkan e-mel baharu',
+  'Please enter your new email address.': 'Sila masukkan alamat e-mel baharu anda.',
+  'Please confirm your email address.': 'Sila sahkan alamat e-mel anda.',
+  'Your email address confirmation is not the same.': 'Pengesahan alamat e-mel anda tidak sama.',
+  'This is your email address already.': 'Ini memang alamat e-mel anda sekarang.',
+  'If the address can be used, a mail with a link to confirm it is on its way to it.':
+    'Jika alamat itu boleh digunakan, e-mel dengan pautan pengesahan sedang dihantar kepadanya.',
+  'We have sent you several links already. Please wait a while.':
+    'Kami telah menghantar beberapa pautan kepada anda. Sila tunggu sebentar.',
+  'Confirm your email address': 'Sahkan alamat e-mel anda',
+  'The address at which you received this link becomes the one of your account.':
+    'Alamat tempat anda menerima pautan ini akan menjadi alamat akaun anda.',
+  'Use this address': 'Gunakan alamat ini',
+  'Your new email address has been confirmed.': 'Alamat e-mel baharu anda telah disahkan.',
+  'From now on you log in with {email}.': 'Mulai sekarang anda log masuk dengan {email}.',
+  'The address was not changed': 'Alamat tidak ditukar',
+  'This link is not complete.': 'Pautan ini tidak lengkap.',
+  'This link is no longer valid. Please ask for a new one in your profile.':
+    'Pautan ini tidak lagi sah. Sila minta pautan baharu dalam profil anda.',
+  'To your profile': 'Ke profil anda',
+
+  'New password': 'Kata laluan baharu',
+  'Confirm new password': 'Sahkan kata laluan baharu',
+  'Current password': 'Kata laluan semasa',
+  'Request OTP': 'Minta OTP',
+  'At least 8 characters. We mail a code to {email} to make sure that it is you.':
+    'Sekurang-kurangnya 8 aksara. Kami akan menghantar kod ke {email} untuk memastikan ia memang anda.',
+  'Your password may have at most 200 characters.': 'Kata laluan anda boleh mengandungi paling banyak 200 aksara.',
+  'Please confirm your password.': 'Sila sahkan kata laluan anda.',
+  'Please enter your current password.': 'Sila masukkan kata laluan semasa anda.',
+  'Please choose another password than your current one.':
+    'Sila pilih kata laluan yang berlainan daripada kata laluan semasa anda.',
+  'Your password has been changed.': 'Kata laluan anda telah ditukar.',
+  'You have used your password for more than 3 months. Please Update your password.':
+    'Anda telah menggunakan kata laluan anda lebih daripada 3 bulan. Sila kemas kini kata laluan anda.',
+
+  'Everything that we hold about you: your details, your bids and your deposit entries.':
+    'Segala yang kami simpan tentang anda: butiran, bidaan dan catatan deposit anda.',
+  'Download my data': 'Muat turun data saya',
+};

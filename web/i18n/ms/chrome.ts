@@ -1,7 +1,50 @@
 import type { Dictionary } from '../translate.ts';
 
-/** Bars, menus and footer. */
+/** Bars, menus and footer, and what stands in the place of a page. */
 export const chrome: Dictionary = {
   Home: 'Laman Utama',
   'Online Auction': 'Lelongan Dalam Talian',
+  About: 'Tentang Kami',
+  'Terms and Condition': 'Terma dan Syarat',
+  'Bidder Process': 'Proses Pembida',
+  'Online Payment': 'Pembayaran Dalam Talian',
+  Tutorial: 'Tutorial',
+  Language: 'Bahasa',
+  Site: 'Laman',
+  Menu: 'Menu',
+  'Close the menu': 'Tutup menu',
+  'Skip to content': 'Langkau ke kandungan',
+  'Server time': 'Waktu pelayan',
+  'Use light colours': 'Guna warna cerah',
+  'Use dark colours': 'Guna warna gelap',
+  bidder: 'pembida',
+  vendor: 'vendor',
+  auditor: 'juruaudit',
+  admin: 'pentadbir',
+  'You are logged out.': 'Anda telah log keluar.',
+  'lot where you are not on top': 'lot yang anda tidak di atas',
+  'lots where you are not on top': 'lot yang anda tidak di atas',
+
+  "We'll be right back!": 'Kami akan kembali sebentar lagi!',
+  'Our website under maintenance until further notice.':
+    'Laman web kami sedang diselenggara sehingga dimaklumkan kelak.',
+  'Last heard from the house at {time}.': 'Kali terakhir rumah lelong memberi jawapan pada {time}.',
+  'This page looks again every few seconds and comes back by itself.':
+    'Halaman ini menyemak semula setiap beberapa saat dan akan pulih dengan sendirinya.',
+  'No connection to the live auction.': 'Tiada sambungan ke lelongan langsung.',
+  'Prices are those of {time}.': 'Harga yang dipaparkan ialah harga pada {time}.',
+  'Trying again…': 'Sedang mencuba semula…',
+
+  'This page failed': 'Halaman ini gagal dipaparkan',
+  'Load again': 'Muat semula',
+  'Your bids are safe: what the auction house confirmed stays confirmed.':
+    'Bidaan anda selamat: apa yang telah disahkan oleh rumah lelong kekal sah.',
+  'Page not found': 'Halaman tidak dijumpai',
+  'There is no such page': 'Halaman ini tiada',
+  'The address may be old, or mistyped.': 'Alamatnya mungkin lama atau tersalah taip.',
+  'Loading the page': 'Memuatkan halaman',
+
+  'Bids of others': 'Bidaan orang lain',
+  '{lot}: bidder {no} bid {amount}': '{lot}: pembida {no} membida {amount}',
+  'Close this message': 'Tutup mesej ini',
 };

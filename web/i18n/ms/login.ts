@@ -1,3 +1,180 @@
 import type { Dictionary } from '../translate.ts';
 
-export const login: Dictionary = {};
+/** Login, registration and the verification of an address, the server's answers to them included. */
+export const login: Dictionary = {
+  Login: 'Log Masuk',
+  Register: 'Daftar',
+  Email: 'E-mel',
+  Password: 'Kata laluan',
+  Back: 'Kembali',
+  Next: 'Seterusnya',
+  Hide: 'Sembunyi',
+  Show: 'Papar',
+  Remove: 'Buang',
+  OK: 'OK',
+  OTP: 'OTP',
+  'Hide the password': 'Sembunyikan kata laluan',
+  'Show the password': 'Paparkan kata laluan',
+  'Loading…': 'Memuatkan…',
+  'Loading the page': 'Memuatkan halaman',
+  'Try again': 'Cuba lagi',
+
+  'Forgot your password?': 'Lupa kata laluan?',
+  'Please enter your email address.': 'Sila masukkan alamat e-mel anda.',
+  'Please enter your password.': 'Sila masukkan kata laluan anda.',
+  'OTP must be 6 characters': 'OTP mesti 6 aksara',
+  'Please insert an email': 'Sila masukkan e-mel',
+  'Enter OTP': 'Masukkan OTP',
+  'We sent a code of six characters to {email}.': 'Kami telah menghantar kod enam aksara ke {email}.',
+  'Open the mail': 'Buka e-mel',
+  'Send another code': 'Hantar kod lain',
+  'Reset password': 'Tetapkan semula kata laluan',
+  'Tell us the email address of your account; we mail you what to do.':
+    'Beritahu kami alamat e-mel akaun anda; kami akan menghantar langkah seterusnya melalui e-mel.',
+  'Mail sent': 'E-mel dihantar',
+  'Look into your mailbox': 'Semak peti mel anda',
+  'If an account belongs to {email}, a mail with a temporary password is on its way.':
+    'Jika ada akaun bagi {email}, e-mel dengan kata laluan sementara sedang dihantar.',
+  'Back to login': 'Kembali ke log masuk',
+  'Demo house': 'Rumah demo',
+  'Choose who you are. The code arrives in the {outbox}.': 'Pilih siapa anda. Kod akan tiba di {outbox}.',
+  outbox: 'peti keluar',
+  'Bidder {no}': 'Pembida {no}',
+  vendor: 'vendor',
+  auditor: 'juruaudit',
+  admin: 'pentadbir',
+  'You have no account yet?': 'Belum ada akaun?',
+
+  'We have sent a code to your email address.': 'Kami telah menghantar kod ke alamat e-mel anda.',
+  'You are logged in.': 'Anda telah log masuk.',
+  'We have sent you several codes already. Please wait a while.':
+    'Kami telah menghantar beberapa kod kepada anda. Sila tunggu sebentar.',
+  'The code is not right or no longer valid. Please request a new one.':
+    'Kod itu salah atau tidak lagi sah. Sila minta kod baharu.',
+  'The email address or the password is not right.': 'Alamat e-mel atau kata laluan tidak betul.',
+  'This account has been deactivated. Please contact us.': 'Akaun ini telah dinyahaktifkan. Sila hubungi kami.',
+  'Please verify your email address before you log in.': 'Sila sahkan alamat e-mel anda sebelum log masuk.',
+  'If we know this address, a mail with a temporary password is on its way.':
+    'Jika alamat ini ada dalam rekod kami, e-mel dengan kata laluan sementara sedang dihantar.',
+  'Too many people are logging in at this moment. Please try again.':
+    'Terlalu ramai orang sedang log masuk. Sila cuba lagi.',
+  'Too many requests. Please wait a moment.': 'Terlalu banyak permintaan. Sila tunggu sebentar.',
+
+  Account: 'Akaun',
+  'Contact and bank': 'Hubungan dan bank',
+  'Steps of the registration': 'Langkah pendaftaran',
+  done: 'selesai',
+  'You have an account already?': 'Sudah ada akaun?',
+  'Registration Closed': 'Pendaftaran Ditutup',
+  'An auction is currently in progress. Registration is not allowed during this period.':
+    'Lelongan sedang berlangsung. Pendaftaran tidak dibenarkan dalam tempoh ini.',
+  'Account type': 'Jenis akaun',
+  Individual: 'Individu',
+  Organization: 'Organisasi',
+  'You bid for yourself': 'Anda membida untuk diri sendiri',
+  'You bid for a company': 'Anda membida untuk syarikat',
+  'Full name': 'Nama penuh',
+  'As on your IC': 'Seperti dalam kad pengenalan anda',
+  'Name of the organization': 'Nama organisasi',
+  'As registered with SSM': 'Seperti yang didaftarkan dengan SSM',
+  'IC number': 'No. kad pengenalan',
+  '12 digits, with or without dashes': '12 digit, dengan atau tanpa sempang',
+  'SSM number': 'No. SSM',
+  'For example 201901000005': 'Contohnya 201901000005',
+  "Representative's full name": 'Nama penuh wakil',
+  "Representative's IC number": 'No. kad pengenalan wakil',
+  'I am staff of a vendor': 'Saya kakitangan vendor',
+  'Staff may take part in auctions for them once we have checked the staff card.':
+    'Kakitangan boleh menyertai lelongan khas mereka selepas kami menyemak kad staf.',
+  'Staff of': 'Kakitangan',
+  'Staff ID': 'No. staf',
+  'Please choose': 'Sila pilih',
+  'Photo of your staff card': 'Gambar kad staf anda',
+  'Your staff card': 'Kad staf anda',
+  'Choose a photo': 'Pilih gambar',
+  'Choose another photo': 'Pilih gambar lain',
+  'JPEG, PNG or WebP. Only you and those who check it get to see it.':
+    'JPEG, PNG atau WebP. Hanya anda dan penyemak dapat melihatnya.',
+  'We send a link to this address; you log in with it.':
+    'Kami menghantar pautan ke alamat ini; anda log masuk dengannya.',
+  'At least 8 characters': 'Sekurang-kurangnya 8 aksara',
+  'Confirm password': 'Sahkan kata laluan',
+  'Phone number': 'No. telefon',
+  'For example 012-345 6789': 'Contohnya 012-345 6789',
+  Address: 'Alamat',
+  State: 'Negeri',
+  City: 'Bandar',
+  Postcode: 'Poskod',
+  'Bank account': 'Akaun bank',
+  'Refunds of deposits go to this account; it must be in your own name.':
+    'Deposit dipulangkan ke akaun ini; akaun mesti atas nama anda sendiri.',
+  'Bank name': 'Nama bank',
+  'Bank account number': 'No. akaun bank',
+  'The list of banks could not be loaded.': 'Senarai bank tidak dapat dimuatkan.',
+  'I have read the terms and conditions and agree to them.':
+    'Saya telah membaca terma dan syarat serta bersetuju dengannya.',
+  'Read the terms and conditions': 'Baca terma dan syarat',
+
+  'Please choose your account type.': 'Sila pilih jenis akaun anda.',
+  'Please enter your full name.': 'Sila masukkan nama penuh anda.',
+  'Please enter the name of your organization.': 'Sila masukkan nama organisasi anda.',
+  'Please enter your IC number.': 'Sila masukkan nombor kad pengenalan anda.',
+  'Please enter a valid IC number: 12 digits that begin with a date of birth.':
+    'Sila masukkan nombor kad pengenalan yang sah: 12 digit yang bermula dengan tarikh lahir.',
+  'Please enter SSM number.': 'Sila masukkan nombor SSM.',
+  'Please enter a valid SSM number, for example 201901000005 or 1312525-A.':
+    'Sila masukkan nombor SSM yang sah, contohnya 201901000005 atau 1312525-A.',
+  "Please enter the representative's full name.": 'Sila masukkan nama penuh wakil.',
+  "Please enter the representative's IC number.": 'Sila masukkan nombor kad pengenalan wakil.',
+  'Please choose whose staff you are.': 'Sila pilih majikan anda.',
+  'Please enter your staff ID.': 'Sila masukkan nombor staf anda.',
+  'Please enter a valid staff ID: letters, digits and hyphens only.':
+    'Sila masukkan nombor staf yang sah: huruf, digit dan sempang sahaja.',
+  'Please enter a valid email address.': 'Sila masukkan alamat e-mel yang sah.',
+  'Your password must contain at least 8 characters': 'Kata laluan anda mesti mengandungi sekurang-kurangnya 8 aksara',
+  'Your confirmation password is not the same.': 'Kata laluan pengesahan anda tidak sama.',
+  'Please enter your phone number.': 'Sila masukkan nombor telefon anda.',
+  'Please enter a valid Malaysian phone number, for example 012-345 6789.':
+    'Sila masukkan nombor telefon Malaysia yang sah, contohnya 012-345 6789.',
+  'Please enter your address.': 'Sila masukkan alamat anda.',
+  'Please enter your state.': 'Sila masukkan negeri anda.',
+  'Please enter your city.': 'Sila masukkan bandar anda.',
+  'Please enter your postcode.': 'Sila masukkan poskod anda.',
+  'Please enter a postcode of five digits.': 'Sila masukkan poskod lima digit.',
+  'Please enter your bank name.': 'Sila masukkan nama bank anda.',
+  'Please enter your bank account number.': 'Sila masukkan nombor akaun bank anda.',
+  'Please enter a valid bank account number: digits only.': 'Sila masukkan nombor akaun bank yang sah: digit sahaja.',
+  'This is too long.': 'Ini terlalu panjang.',
+  'Please remove the characters that cannot be seen.': 'Sila buang aksara yang tidak kelihatan.',
+
+  'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
+  'Photo successfully saved.': 'Gambar berjaya disimpan.',
+  'Only JPEG, PNG and WebP photos are taken.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
+  'The photo is damaged or incomplete.': 'Gambar itu rosak atau tidak lengkap.',
+  'The photo has more than {n} MB.': 'Gambar itu melebihi {n} MB.',
+  'The photo has more than {n} megapixels.': 'Gambar itu melebihi {n} megapiksel.',
+  'Too many photos are arriving at this moment. Please try again.':
+    'Terlalu banyak gambar sedang diterima. Sila cuba lagi.',
+
+  'Thank you. We have sent a mail to your address; please open the link in it.':
+    'Terima kasih. Kami telah menghantar e-mel ke alamat anda; sila buka pautan di dalamnya.',
+  'Registration Successful': 'Pendaftaran Berjaya',
+  'Please open the link in the mail that we have sent to this address within 24 hours. Then you can log in.':
+    'Sila buka pautan dalam e-mel yang kami hantar ke alamat ini dalam masa 24 jam. Kemudian anda boleh log masuk.',
+  'Nothing arrived? Look into your spam folder, or ask for the mail again.':
+    'Tiada e-mel diterima? Semak folder spam anda, atau minta e-mel dihantar semula.',
+  'Go to login': 'Ke log masuk',
+  'Send the mail again': 'Hantar semula e-mel',
+  'If a registration waits for this address, a mail with a new link is on its way.':
+    'Jika ada pendaftaran yang menunggu bagi alamat ini, e-mel dengan pautan baharu sedang dihantar.',
+
+  'Email verification': 'Pengesahan e-mel',
+  'Verifying your email address…': 'Mengesahkan alamat e-mel anda…',
+  Verified: 'Disahkan',
+  'Not verified': 'Tidak disahkan',
+  'Email successfuly verified. You can now login using your email.':
+    'E-mel berjaya disahkan. Anda kini boleh log masuk menggunakan e-mel anda.',
+  'Verification failed.': 'Pengesahan gagal.',
+  'The link has been used already, is older than 24 hours, or was replaced by a newer one.':
+    'Pautan itu telah digunakan, melebihi 24 jam, atau telah diganti dengan pautan yang lebih baharu.',
+};

@@ -1,18 +1,21 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link, useLocation } from 'react-router';
-import { ACCOUNT_PLACES, isCurrent } from './navigation.ts';
+import { useT } from '../../i18n/language.ts';
+import { isCurrent, type Place } from './navigation.ts';
 
-interface AccountMenuListProps {
+interface TabMenuListProps {
   /** Where it hangs; null: it is closed. */
   readonly anchor: HTMLElement | null;
+  readonly places: readonly Place[];
   readonly labelledBy: string;
   readonly onClose: () => void;
 }
 
-/** The pages of the account, in a chunk of its own: menus are heavy, and the first page does not need one. */
-export function AccountMenuList({ anchor, labelledBy, onClose }: AccountMenuListProps) {
+/** The places of a tab, in a chunk of its own: menus are heavy, and the first page does not need one. */
+export function TabMenuList({ anchor, places, labelledBy, onClose }: TabMenuListProps) {
   const { pathname } = useLocation();
+  const t = useT();
   return (
     <Menu
       open={anchor !== null}
@@ -21,9 +24,9 @@ export function AccountMenuList({ anchor, labelledBy, onClose }: AccountMenuList
       onClose={onClose}
       slotProps={{ list: { 'aria-labelledby': labelledBy } }}
     >
-      {ACCOUNT_PLACES.map((place) => (
+      {places.map((place) => (
         <MenuItem key={place.to} component={Link} to={place.to} selected={isCurrent(place, pathname)} onClick={onClose}>
-          {place.label}
+          {t(place.label)}
         </MenuItem>
       ))}
     </Menu>

@@ -1,0 +1,51 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, Suspense, useId, useState } from 'react';
+import { DownIcon } from '../../components/icons.tsx';
+import { useT } from '../../i18n/language.ts';
+import { CountBadge } from './CountBadge.tsx';
+import type { Place } from './navigation.ts';
+import { tabLook } from './tab-look.ts';
+
+const loadList = () => import('./TabMenuList.tsx');
+const TabMenuList = lazy(async () => ({ default: (await loadList()).TabMenuList }));
+
+interface TabMenuProps {
+  /** English; translated here. */
+  readonly label: string;
+  readonly places: readonly Place[];
+  /** One of the places is shown. */
+  readonly current: boolean;
+  readonly count?: number;
+}
+
+/** A tab of the top bar that opens a menu of places. */
+export function TabMenu({ label, places, current, count = 0 }: TabMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState(false);
+  const t = useT();
+  const id = useId();
+  return (
+    <>
+      <ButtonBase
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-current={current ? 'true' : undefined}
+        onPointerEnter={() => void loadList()}
+        onClick={(event) => {
+          setOpened(true);
+          setAnchor(event.currentTarget);
+        }}
+        sx={tabLook(current)}
+      >
+        {t(label)} <CountBadge count={count} />
+        <DownIcon />
+      </ButtonBase>
+      {opened && (
+        <Suspense>
+          <TabMenuList anchor={anchor} places={places} labelledBy={id} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Role } from '#contract/account.ts';
+import { text } from '../../i18n/translate.ts';
+
+/** What a role is called beside a name. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  user: text('bidder'),
+  vendor: text('vendor'),
+  auditor: text('auditor'),
+  admin: text('admin'),
+};

@@ -1,0 +1,68 @@
+import type { Dictionary } from '../translate.ts';
+
+/** The tutorial of the help centre. */
+export const tutorial: Dictionary = {
+  'How things are done here, step by step.': 'Cara menggunakan laman ini, langkah demi langkah.',
+  'Next step': 'Langkah seterusnya',
+  'Video: {title}': 'Video: {title}',
+  'Play the video': 'Mainkan video',
+
+  Registration: 'Pendaftaran',
+  'Open Register and choose Individual or Organization.': 'Buka Daftar dan pilih Individu atau Organisasi.',
+  'Fill in your name, your IC or SSM number, your e-mail address and a password of at least 8 characters.':
+    'Isikan nama, nombor KP atau SSM, alamat e-mel dan kata laluan sekurang-kurangnya 8 aksara.',
+  'On the second page fill in your phone number, address and bank account, tick the terms and press Register.':
+    'Pada halaman kedua isikan nombor telefon, alamat dan akaun bank, tandakan terma dan tekan Daftar.',
+  'Open the link in the mail that we send you. Now you can log in.':
+    'Buka pautan dalam e-mel yang kami hantar. Kini anda boleh log masuk.',
+
+  'View Auction Lot and Sold Lot': 'Melihat Lot Lelongan dan Lot Terjual',
+  'Open Online Auction. In Auction lists the lots of the running sessions with their latest bids.':
+    'Buka Lelongan Dalam Talian. Dalam Lelongan menyenaraikan lot bagi sesi yang sedang berjalan dengan bidaan terkininya.',
+  'Search by make or registration number, or set filters; View Item shows photos and all details.':
+    'Cari mengikut jenama atau nombor pendaftaran, atau tetapkan penapis; Lihat Item memaparkan gambar dan semua butiran.',
+  'Next Auction shows what comes next, and Sold what was sold today and for how much.':
+    'Lelongan Seterusnya menunjukkan apa yang menyusul, dan Terjual menunjukkan apa yang dijual hari ini serta harganya.',
+
+  'Change Profile Info': 'Menukar Maklumat Profil',
+  'Open My Account and choose My Profile.': 'Buka Akaun Saya dan pilih Profil Saya.',
+  'Change your phone number, address or bank account and press Save Changes.':
+    'Tukar nombor telefon, alamat atau akaun bank anda dan tekan Simpan Perubahan.',
+  'A new e-mail address counts once you open the link that we mail to it; a new password needs a one-time code.':
+    'Alamat e-mel baharu berkuat kuasa apabila anda membuka pautan yang kami hantar kepadanya; kata laluan baharu memerlukan kod sekali guna.',
+  'A password is good for 3 months. After that the site asks you for a new one.':
+    'Kata laluan sah selama 3 bulan. Selepas itu laman ini meminta kata laluan baharu.',
+
+  'Topping up Deposit Balance': 'Menambah Baki Deposit',
+  'Open My Account, choose Transaction and press Top Up.': 'Buka Akaun Saya, pilih Transaksi dan tekan Tambah Nilai.',
+  'Enter the amount and choose your bank on the payment page.':
+    'Masukkan jumlah dan pilih bank anda pada halaman pembayaran.',
+  'Confirm the payment at your bank. The balance on the screen changes by itself once the payment has arrived.':
+    'Sahkan pembayaran di bank anda. Baki di skrin berubah dengan sendirinya apabila bayaran diterima.',
+
+  'Bidding on a Lot': 'Membida Lot',
+  'Open the lot while its session is running and press Participate.':
+    'Buka lot semasa sesinya berjalan dan tekan Sertai.',
+  'Read the conditions, tick the box, press Deposit and confirm.':
+    'Baca syarat, tandakan kotak, tekan Deposit dan sahkan.',
+  'On the bidding page check the amount and the all-in cost, press Start Bid or Raise Bid, and confirm with Yes.':
+    'Pada halaman bidaan semak jumlah dan kos keseluruhan, tekan Mula Bida atau Naikkan Bidaan, dan sahkan dengan Ya.',
+  'Green means that you are on top, red that you were outbid. You can raise again until the session ends.':
+    'Hijau bermaksud anda di atas, merah bermaksud bidaan anda diatasi. Anda boleh menaikkan lagi sehingga sesi tamat.',
+
+  'Add and Subtract Bidding Value': 'Menambah dan Mengurangkan Nilai Bidaan',
+  'The amount above the button is what you will bid: the highest bid and your raise.':
+    'Jumlah di atas butang ialah jumlah yang akan anda bida: bidaan tertinggi dan kenaikan anda.',
+  'Press + to raise by one step more and − to take one step back. Below the minimum raise it does not go.':
+    'Tekan + untuk menaikkan satu langkah lagi dan − untuk undur satu langkah. Ia tidak turun di bawah kenaikan minimum.',
+  'The step is at least RM200.00, and RM50.00 for motorcycles, unless the lot states another one.':
+    'Langkahnya sekurang-kurangnya RM200.00, dan RM50.00 bagi motosikal, melainkan lot menyatakan jumlah lain.',
+
+  'Won a lot': 'Memenangi Lot',
+  'When the session ends, the highest bid wins. We mail you, and My Bid shows the lot with its total.':
+    'Apabila sesi tamat, bidaan tertinggi menang. Kami menghantar e-mel, dan Bidaan Saya memaparkan lot itu dengan jumlahnya.',
+  'Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.':
+    'Bayar baki dalam tempoh 7 hari. Bidaan Saya menyediakan resit dan memorandum jualan.',
+  'Have the vehicle inspected, transfer the ownership and collect it with the gate pass.':
+    'Buat pemeriksaan kenderaan, pindahkan milik dan ambil kenderaan dengan pas keluar.',
+};

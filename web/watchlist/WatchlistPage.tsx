@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { WatchedLot } from '#contract/watchlist.ts';
+import { catalogueApi } from '../app/endpoints/catalogue.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { selectUser } from '../app/session.ts';
+import { useAppSelector } from '../app/state.ts';
+import { NumberPlate } from '../components/NumberPlate.tsx';
+import { PageFrame } from '../components/PageFrame.tsx';
+import { StateCard } from '../components/StateCard.tsx';
+import { useT } from '../i18n/language.ts';
+import { CardGrid } from '../lots/CardGrid.tsx';
+import { LotGrid } from '../lots/LotGrid.tsx';
+import { NextLotGrid } from '../lots/NextLotGrid.tsx';
+import { SessionHeader } from '../lots/SessionHeader.tsx';
+import { sessionView } from '../lots/session-view.ts';
+import { useWatchlist } from './use-watchlist.ts';
+import { WatchButton } from './WatchButton.tsx';
+import { isSameUnit, watchedFilter, watchedLotOf } from './watched.ts';
+
+/** More than a list can hold (`#contract/watchlist.ts`), so that one page is all. */
+const ALL = { page: 1, size: 100 } as const;
+
+/** The watched lots with their prices and how the viewer stands, by where they are: in auction, next auction, no longer listed. */
+export function WatchlistPage() {
+  const t = useT();
+  usePageTitle(t('Watchlist'));
+  const guest = useAppSelector(selectUser) === null;
+  const { lots } = useWatchlist();
+  return (
+    <PageFrame>
+      <Typography variant="h1">{t('Watchlist')}</Typography>
+      {guest && (
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('This list is kept on this device. Log in to have it everywhere.')}{' '}
+          <Link component={RouterLink} to="/login" state={{ from: '/watchlist' }}>
+            {t('Log in')}
+          </Link>
+        </Typography>
+      )}
+      <Box sx={{ mt: 3 }}>
+        {lots === undefined ? (
+          <CardGrid>{undefined}</CardGrid>
+        ) : lots.length === 0 ? (
+          <StateCard
+            title={t('You are not watching any lot')}
+            action={
+              <Button component={RouterLink} to="/onlineAuction/onAuction/1">
+                {t('See the lots')}
+              </Button>
+            }
+          >
+            {t('Press Watch on a lot to find it here again.')}
+          </StateCard>
+        ) : (
+          <Watched lots={lots} />
+        )}
+      </Box>
+    </PageFrame>
+  );
+}
+
+function Watched({ lots }: { readonly lots: readonly WatchedLot[] }) {
+  const t = useT();
+  const filter = useMemo(() => watchedFilter(lots), [lots]);
+  const current = catalogueApi.useOngoingBidsQuery({ ...ALL, filter });
+  const next = catalogueApi.useNextLotsByPageQuery({ ...ALL, filter });
+  const sessions = catalogueApi.useSessionsQuery();
+  const views = useMemo(() => sessions.data?.map(sessionView) ?? [], [sessions.data]);
+  // While the list is asked for again without a lot that was taken off it, the last answer stands.
+  const [inAuction, inNext] = [current.data, next.data];
+  const error = current.error ?? next.error;
+  if (inAuction === undefined || inNext === undefined) {
+    if (error === undefined || current.isFetching || next.isFetching) return <CardGrid>{undefined}</CardGrid>;
+    return (
+      <StateCard
+        failed
+        title={t('The lots could not be loaded')}
+        action={<Button onClick={() => [current.refetch(), next.refetch()]}>{t('Try again')}</Button>}
+      >
+        {t(refusalOf(error).message)}
+      </StateCard>
+    );
+  }
+  const isWatched = (lot: { id: string; session: string; regnNo: string }) =>
+    lots.some((each) => isSameUnit(each, watchedLotOf(lot)));
+  const auctionLotList = inAuction.auctionLotList.filter(isWatched);
+  const nextLots = inNext.filter(isWatched);
+  const listed = [...auctionLotList, ...nextLots].map(watchedLotOf);
+  const gone = lots.filter((lot) => !listed.some((each) => isSameUnit(each, lot)));
+  const running = views.filter(({ id }) => auctionLotList.some((lot) => lot.session === id));
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      {auctionLotList.length > 0 && (
+        <Section title={t('In Auction')}>
+          <Box sx={{ mb: 2, display: 'grid', gap: 1 }}>
+            {running.map((session) => (
+              <SessionHeader key={session.id} session={session} first={false} calendar />
+            ))}
+          </Box>
+          <LotGrid answer={{ ...inAuction, auctionLotList }} sessions={views} />
+        </Section>
+      )}
+      {nextLots.length > 0 && (
+        <Section title={t('Next Auction')}>
+          <NextLotGrid lots={nextLots} />
+        </Section>
+      )}
+      {gone.length > 0 && (
+        <Section title={t('No longer listed')}>
+          <Gone lots={gone} />
+        </Section>
+      )}
+    </Box>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** Lots of the past: a unit that comes back under its registration number stands above again by itself. */
+function Gone({ lots }: { readonly lots: readonly WatchedLot[] }) {
+  const t = useT();
+  return (
+    <Card>
+      {lots.map((lot) => (
+        <Box
+          key={`${lot.session}/${lot.lotNo}`}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            py: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+          }}
+        >
+          <Typography variant="h4" component="span">
+            {t('LOT {no}', { no: lot.lotNo })}
+          </Typography>
+          <NumberPlate regnNo={lot.regnNo} size="small" />
+          <Typography component="span" variant="caption" color="textSecondary">
+            {lot.session}
+          </Typography>
+          <WatchButton lot={{ id: lot.lotNo, session: lot.session, regnNo: lot.regnNo }} sx={{ ml: 'auto' }} />
+        </Box>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { WatchedLot } from '#contract/watchlist.ts';
+import { watchlistApi } from '../app/endpoints/watchlist.ts';
+import { selectBidderNo } from '../app/session.ts';
+import { useAppSelector } from '../app/state.ts';
+import { guestWatchlist, keepGuestWatchlist, onGuestWatchlist } from './guest-list.ts';
+import { isSameUnit, type ListedLot, watchedLotOf } from './watched.ts';
+
+export interface Watchlist {
+  /** The newest first; undefined while it is on its way. */
+  readonly lots: readonly WatchedLot[] | undefined;
+  readonly isWatched: (lot: ListedLot) => boolean;
+  /** Rejects when the house did not take it. */
+  readonly watch: (lot: ListedLot) => Promise<void>;
+  /** By whatever entry this unit is watched. */
+  readonly unwatch: (lot: ListedLot) => Promise<void>;
+}
+
+const NONE: readonly WatchedLot[] = [];
+
+/** The viewer's own watchlist: on his device as a guest, at the house once he is signed in. */
+export function useWatchlist(): Watchlist {
+  const signedIn = useAppSelector(selectBidderNo) !== null;
+  const guests = useSyncExternalStore(onGuestWatchlist, guestWatchlist);
+  const house = watchlistApi.useWatchlistQuery(undefined, { skip: !signedIn });
+  const [watchLot] = watchlistApi.useWatchLotMutation();
+  const [unwatchLot] = watchlistApi.useUnwatchLotMutation();
+  const lots = signedIn ? (house.data?.lots ?? (house.isError ? NONE : undefined)) : guests;
+  return useMemo(() => {
+    const entriesOf = (lot: ListedLot) => lots?.filter((each) => isSameUnit(each, watchedLotOf(lot))) ?? [];
+    return {
+      lots,
+      isWatched: (lot) => entriesOf(lot).length > 0,
+      watch: async (lot) => {
+        if (signedIn) await watchLot(watchedLotOf(lot)).unwrap();
+        else keepGuestWatchlist([watchedLotOf(lot), ...guestWatchlist()]);
+      },
+      unwatch: async (lot) => {
+        const entries = entriesOf(lot);
+        if (signedIn) await Promise.all(entries.map((entry) => unwatchLot(entry).unwrap()));
+        else keepGuestWatchlist(guestWatchlist().filter((each) => !entries.includes(each)));
+      },
+    };
+  }, [lots, signedIn, watchLot, unwatchLot]);
+}
