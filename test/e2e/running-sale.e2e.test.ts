@@ -1,9 +1,14 @@
 import { describe } from 'vitest';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
+import { documentsJourney } from './journeys/documents.ts';
+import { housePagesJourneys } from './journeys/house-pages.ts';
 import { keyboardJourney } from './journeys/keyboard.ts';
+import { listJourneys } from './journeys/lists.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
 import { outbidJourney } from './journeys/outbid.ts';
+import { profileJourney } from './journeys/profile.ts';
+import { registrationJourneys } from './journeys/registration.ts';
 import { visitorJourneys } from './journeys/visitors.ts';
 import { useStage } from './support/stage.ts';
 
@@ -14,6 +19,11 @@ describe('while a session runs', () => {
   lostAnswerJourney(stage);
   movingPriceJourney(stage);
   visitorJourneys(stage);
+  listJourneys(stage);
+  housePagesJourneys(stage);
   keyboardJourney(stage);
+  documentsJourney(stage);
   accessibilityJourneys(stage);
+  profileJourney(stage);
+  registrationJourneys(stage);
 });

@@ -41,7 +41,7 @@ export function endOfSaleJourney(stage: Stage): void {
 
     const sentAway = bidders.map(async (page) => {
       await page.getByRole('alert').getByText('Auction has ended', { exact: true }).waitFor();
-      await page.waitForURL('**/myaccount/bidonline');
+      await page.waitForURL('**/myaccount/mybid');
     });
     const ended = await house.run('demo-end');
     expect(ended.code, ended.output).toBe(0);
@@ -50,7 +50,9 @@ export function endOfSaleJourney(stage: Stage): void {
 
     await lotCard(201).waitFor();
     await lotCard(102).waitFor({ state: 'detached' });
-    for (const page of bidders) await page.getByText('You are not in any lot').waitFor();
+    // What he has won stands in My Bid by itself, as soon as the sale is recorded.
+    await winner.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).waitFor();
+    expect(await loser.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).count()).toBe(0);
 
     const subject = `You have won lot ${LOT} of ${session}`;
     const [won, ...more] = (await mailsTo(house, ahmad)).filter((mail) => mail.subject === subject);

@@ -34,7 +34,8 @@ export function outbidJourney(stage: Stage): void {
 
       await b.page.goto('/login');
       await logIn(b.page, house, weiming);
-      await b.page.waitForURL('**/myaccount/bidonline');
+      await b.page.waitForURL('**/myaccount/myprofile');
+      await b.page.getByRole('link', { name: 'Bid In Progress' }).click();
       await b.page.getByRole('link', { name: 'See the lots' }).click();
       await b.page
         .getByRole('article', { name: /^Lot 102,/ })

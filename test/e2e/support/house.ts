@@ -24,7 +24,7 @@ export interface House {
   /** Kills the server of Postgres with its -9; the house is to notice and start it again. */
   killPostgres(): void;
   /** Runs a script of the house (`demo-end`) beside it, on its data. */
-  run(script: string): Promise<{ readonly code: number | null; readonly output: string }>;
+  run(script: string, ...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }>;
   /** What its processes printed, from the first start on. */
   log(): string;
   /** Ends it with everything that it left behind. Idempotent. */
@@ -58,8 +58,8 @@ export async function openHouse(): Promise<House> {
       if (pid === undefined) throw new Error('no Postgres is running');
       process.kill(pid, 'SIGKILL');
     },
-    run: async (script) => {
-      const spawned = spawnScript(script, env);
+    run: async (script, ...args) => {
+      const spawned = spawnScript(script, env, args);
       const [code] = await once(spawned.child, 'close');
       return { code, output: spawned.said() };
     },
@@ -92,8 +92,8 @@ function houseEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
 }
 
 /** The channel tells the script when this process is gone, so that a broken-off run leaves no house behind. */
-function spawnScript(name: string, env: NodeJS.ProcessEnv): Spawned {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', `${name}.ts`)], {
+function spawnScript(name: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): Spawned {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', `${name}.ts`), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

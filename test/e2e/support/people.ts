@@ -24,3 +24,5 @@ export const siti = person(1004);
 export const azlan = person(1006);
 export const meifong = person(1007);
 export const gopal = person(1008);
+/** Changes his address and his password: nobody else can log in as him. */
+export const vikram = person(1011);

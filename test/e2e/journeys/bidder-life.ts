@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it, vi } from 'vitest';
+import { ask, mailsTo, PATIENCE, signIn } from '../support/api.ts';
+import type { Person } from '../support/people.ts';
+import { enter, eventually, logIn, roomOf } from '../support/screens.ts';
+import { DESK, PHONE, type Stage } from '../support/stage.ts';
+
+interface Newcomer extends Omit<Person, 'id'> {
+  readonly name: string;
+  readonly ic: string;
+  /** The lot that he wins. */
+  readonly lot: string;
+}
+
+const NEWCOMERS: readonly (Newcomer & { readonly screen: string; readonly size: typeof PHONE })[] = [
+  {
+    screen: 'phone',
+    size: PHONE,
+    name: 'Tan 陈伟明',
+    ic: '900101-14-5679',
+    email: 'newcomer.phone@tukul.example',
+    password: 'a-new-password-1',
+    lot: '104',
+  },
+  {
+    screen: 'desk',
+    size: DESK,
+    name: "Aisha O'Connor",
+    ic: '850615-10-5432',
+    email: 'newcomer.desk@tukul.example',
+    password: 'a-new-password-2',
+    lot: '105',
+  },
+];
+
+/** The whole way of a person who has never been here: he registers, pays a deposit, wins, and holds his papers. */
+export function bidderLifeJourney(stage: Stage): void {
+  it('a newcomer registers, tops up, wins a lot and reads the same figures on screen and on paper, on phone and desk', async () => {
+    const { house } = stage;
+    const ended = await house.run('demo-end', '--all');
+    expect(ended.code, ended.output).toBe(0);
+
+    const pages: Page[] = [];
+    for (const who of NEWCOMERS) {
+      const { page } = await stage.visit({ size: who.size });
+      pages.push(page);
+      await register(page, who);
+      await verify(page, stage, who);
+    }
+
+    // The next start opens a fresh session.
+    await house.kill();
+    await house.start();
+
+    for (const [i, who] of NEWCOMERS.entries()) {
+      const page = pages[i] as Page;
+      await page.goto('/login');
+      await logIn(page, house, { ...who, id: 0 });
+      await page.waitForURL('**/myaccount/myprofile');
+      await topUp(page, '3000.50');
+      await page.goto(`/itempage/${who.lot}`);
+      await enter(page);
+      await roomOf(page).bid();
+      await page.getByText('You are on top').first().waitFor();
+    }
+
+    const closed = await house.run('demo-end');
+    expect(closed.code, closed.output).toBe(0);
+
+    for (const [i, who] of NEWCOMERS.entries()) {
+      const page = pages[i] as Page;
+      // The end of the auction sends everybody to My Bid.
+      await page.waitForURL('**/myaccount/mybid', PATIENCE);
+      const { lots } = await purchases(stage, who);
+      const [won, ...more] = lots;
+      expect(more).toEqual([]);
+      expect(won).toMatchObject({ lotNo: who.lot, amountPaid: 0, additionalDepositPaid: 0, status: 'sold' });
+      if (won === undefined) throw new Error('unreachable');
+      const totalSen =
+        sen(won.bidPrice) + sen(won.premium) - sen(won.deposit) + sen(won.adminFee) + sen(won.safetyDeposit);
+      expect(sen(won.totalPrice)).toBe(totalSen);
+      await page.getByText(`Balance due ${rm(totalSen)}`).waitFor();
+      await page
+        .getByText(rm(sen(won.bidPrice)))
+        .first()
+        .waitFor();
+
+      const receipt = await downloaded(page, `Download the receipt of lot ${who.lot}`);
+      expect(receipt).toContain('DEPOSIT');
+      expect(receipt).not.toContain('FULL SETTLEMENT');
+      const memorandum = await downloaded(page, `Download the memorandum of lot ${who.lot}`);
+      for (const paper of [receipt, memorandum]) {
+        for (const text of [who.name, who.ic, won.particular, who.lot, rm(sen(won.bidPrice)), rm(totalSen)]) {
+          expect(paper).toContain(text);
+        }
+      }
+
+      const [opened] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: new RegExp(`^Receipt of lot ${who.lot}`) }).click(),
+      ]);
+      await eventually(async () => opened.url()).toMatch(/^blob:/);
+      await opened.close();
+    }
+  });
+}
+
+async function register(page: Page, { name, ic, email, password }: Newcomer): Promise<void> {
+  await page.goto('/register');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByText('Please choose your account type.').waitFor();
+  await page.getByRole('radio', { name: /^Individual/ }).check();
+  await next.click();
+  await page.getByText('Please enter your full name.').waitFor();
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('IC number').fill(ic);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(`${password}x`);
+  await next.click();
+  await page.getByText('Your confirmation password is not the same.').waitFor();
+  await page.getByLabel('Confirm password').fill(password);
+  await next.click();
+  await page.getByLabel('Phone number').fill('012-345 6789');
+  await page.getByLabel('Address', { exact: true }).fill('12, Jalan Ampang');
+  await page.getByLabel('State').selectOption('W.P. Kuala Lumpur');
+  await page.getByLabel('City').fill('Kuala Lumpur');
+  await page.getByLabel('Postcode').fill('50450');
+  await page.getByLabel('Bank name').selectOption({ index: 1 });
+  await page.getByLabel('Bank account number').fill('164012345671');
+  const send = page.getByRole('button', { name: 'Register', exact: true });
+  expect(await send.isDisabled(), 'Register before the terms are ticked').toBe(true);
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await send.click();
+  await page.getByRole('heading', { name: 'Registration Successful' }).waitFor();
+}
+
+async function verify(page: Page, { house }: Stage, who: Newcomer): Promise<void> {
+  const link = await vi.waitFor(async () => {
+    const [mail] = await mailsTo(house, { ...who, id: 0 });
+    const found = /https?:\/\/\S+\/login\/verify\S+/.exec(mail?.text ?? '')?.[0];
+    if (found === undefined) throw new Error(`no link for ${who.email}`);
+    return new URL(found);
+  }, PATIENCE);
+  await page.goto(link.pathname + link.search);
+  await page.getByText('Email successfuly verified. You can now login using your email.').waitFor();
+}
+
+async function topUp(page: Page, amount: string): Promise<void> {
+  await page.goto('/myaccount/transaction');
+  const form = page.getByRole('form', { name: 'Top Up' });
+  await form.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await form.getByRole('button', { name: /^Pay RM3,000\.50/ }).click();
+  await page.waitForURL(/\/dev\/billplz\/bills\//);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/myaccount\/transaction/);
+  await page.getByText('RM3,000.50 has been added to your deposit.').waitFor();
+}
+
+interface Won {
+  readonly lotNo: string;
+  readonly particular: string;
+  readonly bidPrice: number;
+  readonly premium: number;
+  readonly adminFee: number;
+  readonly safetyDeposit: number;
+  readonly deposit: number;
+  readonly totalPrice: number;
+}
+
+async function purchases({ house }: Stage, who: Newcomer): Promise<{ lots: readonly Won[] }> {
+  const as = await signIn(house, { ...who, id: NEWCOMERS.findIndex(({ email }) => email === who.email) });
+  return (await ask(house, '/api/mybid/get/userid', { as, body: {} })).body as { lots: readonly Won[] };
+}
+
+/** The text of a PDF that the site gives out, its lines joined. */
+async function downloaded(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const document = await getDocumentProxy(new Uint8Array(readFileSync(await download.path())));
+  const { text } = await extractText(document, { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+const sen = (ringgit: number) => Math.round(ringgit * 100);
+
+function rm(amountSen: number): string {
+  const [whole = '', cents = ''] = (amountSen / 100).toFixed(2).split('.');
+  return `RM${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}

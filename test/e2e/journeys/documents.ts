@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { ahmad, weiming } from '../support/people.ts';
+import { DESK, PHONE, type Stage } from '../support/stage.ts';
+
+/** What was won before, and its papers: figures are read back from the PDFs that the browser made. */
+export function documentsJourney(stage: Stage): void {
+  describe.each([
+    ['on a phone', PHONE],
+    ['on a desk', DESK],
+  ])('in My Bid %s', (_, size) => {
+    it('a bidder sees what he won, what it comes to, and gets receipt and memorandum with the same figures', async () => {
+      const { page, trouble } = await stage.visit({ size, as: ahmad });
+      await page.goto('/myaccount/mybid');
+      await page.getByRole('heading', { name: 'My Bid' }).waitFor();
+      await page
+        .getByRole('button', { name: /^Auction of/ })
+        .nth(1)
+        .click();
+      await page.getByRole('heading', { name: 'LOT 401' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+
+      await page.getByText('Forfeited', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: /of lot 405/ }).count()).toBe(0);
+      await page.getByText('Balance due RM20,000.00').waitFor();
+
+      const settled = await download(page, 'Download the receipt of lot 401');
+      expect(settled).toContain('FULL SETTLEMENT');
+      for (const amount of ['RM27,400.00', '-RM1,500.00', 'RM27,300.00', '-RM17,300.00', 'RM0.00']) {
+        expect(settled).toContain(amount);
+      }
+      const deposit = await download(page, 'Download the receipt of lot 403');
+      expect(deposit).toMatch(/DEPOSIT.*-RM12,000\.00.*RM20,000\.00/);
+      const memorandum = await download(page, 'Download the memorandum of lot 403');
+      expect(memorandum).toMatch(/Hammer price ?RM33,600\.00.*RM32,000\.00/);
+
+      // Shown in a window of its own as well; what draws PDFs came with the first document only.
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('button', { name: 'Receipt of lot 401 (opens in a new window)' }).click(),
+      ]);
+      await opened.waitForURL(/^blob:/);
+      expect(trouble.seen).toEqual([]);
+    });
+  });
+
+  it('a Chinese name stands on the receipt', async () => {
+    const { page } = await stage.visit({ as: weiming });
+    await page.goto('/myaccount/mybid');
+    await page
+      .getByRole('button', { name: /^Auction of/ })
+      .nth(1)
+      .click();
+    expect(await download(page, 'Download the receipt of lot 402')).toContain('陈伟明');
+  });
+
+  it('a document that cannot be made says so, and can be asked for again', async () => {
+    const { page, trouble } = await stage.visit({ as: ahmad });
+    await page.goto('/myaccount/mybid');
+    const button = page.getByRole('button', { name: /^Download the receipt/ }).first();
+    await button.waitFor();
+    await trouble.forgive(async () => {
+      await page.route('**/api/admin/contactinfo', (route) => route.abort());
+      await button.click();
+      await page.getByText('The document could not be made. Please try again.').waitFor();
+      await page.unroute('**/api/admin/contactinfo');
+    });
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(file.suggestedFilename()).toMatch(/^receipt-AMS\d+-\d+\.pdf$/);
+  });
+}
+
+/** The text of the PDF that a button gives, its spaces as one. */
+async function download(page: Page, button: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await file.path())));
+  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+}

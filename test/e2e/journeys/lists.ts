@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { formatRM } from '#domain/money.ts';
+import { bid, enterLot, latestBid, signIn } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { azlan, gopal } from '../support/people.ts';
+import { eventually } from '../support/screens.ts';
+import { DESK, PHONE, type Stage } from '../support/stage.ts';
+
+/** A JCB, the only one; somebody has bid on it when the house opens. */
+const LOT = '123';
+/** Its minimum raise. */
+const RAISE = 500;
+
+/** Finding lots and keeping an eye on them. */
+export function listJourneys(stage: Stage): void {
+  describe.each([
+    { screen: 'a desk', size: DESK },
+    { screen: 'a phone', size: PHONE },
+  ])('on $screen', ({ screen, size }) => {
+    it('a list is narrowed, sent to somebody, and widened by the back button', async () => {
+      const { page } = await stage.visit({ size });
+      await page.goto('/onlineAuction/onAuction/2');
+      await page.getByText('28 unit/s found.').waitFor();
+      await page.getByRole('searchbox').fill('toyota');
+      await eventually(() => shownLots(page)).toEqual(['101', '107', '111', '117', '122']);
+      expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
+
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const pickups = page.getByRole('button', { name: /^Pickups/ });
+      await pickups.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await pickups.click();
+      if (size === PHONE) await page.getByRole('button', { name: 'Show lots' }).click();
+      await eventually(() => shownLots(page)).toEqual(['101']);
+      expect(addressOf(page)).toBe('/onlineAuction/onAuction/1?q=toyota&category=pickup');
+
+      const { page: friend } = await stage.visit({ size });
+      await friend.goto(addressOf(page));
+      await eventually(() => shownLots(friend)).toEqual(['101']);
+      await friend.getByRole('button', { name: 'Remove filter: “toyota”' }).click();
+      await eventually(() => shownLots(friend)).toEqual(['101', '106', '118', '204']);
+
+      await page.goBack();
+      await eventually(() => shownLots(page)).toEqual(['101', '107', '111', '117', '122']);
+      await page.goBack();
+      await page.getByText('28 unit/s found.').waitFor();
+      expect(addressOf(page)).toBe('/onlineAuction/onAuction/2');
+    });
+
+    it('a lot that a guest watches is on his list, and on the house’s once he is signed in', async () => {
+      const { page } = await stage.visit({ size });
+      await page.goto('/onlineAuction/nextAuction/1');
+      await page.getByRole('button', { name: 'Watch lot 302', exact: true }).click();
+      await page.goto(`/itempage/${LOT}`);
+      await page.getByRole('button', { name: `Watch lot ${LOT}`, exact: true }).click();
+      await page.goto('/onlineAuction/onAuction/1?watched=1');
+      await eventually(() => shownLots(page)).toEqual([LOT]);
+
+      const who = screen === 'a desk' ? azlan : gopal;
+      const as = await signIn(stage.house, who);
+      await page.evaluate((stored) => localStorage.setItem('tukul.session', stored), JSON.stringify(as));
+      await page.goto('/watchlist');
+      await eventually(() => shownLots(page)).toEqual([LOT, '302']);
+      expect(await violations(page)).toEqual([]);
+
+      const { page: elsewhere } = await stage.visit({ size, as: who });
+      await elsewhere.goto('/watchlist');
+      await elsewhere.getByRole('button', { name: /^Watched: lot 302/ }).click();
+      await eventually(() => shownLots(elsewhere)).toEqual([LOT]);
+    });
+  });
+
+  it('bids flow into a list that is narrowed, and into the history of the lot', async () => {
+    const { house } = stage;
+    const { page: list } = await stage.visit();
+    await list.goto('/onlineAuction/onAuction/1?make=JCB');
+    const card = list.getByRole('article', { name: new RegExp(`^Lot ${LOT},`) });
+    await card.waitFor();
+    const { page: item } = await stage.visit({ size: PHONE });
+    await item.goto(`/itempage/${LOT}`);
+    await item.getByRole('heading', { name: 'Bid history' }).waitFor();
+
+    await enterLot(house, azlan, LOT);
+    const { latestBid: before } = await latestBid(house, LOT);
+    await bid(house, azlan, LOT, RAISE);
+    const amount = formatRM((before + RAISE) * 100);
+    await card.getByText(amount).first().waitFor();
+    await item.getByRole('row', { name: new RegExp(`Bidder ${azlan.id}.*${amount.replace('.', '\\.')}`) }).waitFor();
+  });
+}
+
+/** The numbers of the lots on the page, in their order. */
+async function shownLots(page: Page): Promise<readonly string[]> {
+  const names = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel ?? ''));
+  return names.map((name) => /^Lot (\w+),/.exec(name)?.[1] ?? name);
+}
+
+function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { ask, mailsTo, PATIENCE } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { type Person, vikram } from '../support/people.ts';
+import { eventually, logIn } from '../support/screens.ts';
+import { DESK, PHONE, type Stage } from '../support/stage.ts';
+
+const NEW_EMAIL = 'vikram.new@demo.tukul.example';
+const NEW_PASSWORD = 'tukul-demo-2027';
+const EXPIRED = 'You have used your password for more than 3 months. Please Update your password.';
+
+/** The profile: what is refused and where it says so, another bank account, another address, another password, and one that has expired. */
+export function profileJourney(stage: Stage): void {
+  describe('on his profile', () => {
+    it('a bidder puts everything about himself in order', async () => {
+      const { page, trouble } = await stage.visit({ size: PHONE, as: vikram });
+      const elsewhere = await stage.visit({ size: DESK, as: vikram });
+      await elsewhere.page.goto('/help/termsAndCondition');
+      await page.goto('/myaccount/myprofile');
+      const found: Record<string, string[]> = {};
+
+      await page.getByRole('heading', { name: 'Personal info' }).waitFor();
+      found.profile = await violations(page);
+      await trouble.forgive(async () => {
+        await savesWhatIsRight(page);
+        found['with a complaint'] = await violations(page);
+        await page.getByLabel('Name', { exact: true }).fill(`${vikram.id} Vikram`);
+      });
+      await hasAnotherAccountVerified(page);
+      const me: Person = { ...vikram, email: NEW_EMAIL };
+      await takesAnotherAddress(page, stage, found);
+      await trouble.forgive(() => takesAnotherPassword(page, stage, me, found));
+
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+      expect(trouble.seen).toEqual([]);
+      // Whoever was logged in elsewhere is no longer; he himself still is.
+      await elsewhere.page.getByRole('link', { name: 'Login' }).first().waitFor();
+      await page.reload();
+      await page.getByText(NEW_EMAIL).waitFor();
+      await isSentToAnExpiredPassword(stage, { ...me, password: NEW_PASSWORD });
+    });
+  });
+}
+
+async function savesWhatIsRight(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const bankName = page.getByLabel('Bank Name');
+  const fields: readonly [Locator, string, () => Promise<unknown>][] = [
+    [
+      page.getByLabel('Name', { exact: true }),
+      'Your name is empty.',
+      () => page.getByLabel('Name', { exact: true }).fill('Vikram'),
+    ],
+    [page.getByLabel('IC No'), 'Your IC no is empty.', () => page.getByLabel('IC No').fill('890227-08-6317')],
+    [bankName, 'Your bank name no is empty.', () => bankName.selectOption('Maybank')],
+    [page.getByLabel('Bank Account No'), 'Your bank account no is empty.', () => Promise.resolve()],
+  ];
+  for (const [each] of fields) {
+    if (each === bankName) await each.selectOption('');
+    else await each.fill('');
+  }
+  for (const [each, text, repair] of fields) {
+    await save.click();
+    await page.getByText(text, { exact: true }).waitFor();
+    await eventually(() => each.evaluate((element) => element === document.activeElement)).toBe(true);
+    await repair();
+  }
+  await page.getByLabel('Bank Account No').fill('1e9');
+  await save.click();
+  await page.getByText('Please enter a valid bank account number: digits only.').waitFor();
+}
+
+async function hasAnotherAccountVerified(page: Page): Promise<void> {
+  await page.getByLabel('Bank Account No').fill('5123 4567 8901');
+  await page.getByLabel('E-mail me when I am outbid').check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Update successfull').waitFor();
+  await page.getByText('Verification will take up to 3 days to complete.').waitFor();
+  await eventually(() => page.getByLabel('Bank Account No').inputValue()).toBe('512345678901');
+}
+
+async function takesAnotherAddress(page: Page, stage: Stage, found: Record<string, string[]>): Promise<void> {
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Email' });
+  const send = dialog.getByRole('button', { name: 'Send link' });
+  const refused = async (text: string) => {
+    await send.click();
+    await dialog.getByText(text, { exact: true }).waitFor();
+  };
+  await refused('Please enter your new email address.');
+  found['change of the address'] = await violations(page);
+  await dialog.getByLabel('New email', { exact: true }).fill('vikram');
+  await refused('Please enter a valid email address.');
+  await dialog.getByLabel('New email', { exact: true }).fill(NEW_EMAIL);
+  await refused('Please confirm your email address.');
+  await dialog.getByLabel('Confirm new email').fill('vikram@demo.tukul.example');
+  await refused('Your email address confirmation is not the same.');
+  await dialog.getByLabel('Confirm new email').fill(NEW_EMAIL);
+  await refused('Please enter your password.');
+  await dialog.getByLabel('Password', { exact: true }).fill(vikram.password);
+  await send.click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const path = await newest(stage, NEW_EMAIL, /(\/myaccount\/confirm-email\?token=[\w-]+)/);
+  await page.goto(path);
+  found['the link'] = await violations(page);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByText('Your new email address has been confirmed.').waitFor();
+  await page.getByRole('link', { name: 'To your profile' }).click();
+  await page.getByText(NEW_EMAIL).waitFor();
+}
+
+async function takesAnotherPassword(
+  page: Page,
+  stage: Stage,
+  me: Person,
+  found: Record<string, string[]>,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  const request = dialog.getByRole('button', { name: 'Request OTP' });
+  const refused = async (text: string) => {
+    await request.click();
+    await dialog.getByText(text, { exact: true }).waitFor();
+  };
+  const pwd = dialog.getByLabel('New password', { exact: true });
+  await refused('Please enter your password.');
+  await pwd.fill('1234567');
+  await refused('Your password must contain at least 8 characters');
+  await pwd.fill(NEW_PASSWORD);
+  await refused('Please confirm your password.');
+  await dialog.getByLabel('Confirm new password').fill('something else');
+  await refused('Your confirmation password is not the same.');
+  await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await refused('Please enter your current password.');
+  await dialog.getByLabel('Current password').fill('not this one');
+  await refused('This is not your current password.');
+  found['change of the password'] = await violations(page);
+  await dialog.getByLabel('Current password').fill(me.password);
+  await request.click();
+
+  const code = await newest(stage, me.email, /\b(\d{6})\b/);
+  const enter = page.getByRole('dialog', { name: 'Enter OTP' });
+  await enter.getByLabel('OTP').fill('12345');
+  await enter.getByRole('button', { name: 'Send', exact: true }).click();
+  await enter.getByText('OTP must be 6 characters').waitFor();
+  found['the code'] = await violations(page);
+  await enter.getByLabel('OTP').fill(code);
+  await enter.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Your password has been changed.').waitFor();
+}
+
+/** A temporary password lets in, and then only to where it is changed. */
+async function isSentToAnExpiredPassword(stage: Stage, me: Person): Promise<void> {
+  await ask(stage.house, '/api/sc/reset/password', { body: { email: me.email } });
+  const password = await newest(stage, me.email, /^ {4}(\S+)$/m);
+  const { page } = await stage.visit({ size: DESK });
+  await page.goto('/login');
+  await logIn(page, stage.house, { ...me, password });
+  await page.getByRole('alert').getByText(EXPIRED).first().waitFor();
+  for (const path of ['/', '/onlineAuction/onAuction/1', '/myaccount/bidonline']) {
+    await page.goto(path);
+    await page.waitForURL('**/myaccount/myprofile');
+  }
+  await page.getByText('Expired', { exact: true }).waitFor();
+}
+
+/** What the pattern finds in the newest mail to an address, once it is there. */
+function newest(stage: Stage, email: string, pattern: RegExp): Promise<string> {
+  return vi.waitFor(async () => {
+    const [mail] = await mailsTo(stage.house, { ...vikram, email });
+    const match = pattern.exec(mail?.text ?? '')?.[1];
+    if (match === undefined) throw new Error(`nothing of this kind for ${email}`);
+    return match;
+  }, PATIENCE);
+}
