@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message, refusal, revision, ringgit, userIdBody } from './common.ts';
+import { message, refusal, revision, ringgit, userId, userIdBody } from './common.ts';
 import { contract } from './contract.ts';
 
 export const role = z.enum(['user', 'vendor', 'auditor', 'admin']);
@@ -80,7 +80,7 @@ export const checkStaff = contract({
   url: '/api/user/check/staff',
   tag: 'account',
   summary: "May this person take part in a staff session? `sessionVendor` is the session's publicOrPrivate.",
-  body: z.object({ userId: z.int().optional(), sessionVendor: z.string().max(200) }),
+  body: z.object({ userId: userId.optional(), sessionVendor: z.string().max(200) }),
   response: { 200: message, 401: refusal, 403: refusal },
 });
 

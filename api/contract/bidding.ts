@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoInstant, lotIdParams, message, refusal, revision, ringgit, userIdBody } from './common.ts';
+import { isoInstant, lotIdParams, message, refusal, revision, ringgit, userId, userIdBody } from './common.ts';
 import { contract } from './contract.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
@@ -90,7 +90,7 @@ export const placeBid = contract({
 });
 export type BidRequest = z.infer<(typeof placeBid)['body']>;
 
-const lotNoBody = z.object({ userId: z.int().optional(), lotNo: z.string().regex(/^[0-9A-Za-z]{1,12}$/) });
+const lotNoBody = z.object({ userId: userId.optional(), lotNo: z.string().regex(/^[0-9A-Za-z]{1,12}$/) });
 
 export const findUserInLot = contract({
   method: 'POST',

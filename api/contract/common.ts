@@ -20,8 +20,11 @@ export const refusal = z.object({
 });
 export type RefusalAnswer = z.infer<typeof refusal>;
 
+/** In a request; a number that no account can have is refused here, not by the database. */
+export const userId = z.int32();
+
 /** A `userId` in a body never decides who is asking; one that names somebody else is refused unless an admin asks. */
-export const userIdBody = z.object({ userId: z.int().optional() });
+export const userIdBody = z.object({ userId: userId.optional() });
 
 export const pageParams = z.object({
   page: z.coerce.number<string>().int().min(1).max(10_000),

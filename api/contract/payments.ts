@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { senOf } from '#domain/money.ts';
-import { message, refusal, ringgit, userIdBody } from './common.ts';
+import { message, refusal, ringgit, userId, userIdBody } from './common.ts';
 import { contract } from './contract.ts';
 
 /** What one top-up may be, ringgit. FPX takes at most RM30,000.00 from a person's account at once. */
@@ -13,7 +13,7 @@ export const createBillUrl = contract({
   tag: 'account',
   summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
   body: z.object({
-    userId: z.int().optional(),
+    userId: userId.optional(),
     amount: z
       .number()
       .min(LEAST_TOP_UP)

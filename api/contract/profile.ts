@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from './account.ts';
-import { isoInstant, message, refusal, ringgit } from './common.ts';
+import { isoInstant, message, refusal, ringgit, userId } from './common.ts';
 import { contract } from './contract.ts';
 
 /** A refusal that names the field of the form that it is about. */
@@ -91,7 +91,7 @@ export const changeEmail = contract({
   url: '/api/user/change/email',
   tag: 'account',
   summary: 'Mails a link to a new address; the answer is the same whether or not the address is known.',
-  body: z.object({ userId: z.int().optional(), email: z.string().max(4_000), pwd: password }),
+  body: z.object({ userId: userId.optional(), email: z.string().max(4_000), pwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
 });
 
@@ -133,7 +133,7 @@ export const verifyBank = contract({
   summary: 'Asks the bank whether the account belongs to the person. What is checked is what the house has on record.',
   body: z.object({
     /** Whose; by an admin only. */
-    userId: z.int().optional(),
+    userId: userId.optional(),
     name: text.optional(),
     ic: text.optional(),
     /** By an admin: names the bidder whose account it is. */

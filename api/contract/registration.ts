@@ -79,7 +79,7 @@ export const staffCardUrl = contract({
   url: '/api/file/staff-card-url',
   tag: 'account',
   summary: 'A short-lived address of a staff card photo: for its owner, vendor staff of that group, admins.',
-  body: z.object({ userId: z.int().optional() }),
+  body: z.object({ userId: z.int32().optional() }),
   response: {
     200: z.object({ url: z.string(), expiresAt: isoInstant }),
     401: refusal,

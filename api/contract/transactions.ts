@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoInstant, refusal, ringgit, userIdBody } from './common.ts';
+import { isoInstant, refusal, ringgit, userId, userIdBody } from './common.ts';
 import { contract } from './contract.ts';
 
 /** A movement of a deposit account (specification, bidder side, section 3: Transaction). */
@@ -34,7 +34,7 @@ export const transactionsByPage = contract({
   tag: 'account',
   summary: "A page of the movements of a bidder's deposit account, newest first; page 1 is the first.",
   body: z.object({
-    userId: z.int().optional(),
+    userId: userId.optional(),
     noOfContent: z.int().min(1).max(100),
     page: z.int().min(1).max(1_000_000),
   }),

@@ -39,12 +39,18 @@ export function notFound(): HttpRefusal {
 function refusalFor(error: FastifyError | HttpRefusal, request: FastifyRequest): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, request);
+  if (isNoText(error)) return new HttpRefusal(400, 'invalid', 'There are characters in it that no text has.');
   if (isUnavailable(error)) {
     return new HttpRefusal(503, 'unavailable', 'We cannot answer at this moment. Please try again.', {
       retryAfterS: 2,
     });
   }
   return clientFault(error.statusCode) ?? new HttpRefusal(500, 'internal', 'Something went wrong on our side.');
+}
+
+/** Postgres found a NUL, which no text of it can hold (SQLSTATE 22021, in JSON 22P05): it came with the request, for we write none. */
+function isNoText(error: object): boolean {
+  return 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
 interface Issue {

@@ -18,22 +18,37 @@ export async function webApp(
   app: FastifyInstance,
   { folder, production, previews }: { folder: string; production: boolean; previews?: Previews | undefined },
 ): Promise<void> {
-  await pageHeaders(app, { production });
   const names = filesUnder(folder);
   const page = names.has('index.html') ? readFileSync(path.join(folder, 'index.html'), 'utf8') : undefined;
   if (page !== undefined) await app.register(files, { root: folder, serve: false, preCompressed: true });
 
+  // Before the headers of pages: scripts, styles and fonts need none of them, and a first visit loads some thirty.
+  app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const name = `assets/${(request.params as { '*': string })['*']}`;
+    if (!names.has(name)) throw notFound();
+    // The build puts a hash of the content into the names under assets.
+    return reply.sendFile(name, { immutable: true, maxAge: YEAR_MS });
+  });
+
+  await app.register(async (pages) => {
+    await pageHeaders(pages, { production });
+    await thePage(pages, { names, page, previews });
+  });
+}
+
+interface Built {
+  readonly names: ReadonlySet<string>;
+  /** index.html; undefined without a build. */
+  readonly page: string | undefined;
+  readonly previews: Previews | undefined;
+}
+
+async function thePage(app: FastifyInstance, { names, page, previews }: Built): Promise<void> {
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (/^(api|dev)(\/|$)/.test(name)) throw notFound();
     if (page === undefined) return reply.type('text/plain').send('The web app has not been built yet.\n');
-    if (names.has(name) && name !== 'index.html') {
-      // The build puts a hash of the content into the names under assets.
-      return name.startsWith('assets/')
-        ? reply.sendFile(name, { immutable: true, maxAge: YEAR_MS })
-        : reply.sendFile(name, { maxAge: 0 });
-    }
-    if (name.startsWith('assets/')) throw notFound();
+    if (names.has(name) && name !== 'index.html') return reply.sendFile(name, { maxAge: 0 });
     const meta = await previews?.(`/${name}`);
     return reply
       .type('text/html; charset=utf-8')

@@ -61,7 +61,10 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
         .execute();
     },
 
-    /** A person's newest bills that are neither paid nor forgotten, and were not looked at just now; they count as looked at from here. */
+    /**
+     * Some of a person's bills that are neither paid nor forgotten, and were not looked at just now: those that have waited longest to be
+     * looked at, so that none is left out for good. They count as looked at from here.
+     */
     takeOpen: async (userId: number): Promise<string[]> => {
       const rows = await db
         .updateTable('office.payments')
@@ -74,6 +77,7 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
             .where('state', 'in', ['due', 'deleted'])
             .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
             .where((or) => or.or([or('checkedAt', 'is', null), or('checkedAt', '<=', new Date(now() - LOOK_AGAIN_MS))]))
+            .orderBy('checkedAt', (order) => order.asc().nullsFirst())
             .orderBy('madeAt', 'desc')
             .limit(LOOK_AT_MOST),
         )

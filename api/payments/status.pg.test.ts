@@ -46,6 +46,20 @@ test('so does a look at the page, without coming back at all', async () => {
   expect(house.balanceSen(1001)).toBe(700_00);
 });
 
+test('of many bills that nobody paid none keeps another from being looked at', async () => {
+  const paid = await house.bill(aminah, 500);
+  for (let i = 0; i < 6; i += 1) {
+    house.clockMs += 1;
+    await house.bill(aminah, 100);
+  }
+  await house.bills.pay(paid);
+  for (let look = 0; look < 2; look += 1) {
+    await aminah.post(STATUS, {});
+    house.clockMs += 60_000;
+  }
+  expect(house.balanceSen(1001)).toBe(500_00);
+});
+
 test('a payment that failed says so, until another try succeeds', async () => {
   const billId = await house.bill(aminah, 500);
   const failed = await house.returned(billId, false);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { END_MS, guest, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
-import { type PayingHouse, payingHouse } from './testing/paying-house.ts';
+import { anotherProcess, type PayingHouse, payingHouse } from './testing/paying-house.ts';
 
 const CREATE = '/api/transaction/createbillurl';
 const LIMIT = '/api/toggleinfo/check/deposit/limit';
@@ -182,6 +182,46 @@ describe('TM Staff', () => {
     await house.bills.pay(await house.bill(siti, 400));
     expect((await siti.post(CREATE, topUp({ amount: 100.01 }))).body).toMatchObject({ message, remaining: 100 });
     expect(house.balanceSen(1004)).toBe(400_00);
+  });
+
+  test('are told so too when it is paid right after the house has asked about it', async () => {
+    const siti = await asStaff(1004, 0);
+    const bill = await house.bill(siti, 400);
+    await siti.post('/api/transaction/topup/status', {});
+    await house.bills.pay(bill);
+    expect((await siti.post(CREATE, topUp({ amount: 100.01 }))).body).toMatchObject({ message, remaining: 100 });
+    expect((await siti.post(CREATE, topUp({ amount: 100 }))).status).toBe(200);
+  });
+
+  test('have no second bill beside one that can not be taken back', async () => {
+    const siti = await asStaff(1004, 0);
+    await house.bill(siti, 400);
+    // Paid, but not as it was asked for: it can neither be deleted nor credited.
+    await house.db.updateTable('office.devBills').set({ state: 'paid', amountSen: 1_00 }).execute();
+    expect((await siti.post(CREATE, topUp({ amount: 100.01 }))).body).toMatchObject({ message, remaining: 100 });
+    expect((await siti.post(CREATE, topUp({ amount: 100 }))).status).toBe(200);
+  });
+
+  test('get no two bills from two processes at once', async () => {
+    const ids = [1_101, 1_102, 1_103, 1_104, 1_105, 1_106];
+    for (const id of ids) await asStaff(id, 0);
+    const other = await anotherProcess(house);
+    try {
+      for (const id of ids) {
+        const headers = { authorization: `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}` };
+        const payload = topUp({ amount: 500 });
+        const answers = await Promise.all(
+          [house, other].map(({ app }) => app.inject({ method: 'POST', url: CREATE, headers, payload })),
+        );
+        for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+        const payable = (await house.bills.newest()).filter(
+          ({ state, fields }) => state === 'due' && fields.name === `Person ${id}`,
+        );
+        expect(payable.length, `bills of ${id}`).toBeLessThanOrEqual(1);
+      }
+    } finally {
+      await other.close();
+    }
   });
 
   test('others have no limit', async () => {

@@ -74,6 +74,7 @@ export async function createBill(deps: TopUpDeps, topUp: TopUp): Promise<string>
     case 'ok': {
       const { id, url } = answer.value;
       await rows.attach(paymentId, id, amountSen);
+      await refuseBesideAnother(deps, { paymentId, billId: id, userId });
       return bankCode === undefined ? url : `${url}?auto_submit=true`;
     }
     case 'refused':
@@ -87,18 +88,52 @@ export async function createBill(deps: TopUpDeps, topUp: TopUp): Promise<string>
   }
 }
 
-/** A limit holds over all bills together: those that are still open are settled or taken back before another one is made. */
+/**
+ * A limit holds over all bills together: those that are still open are settled or taken back before another one is made. One with which
+ * neither succeeds counts as if it were paid.
+ */
 async function refuseAboveLimit(deps: TopUpDeps, userId: number, amountSen: number): Promise<void> {
   if ((await staffLimit(deps, userId)) === undefined) return;
   await lookAtOpenBills(deps, userId);
   for (const { id, billId } of await deps.rows.due(userId)) {
-    if (billId !== null && (await deps.client.deleteBill(billId)).kind === 'ok') await deps.rows.deleted(id);
+    if (billId === null) continue;
+    if (await isTakenBack(deps, billId)) await deps.rows.deleted(id);
+    else await lookAtBill(deps, billId);
   }
+  const openSen = await dueSen(deps, userId);
   const limit = await staffLimit(deps, userId);
-  if (limit === undefined || amountSen <= limit.remainingSen) return;
-  throw new HttpRefusal(409, 'exceed-limit', 'exceed limit', {
-    extra: { limit: ringgitOf(limit.limitSen), remaining: ringgitOf(limit.remainingSen) },
+  if (limit === undefined || amountSen + openSen <= limit.remainingSen) return;
+  throw aboveLimit(limit.limitSen, limit.remainingSen - openSen);
+}
+
+/** Another process may have made a bill for the same person at the same moment: who finds two takes his own back. */
+async function refuseBesideAnother(
+  deps: TopUpDeps,
+  own: { readonly paymentId: string; readonly billId: string; readonly userId: number },
+): Promise<void> {
+  const limit = await staffLimit(deps, own.userId);
+  if (limit === undefined || (await dueSen(deps, own.userId)) <= limit.remainingSen) return;
+  // Nobody has been told its address.
+  await isTakenBack(deps, own.billId);
+  await deps.rows.deleted(own.paymentId);
+  throw aboveLimit(limit.limitSen, limit.remainingSen - (await dueSen(deps, own.userId)));
+}
+
+function aboveLimit(limitSen: number, remainingSen: number): HttpRefusal {
+  return new HttpRefusal(409, 'exceed-limit', 'exceed limit', {
+    extra: { limit: ringgitOf(limitSen), remaining: ringgitOf(Math.max(0, remainingSen)) },
   });
+}
+
+/** What a person's bills that can still be paid come to. */
+async function dueSen({ rows }: TopUpDeps, userId: number): Promise<number> {
+  return (await rows.due(userId)).reduce((sum, { amountSen }) => sum + amountSen, 0);
+}
+
+/** Can the bill not be paid any more? One that Billplz does not have can't either. */
+async function isTakenBack({ client }: TopUpDeps, billId: string): Promise<boolean> {
+  const answer = await client.deleteBill(billId);
+  return answer.kind === 'ok' || (answer.kind === 'refused' && answer.statusCode === 404);
 }
 
 async function refuseClosedBank(client: BillplzClient, bankCode: string | undefined): Promise<void> {
@@ -113,17 +148,19 @@ export async function lookAtOpenBills(
   deps: Pick<TopUpDeps, 'rows' | 'client' | 'settling'>,
   userId: number,
 ): Promise<void> {
-  for (const billId of await deps.rows.takeOpen(userId)) {
-    const answer = await deps.client.bill(billId);
-    if (answer.kind !== 'ok') continue;
-    const { collection_id, paid, state, amount, paid_amount } = answer.value;
-    await settle(deps.settling, {
-      billId,
-      collectionId: collection_id,
-      paid,
-      state,
-      amountSen: amount,
-      paidAmountSen: paid_amount,
-    });
-  }
+  for (const billId of await deps.rows.takeOpen(userId)) await lookAtBill(deps, billId);
+}
+
+async function lookAtBill(deps: Pick<TopUpDeps, 'client' | 'settling'>, billId: string): Promise<void> {
+  const answer = await deps.client.bill(billId);
+  if (answer.kind !== 'ok') return;
+  const { collection_id, paid, state, amount, paid_amount } = answer.value;
+  await settle(deps.settling, {
+    billId,
+    collectionId: collection_id,
+    paid,
+    state,
+    amountSen: amount,
+    paidAmountSen: paid_amount,
+  });
 }

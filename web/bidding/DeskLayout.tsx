@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
@@ -61,8 +60,7 @@ export function DeskLayout({ lot, live, clock, standing, block, bidding, me, sta
             <Box sx={{ p: 2.75, pb: 2.5 }}>
               <PriceSummary lot={lot} live={live} clock={clock} standing={standing} stale={stale} chip />
             </Box>
-            <Divider />
-            <Box sx={{ p: 2.75, pt: 2.5 }}>
+            <Box sx={{ p: 2.75, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
               <OfferPanel lot={lot} bidding={bidding} block={block} />
             </Box>
           </Card>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/language.ts';
 import { Photo } from './Photo.tsx';
@@ -18,23 +17,19 @@ interface GalleryProps {
 
 const STAGE_SIZES = '(min-width: 900px) 760px, 100vw';
 
-/** All photos of a lot: swipe, arrow keys, Home and End, or a small photo. Without photos: the placeholder. */
+/**
+ * All photos of a lot: swipe, arrow keys, Home and End, or a small photo. Without photos: the placeholder. The browser's own scrolling
+ * carries them: the bidding page has no room for a library.
+ */
 export function Gallery({ name, photos, thumbnails = false, stage, overlay }: GalleryProps) {
   const t = useT();
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const [viewport, embla] = useEmblaCarousel({ loop: false, duration: reducedMotion ? 0 : 20 });
+  const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
 
-  useEffect(() => {
-    if (embla === undefined) return;
-    const select = () => setShown(embla.selectedScrollSnap());
-    embla.on('select', select).on('reInit', select);
-    return () => {
-      embla.off('select', select).off('reInit', select);
-    };
-  }, [embla]);
-
-  const show = useCallback((index: number) => embla?.scrollTo(index, reducedMotion), [embla, reducedMotion]);
+  const show = useCallback((index: number) => {
+    const { current: box } = viewport;
+    box?.scrollTo({ left: index * box.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' });
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOf(event.key, shown, photos.length);
     if (target === undefined) return;
@@ -55,17 +50,22 @@ export function Gallery({ name, photos, thumbnails = false, stage, overlay }: Ga
       <Box sx={{ position: 'relative', ...height }}>
         <Box
           ref={viewport}
+          onScroll={({ currentTarget: box }) => setShown(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
           {...(many
             ? { tabIndex: 0, onKeyDown, role: 'group', 'aria-label': t('Photos; arrow keys show the next') }
             : {})}
           sx={{
-            overflow: 'hidden',
+            overflowX: 'auto',
+            overflowY: 'hidden',
+            overscrollBehaviorX: 'contain',
+            scrollSnapType: 'x mandatory',
+            scrollbarWidth: 'none',
             bgcolor: 'quiet.main',
             ...(fill ? height : { aspectRatio: stage }),
             '&:focus-visible': { outlineOffset: -4 },
           }}
         >
-          <Box sx={{ display: 'flex', height: '100%', touchAction: 'pan-y pinch-zoom' }}>
+          <Box sx={{ display: 'flex', height: '100%' }}>
             {photos.length === 0 ? (
               <Photo alt={name} />
             ) : (
@@ -75,7 +75,7 @@ export function Gallery({ name, photos, thumbnails = false, stage, overlay }: Ga
                   role="group"
                   aria-roledescription={t('slide')}
                   aria-hidden={index !== shown}
-                  sx={{ flex: '0 0 100%', minWidth: 0, height: '100%' }}
+                  sx={{ flex: '0 0 100%', minWidth: 0, height: '100%', scrollSnapAlign: 'start' }}
                 >
                   <Photo
                     src={src}
@@ -96,6 +96,10 @@ export function Gallery({ name, photos, thumbnails = false, stage, overlay }: Ga
       )}
     </Box>
   );
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function targetOf(key: string, shown: number, count: number): number | undefined {
