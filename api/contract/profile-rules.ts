@@ -68,6 +68,7 @@ export const PROFILE_TEXTS = {
   bankAccNo: 'Your bank account no is empty.',
   markup: 'Please leave out < and >.',
   bankUnknown: 'Please choose a bank of the list.',
+  vendorGroup: 'The group of a vendor is set by the auction house.',
 } as const;
 
 const T = REGISTRATION_TEXTS;

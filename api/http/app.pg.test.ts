@@ -37,6 +37,7 @@ const FAILURES: Readonly<Record<string, () => Error>> = {
   postgres: () => Object.assign(new Error('terminating connection'), { code: '57P01' }),
   network: () => new Error('failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }),
   log: () => new LogUnavailableError('no answer'),
+  nul: () => Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' }),
   waiting: () => new HttpRefusal(503, 'busy', 'Too many bids wait.', { retryAfterS: 1 }),
   personal: () =>
     Object.assign(new Error('no mailbox siti@example.test'), { detail: 'Key (email)=(siti@example.test)' }),
@@ -151,6 +152,15 @@ describe('refusals have one shape', () => {
   test('extra fields of a refusal are those that the contract declares', async () => {
     const answer = await send({ lotNo: 'late', amount: 1 });
     expect(answer.json()).toEqual({ statusCode: 409, code: 'outbid', message: 'failed', minimumBid: 1250.5 });
+  });
+
+  test('a NUL that only the database minds is a fault of the request', async () => {
+    const answer = await house.app.inject('/api/fail/nul');
+    expect(answer.json()).toEqual({
+      statusCode: 400,
+      code: 'invalid',
+      message: 'There are characters in it that no text has.',
+    });
   });
 
   test('what is behind a failure of ours is hidden, and the help desk can find it', async () => {

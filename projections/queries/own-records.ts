@@ -2,7 +2,7 @@ import type { ReadDb } from '../database.ts';
 
 /** Everything that the read tables hold of one bidder, oldest first: for "download my data". Amounts in sen. */
 export async function ownRecords(db: ReadDb, bidder: number) {
-  const [depositEntries, lotsEntered, bids] = await Promise.all([
+  const [depositEntries, lotsEntered, bids, purchases] = await Promise.all([
     db
       .selectFrom('deposit_entries')
       .select(['at', 'kind', 'amount_sen', 'balance_after_sen', 'reference', 'lot', 'revision'])
@@ -21,6 +21,14 @@ export async function ownRecords(db: ReadDb, bidder: number) {
       .where('bidder', '=', bidder)
       .orderBy('revision')
       .execute(),
+    db
+      .selectFrom('purchases')
+      .select(['sold_at', 'lot', 'hammer_sen', 'premium_sen', 'admin_fee_sen', 'safety_deposit_sen', 'deposit_sen'])
+      .select(['additional_deposit_sen', 'paid_sen', 'status', 'forfeited_at'])
+      .where('bidder', '=', bidder)
+      .orderBy('sold_at')
+      .orderBy('lot')
+      .execute(),
   ]);
-  return { depositEntries, lotsEntered, bids };
+  return { depositEntries, lotsEntered, bids, purchases };
 }

@@ -36,6 +36,12 @@ describe('translator', () => {
     expect(t('Lot 7 is taken by 12.')).toBe('Lot 7 diambil oleh 12.');
   });
 
+  it('does not look for patterns in a text that no house wrote: with many values that would take minutes', () => {
+    const long = `Lot ${' is taken by 1'.repeat(40)}.`;
+    expect(t(long)).toBe(long);
+    expect(t(`Lot ${'7'.repeat(200)} is taken by 12.`)).toMatch(/^Lot 7+ diambil oleh 12\.$/);
+  });
+
   it('does not take texts for each other that are values in the main', () => {
     expect(t('3d 4h')).toBe('3d 4h');
   });

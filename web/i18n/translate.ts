@@ -28,10 +28,14 @@ function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** No text of the server is longer. The time that a pattern takes grows with a power of the length. */
+const LONGEST = 400;
+
 /** Finds entries with values by texts in which the values stand. The patterns are made when the first text asks for them. */
 function byPattern(dictionary: Dictionary): (english: string) => string | undefined {
   let patterns: { readonly pattern: RegExp; readonly entry: string }[] | undefined;
   return (english) => {
+    if (english.length > LONGEST) return undefined;
     patterns ??= Object.entries(dictionary)
       .filter(([key]) => /\{\w+\}/.test(key) && /[A-Za-z]{3}/.test(key.replace(/\{\w+\}/g, '')))
       // The one that says more fits better: 'Lot {no}' would take every text that begins so.

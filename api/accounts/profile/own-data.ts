@@ -8,9 +8,11 @@ export async function ownDataOf(
   { db, readDb, now }: Pick<ProfileDeps, 'db' | 'readDb' | 'now'>,
   id: number,
 ): Promise<AnswerOf<typeof ownData>> {
-  const [row, banks, records] = await Promise.all([
+  const [row, banks, payments, watched, records] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
+    db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+    db.selectFrom('office.watchedLots').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
     ownRecords(readDb, id),
   ]);
   const { passwordHash: _hash, tokenVersion: _version, ...person } = row;
@@ -28,6 +30,9 @@ export async function ownDataOf(
     depositEntries: records.depositEntries.map(plain),
     lotsEntered: records.lotsEntered.map(plain),
     bids: records.bids.map(plain),
+    purchases: records.purchases.map(plain),
+    payments: payments.map(plain),
+    watchedLots: watched.map(plain),
     mails: mails.map(plain),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guest } from '#api/testing/test-house.ts';
 import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
@@ -186,6 +187,21 @@ describe('staff', () => {
     expect(inBook(staff.id)).toBeNull();
   });
 
+  test("a vendor's group is the house's to give: by it he sees the staff cards of that group", async () => {
+    const group = { staff: true, staffOf: 'TM Staff', staffId: 'TM30012' };
+    await at.house.db
+      .updateTable('office.users')
+      .set({ role: 'vendor', staffOf: 'TM Staff', staffId: 'TM30012' })
+      .where('id', '=', me.id)
+      .execute();
+    at.house.accounts.forget(me.id);
+    const changed = await me.post('/api/user/update', { ...group, staffOf: 'KNB Staff' });
+    expect(changed).toMatchObject({ status: 400, body: { field: 'staffOf' } });
+    expect((await me.post('/api/user/update', { ...group, staff: false })).status).toBe(400);
+    expect((await profile()).staffOf).toBe('TM Staff');
+    expect((await me.post('/api/user/update', { ...group, staffId: 'TM30013', city: 'Klang' })).status).toBe(200);
+  });
+
   test('nobody verifies himself by naming a group', async () => {
     await me.post('/api/user/update', { staff: true, staffOf: 'TM Staff', staffId: 'TM1', staffVerified: true });
     expect(await profile()).toMatchObject({ staff: true, staffVerified: false });
@@ -206,7 +222,26 @@ describe('download my data', () => {
     await expect
       .poll(async () => (await me.get('/api/user/own-data')).body.depositEntries)
       .toMatchObject([{ amount_sen: 1_000 }]);
+    await at.house.db.insertInto('office.watchedLots').values({ userId: me.id, session: 'AMS1', lotNo: '7' }).execute();
+    const bill = {
+      id: randomUUID(),
+      amountSen: 500_00,
+      billId: `bill-${me.id}`,
+      state: 'due',
+      madeAt: new Date(),
+    } as const;
+    await at.house.db
+      .insertInto('office.payments')
+      .values({ ...bill, userId: me.id })
+      .execute();
+    await at.house.db
+      .insertInto('office.payments')
+      .values({ ...bill, id: randomUUID(), billId: `bill-${other.id}`, userId: other.id })
+      .execute();
     const { body, headers } = await me.get('/api/user/own-data');
+    expect(body.watchedLots).toMatchObject([{ session: 'AMS1', lotNo: '7' }]);
+    expect(body.payments).toMatchObject([{ billId: `bill-${me.id}`, amountSen: 500_00, state: 'due' }]);
+    expect(body.purchases).toEqual([]);
     expect(headers['content-disposition']).toContain('attachment');
     expect(body.person).toMatchObject({ id: me.id, email: me.email });
     expect(JSON.stringify(body)).not.toMatch(/argon2|tokenVersion|passwordHash/);

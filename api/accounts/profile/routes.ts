@@ -106,7 +106,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   );
 
   route(app, ownData, { access: 'signed-in', rateLimit: perAccount(5, MINUTE_MS) }, async (request, reply) => {
-    await deps.gate(request, ['deposit accounts', 'lot entries', 'bids']);
+    await deps.gate(request, ['deposit accounts', 'lot entries', 'bids', 'purchases']);
     const { id } = accountOf(request);
     reply.header('content-disposition', `attachment; filename="tukul-${id}.json"`);
     return ownDataOf(deps, id);

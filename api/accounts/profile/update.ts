@@ -3,7 +3,7 @@ import type { Account } from '#api/accounts/account.ts';
 import { carriedOut } from '#api/routes/refusals.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type { updateProfile } from '#contract/profile.ts';
-import { type ProfileForm, profileFault, storedProfile } from '#contract/profile-rules.ts';
+import { PROFILE_TEXTS, type ProfileForm, profileFault, storedProfile } from '#contract/profile-rules.ts';
 import { type ProfileDeps, refuseField } from './deps.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'book' | 'accounts'>;
@@ -31,7 +31,7 @@ const COLUMNS = [
  * no bid slips in between. (Another bank account is verified on its own: see `bank-checks.ts`.)
  * @throws {HttpRefusal} with the field that is wrong.
  */
-export async function saveProfile(deps: Deps, { id }: Account, body: BodyOf<typeof updateProfile>): Promise<void> {
+export async function saveProfile(deps: Deps, { id, role }: Account, body: BodyOf<typeof updateProfile>): Promise<void> {
   const before = await deps.db
     .selectFrom('office.users')
     .select(COLUMNS)
@@ -45,6 +45,10 @@ export async function saveProfile(deps: Deps, { id }: Account, body: BodyOf<type
 
   const { firstName, ...fields } = storedProfile(form, before.accountType);
   const staffChanged = fields.staffOf !== before.staffOf || fields.staffId !== before.staffId;
+  // By his group a vendor sees the staff cards of others.
+  if (role === 'vendor' && fields.staffOf !== before.staffOf) {
+    throw refuseField({ field: 'staffOf', text: PROFILE_TEXTS.vendorGroup });
+  }
   if (staffChanged) await refuteStaff(deps, id);
   await deps.db
     .updateTable('office.users')

@@ -30,6 +30,7 @@ export function StaffInfo({ profile }: { readonly profile: Profile }) {
                 {...rest}
                 color="secondary"
                 checked={value}
+                disabled={profile.role === 'vendor'}
                 onChange={(_, checked) => onChange(checked)}
                 slotProps={{ input: { ref } }}
               />

@@ -56,6 +56,7 @@ export const account: Dictionary = {
   'Your bank account no is empty.': 'No. akaun bank anda kosong.',
   'Please leave out < and >.': 'Sila jangan gunakan < dan >.',
   'Please choose a bank of the list.': 'Sila pilih bank daripada senarai.',
+  'The group of a vendor is set by the auction house.': 'Kumpulan vendor ditetapkan oleh rumah lelong.',
   'You can only change your own account.': 'Anda hanya boleh menukar akaun anda sendiri.',
   'This is not your current password.': 'Ini bukan kata laluan semasa anda.',
 
