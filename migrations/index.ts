@@ -5,6 +5,7 @@ import * as m0003_registration from './m0003_registration.ts';
 import * as m0004_profile from './m0004_profile.ts';
 import * as m0005_payments from './m0005_payments.ts';
 import * as m0006_watchlist from './m0006_watchlist.ts';
+import * as m0007_batches from './m0007_batches.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0004_profile,
   m0005_payments,
   m0006_watchlist,
+  m0007_batches,
 };

@@ -27,6 +27,7 @@ beforeAll(async () => {
   }
   await house.house.projections.waitFor(house.house.book.revision, 5_000);
   await house.close();
+  await bundle(5);
 });
 
 afterAll(async () => {
@@ -49,37 +50,74 @@ test('an untouched book is sound', async () => {
 });
 
 test('one changed byte, anywhere, is named by its revision', async () => {
-  const { rows } = await pool.query<{ revision: string; data: string; metadata: string; type: string; id: string }>(
-    'select revision, data, metadata, type, id from book.events order by revision',
-  );
-  for (const { revision, ...before } of rows) {
-    for (const column of ['data', 'metadata', 'type', 'id'] as const) {
-      for (const at of positions(before[column].length)) {
-        const changed = flip(before[column], at);
-        await pool.query(`update book.events set ${column} = $1 where revision = $2`, [changed, revision]);
+  for (const { first_revision, events } of await batches()) {
+    let start = 0;
+    for (const [line, text] of events.split('\n').entries()) {
+      const revision = Number(first_revision) + line;
+      for (const at of positions(text)) {
+        const changed = flip(events, start + at);
+        await change(first_revision, changed);
         const { faults } = await verify();
-        expect(
-          faults.map((fault) => fault.revision),
-          `${column} byte ${at} of ${revision}: ${changed}`,
-        ).toContain(Number(revision));
-        expect(faults.every((fault) => fault.revision >= Number(revision))).toBe(true);
-        await pool.query(`update book.events set ${column} = $1 where revision = $2`, [before[column], revision]);
+        const named = faults.map((fault) => fault.revision);
+        expect(named[0], `byte ${at} of ${revision}: ${changed.slice(start, start + text.length)}`).toBe(revision);
       }
+      start += text.length + 1;
     }
+    await change(first_revision, events);
   }
   expect((await verify()).faults).toEqual([]);
 });
 
+test('what is no longer text of an event is named where reading stops, and what is behind it is read', async () => {
+  const [, batch] = await batches();
+  if (batch === undefined) throw new Error('two batches');
+  const first = Number(batch.first_revision);
+  const lines = batch.events.split('\n');
+  expect(lines.length).toBeGreaterThan(3);
+  const last = first + lines.length - 1;
+  const cases: [string, number[]][] = [
+    ['', [...lines.keys()].map((line) => first + line)],
+    [batch.events.slice(0, -1), [last]],
+    [`${batch.events}\n${lines[0]}`, [last]],
+    [batch.events.replace('\t', ' '), [first]],
+    [batch.events.replace(`\n${lines[2]}`, ` ${lines[2]}`), [first + 1, last]],
+    [lines.with(2, '{').join('\n'), [first + 2]],
+  ];
+  for (const [changed, expected] of cases) {
+    await change(batch.first_revision, changed);
+    const { faults, events } = await verify();
+    const unread = faults.filter(({ reason }) => reason.includes('not readable')).map(({ revision }) => revision);
+    expect(unread, changed).toEqual(expected);
+    expect(events).toBe((await soundRevision()) + 1);
+  }
+  await change(batch.first_revision, batch.events);
+  expect((await verify()).faults).toEqual([]);
+});
+
 test('a dropped event is noticed where it is missing', async () => {
-  await pool.query('begin');
-  const { rows } = await pool.query('delete from book.events where revision = 5 returning *');
-  await pool.query('commit');
-  expect((await verify()).faults[0]).toMatchObject({ revision: 6 });
-  const row = rows[0];
-  await pool.query(
-    'insert into book.events (stream, revision, id, type, data, metadata) values ($1, $2, $3, $4, $5, $6)',
-    [row.stream, row.revision, row.id, row.type, row.data, row.metadata],
-  );
+  const [, batch] = await batches();
+  if (batch === undefined) throw new Error('two batches');
+  const first = Number(batch.first_revision);
+  await change(batch.first_revision, batch.events.split('\n').toSpliced(1, 1).join('\n'));
+  expect((await verify()).faults[0]).toMatchObject({ revision: first + 1 });
+  await change(batch.first_revision, batch.events);
+  for (const column of ['first_revision', 'last_revision']) {
+    for (const by of [1, -1]) {
+      const at = column === 'first_revision' ? batch.first_revision : batch.last_revision;
+      const move = (to: number) =>
+        pool.query(`update book.batches set ${column} = $1 where events = $2`, [to, batch.events]);
+      await move(Number(at) + by);
+      const [fault] = (await verify()).faults;
+      expect(fault?.revision, `${column} ${by}`).toBeGreaterThanOrEqual(first - 1);
+      expect(fault?.revision, `${column} ${by}`).toBeLessThanOrEqual(Number(batch.last_revision) + 1);
+      await move(Number(at));
+    }
+  }
+  const { rows } = await pool.query('delete from book.batches where first_revision = $1 returning *', [first]);
+  expect((await verify()).faults[0]).toMatchObject({ revision: Number(batch.last_revision) + 1 });
+  await pool.query('insert into book.batches select * from json_populate_recordset(null::book.batches, $1)', [
+    JSON.stringify(rows),
+  ]);
   expect((await verify()).faults).toEqual([]);
 });
 
@@ -131,15 +169,47 @@ test('a read table that shows something else is named', async () => {
   await log.close();
 });
 
-/** The first, the last and two in between. */
-function positions(length: number): number[] {
-  return [0, Math.floor(length / 3), Math.floor((2 * length) / 3), length - 1];
+interface BatchRow {
+  readonly first_revision: string;
+  readonly last_revision: string;
+  readonly events: string;
 }
 
-/** Another character in its place; a hex digit stays one, and a UUID keeps its hyphens, so that the database takes it. */
-function flip(text: string, position: number): string {
-  const isUuid = /^[0-9a-f-]{36}$/.test(text);
-  const at = isUuid && text[position] === '-' ? position + 1 : position;
+async function batches(): Promise<BatchRow[]> {
+  return (await pool.query<BatchRow>('select * from book.batches order by first_revision')).rows;
+}
+
+async function change(firstRevision: string, events: string): Promise<void> {
+  await pool.query('update book.batches set events = $1 where first_revision = $2', [events, firstRevision]);
+}
+
+async function soundRevision(): Promise<number> {
+  return Number((await batches()).at(-1)?.last_revision);
+}
+
+/** Puts the events into rows of several: most commands of the tests had an append each. */
+async function bundle(perRow: number): Promise<void> {
+  await pool.query(`
+    with old as (delete from book.batches returning *)
+    insert into book.batches (stream, first_revision, last_revision, events)
+    select stream, min(first_revision + e.n - 1), max(first_revision + e.n - 1), string_agg(e.line, chr(10) order by first_revision + e.n)
+    from old, string_to_table(events, chr(10)) with ordinality e (line, n) group by stream, (first_revision + e.n - 1) / ${perRow}`);
+}
+
+/** Of each field of a line, and of the tab behind it: the first, the last and two in between. */
+function positions(line: string): number[] {
+  let start = 0;
+  return line.split('\t').flatMap((field) => {
+    const from = start;
+    start += field.length + 1;
+    const { length } = field;
+    const inside = [0, Math.floor(length / 3), Math.floor((2 * length) / 3), length - 1].map((at) => from + at);
+    return start > line.length ? inside : [...inside, start - 1];
+  });
+}
+
+/** Another character in its place; a hex digit stays one. */
+function flip(text: string, at: number): string {
   const found = text[at] ?? '';
   const other = /[0-9a-f]/.test(found) ? (found === '1' ? '2' : '1') : 'x';
   return text.slice(0, at) + other + text.slice(at + 1);

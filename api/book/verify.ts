@@ -1,4 +1,4 @@
-import type { EventLog } from '#api/log/port.ts';
+import { DamagedEventError, type EventLog } from '#api/log/port.ts';
 import { chainFault } from '#domain/chain.ts';
 import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
@@ -47,29 +47,43 @@ export async function verifyBook(log: EventLog, stream: string, snapshot?: Store
 type Raw = Parameters<typeof decodeEvent>[0];
 
 /**
- * The next events; none at the end. An event that is no longer JSON makes the log refuse the whole page: then it is read one by one,
- * and the one that cannot be read stands as an event of nothing, which is no event of the book.
+ * The next events; none at the end. One that can no longer be read makes the log refuse the whole page: then what stands before it is
+ * read, and it stands as an event of nothing, which is no event of the book.
  * @throws {LogUnavailableError} when the log cannot be read at all.
  */
 async function pageAfter(log: EventLog, stream: string, revision: number): Promise<Raw[]> {
   try {
     return await log.read(stream, revision, { limit: PAGE });
   } catch (failure) {
-    const page: Raw[] = [];
-    for (let at = revision; page.length < PAGE; at += 1) {
-      try {
-        const [event] = await log.read(stream, at, { limit: 1 });
-        if (event === undefined) break;
-        page.push(event);
-      } catch {
-        // Is it this event, or the log? What stands behind it tells.
-        await log.read(stream, at + 1, { limit: 1 }).catch(() => Promise.reject(failure));
-        page.push({ id: '', revision: at + 1, type: '(not readable)', data: null, metadata: null });
-        return page;
-      }
+    const damaged = failure instanceof DamagedEventError ? failure.revision : undefined;
+    if (damaged !== undefined) {
+      const before = await log.read(stream, revision, { limit: damaged - revision - 1 });
+      return [...before, unreadable(damaged)];
     }
-    return page;
+    return oneByOne(log, stream, revision, failure);
   }
+}
+
+/** For a log that does not say which event it is. */
+async function oneByOne(log: EventLog, stream: string, revision: number, failure: unknown): Promise<Raw[]> {
+  const page: Raw[] = [];
+  for (let at = revision; page.length < PAGE; at += 1) {
+    try {
+      const [event] = await log.read(stream, at, { limit: 1 });
+      if (event === undefined) break;
+      page.push(event);
+    } catch {
+      // Is it this event, or the log? What stands behind it tells.
+      await log.read(stream, at + 1, { limit: 1 }).catch(() => Promise.reject(failure));
+      page.push(unreadable(at + 1));
+      return page;
+    }
+  }
+  return page;
+}
+
+function unreadable(revision: number): Raw {
+  return { id: '', revision, type: '(not readable)', data: null, metadata: null };
 }
 
 class Verifier {

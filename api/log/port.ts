@@ -51,7 +51,8 @@ export interface EventLog {
 
   /**
    * Events with a revision greater than `afterRevision`, in order, at most `limit`. A stream that does not exist is empty.
-   * @throws {LogUnavailableError} when the server does not answer within `timeoutMs` (default 5,000) or refuses.
+   * @throws {LogUnavailableError} when the server does not answer within `timeoutMs` (default 5,000) or refuses; from Postgres
+   * {DamagedEventError} when an event among them cannot be read.
    */
   read(
     stream: string,
@@ -119,5 +120,17 @@ export class LogRefusedError extends Error {
 }
 
 export class LogUnavailableError extends Error {
-  override readonly name = 'LogUnavailableError';
+  override readonly name: string = 'LogUnavailableError';
+}
+
+/** What lies in the log is not what was written: somebody, or a disk, has changed it. */
+export class DamagedEventError extends LogUnavailableError {
+  override readonly name = 'DamagedEventError';
+  /** Of the first event that cannot be read. */
+  readonly revision: number;
+
+  constructor(revision: number, reason: string) {
+    super(`the event at revision ${revision} cannot be read: ${reason}`);
+    this.revision = revision;
+  }
 }

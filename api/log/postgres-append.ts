@@ -1,33 +1,9 @@
 import pg from 'pg';
-import { textArray, uuidArray } from './binary-array.ts';
-import { type AppendResult, AppendTooLargeError, LogRefusedError, type NewEvent } from './port.ts';
+import type { AppendResult } from './port.ts';
+import { type Batch, idsOf } from './postgres-batch.ts';
 
 /** Name of the NOTIFY channel. The payload is the last revision written, a space, and the stream. */
 export const CHANNEL = 'book_events';
-
-/** Events as the append statement takes them. */
-export interface Batch {
-  readonly events: readonly NewEvent[];
-  readonly ids: Buffer;
-  readonly types: Buffer;
-  readonly data: Buffer;
-  readonly metadata: Buffer;
-}
-
-/**
- * Serialises events, once.
- * @throws {AppendTooLargeError} above `maxBytes`. @throws {TypeError} without events, or with an id that is no UUID.
- */
-export function encodeBatch(events: readonly NewEvent[], maxBytes: number): Batch {
-  if (events.length === 0) throw new TypeError('an append needs at least one event');
-  const data = textArray(events.map((event) => JSON.stringify(event.data)));
-  const metadata = textArray(events.map((event) => JSON.stringify(event.metadata)));
-  const headers = 2 * (20 + 4 * events.length);
-  const bytes = events.reduce((sum, event) => sum + 2 * event.type.length, data.length + metadata.length - headers);
-  if (bytes > maxBytes) throw new AppendTooLargeError(`an append of ${bytes} bytes; at most ${maxBytes} are taken`);
-  const ids = uuidArray(events.map((event) => event.id));
-  return { events, ids, types: textArray(events.map((event) => event.type)), data, metadata };
-}
 
 /** What the append statement reports besides the result. */
 interface Written {
@@ -37,29 +13,27 @@ interface Written {
 }
 
 /*
- * One statement, one round trip, one commit. It writes only onto the revision it expects to be the last, so that no gap can
- * come about; whoever writes the same revision at the same time stops it by the primary key (23505). Followers are told in
- * the same transaction. Holding the turn's lock until the commit lets those who take turns come in between two appends ($8 is
- * null when this process has the turn already).
+ * One statement, one round trip, one row, one commit. Streams have no gaps and no overlaps, and of several writers one wins:
+ *
+ * A row is written only where the last batch that the statement sees ends at the expected revision e, and only at e + 1. What it sees
+ * may be out of date by the time it writes; but whatever was committed since onto that same last batch began at e + 1 too (the same
+ * rule held for it, and rows are never changed or deleted), whatever its size, and so it stands in the way by the primary key
+ * (stream, first_revision): 23505. If it is not committed yet, the insert waits for its end. So a stream only ever grows by a batch
+ * that follows a committed one, and two batches can't begin at one revision.
+ *
+ * Followers are told in the same transaction. Holding the turn's lock until the commit lets those who take turns come in between two
+ * appends ($6 is null when this process has the turn already).
  */
 const APPEND = `
-with tail as (select coalesce(max(revision), -1) as last from book.events where stream = $1),
-written as (
-  insert into book.events (stream, revision, id, type, data, metadata)
-  select $1, $2::bigint + new.n, new.id, new.type, new.data, new.metadata
-  from unnest($3::uuid[], $4::text[], $5::text[], $6::text[]) with ordinality as new (id, type, data, metadata, n)
-  where (select last from tail) = $2::bigint
-  returning 1
-)
-select (select count(*) from written)::int as written,
-  case when $9 and last = $2::bigint then pg_notify('${CHANNEL}', $7 || ' ' || $1) end as told,
-  $8::bigint is not null and not pg_try_advisory_xact_lock($8::bigint) as busy
-from tail`;
+insert into book.batches (stream, first_revision, last_revision, events)
+select $1, $2::bigint + 1, $3::bigint, $4
+where coalesce((select last_revision from book.batches where stream = $1 order by first_revision desc limit 1), -1) = $2::bigint
+returning case when $5 then pg_notify('${CHANNEL}', $3::text || ' ' || $1) end as told,
+  $6::bigint is not null and not pg_try_advisory_xact_lock($6::bigint) as busy`;
 
 const SETTLE = `
-select coalesce(max(revision), -1) as last,
-  array(select id::text from book.events where stream = $1 and revision > $2 and revision <= $3 order by revision) as ids
-from book.events where stream = $1`;
+select coalesce((select last_revision from book.batches where stream = $1 order by first_revision desc limit 1), -1) as last,
+  (select events from book.batches where stream = $1 and first_revision = $2::bigint + 1) as events`;
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -67,7 +41,6 @@ const UNIQUE_VIOLATION = '23505';
  * Appends on `client`. Answers only with what the server has said; throws everything else.
  * @param tells followers elsewhere of the growth.
  * @param turnKey advisory lock of the stream's turns; null when this process has its turn.
- * @throws {LogRefusedError} when an id stands elsewhere in the stream.
  */
 export async function appendBatch(
   client: pg.Client,
@@ -78,32 +51,18 @@ export async function appendBatch(
   tells: boolean,
 ): Promise<Written> {
   const last = expectedRevision + batch.events.length;
-  let busy = false;
-  let raced = false;
   try {
-    const answer = await client.query<{ written: number; busy: boolean }>({
+    const answer = await client.query<{ busy: boolean }>({
       name: 'append',
       text: APPEND,
-      values: [
-        stream,
-        expectedRevision,
-        batch.ids,
-        batch.types,
-        batch.data,
-        batch.metadata,
-        String(last),
-        turnKey,
-        tells,
-      ],
+      values: [stream, expectedRevision, last, batch.body, tells, turnKey],
     });
-    busy = answer.rows[0]?.busy === true;
-    if (answer.rows[0]?.written === batch.events.length)
-      return { result: { outcome: 'written', revision: last }, busy };
+    const [row] = answer.rows;
+    if (row !== undefined) return { result: { outcome: 'written', revision: last }, busy: row.busy };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
-    raced = true;
   }
-  return { result: await settle(client, stream, expectedRevision, batch, raced), busy };
+  return { result: await settle(client, stream, expectedRevision, batch), busy: false };
 }
 
 /** Nothing was written just now: because another was first, or because the same events stand there already? */
@@ -112,24 +71,18 @@ async function settle(
   stream: string,
   expectedRevision: number,
   batch: Batch,
-  raced: boolean,
 ): Promise<AppendResult> {
-  const last = expectedRevision + batch.events.length;
-  const answer = await client.query<{ last: string; ids: string[] }>({
+  const answer = await client.query<{ last: string; events: string | null }>({
     name: 'settle',
     text: SETTLE,
-    values: [stream, expectedRevision, last],
+    values: [stream, expectedRevision],
   });
   const [row] = answer.rows;
-  if (row === undefined) throw new Error('an aggregate without a row');
-  const same =
-    row.ids.length === batch.events.length && row.ids.every((id, n) => id === batch.events[n]?.id.toLowerCase());
-  if (same) return { outcome: 'written', revision: last };
-  const actualRevision = Number(row.last);
-  if (raced && actualRevision === expectedRevision) {
-    throw new LogRefusedError(`an event with one of these ids is in ${stream} already, at another revision`);
-  }
-  return { outcome: 'conflict', actualRevision };
+  if (row === undefined) throw new Error('a row of values without a row');
+  const ids = row.events === null ? [] : idsOf({ events: row.events });
+  const same = ids.length === batch.events.length && ids.every((id, n) => id === batch.events[n]?.id.toLowerCase());
+  if (same) return { outcome: 'written', revision: expectedRevision + batch.events.length };
+  return { outcome: 'conflict', actualRevision: Number(row.last) };
 }
 
 /**

@@ -58,7 +58,7 @@ it('does not know the end of an append whose backend is ended while it waits', a
   const stream = newStream();
   await log.append(stream, NO_STREAM, newEvents(1));
   await admin.query('begin');
-  await admin.query('lock table book.events in exclusive mode');
+  await admin.query('lock table book.batches in exclusive mode');
   const events = newEvents(1);
   const waiting = log.append(stream, 0, events);
   await eventually(async () => {
@@ -74,7 +74,7 @@ it('does not know the end of an append whose backend is ended while it waits', a
 it('does not know the end of an append that a lock holds back for too long', async () => {
   const stream = newStream();
   await admin.query('begin');
-  await admin.query('lock table book.events in exclusive mode');
+  await admin.query('lock table book.batches in exclusive mode');
   const events = newEvents(1);
   expect((await log.append(stream, NO_STREAM, events, { timeoutMs: 150 })).outcome).toBe('unknown');
   const repeat = log.append(stream, NO_STREAM, events);
@@ -86,26 +86,43 @@ it('does not know the end of an append that a lock holds back for too long', asy
 it('puts no other append behind one that hangs', async () => {
   const stream = newStream();
   await admin.query('begin');
-  const [event] = newEvents(1);
-  await admin.query(`insert into book.events values ($1, 0, $2, '', '{}', '{}')`, [stream, event?.id]);
+  await admin.query(
+    `insert into book.batches (stream, first_revision, last_revision, events) values ($1, 0, 9, 'of another writer')`,
+    [stream],
+  );
   expect((await log.append(stream, NO_STREAM, newEvents(1), { timeoutMs: 150 })).outcome).toBe('unknown');
   expect(await log.append(newStream(), NO_STREAM, newEvents(1))).toEqual({ outcome: 'written', revision: 0 });
   await admin.query('rollback');
 });
 
-it('refuses an id that stands elsewhere in the stream, without writing', async () => {
+it('loses to a longer batch at the same revision that is being written while it looks', async () => {
+  const stream = newStream();
+  await log.append(stream, NO_STREAM, newEvents(2));
+  await admin.query('begin');
+  await admin.query(
+    `insert into book.batches (stream, first_revision, last_revision, events) values ($1, 2, 9, 'of another writer')`,
+    [stream],
+  );
+  const waiting = log.append(stream, 1, newEvents(3));
+  await eventually(async () => {
+    const waiters = await admin.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`);
+    return waiters.rowCount === 1;
+  });
+  await admin.query('commit');
+  expect(await waiting).toEqual({ outcome: 'conflict', actualRevision: 9 });
+});
+
+it('refuses ids and types that it could not give back', async () => {
   const stream = newStream();
   const [event] = newEvents(1);
   if (event === undefined) throw new Error('one event');
-  await log.append(stream, NO_STREAM, [event]);
-  await expect(log.append(stream, 0, [event])).rejects.toThrow(LogRefusedError);
-  await expect(log.append(newStream(), NO_STREAM, [event, event])).rejects.toThrow(LogRefusedError);
-  await expect(log.append(stream, 0, [{ ...event, id: 'not a uuid' }])).rejects.toThrow(TypeError);
-  expect(await log.append(stream, 0, newEvents(1))).toEqual({ outcome: 'written', revision: 1 });
+  await expect(log.append(stream, NO_STREAM, [{ ...event, id: 'not a uuid' }])).rejects.toThrow(TypeError);
+  await expect(log.append(stream, NO_STREAM, [{ ...event, type: 'Bid\tPlaced' }])).rejects.toThrow(TypeError);
+  expect(await log.append(stream, NO_STREAM, [event])).toEqual({ outcome: 'written', revision: 0 });
 });
 
 it('refuses for good what the database does not allow or does not have', async () => {
-  await admin.query('drop table book.events');
+  await admin.query('drop table book.batches cascade');
   await expect(log.append(newStream(), NO_STREAM, newEvents(1))).rejects.toThrow(LogRefusedError);
   await expect(log.read(newStream(), NO_STREAM, { limit: 1 })).rejects.toThrow(LogUnavailableError);
 });
@@ -113,7 +130,7 @@ it('refuses for good what the database does not allow or does not have', async (
 it('waits for the disk even where the database is set not to', async () => {
   await admin.query(`create function book.check() returns trigger language plpgsql as $$ begin
     if current_setting('synchronous_commit') <> 'on' then raise exception 'not durable'; end if; return new; end $$`);
-  await admin.query('create trigger durable before insert on book.events for each row execute function book.check()');
+  await admin.query('create trigger durable before insert on book.batches for each row execute function book.check()');
   await admin.query(
     `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Turn } from './port.ts';
+import { NO_STREAM, type Turn } from './port.ts';
 import { Lines } from './postgres-lines.ts';
 
 /** How long after the last sign of another writer turns are still taken. */
@@ -89,11 +89,11 @@ async function lock(client: pg.Client, stream: string, key: bigint, timeoutMs: n
   const lockTimeoutMs = Math.max(1, Math.floor(0.9 * timeoutMs));
   const statements = `begin; set local lock_timeout = ${lockTimeoutMs};
     select pg_advisory_xact_lock(${key});
-    select coalesce(max(revision), -1) as last from book.events where stream = ${pg.escapeLiteral(stream)}`;
+    select last_revision as last from book.batches where stream = ${pg.escapeLiteral(stream)} order by first_revision desc limit 1`;
   try {
     const answers: unknown = await client.query(statements);
     const answer: unknown = Array.isArray(answers) ? answers.at(-1) : undefined;
-    return Number((answer as pg.QueryResult<{ last: string }>).rows[0]?.last);
+    return Number((answer as pg.QueryResult<{ last: string }>).rows[0]?.last ?? NO_STREAM);
   } catch (error) {
     // The connection is kept after an error of a statement, and must not be kept within a failed transaction.
     if (error instanceof pg.DatabaseError) await client.query('rollback');

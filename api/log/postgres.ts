@@ -1,6 +1,7 @@
 import { toError } from './deadline.ts';
 import { type FollowerSource, startFollower } from './follower.ts';
 import {
+  DamagedEventError,
   type EventLog,
   type Follower,
   LogRefusedError,
@@ -8,7 +9,8 @@ import {
   type NewEvent,
   type RecordedEvent,
 } from './port.ts';
-import { appendBatch, CHANNEL, encodeBatch, isRefusal } from './postgres-append.ts';
+import { appendBatch, CHANNEL, isRefusal } from './postgres-append.ts';
+import { type BatchRow, decodeBatch, encodeBatch } from './postgres-batch.ts';
 import { Lines } from './postgres-lines.ts';
 import { Tellings } from './postgres-tellings.ts';
 import { Turns } from './postgres-turns.ts';
@@ -21,20 +23,22 @@ const TIMEOUT_MS = 5_000;
 const TURN_TIMEOUT_MS = 1_000;
 
 /*
- * What was answered as written must be on disk, whatever the cluster's default. A statement whose caller has gone ends by
- * itself.
+ * A statement whose caller has gone ends by itself. Batches are found by their key, however small the table was when the server planned
+ * the statement.
  */
+const SETUP = `set statement_timeout = '30s'; set enable_seqscan = off`;
+/* What was answered as written must be on disk, whatever the cluster's default. */
 const APPEND_SETUP = `
 select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
-set statement_timeout = '30s'`;
+${SETUP}`;
 
 /**
- * The event log in the table `book.events` of a Postgres that has been migrated. Appends go over connections of their own, so
+ * The event log in the table `book.batches` of a Postgres that has been migrated. Appends go over connections of their own, so
  * that nothing else in the process delays them. Connects when first used.
  */
 export function createPostgresLog({ connectionString }: { readonly connectionString: string }): EventLog {
   const appends = new Lines({ connectionString, purpose: 'appends', most: 8, setup: APPEND_SETUP });
-  const reads = new Lines({ connectionString, purpose: 'reads', most: 4, setup: `set statement_timeout = '30s'` });
+  const reads = new Lines({ connectionString, purpose: 'reads', most: 4, setup: SETUP });
   const turns = new Turns(connectionString);
   const wakeups = new Wakeups(connectionString);
   const followed = new Map<string, Followed>();
@@ -68,10 +72,15 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
   const read: EventLog['read'] = async (stream, afterRevision, { limit, timeoutMs = TIMEOUT_MS }) => {
     try {
       const answer = await reads.run(timeoutMs, (client) =>
-        client.query<Row>({ name: 'read', text: READ, values: [stream, afterRevision, limit] }),
+        client.query<BatchRow>({ name: 'read', text: READ, values: [stream, afterRevision, limit] }),
       );
-      return answer.rows.map(toEvent);
+      const events: RecordedEvent[] = [];
+      for (const row of answer.rows) {
+        for (const event of decodeBatch(row, afterRevision, afterRevision + limit)) events.push(event);
+      }
+      return events;
     } catch (error) {
+      if (error instanceof DamagedEventError) throw error;
       throw new LogUnavailableError(toError(error).message, { cause: error });
     }
   };
@@ -122,30 +131,16 @@ interface Followed {
   readonly followers: Set<Follower>;
 }
 
-interface Row {
-  readonly revision: string;
-  readonly id: string;
-  readonly type: string;
-  readonly data: string;
-  readonly metadata: string;
-}
-
+/* From the batch that holds the first revision wanted (or the first batch after it) to the one that holds the last. */
 const READ = `
-select revision, id, type, data, metadata from book.events where stream = $1 and revision > $2 order by revision limit $3`;
+select first_revision, last_revision, events from book.batches
+where stream = $1 and first_revision <= $2::bigint + $3::bigint and first_revision >= coalesce(
+  (select max(first_revision) from book.batches where stream = $1 and first_revision <= $2::bigint + 1), 0)
+order by first_revision`;
 
 /** Events as they stand in the stream, having been written after `expectedRevision`. */
 function recorded(events: readonly NewEvent[], expectedRevision: number): RecordedEvent[] {
   return events.map(({ id, type, data, metadata }, index) => {
     return { revision: expectedRevision + 1 + index, id: id.toLowerCase(), type, data, metadata };
   });
-}
-
-function toEvent(row: Row): RecordedEvent {
-  return {
-    revision: Number(row.revision),
-    id: row.id,
-    type: row.type,
-    data: JSON.parse(row.data) as RecordedEvent['data'],
-    metadata: JSON.parse(row.metadata) as RecordedEvent['metadata'],
-  };
 }

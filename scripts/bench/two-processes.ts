@@ -1,3 +1,4 @@
+import { createPostgresLog } from '#api/log/postgres.ts';
 import { decodeEvent } from '#domain/events.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { bidsInBook, round } from './hot-lot.ts';
@@ -61,19 +62,15 @@ function refusedByRule({ answered }: LoadResult): number {
 }
 
 async function violations(house: BenchHouse): Promise<number> {
+  const log = createPostgresLog({ connectionString: house.databaseUrl });
   const auditor = new Auditor();
   let found = 0;
   for (let revision = -1; ; ) {
-    const page = await house.query<{ id: string; revision: string; type: string; data: string; metadata: string }>(
-      `select id, revision, type, data, metadata from book.events
-       where stream = $1 and revision > $2 order by revision limit 10000`,
-      [STREAM, revision],
-    );
-    if (page.length === 0) return found;
-    for (const row of page) {
-      revision = Number(row.revision);
-      const event = decodeEvent({ ...row, revision, data: JSON.parse(row.data), metadata: JSON.parse(row.metadata) });
-      found += auditor.read(event).length;
-    }
+    const page = await log.read(STREAM, revision, { limit: 10_000 });
+    if (page.length === 0) break;
+    for (const event of page) found += auditor.read(decodeEvent(event)).length;
+    revision += page.length;
   }
+  await log.close();
+  return found;
 }
