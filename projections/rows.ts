@@ -2,15 +2,32 @@ import { type AliasedRawBuilder, sql } from 'kysely';
 
 type SqlType = 'text' | 'bigint' | 'integer' | 'timestamptz' | 'jsonb';
 
-/** Rows of a run as a table `v`: one array per column, so that a statement has the same text and few parameters at any size. */
+/**
+ * Rows of a run as a table `v`: one array per column, so that a statement has the same text and few parameters at any size. The arrays
+ * are written here: as lists, the driver would look at every value several times.
+ */
 export function rowsTable<R extends Readonly<Record<string, unknown>>>(
   rows: readonly R[],
   types: { readonly [C in keyof R]-?: SqlType },
 ): AliasedRawBuilder<R, 'v'> {
   const columns = Object.entries<SqlType>(types);
-  const arrays = columns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${sql.raw(type)}[]`);
+  const arrays = columns.map(([name, type]) => sql`${arrayText(rows.map((row) => row[name]))}::${sql.raw(type)}[]`);
   const names = columns.map(([name]) => sql.id(name));
   return sql<R>`unnest(${sql.join(arrays)})`.as<'v'>(sql`v(${sql.join(names)})`);
+}
+
+/** Values as Postgres reads an array: null, numbers, booleans and texts (which are quoted, since one may be `NULL`). */
+function arrayText(values: readonly unknown[]): string {
+  return `{${values.map(elementText).join(',')}}`;
+}
+
+const TO_ESCAPE = /["\\]/g;
+
+function elementText(value: unknown): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') throw new TypeError(`a read table takes no ${typeof value}`);
+  return `"${value.replace(TO_ESCAPE, '\\$&')}"`;
 }
 
 /**

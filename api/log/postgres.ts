@@ -27,6 +27,8 @@ const TURN_TIMEOUT_MS = 1_000;
  * the statement.
  */
 const SETUP = `set statement_timeout = '30s'; set enable_seqscan = off`;
+/* Nothing is written there but notifications, which need not wait for the disk (Postgres gives each a transaction of its own). */
+const READ_SETUP = `${SETUP}; set synchronous_commit = off`;
 /* What was answered as written must be on disk, whatever the cluster's default. */
 const APPEND_SETUP = `
 select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
@@ -38,7 +40,7 @@ ${SETUP}`;
  */
 export function createPostgresLog({ connectionString }: { readonly connectionString: string }): EventLog {
   const appends = new Lines({ connectionString, purpose: 'appends', most: 8, setup: APPEND_SETUP });
-  const reads = new Lines({ connectionString, purpose: 'reads', most: 4, setup: SETUP });
+  const reads = new Lines({ connectionString, purpose: 'reads', most: 4, setup: READ_SETUP });
   const turns = new Turns(connectionString);
   const wakeups = new Wakeups(connectionString);
   const followed = new Map<string, Followed>();

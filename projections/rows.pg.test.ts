@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#scripts/test/postgres.ts';
+import { openReadTables, type ReadDb } from './database.ts';
+import { rowsTable } from './rows.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: pg.Pool;
+let db: ReadDb;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  db = openReadTables(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('rows arrive as they were sent, whatever their texts look like', async () => {
+  const texts = ['', ' ', 'NULL', 'null', '{}', '},{', 'a,b', '"', '\\', '\\"', "'", '\\n\n\t', '$1', '拍卖 🚗'];
+  const rows = texts.map((text, n) => ({
+    n,
+    text: n === 3 ? null : text,
+    large: n === 0 ? null : Number.MAX_SAFE_INTEGER - n,
+    at: '2026-11-20T06:00:00.123Z',
+    json: JSON.stringify({ [text]: [text] }),
+  }));
+  const types = { n: 'integer', text: 'text', large: 'bigint', at: 'timestamptz', json: 'jsonb' } as const;
+  const read = await db.selectFrom(rowsTable(rows, types)).selectAll().execute();
+  expect(read).toEqual(rows.map((row) => ({ ...row, at: new Date(row.at), json: JSON.parse(row.json) })));
+});
+
+test('a value that is none is refused', () => {
+  expect(() => rowsTable([{ n: undefined }], { n: 'integer' })).toThrow(TypeError);
+});
