@@ -1,11 +1,12 @@
 import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 
 /**
  * A load generator in a process of its own: raw sockets, HTTP/1.1 keep-alive, one request in flight per connection. Amounts rise in the
- * order of sending, whichever connection sends, so that most bids can be accepted. Started with a plan as its only argument; prints
- * one line of JSON.
+ * order of sending, whichever connection sends, so that most bids can be accepted. Each line of its input is a plan, each line of its
+ * output what came of it; ends with its input.
  *
- *     node load.ts '{"ports":[3000],"path":"/api/…","tokens":["…"],"connections":50,"seconds":5,"lotNo":"1","fromRM":1000,"stepRM":1}'
+ *     echo '{"ports":[3000],"path":"/api/…","tokens":["…"],"connections":50,"seconds":5,"lotNo":"1","fromRM":1000,"stepRM":1}' | node load.ts
  */
 export interface LoadPlan {
   readonly ports: readonly number[];
@@ -28,6 +29,8 @@ export interface LoadResult {
   readonly seconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** How long each answer took, ms, in rising order. */
+  readonly latenciesMs: readonly number[];
   /** Revision and `process.hrtime` ms of each accepted bid's answer. */
   readonly times: readonly (readonly [number, number])[];
 }
@@ -127,11 +130,24 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const seconds = (monotonicMs() - startedMs) / 1000;
   for (const connection of connections) connection.end();
   latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { answered, seconds, p50Ms: at(0.5), p99Ms: at(0.99), times };
+  const latenciesMs = latencies.map((ms) => Math.round(ms * 1_000) / 1_000);
+  return {
+    answered,
+    seconds,
+    p50Ms: quantile(latenciesMs, 0.5),
+    p99Ms: quantile(latenciesMs, 0.99),
+    latenciesMs,
+    times,
+  };
 }
 
-const plan = process.argv[2];
-if (plan !== undefined && import.meta.main) {
-  process.stdout.write(`${JSON.stringify(await run(JSON.parse(plan) as LoadPlan))}\n`);
+/** Of values in rising order. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
+
+if (import.meta.main) {
+  for await (const line of createInterface({ input: process.stdin })) {
+    process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as LoadPlan))}\n`);
+  }
 }

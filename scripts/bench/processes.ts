@@ -9,6 +9,7 @@ import type { LoadPlan, LoadResult } from './load.ts';
 export interface Running {
   readonly child: ChildProcess;
   nextLine(): Promise<string>;
+  say(line: string): void;
   stop(): Promise<void>;
 }
 
@@ -20,7 +21,7 @@ export function startProcess(
   const script = path.join(import.meta.dirname, file);
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
@@ -30,6 +31,7 @@ export function startProcess(
       if (done) throw new PlainError(`${file} ended before it answered.`);
       return value;
     },
+    say: (line) => void child.stdin.write(`${line}\n`),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
@@ -79,9 +81,31 @@ export async function startBenchServer(
   };
 }
 
+/** A load generator that stays warm from one load to the next. */
+interface LoadGenerator {
+  load(plan: LoadPlan): Promise<LoadResult>;
+  stop(): Promise<void>;
+}
+
+export function startLoadGenerator(): LoadGenerator {
+  const generator = startProcess('load.ts', []);
+  return {
+    load: async (plan) => {
+      generator.say(JSON.stringify(plan));
+      return JSON.parse(await generator.nextLine()) as LoadResult;
+    },
+    stop: () => generator.stop(),
+  };
+}
+
+/** One load from a generator of its own. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
-  const generator = startProcess('load.ts', [JSON.stringify(plan)]);
-  return JSON.parse(await generator.nextLine()) as LoadResult;
+  const generator = startLoadGenerator();
+  try {
+    return await generator.load(plan);
+  } finally {
+    await generator.stop();
+  }
 }
 
 /** Answers of any kind. */
