@@ -99,16 +99,34 @@ export interface Follower {
   readonly done: Promise<void>;
 }
 
+/** An event's data and metadata as they are stored. */
+export interface EventJson {
+  readonly data: string;
+  readonly metadata: string;
+  /** As `eventBytes` counts. */
+  readonly bytes: number;
+}
+
+const written = new WeakMap<NewEvent, EventJson>();
+
+/** The JSON of an event, made once: whoever cuts batches by their size, and then the log. Events never change. */
+export function eventJson(event: NewEvent): EventJson {
+  const known = written.get(event);
+  if (known !== undefined) return known;
+  const data = JSON.stringify(event.data);
+  const metadata = JSON.stringify(event.metadata);
+  const bytes = Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * event.type.length;
+  const json = { data, metadata, bytes };
+  written.set(event, json);
+  return json;
+}
+
 /**
  * Size of an event as counted against `maxAppendBytes`: UTF-8 bytes of the JSON of data and metadata, plus two for each UTF-16
  * unit of its type. That is how an EventStoreDB server counts, so that what fits here is never refused there.
  */
 export function eventBytes(event: NewEvent): number {
-  return (
-    Buffer.byteLength(JSON.stringify(event.data)) +
-    Buffer.byteLength(JSON.stringify(event.metadata)) +
-    2 * event.type.length
-  );
+  return eventJson(event).bytes;
 }
 
 export class AppendTooLargeError extends Error {

@@ -1,4 +1,4 @@
-import { AppendTooLargeError, DamagedEventError, type NewEvent, type RecordedEvent } from './port.ts';
+import { AppendTooLargeError, DamagedEventError, eventJson, type NewEvent, type RecordedEvent } from './port.ts';
 
 /**
  * The events of one append as they lie in a row of `book.batches`: a line for each, with its id, type, data and metadata between tabs.
@@ -28,12 +28,13 @@ export function encodeBatch(events: readonly NewEvent[], maxBytes: number): Batc
   if (events.length === 0) throw new TypeError('an append needs at least one event');
   let body = '';
   let bytes = 0;
-  for (const { id, type, data, metadata } of events) {
+  for (const event of events) {
+    const { id, type } = event;
     if (!UUID.test(id)) throw new TypeError(`not a UUID: ${id}`);
     if (SEPARATOR.test(type)) throw new TypeError(`not a type of events: ${JSON.stringify(type)}`);
-    const json = `${JSON.stringify(data)}\t${JSON.stringify(metadata)}`;
-    bytes += Buffer.byteLength(json) - 1 + 2 * type.length;
-    body += `${body === '' ? '' : '\n'}${id.toLowerCase()}\t${type}\t${json}`;
+    const json = eventJson(event);
+    bytes += json.bytes;
+    body += `${body === '' ? '' : '\n'}${id.toLowerCase()}\t${type}\t${json.data}\t${json.metadata}`;
   }
   if (bytes > maxBytes) throw new AppendTooLargeError(`an append of ${bytes} bytes; at most ${maxBytes} are taken`);
   return { events, body };
