@@ -34,7 +34,7 @@ export async function benchHotLot(seconds: number): Promise<Record<string, HotLo
   }
 }
 
-const PATHS = { noop: '/api/bench/noop', bids: '/api/socket/auctionlot/post', rowLock: '/api/bench/row-lock' };
+export const PATHS = { noop: '/api/bench/noop', bids: '/api/socket/auctionlot/post', rowLock: '/api/bench/row-lock' };
 /** Segments of a load are this long: what else the machine does meets all kinds alike when they take turns so quickly. */
 const SEGMENT_S = 1;
 
@@ -93,7 +93,7 @@ class Sum {
 }
 
 /** Waits until the read tables hold the whole book, as a reader does who asks for its last revision. @returns seconds. */
-async function caughtUp(house: BenchHouse, server: BenchServer): Promise<number> {
+export async function caughtUp(house: BenchHouse, server: BenchServer): Promise<number> {
   const startedMs = performance.now();
   const [row] = await house.query<{ last: string }>(
     'select max(last_revision) as last from book.batches where stream = $1',
