@@ -64,6 +64,15 @@ test('paid, then unpaid: the credit stands', async () => {
   expect([house.balanceSen(1001), await stateOf(billId)]).toEqual([500_00, 'paid']);
 });
 
+test('what has been paid is not marked as taken back by somebody who looked before', async () => {
+  const billId = await house.bill(aminah, 500);
+  const rows = paymentRows(house.db, () => house.clockMs);
+  const [seen] = await rows.due(1001);
+  await house.deliver(await house.callback(billId));
+  await rows.deleted(seen?.id ?? '');
+  expect(await stateOf(billId)).toBe('paid');
+});
+
 test('unpaid, then paid: a second try counts', async () => {
   const billId = await house.bill(aminah, 500);
   expect(await house.deliver(await house.callback(billId, false))).toBe(200);
@@ -109,16 +118,33 @@ test('dying before the bill was written down is healed by its reference, once', 
     bankCode: undefined,
   };
   const client = createBillplzClient(house.settings);
-  const answer = await client.createBill(asked);
-  const billId = answer.kind === 'ok' ? answer.value.id : '';
+  const idOf = async (bill: typeof asked) => {
+    const answer = await client.createBill(bill);
+    return answer.kind === 'ok' ? answer.value.id : '';
+  };
+  // One of another amount, or of another collection of the same account, does not take the place of the bill that was asked for.
+  const dearer = await idOf({ ...asked, amountSen: 600_00 });
+  const elsewhere = await idOf(asked);
+  const { fields } = await house.db
+    .selectFrom('office.devBills')
+    .select('fields')
+    .where('id', '=', elsewhere)
+    .executeTakeFirstOrThrow();
+  await house.db
+    .updateTable('office.devBills')
+    .set({ fields: fields.replace(house.settings.collectionId, 'another') })
+    .where('id', '=', elsewhere)
+    .execute();
+  for (const stray of [dearer, elsewhere]) expect(await house.deliver(await house.callback(stray))).toBe(404);
+
+  const billId = await idOf(asked);
   const form = await house.callback(billId);
   expect(await Promise.all(Array.from({ length: 5 }, () => house.deliver(form)))).toEqual([200, 200, 200, 200, 200]);
   expect([house.balanceSen(1001), await stateOf(billId)]).toEqual([500_00, 'paid']);
 
   // A second bill with the same reference, one of another amount and one with a reference of nobody find no payment.
   for (const bad of [asked, { ...asked, amountSen: 600_00 }, { ...asked, reference: randomUUID() }]) {
-    const stray = await client.createBill(bad);
-    expect(await house.deliver(await house.callback(stray.kind === 'ok' ? stray.value.id : ''))).toBe(404);
+    expect(await house.deliver(await house.callback(await idOf(bad)))).toBe(404);
   }
   expect(house.balanceSen(1001)).toBe(500_00);
 });

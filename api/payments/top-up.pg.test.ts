@@ -249,6 +249,13 @@ describe('the restriction', () => {
     expect(await refusal()).toBeUndefined();
   });
 
+  test('on: a session that was withdrawn is no auction', async () => {
+    await restrict(true);
+    await house.say({ type: 'withdraw-session', session: 'AMS1' });
+    house.clockMs = START_MS;
+    expect(await refusal()).toBe('top-up-off');
+  });
+
   test('on: because of the auction while one runs, and else because the house says so', async () => {
     await restrict(true);
     expect(await refusal()).toBe('top-up-off');

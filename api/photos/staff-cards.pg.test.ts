@@ -100,6 +100,9 @@ describe('looking', () => {
   test('nobody is told whether somebody exists', async () => {
     expect((await address(2002, 4_000)).body).toEqual((await address(2002, 2001)).body);
     expect((await address(104, 4_000)).status).toBe(404);
+    // Having no group is no group that two people share.
+    await house.person(106, { role: 'vendor' });
+    expect((await address(106, 2004)).status).toBe(403);
   });
 
   test('the address works for this photo, with this signature, for a while', async () => {

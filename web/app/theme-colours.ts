@@ -15,6 +15,8 @@ interface HouseColours {
   quiet: { main: string };
   /** Edges of controls, strong enough to be seen as controls. */
   edge: { main: string };
+  /** Edges of fields, by which alone an empty one is seen: 3:1 against what is around them (WCAG 1.4.11). */
+  field: { main: string };
 }
 
 declare module '@mui/material/styles' {
@@ -44,6 +46,7 @@ export const colourSchemes = {
       plate: { main: '#0B0C0E', contrastText: '#FFFFFF', edge: '#0B0C0E' },
       quiet: { main: '#EFEDE6' },
       edge: { main: '#C9C6BB' },
+      field: { main: '#8C897E' },
     },
   },
   dark: {
@@ -64,6 +67,7 @@ export const colourSchemes = {
       plate: { main: '#000000', contrastText: '#FFFFFF', edge: '#4A5261' },
       quiet: { main: '#1E242D' },
       edge: { main: '#414A58' },
+      field: { main: '#6B7585' },
     },
   },
 };

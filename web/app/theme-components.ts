@@ -2,13 +2,21 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 const CONTROL_HEIGHT_PX = 48;
 
+const FOCUS_RING = { outline: '3px solid var(--tk-focus)', outlineOffset: 2 };
+
 type Styles = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 /** Lines of one pixel instead of shadows, targets of 48 px, one visible focus ring everywhere. */
 export const componentStyles: Styles = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { colorScheme: 'light', WebkitTextSizeAdjust: '100%', scrollPaddingTop: 72 },
+      html: {
+        colorScheme: 'light',
+        WebkitTextSizeAdjust: '100%',
+        scrollPaddingTop: 72,
+        // Of another colour where the ground is dark in both schemes.
+        '--tk-focus': theme.vars.palette.text.primary,
+      },
       'html[data-dark]': { colorScheme: 'dark' },
       body: {
         fontVariantNumeric: 'tabular-nums',
@@ -16,7 +24,7 @@ export const componentStyles: Styles = {
         minHeight: '100dvh',
         overflowWrap: 'anywhere',
       },
-      ':focus-visible': { outline: `3px solid ${theme.vars.palette.text.primary}`, outlineOffset: 2 },
+      ':focus-visible': FOCUS_RING,
       '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
       'img, svg, video': { maxWidth: '100%' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -29,7 +37,11 @@ export const componentStyles: Styles = {
       },
     }),
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // It takes the ring away for the sake of its ripple. The class: switches, boxes and radio buttons hold an unseen field.
+    styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': FOCUS_RING } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined', color: 'secondary' },
     styleOverrides: {
@@ -100,15 +112,22 @@ export const componentStyles: Styles = {
       }),
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: CONTROL_HEIGHT_PX } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: CONTROL_HEIGHT_PX, '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -4 } } },
+  },
   MuiTextField: { defaultProps: { color: 'secondary', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.edge.main },
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.field.main },
       }),
-      input: { paddingBlock: 14.5, height: 'auto', lineHeight: '1.1875em' },
+      input: ({ theme }) => ({
+        paddingBlock: 14.5,
+        height: 'auto',
+        lineHeight: '1.1875em',
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
     },
   },
   MuiInputLabel: {

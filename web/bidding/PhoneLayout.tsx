@@ -103,6 +103,7 @@ function LotBar({ lotId, regnNo }: { lotId: string; regnNo: string }) {
         pl: 0.5,
         pr: 2,
         bgcolor: 'topBar.main',
+        '--tk-focus': 'var(--tk-palette-primary-main)',
         color: 'topBar.contrastText',
       }}
     >

@@ -23,7 +23,14 @@ interface HeroProps {
 /** What runs now (or next), how long it has, and the way in; beside it the house's banners. */
 export function Hero(props: HeroProps) {
   return (
-    <Box sx={{ bgcolor: 'topBar.main', color: 'topBar.contrastText', borderTop: '1px solid rgb(255 255 255 / 0.1)' }}>
+    <Box
+      sx={{
+        bgcolor: 'topBar.main',
+        color: 'topBar.contrastText',
+        borderTop: '1px solid rgb(255 255 255 / 0.1)',
+        '--tk-focus': 'var(--tk-palette-primary-main)',
+      }}
+    >
       <Box
         sx={{
           maxWidth: 1238,

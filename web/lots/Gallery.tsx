@@ -188,6 +188,7 @@ function Thumbnails({ name, photos, shown, onShow, onKeyDown }: ThumbnailsProps)
             outlineOffset: -3,
             opacity: index === shown ? 1 : 0.78,
             '&:hover, &:focus-visible': { opacity: 1 },
+            '&:focus-visible': { outlineColor: 'var(--tk-focus)' },
           }}
         >
           <Photo src={src} alt="" sizes="112px" />

@@ -9,7 +9,7 @@ import type { Profile } from '#contract/profile.ts';
 import { CONDENSED } from '../../app/theme.ts';
 import { useLocale, useT } from '../../i18n/language.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
-import type { ProfileValues } from './profile-form.ts';
+import { hasExpiredPassword, type ProfileValues } from './profile-form.ts';
 import { Fact, Section, THIRD, TWO_THIRDS, WIDE } from './Section.tsx';
 import { StaffInfo } from './StaffInfo.tsx';
 
@@ -25,6 +25,7 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   const isOrganization = profile.accountType === 'Organization';
+  const expired = hasExpiredPassword(profile);
   return (
     <Section title={t('Personal info')}>
       <Fact label={t('Bidder ID')}>
@@ -37,11 +38,13 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
       </Fact>
       <Fact
         label={t('Password')}
-        action={<Button onClick={() => setDialog('password')}>{t('Change Password')}</Button>}
+        action={
+          <Button onClick={() => setDialog('password')} {...(expired && { variant: 'contained', color: 'primary' })}>
+            {t('Change Password')}
+          </Button>
+        }
       >
-        {Date.parse(profile.pwd_expiry_date) < Date.now()
-          ? t('Expired')
-          : t('Valid until {date}', { date: dateOf(profile.pwd_expiry_date, locale) })}
+        {expired ? t('Expired') : t('Valid until {date}', { date: dateOf(profile.pwd_expiry_date, locale) })}
       </Fact>
 
       <ProfileField

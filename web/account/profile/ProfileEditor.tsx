@@ -7,7 +7,7 @@ import { profileFault } from '#contract/profile-rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { BankInfo } from './BankInfo.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
-import { checkedBy, type ProfileValues, valuesOf } from './profile-form.ts';
+import { checkedBy, hasExpiredPassword, type ProfileValues, valuesOf } from './profile-form.ts';
 import { useBankVerification } from './use-bank-verification.ts';
 import { useBanks } from './use-banks.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -46,8 +46,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Button
             type="submit"
-            variant="contained"
-            color="primary"
+            {...(!hasExpiredPassword(profile) && { variant: 'contained', color: 'primary' })}
             loading={isSubmitting}
             sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 200 }}
           >

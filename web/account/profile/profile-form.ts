@@ -33,6 +33,11 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
+/** Until it is changed, changing it is what the profile asks for. */
+export function hasExpiredPassword(profile: Profile): boolean {
+  return Date.parse(profile.pwd_expiry_date) < Date.now();
+}
+
 /** As it is printed on the card: dashes after the 6th and 8th character. */
 function dashedIc(ic: string): string {
   return /^\d{12}$/.test(ic) ? `${ic.slice(0, 6)}-${ic.slice(6, 8)}-${ic.slice(8)}` : ic;

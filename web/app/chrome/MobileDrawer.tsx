@@ -45,7 +45,13 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
       slotProps={{
         paper: {
           'aria-label': t('Menu'),
-          sx: { width: 'min(320px, 86vw)', bgcolor: 'topBar.main', color: 'topBar.contrastText', border: 0 },
+          sx: {
+            width: 'min(320px, 86vw)',
+            bgcolor: 'topBar.main',
+            color: 'topBar.contrastText',
+            border: 0,
+            '--tk-focus': 'var(--tk-palette-primary-main)',
+          },
         },
       }}
     >

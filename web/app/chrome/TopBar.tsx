@@ -44,7 +44,7 @@ export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
         zIndex: 'appBar',
         bgcolor: 'topBar.main',
         color: 'topBar.contrastText',
-        '& :focus-visible': { outlineColor: 'var(--tk-palette-primary-main)' },
+        '--tk-focus': 'var(--tk-palette-primary-main)',
       }}
     >
       <Box sx={{ height: 60, px: { xs: 2, md: 3.5 }, display: 'flex', alignItems: 'center', gap: { xs: 1, lg: 2 } }}>

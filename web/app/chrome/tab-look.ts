@@ -19,6 +19,6 @@ export function tabLook(current: boolean) {
     color: current ? 'topBar.contrastText' : 'topBar.muted',
     boxShadow: current ? 'inset 0 -3px 0 var(--tk-palette-primary-main)' : 'none',
     '&:hover': { color: 'topBar.contrastText' },
-    '&:focus-visible': { outlineColor: 'var(--tk-palette-primary-main)', outlineOffset: -4 },
+    '&:focus-visible': { outlineOffset: -4 },
   } as const satisfies SxProps<Theme>;
 }
