@@ -44,6 +44,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // The server tells browsers by it what the page at a path loads.
+    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {

@@ -11,3 +11,6 @@ export function srcSetOf(src: string): string | undefined {
 
 /** `sizes` of the banner of the home page. */
 export const BANNER_SIZES = '(min-width: 1238px) 620px, (min-width: 900px) 52vw, 100vw';
+
+/** `sizes` of the large photo of a lot. */
+export const GALLERY_SIZES = '(min-width: 900px) 760px, 100vw';

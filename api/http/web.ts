@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type Manifest, pageChunks } from '#api/preview/page-chunks.ts';
 import { withMeta } from '#api/preview/page-meta.ts';
 import type { Previews } from '#api/preview/previews.ts';
 import { notFound } from './errors.ts';
@@ -32,7 +33,7 @@ export async function webApp(
 
   await app.register(async (pages) => {
     await pageHeaders(pages, { production });
-    await thePage(pages, { names, page, previews });
+    await thePage(pages, { names, page, chunks: pageChunks(manifestIn(folder)), previews });
   });
 }
 
@@ -40,10 +41,12 @@ interface Built {
   readonly names: ReadonlySet<string>;
   /** index.html; undefined without a build. */
   readonly page: string | undefined;
+  /** Links to what else the page at a path loads. */
+  readonly chunks: (path: string) => string;
   readonly previews: Previews | undefined;
 }
 
-async function thePage(app: FastifyInstance, { names, page, previews }: Built): Promise<void> {
+async function thePage(app: FastifyInstance, { names, page, chunks, previews }: Built): Promise<void> {
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (/^(api|dev)(\/|$)/.test(name)) throw notFound();
@@ -53,8 +56,17 @@ async function thePage(app: FastifyInstance, { names, page, previews }: Built): 
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(meta === undefined ? page : withMeta(page, meta));
+      .send(withChunks(meta === undefined ? page : withMeta(page, meta), chunks(`/${name}`)));
   });
+}
+
+function withChunks(page: string, links: string): string {
+  return links === '' ? page : page.replace('</head>', () => `${links}</head>`);
+}
+
+function manifestIn(folder: string): Manifest {
+  const file = path.join(folder, '.vite', 'manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
 function filesUnder(folder: string): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { GALLERY_SIZES } from '#contract/pictures.ts';
 import { housePreviews, type Previews } from './previews.ts';
 
 let house: TestHouse;
@@ -50,6 +51,11 @@ test('a lot shows its name, its facts and its cover photo, and nobody', async ()
     url: 'https://tukul.test/itempage/101',
     image: 'https://tukul.test/api/file/image/auctionlot/WXC%204821/0.jpg?w=800',
     large: true,
+    first: {
+      src: '/api/file/image/auctionlot/WXC%204821/0.jpg',
+      srcSet: expect.stringContaining('/api/file/image/auctionlot/WXC%204821/0.jpg?w=800 800w'),
+      sizes: GALLERY_SIZES,
+    },
   });
   expect(JSON.stringify(meta)).not.toContain('Farid');
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/catalogue/lots.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
-import { BANNER_SIZES, srcSetOf } from '#contract/pictures.ts';
+import { BANNER_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLot, currentLotCount } from '#projections/queries/lots.ts';
@@ -47,8 +47,8 @@ interface Shown {
   readonly description: string;
   /** From the root of the site. */
   readonly photo?: string;
-  /** The page shows the photo first and largest. */
-  readonly leads?: true;
+  /** What the page shows first and largest, and as how wide. */
+  readonly first?: { readonly src: string; readonly sizes: string };
 }
 
 /** Previews of the house's pages, each kept for a minute. Nothing about a person is in them, and no bid. */
@@ -58,14 +58,14 @@ export function housePreviews(deps: PreviewDeps): Previews {
 
   const look = async (path: string): Promise<PageMeta> => {
     const shown: Shown = (await shownAt(deps, path)) ?? { title: '', description: GENERAL };
-    const { title, description, photo, leads } = shown;
+    const { title, description, photo, first } = shown;
     return {
       title,
       description,
       url: `${publicUrl}${encodeURI(path)}`,
       image: `${publicUrl}${photo ?? '/icon-512.png'}`,
       large: photo !== undefined,
-      ...(photo !== undefined && leads && { first: { src: photo, srcSet: srcSetOf(photo), sizes: BANNER_SIZES } }),
+      ...(first && { first: { ...first, srcSet: srcSetOf(first.src) } }),
     };
   };
 
@@ -113,7 +113,11 @@ async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefin
 async function home({ db }: PreviewDeps): Promise<Shown> {
   const banner = await db.selectFrom('office.banners').select('imgUrl').orderBy('position').executeTakeFirst();
   const own = banner?.imgUrl.startsWith('/') ? banner.imgUrl : undefined;
-  return { title: '', description: GENERAL, ...(own !== undefined && { photo: own, leads: true }) };
+  return {
+    title: '',
+    description: GENERAL,
+    ...(own !== undefined && { photo: own, first: { src: own, sizes: BANNER_SIZES } }),
+  };
 }
 
 async function inAuction({ readDb }: PreviewDeps): Promise<Shown> {
@@ -155,12 +159,11 @@ interface LotWords {
 async function lotShown({ photosOf }: PreviewDeps, lot: LotWords): Promise<Shown> {
   const name = [lot.make, lot.descOfGood].filter(Boolean).join(' ');
   const facts = [lot.regnNo, lot.year, lot.location, `Starting price ${formatRM(lot.priceSen)}`, lot.when];
-  const [cover] = await photosOf(lot.regnNo);
+  const [file] = await photosOf(lot.regnNo);
+  const cover = file && `/api/file/image/auctionlot/${encodeURIComponent(lot.regnNo)}/${encodeURIComponent(file)}`;
   return {
     title: name === '' ? `Lot ${lot.lotNo}` : `Lot ${lot.lotNo}: ${name}`,
     description: facts.filter((fact) => fact !== undefined && fact.trim() !== '').join(' · '),
-    ...(cover !== undefined && {
-      photo: `/api/file/image/auctionlot/${encodeURIComponent(lot.regnNo)}/${encodeURIComponent(cover)}?w=800`,
-    }),
+    ...(cover && { photo: `${cover}?w=800`, first: { src: cover, sizes: GALLERY_SIZES } }),
   };
 }

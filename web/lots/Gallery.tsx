@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { GALLERY_SIZES } from '#contract/pictures.ts';
 import { useT } from '../i18n/language.ts';
 import { Photo } from './Photo.tsx';
 
@@ -14,8 +15,6 @@ interface GalleryProps {
   /** Lies over the photos, not over the small ones. */
   readonly overlay?: ReactNode;
 }
-
-const STAGE_SIZES = '(min-width: 900px) 760px, 100vw';
 
 /**
  * All photos of a lot: swipe, arrow keys, Home and End, or a small photo. Without photos: the placeholder. The browser's own scrolling
@@ -80,7 +79,7 @@ export function Gallery({ name, photos, thumbnails = false, stage, overlay }: Ga
                   <Photo
                     src={src}
                     alt={t('{name}, photo {n} of {count}', { name, n: index + 1, count: photos.length })}
-                    sizes={STAGE_SIZES}
+                    sizes={GALLERY_SIZES}
                     eager={index === 0}
                   />
                 </Box>

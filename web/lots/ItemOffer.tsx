@@ -74,7 +74,8 @@ function Participate({ lot, session, phase, entered }: ParticipateProps) {
         size="large"
         fullWidth
         disabled={phase !== 'started' || !mayTakePart}
-        loading={participation.busy && participation.stage.at === 'closed'}
+        // Not switched off meanwhile: what opens gives the focus back to it.
+        aria-busy={participation.busy && participation.stage.at === 'closed'}
         onClick={participation.participate}
       >
         {entered ? t('Go to Auction Page') : t('Participate')}

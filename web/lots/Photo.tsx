@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { srcSetOf } from '#contract/pictures.ts';
 import { useT } from '../i18n/language.ts';
 
 interface PhotoProps {
@@ -20,7 +21,7 @@ export function Photo({ src, alt, sizes, eager = false }: PhotoProps) {
     <Box
       component="img"
       src={src}
-      {...(sizes === undefined ? {} : { sizes, srcSet: `${src}?w=400 400w, ${src}?w=800 800w, ${src} 1600w` })}
+      {...(sizes === undefined ? {} : { sizes, srcSet: srcSetOf(src) })}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
