@@ -91,16 +91,17 @@ export function passwordExpiry(passwordChangedAt: Date): Date {
 
 /**
  * The person whose address and password these are. An unknown address costs the same work and gets the same answer as a wrong
- * password; what else may stand in the way is told only to those who know the password, also when there is no account yet because
- * the link of the registration has not been opened.
+ * password; what else may stand in the way is told only to those who know the password. Whoever knows that of a registration whose link
+ * has not been opened is told to open it, whether or not the address has an account: anybody may have registered it.
  */
 async function known(deps: LoginDeps, { email, pwd }: Credentials) {
   const user = await byAddress(deps.db, email);
-  const waiting = await newestRegistration(deps.db, email);
-  const byPassword = await deps.passwords.verify((user ?? waiting)?.passwordHash, pwd);
+  const waiting = await newestRegistration(deps.db, email, deps.now());
+  const byPassword = await deps.passwords.verify(user?.passwordHash, pwd);
+  const registered = waiting !== undefined && (await deps.passwords.verify(waiting.passwordHash, pwd));
   const temporary = await deps.codes.matches(deps.db, user?.id ?? 0, 'reset', pwd, deps.now());
-  if (user === undefined && waiting !== undefined && byPassword) throw unverified();
   if (user === undefined || !(byPassword || temporary)) {
+    if (registered) throw unverified();
     throw new HttpRefusal(401, 'wrong-credentials', 'The email address or the password is not right.');
   }
   if (user.inactive) {

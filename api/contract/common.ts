@@ -20,6 +20,9 @@ export const refusal = z.object({
 });
 export type RefusalAnswer = z.infer<typeof refusal>;
 
+/** A refusal that names the field of the form that it is about. */
+export const fieldRefusal = refusal.extend({ field: z.string().optional() });
+
 /** In a request; a number that no account can have is refused here, not by the database. */
 export const userId = z.int32();
 

@@ -66,7 +66,6 @@ export const PROFILE_TEXTS = {
   ic: 'Your IC no is empty.',
   bankName: 'Your bank name no is empty.',
   bankAccNo: 'Your bank account no is empty.',
-  markup: 'Please leave out < and >.',
   bankUnknown: 'Please choose a bank of the list.',
   vendorGroup: 'The group of a vendor is set by the auction house.',
 } as const;
@@ -104,7 +103,7 @@ export function profileFault(
 /** No field holds markup, control characters or a novel, whoever shows it later. */
 function* shapes(form: ProfileForm): Generator<readonly [ProfileField, boolean, string]> {
   for (const field of Object.keys(MAX_LENGTHS) as ProfileField[]) {
-    yield [field, !/[<>]/.test(form[field]), PROFILE_TEXTS.markup];
+    yield [field, !/[<>]/.test(form[field]), T.markup];
     yield [field, !/\p{Cc}/u.test(form[field].trim()), T.unreadable];
     yield [field, form[field].trim().length <= MAX_LENGTHS[field], T.tooLong];
   }

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { role } from './account.ts';
-import { isoInstant, message, refusal, ringgit, userId } from './common.ts';
+import { fieldRefusal, isoInstant, message, refusal, ringgit, userId } from './common.ts';
 import { contract } from './contract.ts';
-
-/** A refusal that names the field of the form that it is about. */
-const fieldRefusal = refusal.extend({ field: z.string().optional() });
 
 /** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
 export const bankStatus = z.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);

@@ -97,8 +97,12 @@ describe('one thing wrong', () => {
   ])('%# is told alone', (change, text) => expect(texts({ ...PERSON, ...change })).toEqual([text]));
 });
 
-it('markup is text like any other', () => {
-  expect(texts({ ...PERSON, firstName: '<img src=x onerror=alert(1)>', address: '</p><script>' })).toEqual([]);
+it('markup has no place in a field, but in a password', () => {
+  expect(texts({ ...PERSON, firstName: '<img src=x onerror=alert(1)>', address: '</p><script>' })).toEqual([
+    'Please leave out < and >.',
+    'Please leave out < and >.',
+  ]);
+  expect(texts({ ...PERSON, pwd: '<script>12', confirmation: '<script>12' })).toEqual([]);
 });
 
 it('a server has no second password to compare', () => {

@@ -86,6 +86,7 @@ export const REGISTRATION_TEXTS = {
   bankAccNo: 'Please enter your bank account number.',
   bankAccNoInvalid: 'Please enter a valid bank account number: digits only.',
   tooLong: 'This is too long.',
+  markup: 'Please leave out < and >.',
   unreadable: 'Please remove the characters that cannot be seen.',
 } as const;
 
@@ -170,8 +171,9 @@ function oneOf(list: readonly string[], value: string): boolean {
   return list.includes(value);
 }
 
-/** Too long, or with characters that nobody typed (a null byte, a line feed): those are no part of a name or an address. */
+/** Markup; too long; or with characters that nobody typed (a null byte, a line feed): those are no part of a name or an address. */
 function shapeFault(field: RegistrationField, typed: string): Text | undefined {
+  if (field !== 'pwd' && /[<>]/.test(typed)) return T.markup;
   if (typed.trim().length > (MAX_LENGTHS[field] ?? 100)) return T.tooLong;
   return /\p{Cc}/u.test(typed.trim()) ? T.unreadable : undefined;
 }

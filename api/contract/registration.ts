@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { isoInstant, message, refusal } from './common.ts';
+import { fieldRefusal, isoInstant, message, refusal } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
 const typed = z.string().optional();
-
-/** What is wrong, and with which field of the form. */
-const fieldRefusal = refusal.extend({ field: z.string().optional() });
 
 export const register = contract({
   method: 'POST',

@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { documentsJourney } from './journeys/documents.ts';
 import { housePagesJourneys } from './journeys/house-pages.ts';
 import { keyboardJourney } from './journeys/keyboard.ts';
@@ -23,7 +22,6 @@ describe('while a session runs', () => {
   housePagesJourneys(stage);
   keyboardJourney(stage);
   documentsJourney(stage);
-  accessibilityJourneys(stage);
   profileJourney(stage);
   registrationJourneys(stage);
 });

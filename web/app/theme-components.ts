@@ -48,6 +48,9 @@ export const componentStyles: Styles = {
       root: ({ theme }) => ({
         minHeight: CONTROL_HEIGHT_PX,
         paddingInline: 20,
+        // Of words that take two lines.
+        textAlign: 'center',
+        lineHeight: 1.25,
         '&.MuiButton-outlined': {
           borderColor: theme.vars.palette.edge.main,
           backgroundColor: theme.vars.palette.background.paper,
@@ -113,7 +116,9 @@ export const componentStyles: Styles = {
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: CONTROL_HEIGHT_PX, '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -4 } } },
+    styleOverrides: {
+      root: { minHeight: CONTROL_HEIGHT_PX, '&:focus-visible, &.Mui-focusVisible': { outlineOffset: -4 } },
+    },
   },
   MuiTextField: { defaultProps: { color: 'secondary', fullWidth: true } },
   MuiOutlinedInput: {
@@ -126,6 +131,7 @@ export const componentStyles: Styles = {
         paddingBlock: 14.5,
         height: 'auto',
         lineHeight: '1.1875em',
+        textOverflow: 'ellipsis',
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
     },

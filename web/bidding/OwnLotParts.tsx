@@ -35,6 +35,7 @@ export function GoBid({ lot, nowMs, fullWidth = false }: { lot: OwnLot; nowMs: n
       to={`/auctionpage/${lot.lotNo}`}
       fullWidth={fullWidth}
       aria-label={t('Go to Auction Page of lot {no}', { no: lot.lotNo })}
+      sx={{ whiteSpace: 'nowrap' }}
     >
       {t('Go to Auction Page')}
     </Button>

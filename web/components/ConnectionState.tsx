@@ -27,7 +27,16 @@ export function ConnectionState({ onBar = false, short = false }: ConnectionStat
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: '0.875rem', fontWeight: 500, color: muted }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        fontSize: '0.875rem',
+        fontWeight: 500,
+        color: muted,
+        // A word and a number keep together beside a long heading; since when it is offline may take two lines.
+        whiteSpace: live === 'offline' ? 'normal' : 'nowrap',
+      }}
     >
       <Box
         component="span"

@@ -100,10 +100,11 @@ export async function forgetRegistrations(trx: Transaction<OfficeDb>, email: str
   await trx.deleteFrom('office.registrations').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
 }
 
-/** What a login compares with while there is no account. */
-export function newestRegistration(db: Kysely<OfficeDb>, email: string) {
+/** What a login compares with beside the account. */
+export function newestRegistration(db: Kysely<OfficeDb>, email: string, now: number) {
   return ofAddress(db, email)
     .select('passwordHash')
+    .where('madeAt', '>', new Date(now - REGISTRATION.livesMs))
     .orderBy('madeAt', 'desc')
     .orderBy('userId', 'desc')
     .limit(1)

@@ -56,13 +56,13 @@ export async function register(deps: RegistrationDeps, form: RegistrationForm, p
   const passwordHash = await deps.passwords.hash(form.pwd);
   await deps.db.transaction().execute(async (trx) => {
     const owner = await ownerOf(trx, email);
-    if (owner !== undefined) {
-      await deps.mailer.send(alreadyRegisteredMail(owner.email, deps.publicUrl), trx);
-      return;
-    }
     const details = detailsOf(form);
+    // Also for an address with an account, where nobody gets the link: a login with this password must not tell the two apart.
     const link = await keepRegistration(trx, { email, passwordHash, details, staffCard }, deps.now());
-    await deps.mailer.send(verificationMail(email, [link], deps.publicUrl), trx);
+    const mail = owner
+      ? alreadyRegisteredMail(owner.email, deps.publicUrl)
+      : verificationMail(email, [link], deps.publicUrl);
+    await deps.mailer.send(mail, trx);
   });
 }
 
@@ -71,7 +71,12 @@ export async function resendLinks(deps: RegistrationDeps, email: string): Promis
   await deps.db.transaction().execute(async (trx) => {
     const to = email.trim();
     const links = await renewLinks(trx, to, deps.now());
-    if (links.length > 0) await deps.mailer.send(verificationMail(to, links, deps.publicUrl), trx);
+    if (links.length === 0) return;
+    const owner = await ownerOf(trx, to);
+    const mail = owner
+      ? alreadyRegisteredMail(owner.email, deps.publicUrl)
+      : verificationMail(to, links, deps.publicUrl);
+    await deps.mailer.send(mail, trx);
   });
 }
 

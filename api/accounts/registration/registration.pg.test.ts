@@ -162,7 +162,36 @@ describe('no answer tells whether an address is known', () => {
     expect(mail?.subject).toBe('You have an account already');
     expect(linksIn(mail?.text ?? '')).toEqual([]);
     expect(await accounts()).toMatchObject([{ name: 'Aminah binti Ali' }]);
-    expect(await waiting()).toEqual([]);
+    expect((await requestCode()).status).toBe(200);
+  });
+
+  test('nor does a login with the password of a registration, whoever made it', async () => {
+    await register();
+    await verify(await newestLink(house, email));
+    const stranger = 'a password of a stranger';
+    const answers = [];
+    for (const address of [email, `nobody${count}@example.test`]) {
+      await post('/api/user/register', person(address, { pwd: stranger }));
+      for (const pwd of [stranger, 'yet another password']) {
+        const { status, body } = await post('/api/sc/login/request-otp', { email: address, pwd });
+        answers.push([status, body]);
+      }
+    }
+    expect(answers.slice(2)).toEqual(answers.slice(0, 2));
+    // The owner is told again instead of getting a link.
+    await resend(email);
+    expect((await mailsTo(house, email)).slice(0, 2).map(({ subject }) => subject)).toEqual([
+      'You have an account already',
+      'You have an account already',
+    ]);
+  });
+
+  test('nor is a registration good for anything after a week', async () => {
+    await register();
+    house.clockMs += REGISTRATION.livesMs;
+    await resend(email);
+    expect(await mailsTo(house, email)).toHaveLength(1);
+    expect((await requestCode()).status).toBe(401);
   });
 
   test('nor does asking for the mail again', async () => {

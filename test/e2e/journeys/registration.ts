@@ -47,7 +47,7 @@ export function registrationJourneys(stage: Stage): void {
         await page.getByRole('dialog', { name: 'Registration Closed' }).getByRole('button', { name: 'OK' }).click();
       });
       await page.getByRole('button', { name: 'Back' }).click();
-      expect(await page.getByLabel('Name of the organization').inputValue()).toBe('Kereta <b>Jaya</b> Sdn Bhd');
+      expect(await page.getByLabel('Name of the organization').inputValue()).toBe('Kereta Jaya & Anak Sdn Bhd');
       expect(await page.getByLabel('Confirm password').inputValue()).toBe('long enough');
       await page.getByRole('img', { name: 'Your staff card' }).waitFor();
 
@@ -79,6 +79,8 @@ async function firstStep(page: Page, look: Look): Promise<void> {
   await page.getByLabel('I am staff of a vendor').check();
   await next.click();
   await page.getByText('Please choose whose staff you are.').waitFor();
+  await page.getByText('Please leave out < and >.').waitFor();
+  await page.getByLabel('Name of the organization').fill('Kereta Jaya & Anak Sdn Bhd');
   await page.getByLabel('Staff of', { exact: true }).selectOption('TM Staff');
   await page.getByLabel('Staff ID').fill('TM42001');
   const file = page.locator('input[type=file]');

@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ahmad, meifong } from '../support/people.ts';
+import { eventually, roomOf } from '../support/screens.ts';
+import { DESK, PHONE, type Stage, type VisitOptions } from '../support/stage.ts';
+import { walkByTab } from '../support/tab-walk.ts';
+import { prepareLot } from './screens-of-bidding.ts';
+
+const LOT = '118';
+const LOT_NOT_ENTERED = '120';
+
+type Shown = (page: Page) => Locator;
+
+const FOR_GUESTS: Readonly<Record<string, Shown>> = {
+  '/': (page) => page.getByText('Auction Invitation').first(),
+  '/onlineAuction/onAuction/1': (page) => page.getByRole('link', { name: 'View Item' }).nth(5),
+  [`/itempage/${LOT}`]: (page) => page.getByRole('button', { name: 'Participate' }),
+  '/register': (page) => page.getByRole('button', { name: 'Next' }),
+  '/login': (page) => page.getByRole('button', { name: 'Forgot your password?' }),
+  '/help/tutorial': (page) => page.getByRole('button', { name: 'Next step' }),
+};
+
+const FOR_BIDDERS: Readonly<Record<string, Shown>> = {
+  [`/auctionpage/${LOT}`]: (page) => roomOf(page).button,
+  '/myaccount/bidonline': (page) => page.getByText(`LOT ${LOT}`),
+  '/myaccount/transaction': (page) => page.getByRole('region', { name: 'Transactions' }).getByText(/RM/).first(),
+  '/myaccount/myprofile': (page) => page.getByRole('heading', { name: 'Bank info' }),
+};
+
+const FOR_WINNERS: Readonly<Record<string, Shown>> = {
+  '/myaccount/mybid': (page) => page.getByRole('button', { name: /^Receipt of lot/ }).first(),
+};
+
+/** Whatever can be done can be done without a mouse, and one sees where one is. */
+export function keyboardReachJourneys(stage: Stage): void {
+  describe.each([
+    { screen: 'a desk', size: DESK },
+    { screen: 'a phone', size: PHONE },
+  ])('the keyboard on $screen', ({ size }) => {
+    const walk = async (options: VisitOptions, screens: Readonly<Record<string, Shown>>) => {
+      const { page } = await stage.visit({ size, ...options });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.route('**/api/auctionmanager/sessions', async (route) => {
+        if (new URL(page.url()).pathname === '/register') await route.fulfill({ json: [] });
+        else await route.continue();
+      });
+      const met: Record<string, unknown> = {};
+      for (const [path, shown] of Object.entries(screens)) {
+        await page.goto(path);
+        await shown(page).waitFor();
+        met[path] = await walkByTab(page);
+      }
+      expect(met).toEqual(
+        Object.fromEntries(Object.keys(screens).map((path) => [path, { left: [], outOfOrder: [], unseen: [] }])),
+      );
+    };
+
+    it('leads a guest round each screen', () => walk({}, FOR_GUESTS));
+
+    it('leads a bidder round each screen', async () => {
+      await prepareLot(stage);
+      await walk({ as: meifong }, FOR_BIDDERS);
+    });
+
+    it('leads a winner round what he has won', () => walk({ as: ahmad }, FOR_WINNERS));
+
+    it('skips what stands above the content', async () => {
+      const { page } = await stage.visit({ size });
+      await page.goto('/onlineAuction/onAuction/1');
+      await page.getByRole('link', { name: 'View Item' }).first().waitFor();
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await eventually(() => skip.evaluate(isFocused)).toBe(true);
+      await eventually(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await eventually(() => page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+    });
+
+    it('gets into what opens, stays there, gets out with Escape, and is back where it was', async () => {
+      await prepareLot(stage);
+      const { page: guest } = await stage.visit({ size });
+      await guest.goto(`/itempage/${LOT}`);
+      await opens(guest, guest.getByRole('button', { name: 'Participate' }), 'Login required');
+      if (size === PHONE) {
+        await opens(guest, guest.getByRole('button', { name: 'Menu' }), 'Menu');
+        await guest.goto('/onlineAuction/onAuction/1');
+        await guest.getByRole('link', { name: 'View Item' }).first().waitFor();
+        await opens(guest, guest.getByRole('button', { name: 'Filters' }), 'Filters');
+      } else {
+        await opensMenu(guest, guest.getByRole('button', { name: 'Help', exact: true }));
+      }
+
+      const { page } = await stage.visit({ size, as: meifong });
+      await page.goto(`/itempage/${LOT_NOT_ENTERED}`);
+      await opens(page, page.getByRole('button', { name: 'Participate' }), 'Deposit to take part');
+      await page.goto('/myaccount/myprofile');
+      await opens(page, page.getByRole('button', { name: 'Change Email' }), 'Change Email');
+      await opens(page, page.getByRole('button', { name: 'Change Password' }), 'Change Password');
+      await page.goto(`/auctionpage/${LOT}`);
+      await opens(page, roomOf(page).button);
+    });
+  });
+}
+
+/** Opened with Enter; Tab goes round in it; closed with Escape. */
+async function opens(page: Page, button: Locator, name?: string): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', name === undefined ? {} : { name, exact: true });
+  await dialog.waitFor();
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await eventually(inside).toBe(true);
+  const stops = await dialog.locator('a[href], button, input, select').count();
+  for (let stop = 0; stop < stops + 2; stop += 1) {
+    await page.keyboard.press('Tab');
+    await eventually(inside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(() => button.evaluate(isFocused)).toBe(true);
+}
+
+/** With the arrows from entry to entry. */
+async function opensMenu(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const entry = (index: number) => page.getByRole('menuitem').nth(index);
+  await eventually(() => entry(0).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => entry(1).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('Escape');
+  await entry(0).waitFor({ state: 'detached' });
+  await eventually(() => button.evaluate(isFocused)).toBe(true);
+}
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}

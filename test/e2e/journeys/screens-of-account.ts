@@ -1,0 +1,113 @@
+/** My Bid, Transaction and Profile, with what opens over them. */
+import type { Page } from 'playwright-core';
+import type { Look, Screen } from './screens-of.ts';
+
+export const ACCOUNT_SCREENS: readonly Screen[] = [
+  {
+    name: 'my bid',
+    path: '/myaccount/mybid',
+    shown: (page) => page.getByRole('button', { name: /^Receipt of lot/ }).first(),
+    further: async (page, look) => {
+      await page
+        .getByRole('button', { name: /^Auction of/ })
+        .nth(1)
+        .click();
+      await page.getByRole('heading', { name: 'LOT 401' }).waitFor();
+      await look('an earlier auction');
+    },
+  },
+  {
+    name: 'transaction',
+    path: '/myaccount/transaction',
+    shown: (page) => page.getByRole('region', { name: 'Transactions' }).getByText(/RM/).first(),
+    further: topUps,
+  },
+  {
+    name: 'return from a bank that is not known',
+    path: '/myaccount/transaction?billplz%5Bid%5D=made-up&billplz%5Bpaid%5D=true&billplz%5Bx_signature%5D=00',
+    shown: (page) => page.getByText('This return from the bank is not known to us'),
+  },
+  {
+    name: 'profile',
+    path: '/myaccount/myprofile',
+    shown: (page) => page.getByRole('heading', { name: 'Bank info' }),
+    further: profileDialogs,
+  },
+  {
+    name: 'link to a new address',
+    path: '/myaccount/confirm-email?token=made-up',
+    shown: (page) => page.getByRole('button', { name: 'Use this address' }),
+    further: async (page, look) => {
+      await page.getByRole('button', { name: 'Use this address' }).click();
+      await page.getByRole('alert').first().waitFor();
+      await look('refused');
+    },
+  },
+];
+
+/** Of somebody who has done nothing yet. */
+export const EMPTY_SCREENS: readonly Screen[] = [
+  {
+    name: 'my bid',
+    path: '/myaccount/mybid',
+    shown: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
+  },
+  {
+    name: 'bid in progress',
+    path: '/myaccount/bidonline',
+    shown: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
+  },
+];
+
+async function topUps(page: Page, look: Look): Promise<void> {
+  const form = page.getByRole('form', { name: 'Top Up' });
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('1e9');
+  await form
+    .getByText(/amount/i)
+    .last()
+    .waitFor();
+  await look('an amount that is none');
+  await amount.fill('500');
+  for (const code of ['exceed-limit', 'auction-in-progress', 'top-up-off']) {
+    await page.route('**/api/transaction/createbillurl', (route) =>
+      route.fulfill({ status: 409, json: { code, message: 'exceed limit' } }),
+    );
+    await form.getByRole('button', { name: /^Pay RM500/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await look(code);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.unroute('**/api/transaction/createbillurl');
+  }
+}
+
+async function profileDialogs(page: Page, look: Look): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Your name is empty.', { exact: true }).waitFor();
+  await look('complaint');
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  const email = page.getByRole('dialog', { name: 'Change Email' });
+  await email.getByRole('button', { name: 'Send link' }).click();
+  await email.getByText('Please enter your new email address.').waitFor();
+  await look('change of the address');
+  await page.keyboard.press('Escape');
+  await email.waitFor({ state: 'detached' });
+
+  await page.route('**/api/user/change/password/request-otp', (route) =>
+    route.fulfill({ json: { message: 'We have mailed you a code.' } }),
+  );
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const pwd = page.getByRole('dialog', { name: 'Change Password' });
+  await pwd.getByRole('button', { name: 'Request OTP' }).click();
+  await pwd.getByText('Please enter your password.').waitFor();
+  await look('change of the password');
+  await pwd.getByLabel('New password', { exact: true }).fill('another-password');
+  await pwd.getByLabel('Confirm new password').fill('another-password');
+  await pwd.getByLabel('Current password').fill('the one before');
+  await pwd.getByRole('button', { name: 'Request OTP' }).click();
+  await page.getByRole('dialog', { name: 'Enter OTP' }).getByLabel('OTP').waitFor();
+  await look('the code');
+}
