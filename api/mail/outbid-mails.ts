@@ -6,7 +6,7 @@ import { splitLotKey } from '#domain/primitives.ts';
 import type { BookState } from '#domain/state.ts';
 import type { Mailer } from './mailer.ts';
 
-/** A bidder hears of one lot at most once in this time, ms, however often he is outbid on it. */
+/** A bidder hears of one lot at most once in each span of this length, ms, however often he is outbid on it. */
 const ONCE_IN_MS = 10 * 60_000;
 
 /** How often those who were outbid are written to, ms. */
@@ -107,7 +107,7 @@ export class OutbidMails {
         '',
         `To bid again: ${this.#deps.publicUrl}/itempage/${lotNo}`,
         '',
-        'We write about a lot at most once in ten minutes. You can turn these mails off in your profile.',
+        'We write about a lot at most a few times an hour. You can turn these mails off in your profile.',
       ].join('\n'),
       dedupeKey: `outbid ${lot} ${bidder} ${Math.floor(this.#deps.now() / ONCE_IN_MS)}`,
     });

@@ -31,7 +31,11 @@ const COLUMNS = [
  * no bid slips in between. (Another bank account is verified on its own: see `bank-checks.ts`.)
  * @throws {HttpRefusal} with the field that is wrong.
  */
-export async function saveProfile(deps: Deps, { id, role }: Account, body: BodyOf<typeof updateProfile>): Promise<void> {
+export async function saveProfile(
+  deps: Deps,
+  { id, role }: Account,
+  body: BodyOf<typeof updateProfile>,
+): Promise<void> {
   const before = await deps.db
     .selectFrom('office.users')
     .select(COLUMNS)
