@@ -23,7 +23,7 @@ export function SideLayout({ label, places, count = 0 }: SideLayoutProps) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '224px minmax(0, 1fr)' },
           columnGap: 4,
           rowGap: 2.5,
           alignItems: 'start',

@@ -44,7 +44,8 @@ export function StatusChip({ status, children }: StatusChipProps) {
         bgcolor: quiet ? 'quiet.main' : `${tone}.ground`,
       }}
     >
-      <Box component="span" sx={{ fontSize: '0.7em' }}>
+      {/* Where the room is short the words give way, not the sign. */}
+      <Box component="span" sx={{ fontSize: '0.7em', flexShrink: 0, minWidth: '1em' }}>
         <Icon />
       </Box>
       {children ?? t(word)}

@@ -109,13 +109,16 @@ async function opens(page: Page, button: Locator, name?: string): Promise<void> 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', name === undefined ? {} : { name, exact: true });
   await dialog.waitFor();
-  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  const behind = () => page.evaluate(() => document.activeElement?.closest('#root') != null);
+  // Or on what is right around it: there a round may begin again.
+  const inside = () => dialog.evaluate(({ parentElement }) => parentElement?.contains(document.activeElement));
   await eventually(inside).toBe(true);
   const stops = await dialog.locator('a[href], button, input, select').count();
   for (let stop = 0; stop < stops + 2; stop += 1) {
     await page.keyboard.press('Tab');
-    await eventually(inside).toBe(true);
+    expect(await behind(), `Tab ${stop + 1} leads to the page behind ${name ?? 'the dialog'}`).toBe(false);
   }
+  await eventually(inside).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await eventually(() => button.evaluate(isFocused)).toBe(true);
