@@ -22,6 +22,20 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** The style sheet says little more than where the fonts are: in the page it keeps nobody waiting. */
+const inlineStyles: Plugin = {
+  name: 'inline-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
+        const sheet = bundle[name];
+        return sheet?.type === 'asset' ? `<style>${String(sheet.source)}</style>` : link;
+      }),
+  },
+};
+
 /** What jsPDF would load to print HTML and SVG: nobody asks it to, and 300 kB stay off the site. */
 const NOTHING = 'data:text/javascript,export%20default%20undefined';
 
@@ -39,7 +53,7 @@ const GROUPS = [
 export default defineConfig({
   root: 'web',
   resolve: { alias: { canvg: NOTHING, dompurify: NOTHING, html2canvas: NOTHING } },
-  plugins: [react(), preloadFonts],
+  plugins: [react(), preloadFonts, inlineStyles],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -17,6 +17,8 @@ interface FirstPicture {
   readonly src: string;
   readonly srcSet: string | undefined;
   readonly sizes: string;
+  /** Width to height, as CSS: at least as high as the page shows it. */
+  readonly ratio: string;
 }
 
 const HOUSE = 'Tukul';
@@ -41,12 +43,23 @@ export function withMeta(page: string, meta: PageMeta): string {
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => named('description', description))
-    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+    .replace('<!--first picture-->', () => (meta.first ? picture(meta.first) : ''));
 }
 
-function preload({ src, srcSet, sizes }: FirstPicture): string {
-  const widths = srcSet === undefined ? '' : ` imagesrcset="${escaped(srcSet)}" imagesizes="${escaped(sizes)}"`;
-  return `<link rel="preload" as="image" href="${escaped(src)}"${widths} fetchpriority="high" />`;
+/** Where the page will have it: seen as soon as it is there, whatever the script still has to load and draw. */
+function picture(first: FirstPicture): string {
+  const look = 'display: block; width: 100%; max-width: 760px; object-fit: cover';
+  return `<img src="${escaped(first.src)}"${widthsOf(first, 'srcset', 'sizes')} alt="" fetchpriority="high" style="aspect-ratio: ${first.ratio}; ${look}" />`;
+}
+
+function widthsOf({ srcSet, sizes }: FirstPicture, srcSetName: string, sizesName: string): string {
+  return srcSet === undefined ? '' : ` ${srcSetName}="${escaped(srcSet)}" ${sizesName}="${escaped(sizes)}"`;
+}
+
+function preload(first: FirstPicture): string {
+  const widths = widthsOf(first, 'imagesrcset', 'imagesizes');
+  return `<link rel="preload" as="image" href="${escaped(first.src)}"${widths} fetchpriority="high" />`;
 }
 
 function property(name: string, content: string): string {

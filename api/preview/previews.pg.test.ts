@@ -55,6 +55,7 @@ test('a lot shows its name, its facts and its cover photo, and nobody', async ()
       src: '/api/file/image/auctionlot/WXC%204821/0.jpg',
       srcSet: expect.stringContaining('/api/file/image/auctionlot/WXC%204821/0.jpg?w=800 800w'),
       sizes: GALLERY_SIZES,
+      ratio: '3 / 2',
     },
   });
   expect(JSON.stringify(meta)).not.toContain('Farid');

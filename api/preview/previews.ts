@@ -48,7 +48,7 @@ interface Shown {
   /** From the root of the site. */
   readonly photo?: string;
   /** What the page shows first and largest, and as how wide. */
-  readonly first?: { readonly src: string; readonly sizes: string };
+  readonly first?: { readonly src: string; readonly sizes: string; readonly ratio: string };
 }
 
 /** Previews of the house's pages, each kept for a minute. Nothing about a person is in them, and no bid. */
@@ -116,7 +116,7 @@ async function home({ db }: PreviewDeps): Promise<Shown> {
   return {
     title: '',
     description: GENERAL,
-    ...(own !== undefined && { photo: own, first: { src: own, sizes: BANNER_SIZES } }),
+    ...(own !== undefined && { photo: own, first: { src: own, sizes: BANNER_SIZES, ratio: '16 / 9' } }),
   };
 }
 
@@ -164,6 +164,6 @@ async function lotShown({ photosOf }: PreviewDeps, lot: LotWords): Promise<Shown
   return {
     title: name === '' ? `Lot ${lot.lotNo}` : `Lot ${lot.lotNo}: ${name}`,
     description: facts.filter((fact) => fact !== undefined && fact.trim() !== '').join(' · '),
-    ...(cover && { photo: `${cover}?w=800`, first: { src: cover, sizes: GALLERY_SIZES } }),
+    ...(cover && { photo: `${cover}?w=800`, first: { src: cover, sizes: GALLERY_SIZES, ratio: '3 / 2' } }),
   };
 }

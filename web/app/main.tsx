@@ -5,7 +5,7 @@ import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
@@ -26,15 +26,18 @@ if (root === null) throw new Error('index.html has no #root');
 // Malay is there before the first paint; where its texts cannot be had, the page opens in English.
 if (storedLanguage() === 'ms') store.dispatch(await chooseLanguage('ms').catch(() => chooseLanguage('en')));
 
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} noSsr>
-        <CssBaseline />
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </ThemeProvider>
-    </Provider>
-  </StrictMode>,
+// As a transition: drawn in small pieces, between which a slow phone can answer.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} noSsr>
+          <CssBaseline />
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </ThemeProvider>
+      </Provider>
+    </StrictMode>,
+  ),
 );

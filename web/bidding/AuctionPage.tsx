@@ -12,6 +12,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { selectBidderNo } from '../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../app/state.ts';
+import { useUnhurried } from '../app/unhurried.ts';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
@@ -47,7 +48,9 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   useShowOut(inLot, gone);
   useSessionGone(gone);
 
-  if (inLot.data?.message === 'user in lot' && lot.data && live.data && session.data) {
+  const isIn = inLot.data?.message === 'user in lot';
+  const ready = useUnhurried(isIn && [lot, live, session].every(({ data }) => data !== undefined));
+  if (ready && isIn && lot.data && live.data && session.data) {
     const ownBid = own.data?.find((entry) => entry.lotNo === lotId && entry.session === lot.data?.session)?.ownBid ?? 0;
     return <Room lot={lot.data} live={live.data} session={session.data} me={me} ownBid={ownBid} />;
   }

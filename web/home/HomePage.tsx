@@ -1,5 +1,6 @@
 import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { Later } from '../components/Later.tsx';
 import { Hero } from './Hero.tsx';
 import { InvitationList } from './InvitationList.tsx';
 import { LotStrip } from './LotStrip.tsx';
@@ -11,8 +12,10 @@ export function HomePage() {
   return (
     <>
       <Hero sessions={sessions.data} failed={sessions.isError} onRetry={() => void sessions.refetch()} />
-      <LotStrip />
-      <InvitationList sessions={sessions.data ?? []} />
+      <Later>
+        <LotStrip />
+        <InvitationList sessions={sessions.data ?? []} />
+      </Later>
     </>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { LatestBid } from '#contract/bidding.ts';
 import type { Lot } from '#contract/catalogue.ts';
@@ -32,7 +33,8 @@ const GRID = {
 /** The first lots of the current auction with their prices as they move. Nothing at all without lots: the page says why above. */
 export function LotStrip() {
   const t = useT();
-  const { data } = catalogueApi.useOngoingBidsQuery({ page: 1, size: ASKED });
+  // Drawn a little at a time when it comes: it is below the first screen.
+  const data = useDeferredValue(catalogueApi.useOngoingBidsQuery({ page: 1, size: ASKED }).data);
   const open = data?.auctionLotList.filter((lot) => lot.status === 'open').slice(0, SHOWN);
   if (open?.length === 0) return null;
   return (

@@ -9,6 +9,8 @@ import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { useFollowedLot } from '../app/live.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { useServerNow } from '../app/server-clock.ts';
+import { useUnhurried } from '../app/unhurried.ts';
+import { Later } from '../components/Later.tsx';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { useT } from '../i18n/language.ts';
 import { BidHistory } from './BidHistory.tsx';
@@ -34,7 +36,8 @@ export function ItemPage() {
   const sessions = catalogueApi.useSessionsQuery();
   const live = biddingApi.useLatestBidOfLotQuery(lotId);
   // All at once, so that nothing jumps when the next answer arrives; each by itself may fail.
-  if (lot.currentData !== undefined && !sessions.isLoading && !live.isLoading) {
+  const ready = useUnhurried(lot.currentData !== undefined && !sessions.isLoading && !live.isLoading);
+  if (ready && lot.currentData !== undefined) {
     return (
       <Item key={lotId} lot={lot.currentData} sessions={sessions.data} live={live.currentData} onRetry={live.refetch} />
     );
@@ -91,10 +94,10 @@ function Item({ lot: wireLot, sessions, live, onRetry }: ItemProps) {
       }
       beside={bid !== undefined && session !== undefined && <OpenLotCost lot={lot} bid={bid} session={session} />}
       more={
-        <>
+        <Later>
           <LotFacts lot={lot} />
           <BidHistory lotId={lot.id} live={live} failed={live === undefined} onRetry={onRetry} />
-        </>
+        </Later>
       }
     />
   );

@@ -7,6 +7,7 @@ import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { houseApi } from '../app/endpoints/house.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { useUnhurried } from '../app/unhurried.ts';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
 import { useWatchlist } from '../watchlist/use-watchlist.ts';
@@ -43,7 +44,8 @@ function Lots({ page }: { page: number }) {
   const shown = lots.currentData ?? lots.data;
   const error = lots.currentData === undefined && !lots.isFetching ? lots.error : undefined;
   // All that stands above the lots comes at once, so that nothing below it jumps.
-  if (message.isLoading) return <ListSkeleton />;
+  const ready = useUnhurried(!message.isLoading);
+  if (!ready) return <ListSkeleton />;
   return (
     <>
       <ListHead

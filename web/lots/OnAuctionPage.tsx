@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { houseApi } from '../app/endpoints/house.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useServerNow } from '../app/server-clock.ts';
+import { useUnhurried } from '../app/unhurried.ts';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
 import { useWatchlist } from '../watchlist/use-watchlist.ts';
@@ -47,10 +48,11 @@ function Lots({ page }: { page: number }) {
   const [facetsWanted, wantFacets] = useState(false);
   const facets = catalogueApi.useCurrentFacetsQuery(undefined, { skip: !facetsWanted });
   // Of another filter while the answer is on its way.
-  const shown = lots.currentData ?? lots.data;
+  const shown = useDeferredValue(lots.currentData ?? lots.data);
   const error = lots.currentData === undefined && !lots.isFetching ? lots.error : undefined;
   // All that stands above the lots comes at once, so that nothing below it jumps.
-  if (sessions.isLoading || message.isLoading) return <ListSkeleton />;
+  const ready = useUnhurried(!sessions.isLoading && !message.isLoading);
+  if (!ready) return <ListSkeleton />;
   return (
     <>
       <ListHead
