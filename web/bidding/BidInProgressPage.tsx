@@ -2,17 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { AccountHead } from '../account/AccountHead.tsx';
 import { biddingApi } from '../app/endpoints/bidding.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useServerNow } from '../app/server-clock.ts';
 import { selectBidderNo } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
-import { ConnectionState } from '../components/ConnectionState.tsx';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
 import { DepositSummary } from './DepositSummary.tsx';
@@ -33,15 +32,7 @@ function OwnLots({ me }: { me: number }) {
   const own = biddingApi.useLotsOfUserQuery(me);
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2, mb: 2.5 }}>
-        <Box>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {t('Bidder {no}', { no: me })}
-          </Typography>
-          <Typography variant="h1">{t('Bid In Progress')}</Typography>
-        </Box>
-        <ConnectionState />
-      </Box>
+      <AccountHead me={me} title={t('Bid In Progress')} />
       <DepositSummary me={me} />
       <Box sx={{ mt: 2.25 }}>
         {own.data !== undefined ? (

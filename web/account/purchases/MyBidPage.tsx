@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -15,10 +14,10 @@ import { refusalOf } from '../../app/refusal.ts';
 import { useServerNow } from '../../app/server-clock.ts';
 import { selectBidderNo } from '../../app/session.ts';
 import { useAppSelector } from '../../app/state.ts';
-import { ConnectionState } from '../../components/ConnectionState.tsx';
 import { usePageLabels } from '../../components/page-labels.ts';
 import { StateCard } from '../../components/StateCard.tsx';
 import { useLocale, useT } from '../../i18n/language.ts';
+import { AccountHead } from '../AccountHead.tsx';
 import { longDate } from './long-date.ts';
 import { PurchaseDate } from './PurchaseDate.tsx';
 import { type PurchaseGroup, purchaseGroups } from './purchase-groups.ts';
@@ -36,15 +35,7 @@ function Won({ me }: { readonly me: number }) {
   const won = purchasesApi.usePurchasesQuery(me, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2, mb: 2.5 }}>
-        <Box>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {t('Bidder {no}', { no: me })}
-          </Typography>
-          <Typography variant="h1">{t('My Bid')}</Typography>
-        </Box>
-        <ConnectionState />
-      </Box>
+      <AccountHead me={me} title={t('My Bid')} />
       {won.data !== undefined ? (
         <Listed purchases={won.data.lots} />
       ) : won.error !== undefined && !won.isFetching ? (

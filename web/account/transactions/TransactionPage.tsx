@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { paymentsApi } from '../../app/endpoints/payments.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { selectBidderNo, selectMayParticipate } from '../../app/session.ts';
 import { useAppSelector } from '../../app/state.ts';
-import { ConnectionState } from '../../components/ConnectionState.tsx';
 import { StateCard } from '../../components/StateCard.tsx';
 import { useT } from '../../i18n/language.ts';
+import { AccountHead } from '../AccountHead.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BankReturn } from './BankReturn.tsx';
 import { TopUpCard } from './TopUpCard.tsx';
@@ -22,15 +21,7 @@ export function TransactionPage() {
   if (me === null) return null;
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2, mb: 2.5 }}>
-        <Box>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {t('Bidder {no}', { no: me })}
-          </Typography>
-          <Typography variant="h1">{t('Transaction')}</Typography>
-        </Box>
-        <ConnectionState />
-      </Box>
+      <AccountHead me={me} title={t('Transaction')} />
       {mayParticipate ? (
         <Deposit me={me} />
       ) : (
