@@ -25,12 +25,12 @@ export function movingPriceJourney(stage: Stage): void {
       await room.add.click();
       await room.add.click();
       await room.button.click();
-      await room.question.getByText('RM18,900.00', { exact: true }).waitFor();
+      await room.question.getByText('RM18,900.00', { exact: true }).first().waitFor();
 
       await bid(house, weiming, lot, 0);
       await told.getByText('The price has moved: bidder 1002 bid RM18,500.00').waitFor();
       await told.getByText('Your RM18,900.00 is still enough and stays as it is.').waitFor();
-      await room.question.getByText('RM18,900.00', { exact: true }).waitFor();
+      await room.question.getByText('RM18,900.00', { exact: true }).first().waitFor();
       await room.yes.click();
 
       await eventually(room.newest).toBe('You · Bidder 1001RM18,900.00');
@@ -45,15 +45,15 @@ export function movingPriceJourney(stage: Stage): void {
       const lot = '115';
       const { house, room, told } = await scene(lot);
       await room.button.click();
-      await room.question.getByText('RM1,900.00', { exact: true }).waitFor();
+      await room.question.getByText('RM1,900.00', { exact: true }).first().waitFor();
 
       await bid(house, weiming, lot, 0);
       await told.getByText('RM1,900.00 is no longer enough. The least bid is now RM1,950.00.').waitFor();
-      await room.question.getByText('RM1,900.00', { exact: true }).waitFor();
+      await room.question.getByText('RM1,900.00', { exact: true }).first().waitFor();
       expect(await room.yes.isDisabled()).toBe(true);
 
       await told.getByRole('button', { name: 'Change to RM1,950.00' }).click();
-      await room.question.getByText('RM1,950.00', { exact: true }).waitFor();
+      await room.question.getByText('RM1,950.00', { exact: true }).first().waitFor();
       await room.yes.click();
       await eventually(room.newest).toBe('You · Bidder 1001RM1,950.00');
       expect(await latestBid(house, lot)).toMatchObject({ bidCount: 2, latestBid: 1_950, bidderNo: ahmad.id });

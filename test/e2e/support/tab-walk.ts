@@ -91,6 +91,7 @@ function install(): void {
   document.body.focus();
   document.body.removeAttribute('tabindex');
   window.scrollTo(0, 0);
+  const PATIENCE_FRAMES = 60;
   const usable = [...document.querySelectorAll<HTMLElement>(CANDIDATES)].filter(isUsable);
   const reached: Element[] = [];
   const unseen = new Set<string>();
@@ -104,6 +105,10 @@ function install(): void {
       if (last !== undefined && last.element !== now && look(last.element) === last.look)
         unseen.add(name(last.element));
       if (now === null || now === document.body || reached.includes(now)) return true;
+      // A page that is still being drawn on a slow machine may lie over it for a moment.
+      for (let frames = 0; frames < PATIENCE_FRAMES && !isUncovered(now); frames += 1) {
+        await new Promise(requestAnimationFrame);
+      }
       if (!isUncovered(now)) unseen.add(`${name(now)} (covered)`);
       reached.push(now);
       last = { element: now, look: look(now) };
