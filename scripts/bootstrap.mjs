@@ -11,6 +11,18 @@ const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32
 /** Scripts that serve a house: packages for development are not needed. */
 const lean = new Set(['start', 'rebuild', 'verify', 'demo-end', 'demo-bidders']);
 
+/**
+ * What nobody needs of what npm unpacks, 115 MB: what the package `node` got its program from, and what jsPDF has for printing HTML and SVG
+ * (nothing here does, vite.config.ts) and for older ways of loading it.
+ */
+const unneeded = [
+  'node/node_modules',
+  'core-js',
+  'html2canvas',
+  'canvg',
+  ...['es', 'es.min', 'node', 'node.min', 'umd', 'umd.min'].map((kind) => `jspdf/dist/jspdf.${kind}.js.map`),
+];
+
 async function install(withDev) {
   const wanted = packagesOf('package-lock.json') ?? {};
   const present = packagesOf('node_modules/.package-lock.json');
@@ -27,8 +39,7 @@ async function install(withDev) {
   const command = present ? ['install', '--no-save'] : ['ci'];
   console.error(`Installing packages from the npm registry ${keepDev ? '(with those for development) ' : ''}…`);
   await npm([...command, keepDev ? '--include=dev' : '--omit=dev']);
-  // What the package `node` unpacked its program from: 70 MB of headers that nobody needs.
-  rmSync(path.join(root, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true });
+  for (const each of unneeded) rmSync(path.join(root, 'node_modules', each), { recursive: true, force: true });
 }
 
 /** The `packages` of a lock file, by folder; undefined when the file is missing or torn. */
