@@ -1,31 +1,39 @@
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+const inOrOut = '**/*.io.test.ts';
 const postgres = '**/*.pg.test.{ts,tsx}';
 const browser = 'test/e2e/**/*.e2e.test.ts';
 
-/** `unit`: no I/O. `pg`: each file on databases of its own. `e2e`: the whole product in a browser, one journey at a time. */
+// Against hanging, not against slowness: a machine may be busy.
+const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/**
+ * `unit`: nothing to wait for, all files in the same few processes. `io`: sockets, processes, files, pauses in real time.
+ * `pg`: each file on databases of its own. `e2e`: the whole product in a browser, one journey at a time.
+ */
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which is half of a machine of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, postgres, '**/*.e2e.test.ts'],
-          // Against hanging, not against slowness: a machine may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...everywhere, inOrOut, postgres, browser],
+          isolate: false,
+          ...PATIENCE_MS,
         },
       },
+      { test: { name: 'io', include: [inOrOut], exclude: everywhere, ...PATIENCE_MS } },
       {
         test: {
           name: 'pg',
           include: [postgres],
           exclude: everywhere,
           globalSetup: './scripts/test/global-postgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENCE_MS,
         },
       },
       {

@@ -1,12 +1,14 @@
 /**
- * `npm run check`: types, lint, unused code, boundaries and unit tests, with a twentieth of the random sequences, so that it
- * can be run at every step. `npm test` leaves nothing out.
+ * `npm run check`: types, lint, unused code, boundaries and the tests that wait for nothing, with a twentieth of the random
+ * sequences: seconds, so that it can be run at every step. `npm test` leaves nothing out.
  */
 import { runStaticChecks } from './lib/static-checks.ts';
 import { runVitest } from './lib/vitest-runs.ts';
 
-const failures = await runStaticChecks();
-const { passed, failed } = await runVitest(['--project=unit'], { PROPERTY_RUNS: '500' });
+const [failures, { passed, failed }] = await Promise.all([
+  runStaticChecks(),
+  runVitest(['--project=unit'], { PROPERTY_RUNS: '500' }),
+]);
 for (const failure of failures) console.error(`Failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 || failures.length > 0 ? 1 : 0;

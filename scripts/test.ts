@@ -18,7 +18,7 @@ async function attempt<T>(title: string, step: () => Promise<T>): Promise<T | un
 
 async function everything(): Promise<Tally[]> {
   failures.push(...(await runStaticChecks()));
-  const tallies = [await runVitest(['--project=unit', '--project=pg'])];
+  const tallies = [await runVitest(['--project=unit', '--project=io', '--project=pg'])];
   const chromium = await attempt('Browser', async () => findOrInstallChromium());
   await attempt('Web app', buildWeb);
   if (chromium) tallies.push(await runVitest(['--project=e2e'], { CHROMIUM_PATH: chromium }));

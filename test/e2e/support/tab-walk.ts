@@ -92,7 +92,15 @@ function install(): void {
   document.body.removeAttribute('tabindex');
   window.scrollTo(0, 0);
   const PATIENCE_FRAMES = 60;
+  /** A busy machine draws what follows the focus some frames late. */
+  const patiently = async (isThere: () => boolean): Promise<boolean> => {
+    for (let frames = 0; frames < PATIENCE_FRAMES && !isThere(); frames += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+    return isThere();
+  };
   const usable = [...document.querySelectorAll<HTMLElement>(CANDIDATES)].filter(isUsable);
+  const lookBefore = new Map<Element, string>(usable.map((element) => [element, look(element)]));
   const reached: Element[] = [];
   const unseen = new Set<string>();
   let last: { readonly element: Element; readonly look: string } | undefined;
@@ -102,14 +110,12 @@ function install(): void {
       // Drawn twice: frames of fields follow the focus.
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
       const now = document.activeElement;
-      if (last !== undefined && last.element !== now && look(last.element) === last.look)
-        unseen.add(name(last.element));
+      const left = last;
+      if (left !== undefined && left.element !== now && !(await patiently(() => look(left.element) !== left.look)))
+        unseen.add(name(left.element));
       if (now === null || now === document.body || reached.includes(now)) return true;
-      // A page that is still being drawn on a slow machine may lie over it for a moment.
-      for (let frames = 0; frames < PATIENCE_FRAMES && !isUncovered(now); frames += 1) {
-        await new Promise(requestAnimationFrame);
-      }
-      if (!isUncovered(now)) unseen.add(`${name(now)} (covered)`);
+      if (!(await patiently(() => isUncovered(now)))) unseen.add(`${name(now)} (covered)`);
+      await patiently(() => look(now) !== lookBefore.get(now));
       reached.push(now);
       last = { element: now, look: look(now) };
       return false;
