@@ -11,7 +11,7 @@ import { sha256Hex } from './sha256.ts';
 import { answerOnce, type Waiting, type WaitingLine } from './waiting.ts';
 
 /** A command of a batch with the answer that it gets once the batch is in the log. */
-interface Taken {
+export interface Taken {
   readonly waiting: Waiting;
   readonly decision: Decision;
   readonly events: readonly StoredEvent[];
@@ -19,49 +19,49 @@ interface Taken {
   readonly revision: number;
 }
 
+/** Commands that were decided together, with their events. */
 export interface Batch {
   readonly taken: readonly Taken[];
   readonly events: readonly StoredEvent[];
+  /** Of all events. */
+  readonly bytes: number;
 }
 
-export interface BatchLimits {
+export interface BatchRules {
   readonly maxCommands: number;
-  readonly maxBytes: number;
+  readonly maxBytes: () => number;
+  readonly nowMs: () => number;
+  /** A decision threw: a mistake of ours. */
+  readonly onFault: (error: Error, command: Asked) => void;
 }
 
 /**
  * Decides commands from the front of the line, one after the other, each against the state as the one before it leaves it, and folds
- * their events in (the journal of the state must be open). Stops at the limits, between commands, never inside one.
+ * their events in (the journal of the state must be open). They join `batch`. Stops at the limits, between commands, never inside one.
  */
-export function decideBatch(
-  state: BookState,
-  line: WaitingLine,
-  nowMs: () => number,
-  limits: BatchLimits,
-  onFault: (error: Error, command: Asked) => void,
-): Batch {
-  const taken: Taken[] = [];
-  const events: StoredEvent[] = [];
-  let bytes = 0;
+export function decideOn(state: BookState, batch: Batch, line: WaitingLine, rules: BatchRules): Batch {
+  const taken = [...batch.taken];
+  const events = [...batch.events];
+  let { bytes } = batch;
   try {
-    for (let waiting = line.peek(); waiting !== undefined && taken.length < limits.maxCommands; waiting = line.peek()) {
-      const decided = waiting.answered ? undefined : decideSafely(state, waiting, nowMs(), onFault);
+    for (let waiting = line.peek(); waiting !== undefined && taken.length < rules.maxCommands; waiting = line.peek()) {
+      const decided = waiting.answered ? undefined : decideSafely(state, waiting, rules);
       if (decided === undefined) {
         line.shift();
         continue;
       }
       const size = decided.events.reduce((sum, event) => sum + eventBytes(event), 0);
-      if (events.length > 0 && bytes + size > limits.maxBytes) break;
+      if (events.length > 0 && bytes + size > rules.maxBytes()) break;
       bytes += size;
       for (const event of decided.events) evolve(state, event);
       events.push(...decided.events);
       taken.push(decided);
       line.shift();
     }
-    return { taken, events };
+    return { taken, events, bytes };
   } catch (error) {
     // The state is not to be trusted any more; whoever waits has to be told, so nobody may be lost here.
-    line.putBack(taken.map(({ waiting }) => waiting));
+    line.putBack(taken.slice(batch.taken.length).map(({ waiting }) => waiting));
     throw error;
   }
 }
@@ -70,19 +70,15 @@ export function decideBatch(
  * A decision that throws is a bug of one command, and so are events that could not be read again: neither may take the others' answers
  * with it, or make the book unreadable. Deciding changes nothing.
  */
-function decideSafely(
-  state: BookState,
-  waiting: Waiting,
-  nowMs: number,
-  onFault: (error: Error, command: Asked) => void,
-): Taken | undefined {
+function decideSafely(state: BookState, waiting: Waiting, rules: BatchRules): Taken | undefined {
   try {
+    const nowMs = rules.nowMs();
     const decision = decide(state, { ...waiting.command, nowMs });
     // One instant for both: what was decided before the end must not be recorded as of after it.
     const sealed = decision.kind === 'accepted' ? sealAll(state, decision, waiting.command.commandId, nowMs) : [];
     return { waiting, decision, events: sealed.map(readable), revision: state.revision };
   } catch (error) {
-    onFault(error as Error, waiting.command);
+    rules.onFault(error as Error, waiting.command);
     answerOnce(waiting, { kind: 'not-now', reason: 'fault' });
     return undefined;
   }
