@@ -86,6 +86,16 @@ export function subjectOf(request: FastifyRequest, userIdFromBody?: number): num
   throw new HttpRefusal(403, 'not-yours', 'You can only ask for your own data.');
 }
 
+/**
+ * The account of who asks about what only he himself may do: not even an admin names somebody else.
+ * @throws {HttpRefusal} 403 with this text for another person; 401 for a guest.
+ */
+export function selfOf(request: FastifyRequest, userIdFromBody: number | undefined, text: string): Account {
+  const account = accountOf(request);
+  if (userIdFromBody === undefined || userIdFromBody === account.id) return account;
+  throw new HttpRefusal(403, 'not-yours', text);
+}
+
 export function notSignedIn(): HttpRefusal {
   return new HttpRefusal(401, 'not-signed-in', 'Please log in first.');
 }

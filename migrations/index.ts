@@ -6,6 +6,8 @@ import * as m0004_profile from './m0004_profile.ts';
 import * as m0005_payments from './m0005_payments.ts';
 import * as m0006_watchlist from './m0006_watchlist.ts';
 import * as m0007_batches from './m0007_batches.ts';
+import * as m0008_outbids from './m0008_outbids.ts';
+import * as m0009_holders from './m0009_holders.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0005_payments,
   m0006_watchlist,
   m0007_batches,
+  m0008_outbids,
+  m0009_holders,
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** The banks that a house offers until it says otherwise. */
-const BANKS = [
+export const BANKS: readonly string[] = [
   'Affin Bank',
   'Agrobank',
   'Alliance Bank',

@@ -1,13 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 import type { SignedIn } from '#contract/account.ts';
 import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
-import { LOGIN_CODE, newLoginCode, newTemporaryPassword, type OneTimeCodes } from './one-time-codes.ts';
+import { LOGIN_CODE, newLoginCode, newTemporaryPassword, type OneTimeCodes, WRONG_CODE } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
 import { newestRegistration } from './registration/pending.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from './resends.ts';
+import { locked, ofAddress } from './rows.ts';
 
 export interface LoginDeps {
   readonly db: Kysely<OfficeDb>;
@@ -31,7 +32,7 @@ export async function requestLoginCode(deps: LoginDeps, credentials: Credentials
   const { user } = await known(deps, credentials);
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    await lock(trx, user.id);
+    await locked(trx, user.id).select('id').execute();
     refuseTooManyMails(await deps.codes.mailedAt(trx, user.id, 'login', now), now, TOO_MANY_CODES);
     const text = newLoginCode();
     await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now });
@@ -48,7 +49,7 @@ export async function logIn(deps: LoginDeps, credentials: Credentials & { readon
     return newHash === undefined ? user.tokenVersion : adopt(deps, trx, user.id, credentials.pwd, newHash);
   });
   if (tokenVersion === undefined) {
-    throw new HttpRefusal(401, 'wrong-code', 'The code is not right or no longer valid. Please request a new one.');
+    throw new HttpRefusal(401, 'wrong-code', WRONG_CODE);
   }
   const jwt = deps.sign({ id: user.id, tokenVersion });
   return { message: 'You are logged in.', email: user.email, name: user.name, role: user.role, userId: user.id, jwt };
@@ -65,7 +66,7 @@ export async function requestReset(deps: LoginDeps, email: string): Promise<(() 
   return () =>
     deps.db.transaction().execute(async (trx) => {
       const now = deps.now();
-      await lock(trx, user.id);
+      await locked(trx, user.id).select('id').execute();
       const mailed = await deps.codes.mailedAt(trx, user.id, 'reset', now);
       if (mailed.length > LOGIN_CODE.resends) return;
       const text = newTemporaryPassword();
@@ -128,14 +129,7 @@ async function adopt(deps: LoginDeps, trx: Transaction<OfficeDb>, userId: number
 }
 
 function byAddress(db: Kysely<OfficeDb>, email: string) {
-  return db
-    .selectFrom('office.users')
+  return ofAddress(db, email)
     .select(['id', 'email', 'name', 'role', 'passwordHash', 'tokenVersion', 'inactive', 'emailVerifiedAt'])
-    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
     .executeTakeFirst();
-}
-
-/** Calls for one person go one after the other. */
-async function lock(trx: Transaction<OfficeDb>, userId: number): Promise<void> {
-  await trx.selectFrom('office.users').select('id').where('id', '=', userId).forUpdate().execute();
 }

@@ -159,6 +159,7 @@ test('a bank account is submitted with the code of its bank', async () => {
     kind: 'status',
     status: 'pending',
     rejectDescription: null,
+    holder: null,
   });
   expect(Object.fromEntries(heard[0]?.form ?? [])).toEqual({
     name: 'Aminah',
@@ -177,9 +178,14 @@ test('a bank account is verified, rejected with a reason under either name, unkn
     answer = given;
     return bank.status('114012345678');
   };
-  const verified = { kind: 'status', status: 'verified', rejectDescription: null };
+  const verified = { kind: 'status', status: 'verified', rejectDescription: null, holder: null };
   expect(await status(json(200, { status: 'verified' }))).toEqual(verified);
-  const rejected = { kind: 'status', status: 'rejected', rejectDescription: 'Name differs' };
+  const aminah = { name: 'Aminah', id_no: '900101145566' };
+  expect(await status(json(200, { status: 'verified', ...aminah }))).toEqual({
+    ...verified,
+    holder: { name: 'Aminah', idNo: '900101145566' },
+  });
+  const rejected = { ...verified, status: 'rejected', rejectDescription: 'Name differs' };
   expect(await status(json(200, { status: 'rejected', rejected_desc: 'Name differs' }))).toEqual(rejected);
   expect(await status(json(200, { status: 'rejected', reject_desc: 'Name differs' }))).toEqual(rejected);
   expect(await status(json(404, {}))).toEqual({ kind: 'unknown-account' });

@@ -39,6 +39,8 @@ export interface NewBill {
 }
 
 const bankAccount = z.object({
+  name: z.string().nullish(),
+  id_no: z.string().nullish(),
   status: z.enum(['pending', 'verified', 'rejected']),
   rejected_desc: z.string().nullish(),
   reject_desc: z.string().nullish(),

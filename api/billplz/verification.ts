@@ -24,6 +24,7 @@ export function billplzVerification(
 
 function answerOf(answer: BillplzAnswer<BankAccountStatus>): BankVerificationAnswer {
   if (answer.kind !== 'ok') return answer;
-  const { status, rejected_desc, reject_desc } = answer.value;
-  return { kind: 'status', status, rejectDescription: rejected_desc ?? reject_desc ?? null };
+  const { name, id_no: idNo, status, rejected_desc, reject_desc } = answer.value;
+  const holder = name && idNo ? { name, idNo } : null;
+  return { kind: 'status', status, rejectDescription: rejected_desc ?? reject_desc ?? null, holder };
 }

@@ -165,6 +165,9 @@ export const bankAccountStatus = contract({
   },
 });
 
+/** Of a table, as it stands there. */
+const row = z.record(z.string(), z.unknown());
+
 export const ownData = contract({
   method: 'GET',
   url: '/api/user/own-data',
@@ -173,15 +176,15 @@ export const ownData = contract({
   response: {
     200: z.object({
       madeAt: isoInstant,
-      person: z.record(z.string(), z.unknown()),
-      bankVerifications: z.array(z.record(z.string(), z.unknown())),
-      depositEntries: z.array(z.record(z.string(), z.unknown())),
-      lotsEntered: z.array(z.record(z.string(), z.unknown())),
-      bids: z.array(z.record(z.string(), z.unknown())),
-      purchases: z.array(z.record(z.string(), z.unknown())),
-      payments: z.array(z.record(z.string(), z.unknown())),
-      watchedLots: z.array(z.record(z.string(), z.unknown())),
-      mails: z.array(z.record(z.string(), z.unknown())),
+      person: row,
+      bankVerifications: z.array(row),
+      depositEntries: z.array(row),
+      lotsEntered: z.array(row),
+      bids: z.array(row),
+      purchases: z.array(row),
+      payments: z.array(row),
+      watchedLots: z.array(row),
+      mails: z.array(row),
     }),
     401: refusal,
     429: refusal,

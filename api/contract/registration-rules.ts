@@ -172,7 +172,7 @@ function oneOf(list: readonly string[], value: string): boolean {
 }
 
 /** Markup; too long; or with characters that nobody typed (a null byte, a line feed): those are no part of a name or an address. */
-function shapeFault(field: RegistrationField, typed: string): Text | undefined {
+export function shapeFault(field: RegistrationField, typed: string): Text | undefined {
   if (field !== 'pwd' && /[<>]/.test(typed)) return T.markup;
   if (typed.trim().length > (MAX_LENGTHS[field] ?? 100)) return T.tooLong;
   return /\p{Cc}/u.test(typed.trim()) ? T.unreadable : undefined;

@@ -23,3 +23,8 @@ export class HttpRefusal extends Error {
     this.retryAfterS = options.retryAfterS;
   }
 }
+
+/** A refusal that belongs to a field of the form. */
+export function refuseField({ field, text }: { readonly field: string; readonly text: string }): HttpRefusal {
+  return new HttpRefusal(400, 'invalid', text, { extra: { field } });
+}

@@ -11,6 +11,7 @@ export interface OfficeDb {
   'office.oneTimeCodes': OneTimeCodesTable;
   'office.registrations': RegistrationsTable;
   'office.outbox': OutboxTable;
+  'office.outbidMails': OutbidMailsTable;
   'office.lots': LotsTable;
   'office.nextLots': NextLotsTable;
   'office.vendorContacts': VendorContactsTable;
@@ -114,6 +115,13 @@ export interface RegistrationDetails {
   readonly state: string;
   readonly bankName: string;
   readonly bankAccNo: string;
+}
+
+/** When a bidder was last mailed that he was outbid on a lot ({session}/{lot no}). */
+export interface OutbidMailsTable {
+  lot: string;
+  userId: number;
+  mailedAt: Instant;
 }
 
 export interface OutboxTable {
@@ -242,13 +250,16 @@ export interface EmailChangesTable {
 }
 
 /**
- * What banks say of accounts that a person submitted. The one that counts has bank and number of his own row; without such a row the bank
- * has not been asked.
+ * What banks say of accounts that a person submitted. The one that counts has bank, number, name and IC or SSM number of his own row;
+ * without such a row the bank has not been asked.
  */
 export interface BankChecksTable {
   userId: number;
   bankName: string;
   bankAccNo: string;
+  /** Of the holder, as submitted. */
+  name: string;
+  idNo: string;
   status: 'pending' | 'verified' | 'rejected';
   rejectDescription: Text;
   submittedAt: Instant;

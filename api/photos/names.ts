@@ -1,3 +1,5 @@
+import { staffIdOf } from '#contract/malaysia.ts';
+
 /**
  * Names in the photo store. They come from outside and become names of folders and files, so only a narrow alphabet passes:
  * letters, digits, hyphen, underscore, and spaces inside a file name.
@@ -38,7 +40,7 @@ export function staffCardPlace(
   staffId: string,
   userId: number,
 ): { readonly folder: PhotoFolder; readonly name: string } {
-  if (!/^[0-9A-Za-z][0-9A-Za-z-]{0,31}$/.test(staffId)) throw new PhotoNameError('This is not a staff ID.');
+  if (staffIdOf(staffId) !== staffId) throw new PhotoNameError('This is not a staff ID.');
   return { folder: `staffIdCard/${staffId}` as PhotoFolder, name: `${staffId}_${userId}.jpg` };
 }
 

@@ -73,7 +73,9 @@ test('a photo that is known already is not sent again', async () => {
 
 test('banners and the sold stamp are served', async () => {
   expect((await get('/api/file/image/banner/yard.jpg')).headers['content-type']).toBe('image/jpeg');
-  expect((await get('/api/file/image/general/website/sold_stamp.png')).headers['content-type']).toBe('image/png');
+  const stamp = await get('/api/file/image/general/website/sold_stamp.png');
+  expect(stamp.headers['content-type']).toBe('image/png');
+  expect(stamp.rawPayload, "the house's own").toEqual(await sharp(cover).png().toBuffer());
 });
 
 test('a missing photo is a 404 that is not kept', async () => {

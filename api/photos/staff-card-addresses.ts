@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { staffCardPlace } from './names.ts';
 
 /** How long an address of a staff card works, ms: as long as somebody looks at a page. */
 const LIVES_MS = 5 * 60_000;
@@ -22,7 +23,7 @@ export function staffCardAddresses(secret: string, now: () => number) {
 
   return {
     sign(staffId: string, userId: number): SignedAddress {
-      const file = `${staffId}_${userId}.jpg`;
+      const { name: file } = staffCardPlace(staffId, userId);
       const expires = now() + LIVES_MS;
       const signature = signatureOf(staffId, file, expires).toString('base64url');
       return {

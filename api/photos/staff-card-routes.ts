@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { accountOf } from '#api/access.ts';
 import type { Account } from '#api/accounts/account.ts';
+import { locked } from '#api/accounts/rows.ts';
 import { perAccount } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
@@ -46,12 +47,13 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
       }
       if (request.upload === null) throw new HttpRefusal(400, 'no-photo', 'Please choose a photo.');
       const { id } = accountOf(request);
-      const person = await standing(id);
-      const staffId = staffIdOf(person?.staffId ?? '');
-      if (!person?.staffOf || staffId === undefined) {
-        throw new HttpRefusal(409, 'not-staff', 'Please save your staff ID first.');
-      }
-      await staffCards.put(staffId, id, await staffCards.process(request.upload));
+      requireStaffId(await standing(id));
+      const jpeg = await staffCards.process(request.upload);
+      await db.transaction().execute(async (trx) => {
+        // Until the photo stands, his staff ID stays what it is: whoever changes it removes the photo of before.
+        const person = await locked(trx, id).select(['staffOf', 'staffId']).executeTakeFirst();
+        await staffCards.put(requireStaffId(person), id, jpeg);
+      });
       return { message: 'Photo successfully saved.' };
     },
   );
@@ -99,3 +101,10 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
     },
   );
 };
+
+/** @throws {HttpRefusal} 409 for who is no staff, or has an ID that can't name a photo. */
+function requireStaffId(person: { readonly staffOf: string; readonly staffId: string } | undefined): string {
+  const staffId = staffIdOf(person?.staffId ?? '');
+  if (person?.staffOf && staffId !== undefined) return staffId;
+  throw new HttpRefusal(409, 'not-staff', 'Please save your staff ID first.');
+}

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { multipart, openedHouse } from '#api/accounts/registration/testing/forms.ts';
+import { whileLocked } from '#api/testing/locked-row.ts';
 import { guest } from '#api/testing/test-house.ts';
 
 let house: Awaited<ReturnType<typeof openedHouse>>;
@@ -73,6 +74,49 @@ describe('uploading', () => {
       status: 400,
       body: { message: 'Only JPEG, PNG and WebP photos are taken.' },
     });
+  });
+});
+
+describe('another staff ID', () => {
+  const isStored = (staffId: string, id: number) =>
+    ['', 'w400', 'w800'].some((width) =>
+      existsSync(path.join(house.dataDir, 'photos/staffIdCard', staffId, width, `${staffId}_${id}.jpg`)),
+    );
+  const STAFF = { staff: true, staffOf: 'TM Staff' };
+  let id = 2100;
+  const save = async (fields: object) => {
+    expect((await guest(house).post('/api/user/update', fields, bearer(id))).body.message).toBe('Update successfull');
+  };
+  beforeEach(async () => {
+    id += 1;
+    await house.person(id);
+    await house.db
+      .updateTable('office.users')
+      .set({ staffOf: 'TM Staff', staffId: 'TM1', ic: '850314105523', bankName: 'Maybank', bankAccNo: '11112222' })
+      .where('id', '=', id)
+      .execute();
+    await upload(id);
+  });
+
+  test.each([
+    ['another ID', { ...STAFF, staffId: 'TM2' }],
+    ['another group', { ...STAFF, staffOf: 'KNB Staff', staffId: 'TM1' }],
+    ['no staff any more', { staff: false }],
+  ])('%s: the photo of the card before is gone', async (_, fields) => {
+    await save({ ...STAFF, staffId: 'TM1', city: 'Klang' });
+    expect(isStored('TM1', id)).toBe(true);
+    await save(fields);
+    expect(isStored('TM1', id)).toBe(false);
+  });
+
+  test('a photo that arrives while the ID changes stands under the new one', async () => {
+    await whileLocked(
+      house.db,
+      id,
+      () => [upload(id)],
+      (trx) => trx.updateTable('office.users').set({ staffId: 'TM3' }).where('id', '=', id).execute(),
+    );
+    expect(isStored('TM3', id)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createLine } from '#api/accounts/passwords.ts';
 import type { UploadRule } from '#api/http/forms.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
+import { staffIdOf } from '#contract/malaysia.ts';
 import { staffCardPlace } from './names.ts';
 import { type PhotoLimits, PhotoRefusedError, processPhoto } from './process.ts';
 import type { PhotoStore, StoredPhoto } from './store.ts';
@@ -22,6 +23,8 @@ export interface StaffCards {
   process(upload: Buffer): Promise<Buffer>;
   put(staffId: string, userId: number, jpeg: Buffer): Promise<void>;
   open(staffId: string, userId: number): Promise<StoredPhoto | undefined>;
+  /** A staff ID that can't name a folder has no photo. */
+  remove(staffId: string, userId: number): Promise<void>;
 }
 
 export function createStaffCards(store: PhotoStore): StaffCards {
@@ -43,6 +46,11 @@ export function createStaffCards(store: PhotoStore): StaffCards {
     open: async (staffId, userId) => {
       const { folder, name } = staffCardPlace(staffId, userId);
       return store.open(folder, name);
+    },
+    remove: async (staffId, userId) => {
+      if (staffIdOf(staffId) === undefined) return;
+      const { folder, name } = staffCardPlace(staffId, userId);
+      await store.remove(folder, name);
     },
   };
 }

@@ -100,6 +100,17 @@ describe('a stored photo', () => {
     expect(await store.list(folder)).toEqual(['0.jpg']);
   });
 
+  test('is gone with its smaller versions, and others stay', async () => {
+    for (const name of ['0.jpg', '1.jpg']) await store.put(lotFolder('A 1'), name, await jpeg(1000, 600));
+    await store.remove(lotFolder('A 1'), '0.jpg');
+    for (const width of [undefined, 400, 800] as const) {
+      expect(await store.open(lotFolder('A 1'), '0.jpg', width)).toBeUndefined();
+      expect(await store.open(lotFolder('A 1'), '1.jpg', width)).toBeDefined();
+    }
+    await store.remove(lotFolder('A 1'), '0.jpg');
+    await expect(store.remove(lotFolder('A 1'), '../A1/1.jpg')).rejects.toThrow(PhotoNameError);
+  });
+
   test('that cannot be one leaves nothing behind', async () => {
     await expect(store.put(BANNERS, '1.jpg', Buffer.from('no picture'))).rejects.toThrow();
     expect(await store.list(BANNERS)).toEqual([]);

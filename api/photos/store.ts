@@ -12,6 +12,8 @@ export interface PhotoStore {
   list(folder: PhotoFolder): Promise<string[]>;
   /** A photo, or its version of `width` pixels (the photo itself when there is none); undefined when it is not there. */
   open(folder: PhotoFolder, name: string, width?: PhotoWidth): Promise<StoredPhoto | undefined>;
+  /** A photo goes, with its smaller versions; one that is not there is gone already. */
+  remove(folder: PhotoFolder, name: string): Promise<void>;
 }
 
 export interface StoredPhoto {
@@ -46,6 +48,10 @@ export function createFolderPhotoStore(root: string): PhotoStore {
     async open(folder, name, width) {
       const wanted = fileOf(folder, name, width);
       return (await openFile(wanted)) ?? (width === undefined ? undefined : openFile(fileOf(folder, name)));
+    },
+
+    async remove(folder, name) {
+      for (const width of [undefined, ...PHOTO_WIDTHS]) await rm(fileOf(folder, name, width), { force: true });
     },
   };
 }

@@ -116,28 +116,6 @@ function row(column1: string, value: string, look: Partial<InvitationRow> = {}):
   return { column1, column1Bold: true, value, valueBold: false, valueUnderlined: false, ...look };
 }
 
-/** The banks to choose from. */
-export const BANKS: readonly string[] = [
-  'Affin Bank',
-  'Agrobank',
-  'Alliance Bank',
-  'AmBank',
-  'Bank Islam',
-  'Bank Muamalat',
-  'Bank Rakyat',
-  'Bank Simpanan Nasional',
-  'CIMB Bank',
-  'Hong Leong Bank',
-  'HSBC Bank',
-  'Maybank',
-  'MBSB Bank',
-  'OCBC Bank',
-  'Public Bank',
-  'RHB Bank',
-  'Standard Chartered',
-  'UOB Bank',
-];
-
 export interface DemoToggle {
   readonly id: number;
   readonly name: string;

@@ -13,10 +13,20 @@ const ANSWERS = [
 export async function seedBankChecks(db: Kysely<OfficeDb>): Promise<void> {
   const at = new Date();
   for (const { bidder, status, rejectDescription } of ANSWERS) {
-    const { bankName = '', bankAccNo = '' } = BIDDERS.find(({ id }) => id === bidder) ?? {};
+    const { bankName = '', bankAccNo = '', name = '', ic: idNo = '' } = BIDDERS.find(({ id }) => id === bidder) ?? {};
     await db
       .insertInto('office.bankChecks')
-      .values({ userId: bidder, bankName, bankAccNo, status, rejectDescription, submittedAt: at, checkedAt: at })
+      .values({
+        userId: bidder,
+        bankName,
+        bankAccNo,
+        name,
+        idNo,
+        status,
+        rejectDescription,
+        submittedAt: at,
+        checkedAt: at,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

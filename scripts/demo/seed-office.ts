@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/office/tables.ts';
-import { BANKS, CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
+import { CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
 import { NEXT_LOTS } from './more-lots.ts';
 import { lotTexts } from './seed-sessions.ts';
 
@@ -8,11 +8,9 @@ import { lotTexts } from './seed-sessions.ts';
 export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly string[]): Promise<void> {
   const { mapURL: mapUrl, ...contact } = CONTACT_INFO;
   await db.transaction().execute(async (trx) => {
-    for (const table of ['office.contactInfo', 'office.vendorContacts', 'office.toggles', 'office.banks'] as const) {
-      await trx.deleteFrom(table).execute();
+    for (const table of ['contactInfo', 'vendorContacts', 'toggles', 'banners', 'nextLots'] as const) {
+      await trx.deleteFrom(`office.${table}`).execute();
     }
-    await trx.deleteFrom('office.banners').execute();
-    await trx.deleteFrom('office.nextLots').execute();
     await trx
       .insertInto('office.contactInfo')
       .values({ ...contact, mapUrl })
@@ -20,10 +18,6 @@ export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly string[
     await trx
       .insertInto('office.toggles')
       .values([...TOGGLES])
-      .execute();
-    await trx
-      .insertInto('office.banks')
-      .values(BANKS.map((name) => ({ name })))
       .execute();
     await trx
       .insertInto('office.vendorContacts')

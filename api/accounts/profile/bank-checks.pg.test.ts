@@ -5,15 +5,15 @@ import type {
   BankVerificationRequest,
 } from '#api/billplz/bank-verification.ts';
 import { type TestApp, testApp } from '#api/http/testing/test-app.ts';
-import { refreshedBankCheck } from './bank-checks.ts';
+import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 import { bankRoutes } from './bank-routes.ts';
 
 /** A bank that says what a test wants. */
 const bank = {
   submitted: [] as BankVerificationRequest[],
   asked: 0,
-  submits: { kind: 'status', status: 'pending', rejectDescription: null } as BankVerificationAnswer,
-  says: { kind: 'status', status: 'pending', rejectDescription: null } as BankVerificationAnswer,
+  submits: { kind: 'status', status: 'pending', rejectDescription: null, holder: null } as BankVerificationAnswer,
+  says: { kind: 'status', status: 'pending', rejectDescription: null, holder: null } as BankVerificationAnswer,
 };
 const port: BankVerification = {
   submit: async (request) => {
@@ -26,7 +26,7 @@ const port: BankVerification = {
   },
 };
 
-const PENDING: BankVerificationAnswer = { kind: 'status', status: 'pending', rejectDescription: null };
+const PENDING: BankVerificationAnswer = { kind: 'status', status: 'pending', rejectDescription: null, holder: null };
 
 let house: TestApp;
 let me: Awaited<ReturnType<TestApp['person']>>;
@@ -80,7 +80,7 @@ describe('a bank account', () => {
   });
 
   test('that the bank has verified is not submitted again; one that it rejected is', async () => {
-    bank.submits = { kind: 'status', status: 'verified', rejectDescription: null };
+    bank.submits = { kind: 'status', status: 'verified', rejectDescription: null, holder: null };
     await post();
     expect((await post()).status).toBe(409);
     await house.db.updateTable('office.bankChecks').set({ status: 'rejected' }).where('userId', '=', me.id).execute();
@@ -110,12 +110,78 @@ describe('a bank account', () => {
   });
 
   test("a bank that does not answer is an 'Error', and a rejection of before stays", async () => {
-    bank.submits = { kind: 'status', status: 'rejected', rejectDescription: 'Name does not match' };
+    bank.submits = { kind: 'status', status: 'rejected', rejectDescription: 'Name does not match', holder: null };
     await post();
     bank.submits = { kind: 'unreachable' };
     expect(await post()).toMatchObject({ status: 503, body: { message: 'Error' } });
     expect(await refreshed()).toEqual({ status: 'rejected', rejectDescription: 'Name does not match' });
   });
+});
+
+describe('another name or IC', () => {
+  const VERIFIED = { kind: 'status', status: 'verified', rejectDescription: null, holder: null } as const;
+  const refusal: BankVerificationAnswer = { kind: 'refused', statusCode: 422, messages: ['Already verified'] };
+  const rename = (row: { name?: string; ic?: string }) =>
+    house.db.updateTable('office.users').set(row).where('id', '=', me.id).execute();
+  beforeEach(async () => {
+    bank.submits = VERIFIED;
+    await post();
+    expect((await refreshed()).status).toBe('verified');
+  });
+
+  test.each([{ name: 'Ahmad bin Ali' }, { ic: '900101145522' }])('%j is one that nobody has verified', async (row) => {
+    await rename(row);
+    expect((await refreshed()).status).toBe('Has not yet verified.');
+    bank.submits = PENDING;
+    expect((await post()).status).toBe(200);
+    expect(bank.submitted.at(-1)).toMatchObject({
+      name: 'Ahmad',
+      idNo: '850314105523',
+      ...(row.name ? row : { idNo: row.ic }),
+    });
+    expect((await refreshed()).status).toBe('pending');
+    await rename({ name: 'Ahmad', ic: '850314105523' });
+    expect((await refreshed()).status).toBe('verified');
+  });
+
+  test('that the bank has verified before is verified, however the bank writes it', async () => {
+    await rename({ name: 'Ahmad bin Ali' });
+    bank.submits = refusal;
+    bank.says = { ...VERIFIED, holder: { name: 'AHMAD  BIN ALI.', idNo: '850314-10-5523' } };
+    expect(await post()).toMatchObject({ status: 200, body: { status: 'verified' } });
+    expect((await refreshed()).status).toBe('verified');
+  });
+
+  test.each([
+    { name: 'Ahmad', idNo: '850314105523' },
+    { name: 'Ahmad bin Ali', idNo: '900101145522' },
+  ])('that is not the one that the bank verified, %j, is refused in words that help', async (holder) => {
+    await rename({ name: 'Ahmad bin Ali' });
+    bank.submits = refusal;
+    bank.says = { ...VERIFIED, holder };
+    const text = 'Your bank has verified this account for another name or IC no. Please contact us.';
+    expect(await post()).toMatchObject({
+      status: 422,
+      body: { message: text, error: { message: [text, 'Already verified'] } },
+    });
+    expect((await refreshed()).status).toBe('Has not yet verified.');
+    await rename({ name: 'Ahmad' });
+    expect((await refreshed()).status).toBe('verified');
+  });
+
+  test.each([
+    { ...VERIFIED, holder: null },
+    { ...VERIFIED, status: 'rejected', holder: { name: 'Ahmad bin Ali', idNo: '850314105523' } },
+    { kind: 'unreachable' },
+  ] as BankVerificationAnswer[])(
+    'of which the bank says no more than %j gets the refusal of the bank',
+    async (says) => {
+      await rename({ name: 'Ahmad bin Ali' });
+      Object.assign(bank, { submits: refusal, says });
+      expect(await post()).toMatchObject({ status: 422, body: { message: 'Already verified' } });
+      expect((await refreshed()).status).toBe('Has not yet verified.');
+    },
+  );
 });
 
 describe('a pending account', () => {
@@ -131,7 +197,7 @@ describe('a pending account', () => {
     await refreshed();
     expect(bank.asked).toBe(1);
     house.clock.now += 1_000;
-    bank.says = { kind: 'status', status: 'rejected', rejectDescription: 'Name does not match' };
+    bank.says = { kind: 'status', status: 'rejected', rejectDescription: 'Name does not match', holder: null };
     expect(await refreshed()).toEqual({ status: 'rejected', rejectDescription: 'Name does not match' });
     house.clock.now += 600_000;
     await refreshed();
@@ -141,6 +207,12 @@ describe('a pending account', () => {
   test('stays as it is when the bank does not answer', async () => {
     bank.says = { kind: 'unreachable' };
     expect((await refreshed()).status).toBe('pending');
+  });
+
+  test('of which the bank speaks for somebody else can be submitted again', async () => {
+    const holder = { name: 'Somebody Else', idNo: '850314105523' };
+    bank.says = { kind: 'status', status: 'verified', rejectDescription: null, holder };
+    expect((await refreshed()).status).toBe('Has not yet verified.');
   });
 
   test('that the bank never got can be submitted again', async () => {
@@ -164,10 +236,21 @@ describe('who asks', () => {
     const url = `/api/billplz/get/${accNo}`;
     expect((await house.app.inject({ url, headers: me.headers })).statusCode).toBe(403);
     const admin = await house.person({ id: 60 + count, role: 'admin' });
-    bank.says = { kind: 'status', status: 'verified', rejectDescription: null };
+    bank.says = { kind: 'status', status: 'verified', rejectDescription: null, holder: null };
     const answer = await house.app.inject({ url, headers: admin.headers });
     expect(answer.json()).toEqual({ statusCode: 200, status: 'verified', reject_desc: '' });
     expect((await refreshed()).status).toBe('verified');
+    const stranger = await house.person({
+      ic: '900101145522',
+      bankName: 'Maybank',
+      bankAccNo: accNo,
+      name: 'Stranger',
+    });
+    await post({}, stranger.headers);
+    const holder = { name: 'Ahmad', idNo: '850314105523' };
+    bank.says = { kind: 'status', status: 'verified', rejectDescription: null, holder };
+    await house.app.inject({ url, headers: admin.headers });
+    expect((await bankCheckOf(house.db, stranger.id)).status).toBe('Has not yet verified.');
     bank.says = { kind: 'unknown-account' };
     const unknown = await house.app.inject({ url, headers: admin.headers });
     expect(unknown.json()).toMatchObject({ statusCode: 200, status: 'Has not yet verified.' });

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BankVerificationAnswer } from '#api/billplz/bank-verification.ts';
-import { HttpRefusal } from '#api/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import type { BankChecksTable, OfficeDb } from '#api/office/tables.ts';
 import type { BankStatus } from '#contract/profile.ts';
 import { PROFILE_TEXTS } from '#contract/profile-rules.ts';
-import { type ProfileDeps, refuseField } from './deps.ts';
+import type { ProfileDeps } from './deps.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'bank' | 'now'>;
 
@@ -20,10 +20,11 @@ const NOT_YET: BankCheck = { status: 'Has not yet verified.', rejectDescription:
 /** The bank takes days: more often than this a profile that is opened does not ask it. */
 const ASK_AGAIN_MS = 60_000;
 
-/** Names one submission: whose account, and which. */
-type Submission = Pick<Selectable<BankChecksTable>, 'userId' | 'bankName' | 'bankAccNo'>;
+/** Names one submission: which account, and whose it is said to be. */
+const SUBMISSION = ['userId', 'bankName', 'bankAccNo', 'name', 'idNo'] as const;
+type Submission = Pick<Selectable<BankChecksTable>, (typeof SUBMISSION)[number]>;
 
-/** What is on record of the account that the person's row names now, without asking the bank. Another account is another matter. */
+/** What is on record of what the person's row says now, without asking the bank. Another account, name or IC is another matter. */
 export async function bankCheckOf(db: Kysely<OfficeDb>, userId: number): Promise<BankCheck> {
   const row = await db
     .selectFrom('office.bankChecks as check')
@@ -31,7 +32,9 @@ export async function bankCheckOf(db: Kysely<OfficeDb>, userId: number): Promise
       join
         .onRef('user.id', '=', 'check.userId')
         .onRef('user.bankName', '=', 'check.bankName')
-        .onRef('user.bankAccNo', '=', 'check.bankAccNo'),
+        .onRef('user.bankAccNo', '=', 'check.bankAccNo')
+        .onRef('user.name', '=', 'check.name')
+        .onRef('user.ic', '=', 'check.idNo'),
     )
     .select(['check.status', 'check.rejectDescription'])
     .where('check.userId', '=', userId)
@@ -48,10 +51,23 @@ export async function refreshedBankCheck(deps: Deps, userId: number): Promise<Ba
     .where('userId', '=', userId)
     .where('status', '=', 'pending')
     .where('checkedAt', '<=', new Date(now - ASK_AGAIN_MS))
-    .returning(['userId', 'bankName', 'bankAccNo'])
+    .returning(SUBMISSION)
     .execute();
-  for (const submission of due) await note(deps.db, submission, await deps.bank.status(submission.bankAccNo));
+  for (const each of due) await note(deps.db, each, about(each, await deps.bank.status(each.bankAccNo)));
   return bankCheckOf(deps.db, userId);
+}
+
+/** What a bank says of somebody else is no answer: it has one an account, for whoever was submitted with it. */
+function about(submission: Submission, answer: BankVerificationAnswer): BankVerificationAnswer {
+  if (answer.kind !== 'status' || answer.holder === null) return answer;
+  const { name, idNo } = answer.holder;
+  const isSame = letters(name) === letters(submission.name) && letters(idNo) === letters(submission.idNo);
+  return isSame ? answer : { kind: 'unknown-account' };
+}
+
+/** Banks write names and numbers in ways of their own. */
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** What the bank says is kept with the submission. One that never arrived there can be made again. */
@@ -75,21 +91,31 @@ async function note(db: Kysely<OfficeDb>, submission: Submission, answer: BankVe
  * @throws {HttpRefusal} for what is missing, for an account that is pending or verified, and for what the bank says or does not.
  */
 export async function submitBankCheck(deps: Deps, userId: number): Promise<BankCheck> {
-  const { person, before } = await claim(deps, userId);
-  const submission = { userId, bankName: person.bankName, bankAccNo: person.bankAccNo };
-  const answer = await deps.bank.submit({
-    name: person.name,
-    idNo: person.ic,
-    accNo: person.bankAccNo,
-    bankName: person.bankName,
-    organization: person.accountType === 'Organization',
-  });
+  const { submission, organization, before } = await claim(deps, userId);
+  const { name, idNo, bankName, bankAccNo: accNo } = submission;
+  const submitted = await deps.bank.submit({ name, idNo, accNo, bankName, organization });
+  const answer = submitted.kind === 'refused' ? await saidBefore(deps, submission, submitted) : submitted;
   if (answer.kind === 'status') {
     await note(deps.db, submission, answer);
     return { status: answer.status, rejectDescription: answer.rejectDescription ?? '' };
   }
   await giveBack(deps.db, submission, before);
   throw bankRefusal(answer);
+}
+
+/**
+ * A bank that has verified an account takes it no second time. What it said then counts for the same name and IC (it may have been asked
+ * elsewhere, or its answer was lost); that it was said of another is what the person is told.
+ */
+async function saidBefore(
+  { bank }: Deps,
+  submission: Submission,
+  refused: Extract<BankVerificationAnswer, { kind: 'refused' }>,
+): Promise<BankVerificationAnswer> {
+  const said = await bank.status(submission.bankAccNo);
+  if (said.kind !== 'status' || said.status === 'rejected' || said.holder === null) return refused;
+  if (about(submission, said) === said) return said;
+  return { ...refused, messages: [PROFILE_TEXTS.otherHolder, ...refused.messages] };
 }
 
 async function claim(deps: Deps, userId: number) {
@@ -111,12 +137,14 @@ async function claim(deps: Deps, userId: number) {
     if (before.status === 'pending') throw already('This bank account is being verified already.');
     const now = new Date(deps.now());
     const values = { status: 'pending', rejectDescription: '', submittedAt: now, checkedAt: now } as const;
+    const { name, ic: idNo, bankName, bankAccNo, accountType } = person;
+    const submission: Submission = { userId, bankName, bankAccNo, name, idNo };
     await trx
       .insertInto('office.bankChecks')
-      .values({ userId, bankName: person.bankName, bankAccNo: person.bankAccNo, ...values })
-      .onConflict((conflict) => conflict.columns(['userId', 'bankName', 'bankAccNo']).doUpdateSet(values))
+      .values({ ...submission, ...values })
+      .onConflict((conflict) => conflict.columns(SUBMISSION).doUpdateSet(values))
       .execute();
-    return { person, before };
+    return { submission, organization: accountType === 'Organization', before };
   });
 }
 
@@ -142,11 +170,11 @@ export async function askBank(deps: Deps, bankAccNo: string): Promise<BankCheck>
   const answer = await deps.bank.status(bankAccNo);
   const submissions = await deps.db
     .selectFrom('office.bankChecks')
-    .select(['userId', 'bankName', 'bankAccNo'])
+    .select(SUBMISSION)
     .where('bankAccNo', '=', bankAccNo)
     .where('status', '=', 'pending')
     .execute();
-  for (const submission of submissions) await note(deps.db, submission, answer);
+  for (const submission of submissions) await note(deps.db, submission, about(submission, answer));
   if (answer.kind === 'status') return { status: answer.status, rejectDescription: answer.rejectDescription ?? '' };
   if (answer.kind === 'unknown-account') return NOT_YET;
   throw bankRefusal(answer);

@@ -8,6 +8,7 @@ import type { ReadGate } from '#api/book/read-gate.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import type { StaffCards } from '#api/photos/staff-cards.ts';
 import type { ReadDb } from '#projections/database.ts';
 
 /** What the profile's calls work with. */
@@ -17,6 +18,7 @@ export interface ProfileDeps {
   readonly gate: ReadGate;
   readonly book: Pick<Book, 'execute'>;
   readonly accounts: Pick<Accounts, 'forget'>;
+  readonly staffCards: Pick<StaffCards, 'remove'>;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
   readonly mailer: Mailer;
@@ -27,11 +29,6 @@ export interface ProfileDeps {
   readonly now: () => number;
   /** Where people reach the site: for links in mails. */
   readonly publicUrl: string;
-}
-
-/** A refusal that belongs to a field of the form. */
-export function refuseField({ field, text }: { readonly field: string; readonly text: string }): HttpRefusal {
-  return new HttpRefusal(400, 'invalid', text, { extra: { field } });
 }
 
 /** A wrong password is no 401: that would tell the site that the session has ended. */

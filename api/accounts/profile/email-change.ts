@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Account } from '#api/accounts/account.ts';
+import { linkHash, newLinkToken } from '#api/accounts/link-tokens.ts';
 import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
 import { refuseTooManyMails } from '#api/accounts/resends.ts';
-import { HttpRefusal } from '#api/http/refusal.ts';
+import { locked, ofAddress } from '#api/accounts/rows.ts';
+import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
-import { type ProfileDeps, refuseField } from './deps.ts';
+import type { ProfileDeps } from './deps.ts';
 import { addressInUseMail, confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
-import { checkPassword, locked } from './password-change.ts';
+import { checkPassword } from './password-change.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'mailer' | 'now' | 'publicUrl'>;
 
@@ -22,28 +23,28 @@ const CONFIRM_PATH = '/myaccount/confirm-email';
 export async function requestEmailChange(deps: Deps, account: Account, email: string, pwd: string): Promise<void> {
   await checkPassword(deps, account.id, pwd, 'pwd');
   const newEmail = email.trim();
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newLinkToken();
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const before = await locked(trx, account.id);
+    const before = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
     if (before.email.toLowerCase() === newEmail.toLowerCase()) {
       throw refuseField({ field: 'email', text: 'This is your email address already.' });
     }
     const mailed = await linksMailedAt(trx, account.id, now);
     refuseTooManyMails(mailed, now, 'We have sent you several links already. Please wait a while.');
-    const inUse = await hasAccount(trx, newEmail);
+    const owner = await ofAddress(trx, newEmail).select('id').executeTakeFirst();
     await trx
       .insertInto('office.emailChanges')
       .values({
         userId: account.id,
         newEmail,
-        linkHash: hashOf(token),
+        linkHash: tokenHash,
         madeAt: new Date(now),
         expiresAt: new Date(now + DAY_MS),
       })
       .execute();
     const link = `${deps.publicUrl}${CONFIRM_PATH}?token=${token}`;
-    await deps.mailer.send(inUse ? addressInUseMail(newEmail) : confirmEmailMail(newEmail, link), trx);
+    await deps.mailer.send(owner ? addressInUseMail(newEmail) : confirmEmailMail(newEmail, link), trx);
     await deps.mailer.send(emailChangeAskedMail(before.email, newEmail), trx);
   });
 }
@@ -69,13 +70,14 @@ export async function confirmNewEmail(deps: Deps, token: string): Promise<string
 }
 
 async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string) {
+  const hash = linkHash(token);
   const asked = await trx
     .selectFrom('office.emailChanges')
     .select('userId')
-    .where('linkHash', '=', hashOf(token))
+    .where('linkHash', '=', hash)
     .executeTakeFirst();
   if (asked === undefined) return undefined;
-  const { email: before } = await locked(trx, asked.userId);
+  const { email: before } = await locked(trx, asked.userId).select('email').executeTakeFirstOrThrow();
   // Looked at again: until the person's row was ours, somebody else may have used the link, or asked for a newer one.
   const change = await trx
     .selectFrom('office.emailChanges')
@@ -85,7 +87,7 @@ async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string) {
     .limit(1)
     .executeTakeFirst();
   const now = deps.now();
-  if (change === undefined || !change.linkHash.equals(hashOf(token)) || change.expiresAt.getTime() <= now) {
+  if (change === undefined || !change.linkHash.equals(hash) || change.expiresAt.getTime() <= now) {
     return undefined;
   }
   const { userId, newEmail } = change;
@@ -118,20 +120,6 @@ async function linksMailedAt(trx: Transaction<OfficeDb>, userId: number, now: nu
     .orderBy('id')
     .execute();
   return rows.map((row) => row.madeAt.getTime());
-}
-
-async function hasAccount(trx: Transaction<OfficeDb>, email: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('office.users')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The token has 256 random bits: a plain hash is enough. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** Two accounts asked for one address, and the other one was first. */

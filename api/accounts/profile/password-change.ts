@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { Account } from '#api/accounts/account.ts';
-import { newLoginCode } from '#api/accounts/one-time-codes.ts';
+import { newLoginCode, WRONG_CODE } from '#api/accounts/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/accounts/resends.ts';
+import { locked } from '#api/accounts/rows.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
-import type { OfficeDb } from '#api/office/tables.ts';
 import { type ProfileDeps, wrongPassword } from './deps.ts';
 import { passwordChangedMail, passwordCodeMail } from './mails.ts';
 
@@ -14,7 +13,7 @@ export async function requestPasswordCode(deps: Deps, account: Account, currentP
   await checkPassword(deps, account.id, currentPwd, 'currentPwd');
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const { email } = await locked(trx, account.id);
+    const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
     refuseTooManyMails(await deps.codes.mailedAt(trx, account.id, 'password', now), now, TOO_MANY_CODES);
     const code = newLoginCode();
     await deps.codes.keep(trx, { userId: account.id, purpose: 'password', text: bound(account, code), now });
@@ -31,7 +30,7 @@ export async function changePassword(deps: Deps, account: Account, pwd: string, 
   const passwordHash = await deps.passwords.hash(pwd);
   const tokenVersion = await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const { email } = await locked(trx, account.id);
+    const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
     if (!(await deps.codes.redeem(trx, account.id, 'password', bound(account, otp), now))) return undefined;
     const changed = await trx
       .updateTable('office.users')
@@ -49,9 +48,7 @@ export async function changePassword(deps: Deps, account: Account, pwd: string, 
     return changed.tokenVersion;
   });
   if (tokenVersion === undefined) {
-    throw new HttpRefusal(400, 'wrong-code', 'The code is not right or no longer valid. Please request a new one.', {
-      extra: { field: 'otp' },
-    });
+    throw new HttpRefusal(400, 'wrong-code', WRONG_CODE, { extra: { field: 'otp' } });
   }
   deps.accounts.forget(account.id);
   return deps.sign({ id: account.id, tokenVersion });
@@ -75,9 +72,4 @@ export async function checkPassword(
 /** A code counts for the login that asked for it and for those beside it; one that came before a change of the password is dead. */
 function bound({ tokenVersion }: Account, code: string): string {
   return `${tokenVersion}:${code.trim()}`;
-}
-
-/** Calls for one person go one after the other. */
-export function locked(trx: Transaction<OfficeDb>, userId: number): Promise<{ email: string }> {
-  return trx.selectFrom('office.users').select('email').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }

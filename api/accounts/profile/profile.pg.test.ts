@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whileLocked } from '#api/testing/locked-row.ts';
 import { guest } from '#api/testing/test-house.ts';
 import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
 
@@ -147,13 +148,31 @@ describe('the own profile', () => {
   });
 });
 
+describe('two forms at once', () => {
+  test('neither takes back what the other one says', async () => {
+    const forms = [{ city: 'Klang' }, { postcode: '41000' }, { notifyOutbid: true }];
+    const answers = await whileLocked(at.house.db, me.id, () => forms.map((form) => me.post('/api/user/update', form)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await profile()).toMatchObject({ city: 'Klang', postcode: '41000', notifyOutbid: true });
+  });
+});
+
 describe('the bank account', () => {
-  test('another number, or the number at another bank, is one that nobody has verified', async () => {
-    const { bankName, bankAccNo } = await profile();
+  test('another number, bank, name or IC is one that nobody has verified', async () => {
+    const { bankName, bankAccNo, firstName, ic } = await profile();
     const now = new Date(at.house.clockMs);
     await at.house.db
       .insertInto('office.bankChecks')
-      .values({ userId: me.id, bankName, bankAccNo, status: 'verified', submittedAt: now, checkedAt: now })
+      .values({
+        userId: me.id,
+        bankName,
+        bankAccNo,
+        name: firstName,
+        idNo: ic,
+        status: 'verified',
+        submittedAt: now,
+        checkedAt: now,
+      })
       .execute();
     expect((await profile()).bankStatus).toBe('verified');
     await me.post('/api/user/update', { phoneNo: '' });
@@ -164,6 +183,12 @@ describe('the bank account', () => {
     expect((await profile()).bankStatus).toBe('Has not yet verified.');
     await me.post('/api/user/update', { bankName });
     expect((await profile()).bankStatus).toBe('verified');
+    for (const change of [{ firstName: 'Somebody Else' }, { ic: '900101-14-5522' }]) {
+      await me.post('/api/user/update', change);
+      expect((await profile()).bankStatus).toBe('Has not yet verified.');
+      await me.post('/api/user/update', { firstName, ic });
+      expect((await profile()).bankStatus).toBe('verified');
+    }
   });
 });
 

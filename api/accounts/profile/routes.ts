@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { accountOf } from '#api/access.ts';
-import type { Account } from '#api/accounts/account.ts';
+import { accountOf, selfOf } from '#api/access.ts';
 import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
 import { counted, perAccount } from '#api/http/rate-limits.ts';
-import { HttpRefusal } from '#api/http/refusal.ts';
+import { refuseField } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
 import {
   changeEmail,
@@ -17,7 +16,7 @@ import {
 import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/profile-rules.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 import { bankRoutes } from './bank-routes.ts';
-import { type ProfileDeps, refuseField } from './deps.ts';
+import type { ProfileDeps } from './deps.ts';
 import { confirmNewEmail, requestEmailChange } from './email-change.ts';
 import { ownDataOf } from './own-data.ts';
 import { requestPasswordCode, changePassword as setPassword } from './password-change.ts';
@@ -60,7 +59,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     },
     async (request) => {
       const { userId, email, pwd } = request.body;
-      const account = himself(accountOf(request), userId);
+      // A password is needed, and an admin has none of another person.
+      const account = selfOf(request, userId, 'You can only change your own account.');
       refuse(emailChangeFault({ email, confirmation: email, pwd }));
       await requestEmailChange(deps, account, email, pwd);
       return { message: 'If the address can be used, a mail with a link to confirm it is on its way to it.' };
@@ -113,12 +113,6 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   });
 
   bankRoutes(app, deps);
-}
-
-/** Only about oneself, whoever asks: a password is needed, and an admin has none of another person. */
-function himself(account: Account, userId: number | undefined): Account {
-  if (userId === undefined || userId === account.id) return account;
-  throw new HttpRefusal(403, 'not-yours', 'You can only change your own account.');
 }
 
 function refuse(fault: { readonly field: string; readonly text: string } | undefined): void {

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { linkHash, newLinkToken } from '#api/accounts/link-tokens.ts';
 import type { OfficeDb, RegistrationDetails } from '#api/office/tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,17 +12,6 @@ export const REGISTRATION = {
   /** Of one address; the oldest gives way. */
   atOnce: 5,
 };
-
-/** 256 random bits, as they stand in a link. */
-function newToken(): { readonly token: string; readonly tokenHash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOf(token) };
-}
-
-/** Of so many random bits a plain hash tells nothing. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 export interface NewRegistration {
   readonly email: string;
@@ -49,7 +38,7 @@ export async function keepRegistration(
     .deleteFrom('office.registrations')
     .where('madeAt', '<=', new Date(now - REGISTRATION.livesMs))
     .execute();
-  const { token, tokenHash } = newToken();
+  const { token, tokenHash } = newLinkToken();
   await trx
     .insertInto('office.registrations')
     .values({
@@ -77,7 +66,7 @@ export async function renewLinks(trx: Transaction<OfficeDb>, email: string, now:
   const waiting = await lockAll(trx, email, now);
   const links: VerificationLink[] = [];
   for (const { userId, madeAt } of waiting) {
-    const { token, tokenHash } = newToken();
+    const { token, tokenHash } = newLinkToken();
     await trx
       .updateTable('office.registrations')
       .set({ tokenHash, tokenExpiresAt: new Date(now + REGISTRATION.linkLivesMs) })
@@ -91,7 +80,7 @@ export async function renewLinks(trx: Transaction<OfficeDb>, email: string, now:
 /** The registration whose link this is, in time; undefined when there is none. All of the address are locked until the transaction ends. */
 export async function registrationByToken(trx: Transaction<OfficeDb>, email: string, token: string, now: number) {
   const waiting = await lockAll(trx, email, now);
-  const hash = hashOf(token);
+  const hash = linkHash(token);
   return waiting.find((each) => each.tokenHash.equals(hash) && each.tokenExpiresAt.getTime() > now);
 }
 

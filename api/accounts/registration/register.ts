@@ -1,22 +1,29 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Passwords } from '#api/accounts/passwords.ts';
+import { bankNames, ofAddress } from '#api/accounts/rows.ts';
 import type { Book } from '#api/book/book.ts';
-import { HttpRefusal } from '#api/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb, RegistrationDetails } from '#api/office/tables.ts';
 import type { StaffCards } from '#api/photos/staff-cards.ts';
 import { carriedOut } from '#api/routes/refusals.ts';
-import { bankAccountOf, icNumberOf, phoneNumberOf, ssmNumberOf } from '#contract/malaysia.ts';
+import { storedProfile } from '#contract/profile-rules.ts';
 import { type RegistrationForm, registrationFaults } from '#contract/registration-rules.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
-import { forgetRegistrations, keepRegistration, registrationByToken, renewLinks } from './pending.ts';
+import {
+  forgetRegistrations,
+  keepRegistration,
+  registrationByToken,
+  renewLinks,
+  type VerificationLink,
+} from './pending.ts';
 
 export interface RegistrationDeps {
   readonly db: Kysely<OfficeDb>;
   readonly book: Pick<Book, 'execute' | 'state'>;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
-  readonly staffCards: StaffCards;
+  readonly staffCards: Pick<StaffCards, 'process' | 'put'>;
   /** UTC ms. */
   readonly now: () => number;
   readonly publicUrl: string;
@@ -37,12 +44,8 @@ export function requireOpenRegistration({ book }: Pick<RegistrationDeps, 'book'>
 
 /** @throws {HttpRefusal} 400 with the first fault in the specification's order, and its field. */
 export async function requireGoodForm({ db }: Pick<RegistrationDeps, 'db'>, form: RegistrationForm): Promise<void> {
-  const banks = await db.selectFrom('office.banks').select('name').execute();
-  const [fault] = registrationFaults(
-    form,
-    banks.map(({ name }) => name),
-  );
-  if (fault) throw new HttpRefusal(400, 'invalid', fault.text, { extra: { field: fault.field } });
+  const [fault] = registrationFaults(form, await bankNames(db));
+  if (fault) throw refuseField(fault);
 }
 
 /**
@@ -55,14 +58,10 @@ export async function register(deps: RegistrationDeps, form: RegistrationForm, p
   const staffCard = photo !== null && form.staff ? await deps.staffCards.process(photo) : null;
   const passwordHash = await deps.passwords.hash(form.pwd);
   await deps.db.transaction().execute(async (trx) => {
-    const owner = await ownerOf(trx, email);
     const details = detailsOf(form);
     // Also for an address with an account, where nobody gets the link: a login with this password must not tell the two apart.
     const link = await keepRegistration(trx, { email, passwordHash, details, staffCard }, deps.now());
-    const mail = owner
-      ? alreadyRegisteredMail(owner.email, deps.publicUrl)
-      : verificationMail(email, [link], deps.publicUrl);
-    await deps.mailer.send(mail, trx);
+    await mailLinks(deps, trx, email, [link]);
   });
 }
 
@@ -71,13 +70,20 @@ export async function resendLinks(deps: RegistrationDeps, email: string): Promis
   await deps.db.transaction().execute(async (trx) => {
     const to = email.trim();
     const links = await renewLinks(trx, to, deps.now());
-    if (links.length === 0) return;
-    const owner = await ownerOf(trx, to);
-    const mail = owner
-      ? alreadyRegisteredMail(owner.email, deps.publicUrl)
-      : verificationMail(to, links, deps.publicUrl);
-    await deps.mailer.send(mail, trx);
+    if (links.length > 0) await mailLinks(deps, trx, to, links);
   });
+}
+
+/** To an address that has an account no link goes: its owner is told that somebody tried. */
+async function mailLinks(
+  { mailer, publicUrl }: RegistrationDeps,
+  trx: Transaction<OfficeDb>,
+  email: string,
+  links: readonly VerificationLink[],
+): Promise<void> {
+  const owner = await ownerOf(trx, email);
+  const mail = owner ? alreadyRegisteredMail(owner.email, publicUrl) : verificationMail(email, links, publicUrl);
+  await mailer.send(mail, trx);
 }
 
 /**
@@ -93,7 +99,6 @@ export async function verifyEmail(deps: RegistrationDeps, email: string, token: 
     if (registration === undefined || (await ownerOf(trx, registration.email)) !== undefined) return false;
     const { userId, details, staffCard } = registration;
     carriedOut(await deps.book.execute({ type: 'join-bidder', commandId: `register:${userId}`, bidder: userId }));
-    if (staffCard !== null) await deps.staffCards.put(details.staffId, userId, staffCard);
     const account = await trx
       .insertInto('office.users')
       .values({
@@ -111,36 +116,19 @@ export async function verifyEmail(deps: RegistrationDeps, email: string, token: 
       .returning('id')
       .executeTakeFirst();
     await forgetRegistrations(trx, registration.email);
-    return account !== undefined;
+    if (account === undefined) return false;
+    if (staffCard !== null) await deps.staffCards.put(details.staffId, userId, staffCard);
+    return true;
   });
 }
 
 function ownerOf(trx: Transaction<OfficeDb>, email: string) {
-  return trx
-    .selectFrom('office.users')
-    .select('email')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
+  return ofAddress(trx, email).select('email').executeTakeFirst();
 }
 
-/** What is stored, of a form without faults. Fields that the kind of account does not have stay empty, whatever came in them. */
+/** What is stored, of a form without faults. */
 function detailsOf(form: RegistrationForm): RegistrationDetails {
-  const isOrganization = form.accountType === 'Organization';
-  const number = isOrganization ? ssmNumberOf(form.ic) : icNumberOf(form.ic);
-  return {
-    name: form.firstName.trim(),
-    accountType: isOrganization ? 'Organization' : 'Individual',
-    ic: number ?? '',
-    representativeName: isOrganization ? form.representativeName.trim() : '',
-    representativeIc: isOrganization ? (icNumberOf(form.representativeIc) ?? '') : '',
-    staffOf: form.staff ? form.staffOf : '',
-    staffId: form.staff ? form.staffId.trim() : '',
-    phoneNo: phoneNumberOf(form.phoneNo) ?? '',
-    address: form.address.trim(),
-    city: form.city.trim(),
-    postcode: form.postcode.trim(),
-    state: form.state,
-    bankName: form.bankName,
-    bankAccNo: bankAccountOf(form.bankAccNo) ?? '',
-  };
+  const accountType = form.accountType === 'Organization' ? 'Organization' : 'Individual';
+  const { firstName, ...fields } = storedProfile(form, accountType);
+  return { ...fields, name: firstName, accountType };
 }

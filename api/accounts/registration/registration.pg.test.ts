@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '#api/mail/mailer.ts';
 import { guest, openSession, type TestHouse } from '#api/testing/test-house.ts';
 import { REGISTRATION } from './pending.ts';
-import { verifyEmail } from './register.ts';
+import { register as registerAt, verifyEmail } from './register.ts';
 import { linksIn, mailsTo, newestLink, openedHouse, PASSWORD, person } from './testing/forms.ts';
 
 let house: TestHouse;
@@ -294,7 +294,7 @@ test('a book that takes nothing at the moment leaves the link good, and the numb
   const unused = {
     mailer: createMailer(house.db, now),
     passwords: { hash: () => Promise.reject(), verify: () => Promise.reject() },
-    staffCards: { process: () => Promise.reject(), put: () => Promise.reject(), open: () => Promise.reject() },
+    staffCards: { process: () => Promise.reject(), put: () => Promise.reject() },
   };
   const execute: typeof book.execute = async (command) => {
     await book.execute(command);
@@ -309,4 +309,27 @@ test('a book that takes nothing at the moment leaves the link good, and the numb
   expect(await verify(link)).toMatchObject(VERIFIED);
   expect(await accounts()).toMatchObject([{ id: userId }]);
   expect(book.revision).toBe(before);
+});
+
+test('whose address somebody else takes at that moment leaves no photo behind', async () => {
+  const form = { ...person(email), staff: true, staffOf: 'TM Staff', staffId: 'TM41004' };
+  const put: string[] = [];
+  const now = () => house.clockMs;
+  const deps = {
+    ...{ db: house.db, now, publicUrl: '', mailer: createMailer(house.db, now) },
+    passwords: { hash: async () => 'not looked at', verify: async () => false },
+    staffCards: { process: async (photo: Buffer) => photo, put: async (staffId: string) => void put.push(staffId) },
+    book: {
+      state: house.house.book.state,
+      execute: async () => {
+        await house.accounts.create({ email, name: 'Somebody else', role: 'user', password: 'not looked at' });
+        return { kind: 'done', events: [], revision: 0 } as const;
+      },
+    },
+  };
+  await registerAt(deps, form, Buffer.from('a card'));
+  const link = await newestLink(house, email);
+  expect(await verifyEmail(deps, link.email, link.token)).toBe(false);
+  expect(put).toEqual([]);
+  expect(await accounts()).toMatchObject([{ name: 'Somebody else' }]);
 });

@@ -17,7 +17,8 @@ export const profileApi = api.injectEndpoints({
     }),
     updateProfile: build.mutation<AnswerOf<typeof contract.updateProfile>, BodyOf<typeof contract.updateProfile>>({
       query: (body) => call<typeof contract.updateProfile>('POST', '/api/user/update', { body }),
-      invalidatesTags: ['Profile'],
+      // With another staff ID the photo of the card before is gone.
+      invalidatesTags: ['Profile', 'StaffCard'],
     }),
     verifyBank: build.mutation<AnswerOf<typeof contract.verifyBank>, BodyOf<typeof contract.verifyBank>>({
       query: (body) => call<typeof contract.verifyBank>('POST', '/api/billplz/verify', { body }),
@@ -60,11 +61,11 @@ export const profileApi = api.injectEndpoints({
       providesTags: ['StaffCard'],
       keepUnusedDataFor: 0,
     }),
-    uploadStaffCard: build.mutation<AnswerOf<typeof registration.uploadPhoto>, File>({
-      query: (file) => {
+    uploadStaffCard: build.mutation<AnswerOf<typeof registration.uploadPhoto>, Blob>({
+      query: (photo) => {
         const body = new FormData();
         body.append('folderType', 'staffIdCard');
-        body.append('file', file);
+        body.append('file', photo, 'staff-card.jpg');
         return { url: '/api/file/upload/photo', method: 'POST', body, timeout: UPLOAD_TIMEOUT_MS };
       },
       invalidatesTags: (result) => (result === undefined ? [] : ['StaffCard']),

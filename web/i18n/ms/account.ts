@@ -2,7 +2,6 @@ import type { Dictionary } from '../translate.ts';
 
 /** What is around the pages of the account, and the profile. */
 export const account: Dictionary = {
-  'My Account': 'Akaun Saya',
   'My Profile': 'Profil Saya',
   'Personal info': 'Maklumat peribadi',
   'Bank info': 'Maklumat bank',
@@ -40,6 +39,8 @@ export const account: Dictionary = {
   'Verification failed': 'Pengesahan gagal',
   'This bank account has been verified already.': 'Akaun bank ini telah pun disahkan.',
   'This bank account is being verified already.': 'Akaun bank ini sedang disahkan.',
+  'Your bank has verified this account for another name or IC no. Please contact us.':
+    'Bank anda telah mengesahkan akaun ini bagi nama atau no. kad pengenalan yang lain. Sila hubungi kami.',
   'Accounts of this bank can not be verified online. Please contact us.':
     'Akaun bank ini tidak dapat disahkan dalam talian. Sila hubungi kami.',
   Error: 'Ralat',
@@ -97,8 +98,6 @@ export const account: Dictionary = {
   'Please choose another password than your current one.':
     'Sila pilih kata laluan yang berlainan daripada kata laluan semasa anda.',
   'Your password has been changed.': 'Kata laluan anda telah ditukar.',
-  'You have used your password for more than 3 months. Please Update your password.':
-    'Anda telah menggunakan kata laluan anda lebih daripada 3 bulan. Sila kemas kini kata laluan anda.',
 
   'Everything that we hold about you: your details, your bids and your deposit entries.':
     'Segala yang kami simpan tentang anda: butiran, bidaan dan catatan deposit anda.',
