@@ -45,7 +45,7 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
   const left = (book.state.sessions.get(session.session)?.endsAtMs ?? 0) - book.nowMs();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));
 
-  const { mailWinners, close } = await winnersByMail(house);
+  const { mailWinners, close } = await winnersByMail(house, book);
   try {
     for (const [type, title] of STEPS) {
       const outcome = await takeStep(book, type, session.session, mailWinners);
@@ -60,13 +60,13 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
   for (const lot of lots.filter(({ outcome }) => outcome === 'sold')) console.log(`  ${soldLine(lot)}`);
 }
 
-async function winnersByMail({ databaseUrl }: OpenHouse) {
+async function winnersByMail({ databaseUrl }: OpenHouse, book: HouseBook['book']) {
   const db = openOffice(databaseUrl, { connections: 2 });
   const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
   const port = process.env.PORT ?? '3000';
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   return {
-    mailWinners: winnerMails({ db, accounts, mailer: createMailer(db, Date.now), publicUrl }),
+    mailWinners: winnerMails({ book, db, accounts, mailer: createMailer(db, Date.now), publicUrl }),
     close: async () => {
       await accounts.close();
       await db.destroy();

@@ -57,6 +57,16 @@ test('the next catalogue is that of a session, or of all', async () => {
   expect(await idsOf('AMS1')).toEqual([]);
 });
 
+test.each(['/api/auctionlot/catalogue/get', '/api/nextauctionlot/getall/all'])(
+  'the whole of %s is not for asking again and again, whoever asks',
+  async (url) => {
+    const asked = async (remoteAddress: string) => (await house.app.inject({ url, remoteAddress })).statusCode;
+    for (let n = 1; n <= 30; n += 1) expect(await asked('192.0.2.1')).toBe(200);
+    expect(await asked('192.0.2.1')).toBe(429);
+    expect(await asked('192.0.2.2')).toBe(200);
+  },
+);
+
 test('only the contacts that the house displays are given to the public', async () => {
   const { body } = await visitor.get('/api/toggleinfo/vendorcontacts/get/display/true');
   expect(body.map(({ vendor, contactPerson }: Record<string, string>) => [vendor, contactPerson])).toEqual([

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ReadGate } from '#api/book/read-gate.ts';
+import { perAccount } from '#api/http/rate-limits.ts';
 import { route } from '#api/http/route.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 import { displayedVendorContacts, printedCatalogue, printedNextCatalogue } from '#contract/printed.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLots } from '#projections/queries/lots.ts';
 import { filterOf } from './filter.ts';
-import { catalogueLots, type PhotosOf } from './lots.ts';
+import { catalogueLots, NO_PHOTOS } from './lots.ts';
 import { nextLots } from './next-lots.ts';
 import { termsRoute } from './terms-file.ts';
 
@@ -24,18 +25,19 @@ const ALL_LOTS = { page: 1, size: 10_000 };
 const ANY_SESSION = 'all';
 
 const access = 'public' as const;
-const noPhotos: PhotosOf = async () => [];
+/** A whole catalogue costs as much as hundreds of pages of it; people who share an address print some. */
+const whole = { access, rateLimit: perAccount(30, 60_000) };
 
 /** What the printed catalogues are made of, and the terms as the house has uploaded them. */
 export function printedRoutes(app: FastifyInstance, { db, readDb, gate, dataDir }: PrintedDeps): void {
-  route(app, printedCatalogue, { access }, async (request) => {
+  route(app, printedCatalogue, whole, async (request) => {
     await gate(request, ['lots']);
     const { value } = await currentLots(readDb, ALL_LOTS);
-    return catalogueLots(db, value.lots, noPhotos);
+    return catalogueLots(db, value.lots, NO_PHOTOS);
   });
 
-  route(app, printedNextCatalogue, { access }, async ({ params: { session } }) => {
-    const lots = await nextLots(db, { filter: filterOf({}), order: 'lot' }, ALL_LOTS, noPhotos);
+  route(app, printedNextCatalogue, whole, async ({ params: { session } }) => {
+    const lots = await nextLots(db, { filter: filterOf({}), order: 'lot' }, ALL_LOTS, NO_PHOTOS);
     return session === ANY_SESSION ? lots : lots.filter((lot) => lot.session === session);
   });
 

@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSession, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { createMailer } from './mailer.ts';
+import { sendUnlessJustTold } from './outbid-mails.ts';
+
+const MINUTE_MS = 60_000;
 
 let house: TestHouse;
+let seenSen: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   house = await testHouse();
+  seenSen = 0;
+  await openSession(house, { lots: { '101': {} } });
 });
 
 afterEach(async () => {
@@ -14,24 +21,63 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('of those who were outbid only who wants to know is written to, and nobody who was deactivated', async () => {
-  const bidders = [1001, 1002, 1003, 1004];
-  await openSession(house, { lots: { '101': {} } });
-  for (const id of bidders) await house.person(id);
-  await house.db.updateTable('office.users').set({ notifyOutbid: true }).where('id', 'in', [1001, 1002]).execute();
-  await house.accounts.setInactive(1002, true);
-
-  house.clockMs = START_MS + 1_000;
-  let seenSen = 0;
+async function bids(...bidders: number[]): Promise<void> {
   for (const bidder of bidders) {
-    await house.say({ type: 'enter-lot', lotNo: '101', bidder });
     const basis = seenSen === 0 ? 'start' : 'raise';
     await house.say({ type: 'place-bid', lotNo: '101', bidder, basis, seenSen, offerSen: seenSen && 200_00 });
     seenSen = seenSen === 0 ? TERMS.startingPriceSen : seenSen + 200_00;
   }
-  const recipients = async () => {
-    vi.advanceTimersByTime(15_000);
-    return (await house.db.selectFrom('office.outbox').select('recipient').execute()).map((mail) => mail.recipient);
+}
+
+async function people(...ids: number[]): Promise<void> {
+  for (const id of ids) await house.person(id);
+  await house.db.updateTable('office.users').set({ notifyOutbid: true }).where('id', 'in', ids).execute();
+  house.clockMs = START_MS + 9 * MINUTE_MS + 50_000;
+  for (const bidder of ids) await house.say({ type: 'enter-lot', lotNo: '101', bidder });
+}
+
+/** Of all mails that were written, those who got them. */
+async function recipients(): Promise<number[]> {
+  vi.advanceTimersByTime(15_000);
+  const mails = await house.db.selectFrom('office.outbox').select('recipient').orderBy('id').execute();
+  return mails.map(({ recipient }) => Number(/\d+/.exec(recipient)?.[0]));
+}
+
+test('of those who were outbid only who wants to know is written to, and nobody who was deactivated', async () => {
+  await people(1001, 1002, 1003, 1004);
+  await house.db.updateTable('office.users').set({ notifyOutbid: false }).where('id', '=', 1003).execute();
+  await house.accounts.setInactive(1002, true);
+  await bids(1001, 1002, 1003, 1004);
+  await expect.poll(recipients).toEqual([1001]);
+});
+
+test('a bidder hears of a lot again after ten minutes, and not a second earlier', async () => {
+  await people(1001, 1002, 1003, 1004);
+  await bids(1001, 1002);
+  await expect.poll(recipients).toEqual([1001]);
+  house.clockMs += 10 * MINUTE_MS - 1;
+  await bids(1001, 1003, 1002);
+  // He stands before the other in the same round: once the other has his mail, his own turn is over.
+  await expect.poll(recipients).toEqual([1001, 1003]);
+  house.clockMs += 1;
+  await bids(1001, 1004);
+  await expect.poll(recipients).toEqual([1001, 1003, 1002, 1001]);
+});
+
+test('processes that noted the same write once, and a mail that cannot be written is no mail', async () => {
+  await people(1001);
+  const mailer = createMailer(house.db, () => house.clockMs);
+  const deps = { db: house.db, mailer, now: () => house.clockMs };
+  const mail = { to: 'person1001@test.invalid', subject: 'x', text: 'x' };
+  const about = { lot: 'AMS1/101', bidder: 1001 };
+  const broken: typeof mailer = {
+    send: async (...given) => {
+      await mailer.send(...given);
+      throw new Error('no room');
+    },
   };
-  await expect.poll(recipients).toEqual(['person1001@test.invalid']);
+  await expect(sendUnlessJustTold({ ...deps, mailer: broken }, about, mail)).rejects.toThrow('no room');
+  await Promise.all([1, 2, 3].map(() => sendUnlessJustTold(deps, about, mail)));
+  await sendUnlessJustTold(deps, { ...about, lot: 'AMS1/102' }, mail);
+  expect(await recipients()).toEqual([1001, 1001]);
 });

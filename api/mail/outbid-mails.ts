@@ -4,10 +4,10 @@ import type { StoredEvent } from '#domain/events.ts';
 import { formatRM } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import type { BookState } from '#domain/state.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
-/** A bidder hears of one lot at most once in each span of this length, ms, however often he is outbid on it. */
-const ONCE_IN_MS = 10 * 60_000;
+/** Between two mails to a bidder about one lot, ms, at least, however often he is outbid on it. */
+const PAUSE_MS = 10 * 60_000;
 
 /** How often those who were outbid are written to, ms. */
 const EVERY_MS = 15_000;
@@ -19,15 +19,22 @@ interface OutbidMailsDeps {
   };
   /** Of these bidders those who want such mails, with their addresses. */
   readonly wanting: (bidders: readonly number[]) => Promise<ReadonlyMap<number, { email: string; name: string }>>;
-  readonly mailer: Pick<Mailer, 'send'>;
+  /** Sends him this about a lot, unless he was written to about it just now. */
+  readonly send: (about: Outbid, mail: Mail) => Promise<void>;
   readonly publicUrl: string;
   /** UTC ms. */
   readonly now: () => number;
 }
 
+interface Outbid {
+  /** {session}/{lot no}. */
+  readonly lot: string;
+  readonly bidder: number;
+}
+
 /**
  * Mails those who were outbid and want to know. Who was outbid is noted as the bids come in from the log; `mailNow`, called now and
- * then, writes to those who still are, while there is time to bid again. A second process that noted the same writes no second mail.
+ * then, writes to those who still are, while there is time to bid again.
  */
 export class OutbidMails {
   readonly #deps: OutbidMailsDeps;
@@ -97,31 +104,33 @@ export class OutbidMails {
     if (top === undefined || top.bidder === bidder) return;
     const { session, lotNo } = splitLotKey(lot);
     const regnNo = this.#deps.book.state.lots.get(lot)?.regnNo ?? '';
-    await this.#deps.mailer.send({
-      to: person.email,
-      subject: `You have been outbid on lot ${lotNo} of ${session}`,
-      text: [
-        `Dear ${person.name},`,
-        '',
-        `Bidder ${top.bidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${formatRM(top.amountSen)}.`,
-        '',
-        `To bid again: ${this.#deps.publicUrl}/itempage/${lotNo}`,
-        '',
-        'We write about a lot at most a few times an hour. You can turn these mails off in your profile.',
-      ].join('\n'),
-      dedupeKey: `outbid ${lot} ${bidder} ${Math.floor(this.#deps.now() / ONCE_IN_MS)}`,
-    });
+    const text = [
+      `Dear ${person.name},`,
+      '',
+      `Bidder ${top.bidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${formatRM(top.amountSen)}.`,
+      '',
+      `To bid again: ${this.#deps.publicUrl}/itempage/${lotNo}`,
+      '',
+      'We write about a lot at most a few times an hour. You can turn these mails off in your profile.',
+    ].join('\n');
+    const subject = `You have been outbid on lot ${lotNo} of ${session}`;
+    await this.#deps.send({ lot, bidder }, { to: person.email, subject, text });
   }
 }
 
 /** Writes to those who want it from now on, every few seconds. Before the book's first command, so that its state is what the log has. */
 export function startOutbidMails(
-  deps: Omit<OutbidMailsDeps, 'wanting'> & {
+  deps: Pick<OutbidMailsDeps, 'book' | 'publicUrl' | 'now'> & {
     readonly db: Kysely<OfficeDb>;
+    readonly mailer: Pick<Mailer, 'send'>;
     readonly onFailure: (cause: unknown) => void;
   },
 ): { close(): void } {
-  const mails = new OutbidMails({ ...deps, wanting: (bidders) => wanting(deps.db, bidders) });
+  const mails = new OutbidMails({
+    ...deps,
+    wanting: (bidders) => wanting(deps.db, bidders),
+    send: (about, mail) => sendUnlessJustTold(deps, about, mail),
+  });
   const timer = setInterval(() => void mails.mailNow().catch(deps.onFailure), EVERY_MS);
   timer.unref();
   return {
@@ -130,6 +139,34 @@ export function startOutbidMails(
       mails.close();
     },
   };
+}
+
+/** Of several processes that noted the same one writes, and the pause holds for all of them: the row says when he was told. */
+export async function sendUnlessJustTold(
+  {
+    db,
+    mailer,
+    now,
+  }: { readonly db: Kysely<OfficeDb>; readonly mailer: Pick<Mailer, 'send'>; readonly now: () => number },
+  { lot, bidder }: Outbid,
+  mail: Mail,
+): Promise<void> {
+  const mailedAt = new Date(now());
+  const pauseBegan = new Date(mailedAt.getTime() - PAUSE_MS);
+  await db.transaction().execute(async (trx) => {
+    const told = await trx
+      .insertInto('office.outbidMails')
+      .values({ lot, userId: bidder, mailedAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['lot', 'userId'])
+          .doUpdateSet({ mailedAt })
+          .where('office.outbidMails.mailedAt', '<=', pauseBegan),
+      )
+      .returning('lot')
+      .executeTakeFirst();
+    if (told !== undefined) await mailer.send(mail, trx);
+  });
 }
 
 async function wanting(db: Kysely<OfficeDb>, bidders: readonly number[]) {

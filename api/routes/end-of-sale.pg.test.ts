@@ -78,6 +78,19 @@ test('the whole end of a sale, in order, each step once', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
+test('a winner is told what he owes when he is told: less what came in since the sale was recorded', async () => {
+  house.clockMs = END_MS;
+  for (const url of [STEP.record, STEP.balance]) await step(url);
+  const lot = 'AMS1/101';
+  await house.say({ type: 'adjust-purchase-deposit', lot, additionalDepositSen: 500_00 });
+  await house.say({ type: 'pay-purchase', lot, amountSen: 1_000_50, reference: 'transfer 1' });
+  await step(STEP.tell);
+  const [first, second] = await mails();
+  expect(first?.text).toContain('Deposit already paid  -RM2,000.00\n  Already paid          -RM1,000.50\n');
+  expect(first?.text).toContain('Balance due           RM20,399.50');
+  expect(second?.text).not.toContain('Already paid');
+});
+
 test('a step that was interrupted is finished by asking again, and nothing happens twice', async () => {
   house.clockMs = END_MS;
   // One lot a command, and the process gone after the first: what a kill in the middle leaves behind.

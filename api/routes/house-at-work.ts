@@ -52,14 +52,14 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   registrationRoutes(app, { db, book, mailer, passwords, staffCards, now, publicUrl: config.publicUrl, config });
   biddingRoutes(app, { book, bidRatePerS: config.bidRatePerS });
   standingRoutes(app, { db, readDb, gate, book, accounts });
-  catalogueRoutes(app, { db, readDb, gate, nowMs: () => book.nowMs(), photosOf: photosOf(photos) });
+  catalogueRoutes(app, { db, readDb, gate, nowMs: now, photosOf: photosOf(photos) });
   printedRoutes(app, { db, readDb, gate, dataDir: config.dataDir });
-  purchaseRoutes(app, { db, readDb, gate, accounts, nowMs: () => book.nowMs(), photosOf: photosOf(photos) });
+  purchaseRoutes(app, { db, readDb, gate, accounts, nowMs: now, photosOf: photosOf(photos) });
   const billplz = await openBillplz(app, { config, db, now });
   paymentRoutes(app, { db, book, config, now, ...billplz });
   transactionRoutes(app, { readDb, gate });
   profileRoutes(app, {
-    ...{ db, readDb, gate, book, accounts, passwords, mailer, now },
+    ...{ db, readDb, gate, book, accounts, staffCards, passwords, mailer, now },
     bank: billplzVerification(billplz.client),
     codes: createOneTimeCodes(config.jwtSecret),
     sign: (account) => app.signToken(account),
@@ -69,11 +69,11 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   calendarRoutes(app, {
     readDb,
     gate,
-    nowMs: () => book.nowMs(),
+    nowMs: now,
     publicUrl: config.publicUrl,
     house: config.house,
   });
-  const mailWinners = winnerMails({ db, accounts, mailer, publicUrl: config.publicUrl });
+  const mailWinners = winnerMails({ book, db, accounts, mailer, publicUrl: config.publicUrl });
   endOfSaleRoutes(app, { book, mailWinners });
   await liveRoutes(app, {
     feed,

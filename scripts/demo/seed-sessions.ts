@@ -68,7 +68,7 @@ async function closeSession({ book, say }: HouseBook, office: Office, session: S
     await say({ type: 'change-session', session: name, startsAtMs, endsAtMs, access });
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
-  const mailWinners = winnerMails({ ...office, mailer: createMailer(office.db, Date.now) });
+  const mailWinners = winnerMails({ ...office, book, mailer: createMailer(office.db, Date.now) });
   for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const) {
     await takeStep(book, type, name, mailWinners);
   }
