@@ -1,4 +1,6 @@
 import { type AliasedRawBuilder, sql } from 'kysely';
+import type { ReadDb } from './database.ts';
+import type { ReadTables } from './tables.ts';
 
 type SqlType = 'text' | 'bigint' | 'integer' | 'timestamptz' | 'jsonb';
 
@@ -14,6 +16,20 @@ export function rowsTable<R extends Readonly<Record<string, unknown>>>(
   const arrays = columns.map(([name, type]) => sql`${arrayText(rows.map((row) => row[name]))}::${sql.raw(type)}[]`);
   const names = columns.map(([name]) => sql.id(name));
   return sql<R>`unnest(${sql.join(arrays)})`.as<'v'>(sql`v(${sql.join(names)})`);
+}
+
+/** The rows of a run go into a read table, in one statement. */
+export async function insertRows<T extends keyof ReadTables & string, R extends Readonly<Record<string, unknown>>>(
+  db: ReadDb,
+  table: T,
+  rows: readonly R[],
+  types: { readonly [C in keyof R]-?: SqlType } & { readonly [C in keyof ReadTables[T]]?: SqlType },
+): Promise<void> {
+  await db
+    .insertInto<keyof ReadTables & string>(table)
+    .columns(Object.keys(types) as never[])
+    .expression((eb) => eb.selectFrom(rowsTable<R>(rows, types)).selectAll())
+    .execute();
 }
 
 /** Values as Postgres reads an array: null, numbers, booleans and texts (which are quoted, since one may be `NULL`). */

@@ -11,6 +11,9 @@ import type { SessionRow } from '#projections/queries/sessions.ts';
 /** The file names of a lot's photos, cover first. */
 export type PhotosOf = (regnNo: string) => Promise<readonly string[]>;
 
+/** For lots that are shown without photos. */
+export const NO_PHOTOS: PhotosOf = async () => [];
+
 type Texts = Pick<
   Lot,
   | 'make'
@@ -84,19 +87,21 @@ export async function textsOf(
 export function sessionView(row: SessionRow, nowMs: number): Session {
   const startsAtMs = Date.parse(row.startsAt);
   const endsAtMs = Date.parse(row.endsAt);
-  const start = malaysianTime(startsAtMs);
-  const end = malaysianTime(endsAtMs);
   // Once sales are recorded a session has ended for good, whatever the clock says.
   const status = row.step === 'open' ? sessionPhase({ startsAtMs, endsAtMs }, nowMs) : 'end';
   return {
     id: row.session,
-    startDate: start.date,
-    startTime: start.time,
-    endDate: end.date,
-    endTime: end.time,
+    ...timesOf(row),
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     publicOrPrivate: row.access,
     status,
   };
+}
+
+/** Start and end of a session by the clock on the wall, at +08:00. */
+export function timesOf(row: SessionRow) {
+  const start = malaysianTime(Date.parse(row.startsAt));
+  const end = malaysianTime(Date.parse(row.endsAt));
+  return { startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoInstant, lotIdParams, message, refusal, revision, ringgit, userId, userIdBody } from './common.ts';
+import { isoInstant, lotIdParams, lotNo, message, refusal, revision, ringgit, userId, userIdBody } from './common.ts';
 import { contract } from './contract.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
@@ -56,7 +56,7 @@ export const placeBid = contract({
     "A bid that came too late to be the highest is answered 'failed' with the current highest bid.",
   headers: z.object({ 'idempotency-key': z.string().min(8).max(80).optional() }),
   body: z.object({
-    id: z.string().regex(/^[0-9A-Za-z]{1,12}$/),
+    id: lotNo,
     startOrRaise: z.enum(['start', 'raise']),
     /** The highest bid as the bidder saw it; not looked at for a start. */
     latestBid: z.number().min(0).max(1_000_000_000).multipleOf(1),
@@ -90,7 +90,7 @@ export const placeBid = contract({
 });
 export type BidRequest = z.infer<(typeof placeBid)['body']>;
 
-const lotNoBody = z.object({ userId: userId.optional(), lotNo: z.string().regex(/^[0-9A-Za-z]{1,12}$/) });
+const lotNoBody = z.object({ userId: userId.optional(), lotNo });
 
 export const findUserInLot = contract({
   method: 'POST',

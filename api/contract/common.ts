@@ -35,7 +35,8 @@ export const pageParams = z.object({
 });
 
 /** The lot no within the current catalogue. */
-export const lotIdParams = z.object({ lotId: z.string().regex(/^[0-9A-Za-z]{1,12}$/) });
+export const lotNo = z.string().regex(/^[0-9A-Za-z]{1,12}$/);
+export const lotIdParams = z.object({ lotId: lotNo });
 
 /** A read answers from a state of at least this revision of the book, or 503 when the read tables stay behind it. */
 export const AT_LEAST_REVISION_HEADER = 'x-at-least-revision';

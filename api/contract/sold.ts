@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lot } from './catalogue.ts';
+import { lot, session } from './catalogue.ts';
 import { isoInstant, refusal, ringgit } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -44,17 +44,12 @@ export const soldInSession = contract({
 });
 
 /** A session that is over and cleared. */
-export const pastSession = z.object({
-  /** AMS{n}. */
-  session: z.string(),
-  /** At +08:00: YYYY-MM-DD and HH:mm:ss. */
-  startDate: z.string(),
-  startTime: z.string(),
-  endDate: z.string(),
-  endTime: z.string(),
-  /** 'public', or the staff group. */
-  publicOrPrivate: z.string(),
-});
+export const pastSession = session
+  .pick({ startDate: true, startTime: true, endDate: true, endTime: true, publicOrPrivate: true })
+  .extend({
+    /** AMS{n}. */
+    session: z.string(),
+  });
 export type PastSession = z.infer<typeof pastSession>;
 
 export const sessionHistory = contract({

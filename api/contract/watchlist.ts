@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message, refusal } from './common.ts';
+import { lotNo, message, refusal } from './common.ts';
 import { contract } from './contract.ts';
 
 /** So many lots can be watched at once. */
@@ -7,7 +7,7 @@ export const MAX_WATCHED = 100;
 
 const params = z.object({
   session: z.string().regex(/^[0-9A-Za-z]{1,20}$/),
-  lotNo: z.string().regex(/^[0-9A-Za-z]{1,12}$/),
+  lotNo,
 });
 
 /** A lot that somebody keeps an eye on. */

@@ -74,12 +74,16 @@ test('what is stored is what is shown, in its order', async () => {
   expect(rows.map((each: { value: string }) => each.value)).toEqual(['a', 'b', 'c']);
   expect(rows[0]).toMatchObject({ session: 'AMS1', column1: '', column1Bold: false, valueUnderlined: false });
 
-  const photo = { session: 'AMS1', imgUrl: '/photo.jpg' };
+  const photo = (imgUrl: string) => ({ session: 'AMS1', imgUrl });
   await db
     .insertInto('office.homepagePhotos')
-    .values({ ...photo, position: 1 })
+    .values([
+      { ...photo('/2.jpg'), position: 2 },
+      { ...photo('/1.jpg'), position: 1 },
+      { ...photo('/3.jpg'), position: 2 },
+    ])
     .execute();
-  expect(await get('/api/admin/homepagephotos')).toEqual([photo]);
+  expect(await get('/api/admin/homepagephotos')).toEqual([photo('/1.jpg'), photo('/2.jpg'), photo('/3.jpg')]);
 });
 
 test('of the films, only the addresses of hosts that a page may show', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import { sessionPhase } from '#domain/session-clock.ts';
 
 /** Staff of this group hold at most this much deposit (specification, bidder side, section 9: staff top-up maximum RM500.00). */
 const LIMITED_GROUP = 'TM Staff';
@@ -29,8 +30,8 @@ export async function closedBecause({ db, book }: LimitDeps): Promise<Closed | n
 
 function isAuctionInProgress(book: Book): boolean {
   const nowMs = book.nowMs();
-  for (const { step, withdrawn, startsAtMs, endsAtMs } of book.state.sessions.values()) {
-    if (step === 'open' && !withdrawn && startsAtMs <= nowMs && nowMs < endsAtMs) return true;
+  for (const session of book.state.sessions.values()) {
+    if (session.step === 'open' && !session.withdrawn && sessionPhase(session, nowMs) === 'started') return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { accountOf, subjectOf } from '#api/access.ts';
+import { accountOf, selfOf, subjectOf } from '#api/access.ts';
 import type { BillplzClient } from '#api/billplz/client.ts';
 import type { BillplzSettings } from '#api/billplz/settings.ts';
 import { isSigned, redirectElements } from '#api/billplz/signatures.ts';
@@ -59,7 +59,8 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
     { access: 'signed-in', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: FIELD_TEXTS },
     async (request) => {
       const { amount, currentHost, bankCode } = request.body;
-      const userId = ownId(request, request.body.userId);
+      // Nobody pays into somebody else's account.
+      const { id: userId } = selfOf(request, request.body.userId, 'You can only top up your own deposit.');
       const origin = returnOrigin(config, request, currentHost);
       const amountSen = senOf(amount);
       if (amountSen === undefined) throw new HttpRefusal(400, 'invalid', FIELD_TEXTS.amount);
@@ -114,13 +115,6 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   });
 
   route(app, paymentBanks, { access: 'public' }, async () => [...(await client.banks())]);
-}
-
-/** @throws {HttpRefusal} 403 for anybody else, admins included: nobody pays into somebody else's account. */
-function ownId(request: FastifyRequest, userId: number | undefined): number {
-  const { id } = accountOf(request);
-  if (userId === undefined || userId === id) return id;
-  throw new HttpRefusal(403, 'not-yours', 'You can only top up your own deposit.');
 }
 
 /** @throws {HttpRefusal} when Billplz should repeat the callback, or when it does not fit. */

@@ -5,12 +5,12 @@ import { route } from '#api/http/route.ts';
 import { type Transaction, transactionCount, transactionsByPage } from '#contract/transactions.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type DepositEntry, depositEntries, depositEntryCount } from '#projections/queries/transactions.ts';
 
 const access = 'self-or-admin' as const;
 const PROJECTORS = ['deposit accounts'] as const;
-const OFFSET_MS = 8 * 3_600_000;
 
 /** What moved on a deposit account, as its bidder sees it. */
 export function transactionRoutes(app: FastifyInstance, { readDb, gate }: { readDb: ReadDb; gate: ReadGate }): void {
@@ -29,9 +29,10 @@ export function transactionRoutes(app: FastifyInstance, { readDb, gate }: { read
 }
 
 function transactionOf(entry: DepositEntry): Transaction {
+  const { date, time } = malaysianTime(Date.parse(entry.at));
   return {
     id: entry.revision,
-    time: new Date(Date.parse(entry.at) + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' '),
+    time: `${date} ${time}`,
     at: entry.at,
     ...saidOf(entry),
     value: ringgitOf(entry.amountSen),

@@ -4,7 +4,7 @@ import { accountOf, mayCall, subjectOf } from '#api/access.ts';
 import type { Account } from '#api/accounts/account.ts';
 import type { Accounts } from '#api/accounts/accounts.ts';
 import type { ReadGate } from '#api/book/read-gate.ts';
-import { catalogueLots, type PhotosOf } from '#api/catalogue/lots.ts';
+import { catalogueLots, NO_PHOTOS, type PhotosOf } from '#api/catalogue/lots.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
@@ -61,8 +61,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
       rows.map((row) => row.lot.lot),
     );
     const paidFor = Map.groupBy(payments, ({ lot }) => lot);
-    const noPhotos: PhotosOf = async () => [];
-    const lots = await withLots(rows, noPhotos, (row, lot) => purchaseView(row, lot, paidFor.get(row.lot.lot) ?? []));
+    const lots = await withLots(rows, NO_PHOTOS, (row, lot) => purchaseView(row, lot, paidFor.get(row.lot.lot) ?? []));
     return { lots };
   });
 

@@ -1,4 +1,5 @@
 import type { Account } from '#api/accounts/account.ts';
+import { timesOf } from '#api/catalogue/lots.ts';
 import type { Lot } from '#contract/catalogue.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { PastSession, SoldRecord } from '#contract/sold.ts';
@@ -58,14 +59,5 @@ export function soldView(row: PurchaseRow, lot: Lot, buyer: Account | undefined)
 }
 
 export function pastSessionView(row: SessionRow): PastSession {
-  const start = malaysianTime(Date.parse(row.startsAt));
-  const end = malaysianTime(Date.parse(row.endsAt));
-  return {
-    session: row.session,
-    startDate: start.date,
-    startTime: start.time,
-    endDate: end.date,
-    endTime: end.time,
-    publicOrPrivate: row.access,
-  };
+  return { session: row.session, ...timesOf(row), publicOrPrivate: row.access };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
-import { rowsTable } from '../rows.ts';
+import { insertRows } from '../rows.ts';
 
 /** Bid records: every accepted bid, numbered within its lot. */
 export const bids: Projector = {
@@ -44,7 +44,7 @@ async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb)
       hash: metadata.hash,
     };
   });
-  const table = rowsTable(rows, {
+  await insertRows(db, 'bids', rows, {
     lot: 'text',
     bid_no: 'integer',
     bidder: 'integer',
@@ -54,11 +54,6 @@ async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb)
     revision: 'bigint',
     hash: 'text',
   });
-  await db
-    .insertInto('bids')
-    .columns(['lot', 'bid_no', 'bidder', 'amount_sen', 'raised_from_sen', 'at', 'revision', 'hash'])
-    .expression((eb) => eb.selectFrom(table).selectAll())
-    .execute();
 }
 
 /** How many bids each of the lots has so far; its own table says so, by one look into the index for each. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
-import { expectRows, rowsTable } from '../rows.ts';
+import { expectRows, insertRows, rowsTable } from '../rows.ts';
 
 /** Who takes part in which lot, with what deposit, and his own highest bid there. */
 export const lotEntries: Projector = {
@@ -38,18 +38,13 @@ async function enter(events: readonly StoredEventOf<'LotEntered'>[], db: ReadDb)
     entered_at: metadata.at,
     revision,
   }));
-  const types = {
+  await insertRows(db, 'lot_entries', rows, {
     lot: 'text',
     bidder: 'integer',
     deposit_sen: 'bigint',
     entered_at: 'timestamptz',
     revision: 'bigint',
-  } as const;
-  await db
-    .insertInto('lot_entries')
-    .columns(['lot', 'bidder', 'deposit_sen', 'entered_at', 'revision'])
-    .expression((eb) => eb.selectFrom(rowsTable(rows, types)).selectAll())
-    .execute();
+  });
 }
 
 interface OwnBids extends Record<string, unknown> {

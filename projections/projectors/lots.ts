@@ -1,7 +1,7 @@
 import { splitLotKey } from '#domain/primitives.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
-import { expectRows, rowsTable } from '../rows.ts';
+import { expectRows, insertRows, rowsTable } from '../rows.ts';
 import type { LotStatus } from '../tables.ts';
 import { createLots } from './lots-table.ts';
 
@@ -79,7 +79,7 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     const order = lotOrder(lotNo);
     return { lot: data.lot, session, lot_no: lotNo, lot_order: order, ...termsOf(data.terms), revision };
   });
-  const table = rowsTable(rows, {
+  await insertRows(db, 'lots', rows, {
     lot: 'text',
     session: 'text',
     lot_no: 'text',
@@ -94,25 +94,6 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     safety_deposit_sen: 'bigint',
     revision: 'bigint',
   });
-  await db
-    .insertInto('lots')
-    .columns([
-      'lot',
-      'session',
-      'lot_no',
-      'lot_order',
-      'regn_no',
-      'vendor',
-      'starting_price_sen',
-      'minimum_raise_sen',
-      'deposit_sen',
-      'premium',
-      'admin_fee_sen',
-      'safety_deposit_sen',
-      'revision',
-    ])
-    .expression((eb) => eb.selectFrom(table).selectAll())
-    .execute();
 }
 
 async function become(

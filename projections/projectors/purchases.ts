@@ -1,7 +1,7 @@
 import { splitLotKey } from '#domain/primitives.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
-import { expectRows, rowsTable } from '../rows.ts';
+import { expectRows, insertRows, rowsTable } from '../rows.ts';
 
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
@@ -102,7 +102,7 @@ async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Pr
     sold_at: metadata.at,
     revision,
   }));
-  const types = {
+  await insertRows(db, 'purchases', rows, {
     lot: 'text',
     session: 'text',
     bidder: 'integer',
@@ -113,30 +113,20 @@ async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Pr
     deposit_sen: 'bigint',
     sold_at: 'timestamptz',
     revision: 'bigint',
-  } as const;
-  await db
-    .insertInto('purchases')
-    .columns(Object.keys(types) as (keyof typeof types)[])
-    .expression((eb) => eb.selectFrom(rowsTable(rows, types)).selectAll())
-    .execute();
+  });
 }
 
 async function pay(events: readonly StoredEventOf<'PurchasePaid'>[], db: ReadDb): Promise<void> {
   const payments = events.map(({ data, revision, metadata }) => {
     return { lot: data.lot, revision, amount_sen: data.amountSen, reference: data.reference, at: metadata.at };
   });
-  const types = {
+  await insertRows(db, 'purchase_payments', payments, {
     lot: 'text',
     revision: 'bigint',
     amount_sen: 'bigint',
     reference: 'text',
     at: 'timestamptz',
-  } as const;
-  await db
-    .insertInto('purchase_payments')
-    .columns(Object.keys(types) as (keyof typeof types)[])
-    .expression((eb) => eb.selectFrom(rowsTable(payments, types)).selectAll())
-    .execute();
+  });
 
   const sums = new Map<string, { lot: string; amount_sen: number; revision: number }>();
   for (const { lot, amount_sen, revision } of payments) {

@@ -1,4 +1,5 @@
 import { redirectElements, xSignature } from '#api/billplz/signatures.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import type { StoredBill } from './store.ts';
 
 /** A bill in the words of Billplz: as its API answers, as a callback tells it, and as a redirect brings it along. */
@@ -13,7 +14,7 @@ export function billAnswer(bill: StoredBill) {
     state: bill.state,
     amount: bill.amountSen,
     paid_amount: paid ? bill.amountSen : 0,
-    due_at: dateAt8(bill.madeAt),
+    due_at: malaysianTime(bill.madeAt.getTime()).date,
     email: fields.email ?? null,
     mobile: fields.mobile === undefined ? null : `+${fields.mobile}`,
     name: fields.name,
@@ -76,13 +77,8 @@ export function redirectTarget(bill: StoredBill, attempt: Attempt, key: string):
   return url.href;
 }
 
-const EIGHT_HOURS_MS = 8 * 3_600_000;
-
-function dateAt8(instant: Date): string {
-  return new Date(instant.getTime() + EIGHT_HOURS_MS).toISOString().slice(0, 10);
-}
-
 function timeAt8(instant: Date | null): string {
   if (instant === null) return '';
-  return `${new Date(instant.getTime() + EIGHT_HOURS_MS).toISOString().slice(0, 19).replace('T', ' ')} +0800`;
+  const { date, time } = malaysianTime(instant.getTime());
+  return `${date} ${time} +0800`;
 }

@@ -48,16 +48,18 @@ export async function standInPages(app: FastifyInstance, deps: StandInPagesDeps)
     show(reply, 'Bills', overview(await bills.newest(), await bankAccounts.newest(), now())),
   );
 
+  const nothing = (reply: FastifyReply) => show(reply.code(404), 'No such bill', html`<h1>There is no such bill</h1>`);
+
   app.get('/dev/billplz/bills/:id', hidden, async (request, reply) => {
     const bill = await bills.find((request.params as { id: string }).id);
-    if (bill === undefined) return show(reply.code(404), 'No such bill', html`<h1>There is no such bill</h1>`);
+    if (bill === undefined) return nothing(reply);
     const chosen = (request.query as { auto_submit?: unknown }).auto_submit === 'true';
     return show(reply, 'Pay', billPage(bill, chosen, deps.xSignatureKey));
   });
 
   app.post('/dev/billplz/bills/:id', hidden, async (request, reply) => {
     const bill = await bills.find((request.params as { id: string }).id);
-    if (bill === undefined) return show(reply.code(404), 'No such bill', html`<h1>There is no such bill</h1>`);
+    if (bill === undefined) return nothing(reply);
     const { outcome, timing } = (request.body ?? {}) as { outcome?: unknown; timing?: unknown };
     const after = await tryToPay(deps, bill, outcome !== 'fail', timingOf(timing));
     return reply.redirect(after, 303);
