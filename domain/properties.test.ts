@@ -67,12 +67,6 @@ describe('a book', { timeout: NO_TIMEOUT_MS }, () => {
         const before = world.text();
         openJournal(world.state);
         tryOut(world, intents.slice(from, from + length));
-        const soFar = (): string => text({ ...world.state, journal: [] });
-        const underWay = soFar();
-        openJournal(world.state);
-        tryOut(world, intents.slice(from + length, from + 2 * length));
-        rollBack(world.state);
-        expect(soFar()).toBe(underWay);
         rollBack(world.state);
         expect(world.text()).toBe(before);
         for (const intent of intents.slice(from)) world.act(intent);

@@ -31,7 +31,7 @@ export interface Snapshot {
 
 /** @throws when events are folded in that are not yet in the log. */
 export function takeSnapshot(state: BookState): Snapshot {
-  if (state.journal.length > 0) throw new Error('A snapshot of undecided events is not a snapshot of the book');
+  if (state.journal !== null) throw new Error('A snapshot of undecided events is not a snapshot of the book');
   return {
     version: SNAPSHOT_VERSION,
     revision: state.revision,

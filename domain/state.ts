@@ -91,8 +91,8 @@ export interface BookState {
   readonly references: Map<string, string>;
   /** Session → command id → its bid. A cleared session's are let go: by then every repetition is refused anyway. */
   readonly bidCommands: Map<string, Map<string, BidTrace>>;
-  /** What is folded in and not yet known to be in the log: batch by batch, how to take it back. Empty while there is none. */
-  readonly journal: (() => void)[][];
+  /** Set while events are folded in that are not yet known to be in the log. */
+  journal: (() => void)[] | null;
 }
 
 export const GENESIS_HASH = '0'.repeat(64);
@@ -110,42 +110,43 @@ export function emptyBook(): BookState {
     purchases: new Map(),
     references: new Map(),
     bidCommands: new Map(),
-    journal: [],
+    journal: null,
   };
 }
 
 /** Writes one entry of one of the state's maps (`undefined` removes it) and notes what stood there. */
 export function put<K, V>(state: BookState, map: Map<K, V>, key: K, value: V | undefined): void {
-  const page = state.journal.at(-1);
-  if (page !== undefined) {
+  if (state.journal !== null) {
     const before = map.get(key);
-    page.push(() => (before === undefined ? map.delete(key) : map.set(key, before)));
+    state.journal.push(() => (before === undefined ? map.delete(key) : map.set(key, before)));
   }
   if (value === undefined) map.delete(key);
   else map.set(key, value);
 }
 
-/** Opens a page of the journal: what is folded in from here on can be taken back, also without what was folded in before. */
+/** From here on, what is folded in can be taken back. */
 export function openJournal(state: BookState): void {
+  if (state.journal !== null) throw new Error('The journal of the book is open already');
   const { revision, lastHash, lastAtMs } = state;
-  state.journal.push([
+  state.journal = [
     () => {
       state.revision = revision;
       state.lastHash = lastHash;
       state.lastAtMs = lastAtMs;
     },
-  ]);
+  ];
 }
 
-/** What stands on the oldest page of the journal is in the log. */
+/** What was folded in since `openJournal` stands. */
 export function keepJournal(state: BookState): void {
-  state.journal.shift();
+  state.journal = null;
 }
 
-/** What stands on the newest page of the journal never happened. */
+/** What was folded in since `openJournal` never happened. */
 export function rollBack(state: BookState): void {
-  const page = state.journal.pop() ?? [];
-  for (let i = page.length - 1; i >= 0; i -= 1) page[i]?.();
+  const journal = state.journal ?? [];
+  state.journal = null;
+  for (let i = journal.length - 1; i >= 0; i -= 1) journal[i]?.();
 }
 
 export function entryKey(lot: string, bidder: number): string {

@@ -11,7 +11,7 @@ import { sha256Hex } from './sha256.ts';
 import { answerOnce, type Waiting, type WaitingLine } from './waiting.ts';
 
 /** A command of a batch with the answer that it gets once the batch is in the log. */
-export interface Taken {
+interface Taken {
   readonly waiting: Waiting;
   readonly decision: Decision;
   readonly events: readonly StoredEvent[];
@@ -19,49 +19,49 @@ export interface Taken {
   readonly revision: number;
 }
 
-/** Commands that were decided together, with their events. */
 export interface Batch {
   readonly taken: readonly Taken[];
   readonly events: readonly StoredEvent[];
-  /** Of all events. */
-  readonly bytes: number;
 }
 
-export interface BatchRules {
+export interface BatchLimits {
   readonly maxCommands: number;
-  readonly maxBytes: () => number;
-  readonly nowMs: () => number;
-  /** A decision threw: a mistake of ours. */
-  readonly onFault: (error: Error, command: Asked) => void;
+  readonly maxBytes: number;
 }
 
 /**
  * Decides commands from the front of the line, one after the other, each against the state as the one before it leaves it, and folds
- * their events in (the journal of the state must be open). They join `batch`. Stops at the limits, between commands, never inside one.
+ * their events in (the journal of the state must be open). Stops at the limits, between commands, never inside one.
  */
-export function decideOn(state: BookState, batch: Batch, line: WaitingLine, rules: BatchRules): Batch {
-  const taken = [...batch.taken];
-  const events = [...batch.events];
-  let { bytes } = batch;
+export function decideBatch(
+  state: BookState,
+  line: WaitingLine,
+  nowMs: () => number,
+  limits: BatchLimits,
+  onFault: (error: Error, command: Asked) => void,
+): Batch {
+  const taken: Taken[] = [];
+  const events: StoredEvent[] = [];
+  let bytes = 0;
   try {
-    for (let waiting = line.peek(); waiting !== undefined && taken.length < rules.maxCommands; waiting = line.peek()) {
-      const decided = waiting.answered ? undefined : decideSafely(state, waiting, rules);
+    for (let waiting = line.peek(); waiting !== undefined && taken.length < limits.maxCommands; waiting = line.peek()) {
+      const decided = waiting.answered ? undefined : decideSafely(state, waiting, nowMs(), onFault);
       if (decided === undefined) {
         line.shift();
         continue;
       }
       const size = decided.events.reduce((sum, event) => sum + eventBytes(event), 0);
-      if (events.length > 0 && bytes + size > rules.maxBytes()) break;
+      if (events.length > 0 && bytes + size > limits.maxBytes) break;
       bytes += size;
       for (const event of decided.events) evolve(state, event);
       events.push(...decided.events);
       taken.push(decided);
       line.shift();
     }
-    return { taken, events, bytes };
+    return { taken, events };
   } catch (error) {
     // The state is not to be trusted any more; whoever waits has to be told, so nobody may be lost here.
-    line.putBack(taken.slice(batch.taken.length).map(({ waiting }) => waiting));
+    line.putBack(taken.map(({ waiting }) => waiting));
     throw error;
   }
 }
@@ -70,15 +70,19 @@ export function decideOn(state: BookState, batch: Batch, line: WaitingLine, rule
  * A decision that throws is a bug of one command, and so are events that could not be read again: neither may take the others' answers
  * with it, or make the book unreadable. Deciding changes nothing.
  */
-function decideSafely(state: BookState, waiting: Waiting, rules: BatchRules): Taken | undefined {
+function decideSafely(
+  state: BookState,
+  waiting: Waiting,
+  nowMs: number,
+  onFault: (error: Error, command: Asked) => void,
+): Taken | undefined {
   try {
-    const nowMs = rules.nowMs();
     const decision = decide(state, { ...waiting.command, nowMs });
     // One instant for both: what was decided before the end must not be recorded as of after it.
     const sealed = decision.kind === 'accepted' ? sealAll(state, decision, waiting.command.commandId, nowMs) : [];
     return { waiting, decision, events: sealed.map(readable), revision: state.revision };
   } catch (error) {
-    rules.onFault(error as Error, waiting.command);
+    onFault(error as Error, waiting.command);
     answerOnce(waiting, { kind: 'not-now', reason: 'fault' });
     return undefined;
   }

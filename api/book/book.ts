@@ -5,16 +5,14 @@ import {
   LogRefusedError,
   type RecordedEvent,
 } from '#api/log/port.ts';
-import type { StoredEvent } from '#domain/events.ts';
+import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
-import type { BookState } from '#domain/state.ts';
-import { Answers } from './answers.ts';
-import type { Batch } from './batch.ts';
-import { Desk } from './desk.ts';
+import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
+import { answerOf, type Batch, decideBatch } from './batch.ts';
 import { BookBrokenError, foldIn, type OpenedState, openState, readOn } from './open.ts';
 import type { Asked, NotNow, Outcome } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
-import { answerOnce } from './waiting.ts';
+import { answerOnce, type Waiting, WaitingLine } from './waiting.ts';
 
 export interface BookOptions {
   readonly log: EventLog;
@@ -35,22 +33,20 @@ export interface BookOptions {
 /** Events since the last snapshot that make a new one worth its while: a quiet moment, or at the latest. */
 const SNAPSHOT_AFTER = { quiet: 10_000, latest: 200_000 };
 
-/** What is decided ahead of an append that takes longer goes back to the line: it is not under way, and nobody may be told that it might be. */
-const AHEAD_AT_MOST_MS = 1_000;
-
 /**
  * The book at work. One loop takes the commands that wait, decides them one after the other against the state as it will be, and
- * appends their events at the expected revision, one append at a time; nobody is answered before the append has its end. What arrives
- * while the log is at work is decided meanwhile. A lost race is taken back, the others' events are folded in, and the same commands are
- * decided again. An unknown end is resolved by repeating the same ids at the same revision until the log says which. Any number of
- * processes may do this on one stream.
+ * appends their events at the expected revision, one append at a time; nobody is answered before the append has its end. A lost race
+ * is taken back, the others' events are folded in, and the same commands are decided again. An unknown end is resolved by repeating
+ * the same ids at the same revision until the log says which. Any number of processes may do this on one stream.
  */
 export class Book {
   readonly stream: string;
   readonly #options: Required<BookOptions>;
-  readonly #desk: Desk;
-  readonly #answers: Answers;
+  readonly #state: BookState;
+  readonly #line = new WaitingLine();
   readonly #listeners = new Set<(events: readonly StoredEvent[]) => void>();
+  /** Who is in the batch at hand: decided, and not answered before it has its end. */
+  #inFlight: readonly Waiting[] = [];
   /** Events that the follower brought while an append was under way. */
   #arrived: RecordedEvent[] = [];
   /** The last revision that is known to be in the log; the state may be ahead of it while an append is under way. */
@@ -58,10 +54,9 @@ export class Book {
   #clockHighMs = 0;
   #snapshotRevision: number;
   #running: Promise<void> | undefined;
+  /** In the log, and nobody told yet. */
+  #unanswered: Batch | undefined;
   #appendingSinceMs: number | undefined;
-  /** May what arrives be decided before the append under way has its end? */
-  #decidesAhead = false;
-  #isLookingAhead = false;
   /** The batch at hand may be in the log although the log has not said so. */
   #isInDoubt = false;
   #follower: Follower | undefined;
@@ -78,14 +73,7 @@ export class Book {
     const limits = { maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, maxCloseMs: 4_000 };
     this.#options = { clockMs: Date.now, ...limits, ...options };
     this.stream = options.stream;
-    const { log, logger, maxBatch } = this.#options;
-    this.#desk = new Desk(state, {
-      maxCommands: maxBatch,
-      maxBytes: () => log.maxAppendBytes,
-      nowMs: () => this.nowMs(),
-      onFault: (error, command) => logger.error({ err: error, command: command.type }, 'a decision failed'),
-    });
-    this.#answers = new Answers(this.#options);
+    this.#state = state;
     this.#committed = state.revision;
     this.#snapshotRevision = snapshotRevision;
     this.#follow();
@@ -101,22 +89,13 @@ export class Book {
   /** Why the book takes no commands, or undefined when it does. */
   get trouble(): string | undefined {
     if (this.#broken !== undefined) return this.#broken.message;
-    return this.#stuckMs > 2_000 ? 'The event log does not answer.' : undefined;
-  }
-
-  /** Events since the last snapshot. */
-  get #unsaved(): number {
-    return this.#committed - this.#snapshotRevision;
-  }
-
-  /** How long the append under way has taken. */
-  get #stuckMs(): number {
-    return this.#appendingSinceMs === undefined ? 0 : performance.now() - this.#appendingSinceMs;
+    const stuckMs = this.#appendingSinceMs === undefined ? 0 : performance.now() - this.#appendingSinceMs;
+    return stuckMs > 2_000 ? 'The event log does not answer.' : undefined;
   }
 
   /** The server's clock as the book sees it: ms since the epoch, never going back. */
   nowMs(): number {
-    this.#clockHighMs = Math.max(this.#clockHighMs, this.#options.clockMs(), this.#desk.state.lastAtMs);
+    this.#clockHighMs = Math.max(this.#clockHighMs, this.#options.clockMs(), this.#state.lastAtMs);
     return this.#clockHighMs;
   }
 
@@ -125,7 +104,7 @@ export class Book {
    * may be ahead of the log: what people are shown comes from the read tables and from `onCommitted`.
    */
   get state(): Readonly<BookState> {
-    return this.#desk.state;
+    return this.#state;
   }
 
   /** Calls `listener` with every event once it is in the log, in order, whoever wrote it. Returns how to stop. */
@@ -138,13 +117,12 @@ export class Book {
   execute(command: Asked): Promise<Outcome> {
     if (this.#broken !== undefined) return Promise.resolve({ kind: 'not-now', reason: 'broken' });
     if (this.#closingSinceMs !== undefined) return Promise.resolve({ kind: 'not-now', reason: 'closing' });
-    if (this.#desk.waiting >= this.#options.maxWaiting) {
+    if (this.#line.length >= this.#options.maxWaiting) {
       return Promise.resolve({ kind: 'not-now', reason: 'too-many-waiting' });
     }
     return new Promise((resolve) => {
-      this.#desk.line.push({ command, sinceMs: performance.now(), answer: resolve, answered: false });
+      this.#line.push({ command, sinceMs: performance.now(), answer: resolve, answered: false });
       this.#running ??= this.#run();
-      this.#lookAhead();
     });
   }
 
@@ -153,22 +131,22 @@ export class Book {
     this.#closingSinceMs ??= performance.now();
     await this.#running;
     clearInterval(this.#sweep);
-    for (const waiting of this.#desk.line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'closing' });
+    for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'closing' });
     await this.#follower?.stop();
-    if (this.#broken === undefined && this.#unsaved > 500) await this.#takeSnapshot();
+    if (this.#broken === undefined && this.#committed - this.#snapshotRevision > 500) await this.#takeSnapshot();
   }
 
   async #run(): Promise<void> {
     // Everything that arrives in this turn of the event loop goes into one batch.
     await nextTurn();
     try {
-      while (this.#desk.waiting > 0) await this.#serve();
-      this.#answers.give();
+      while (this.#line.length > 0) await this.#serve();
+      this.#answer();
       // Also what came in after the last command was served: the follower will not bring it again.
       this.#takeInArrived();
     } catch (error) {
       this.#breakDown(error as Error);
-      this.#answers.give();
+      this.#answer();
     } finally {
       this.#running = undefined;
     }
@@ -178,43 +156,35 @@ export class Book {
     const { log } = this.#options;
     const turn = await log.turn?.(this.stream);
     try {
-      if (turn !== undefined && turn.lastRevision > this.#committed) {
-        this.#desk.takeBackAhead();
-        await this.#catchUp();
-      }
-      this.#desk.decide();
-      const batch = this.#desk.send();
-      // Not where writers take turns: others have theirs after this append. And a snapshot holds what is in the log and nothing else.
-      this.#decidesAhead = turn === undefined && this.#unsaved <= SNAPSHOT_AFTER.latest;
+      if (turn !== undefined && turn.lastRevision > this.#state.revision) await this.#catchUp();
+      const batch = this.#decide();
+      this.#inFlight = batch.taken.map((each) => each.waiting);
       const appended = this.#append(batch);
       // The answers of the batch before go out while the log is at work on this one: that takes about as long.
-      void nextTurn().then(() => this.#answers.give());
+      void nextTurn().then(() => this.#answer());
       if (!(await appended)) return;
-      this.#desk.keep();
-      this.#answers.add(batch);
+      keepJournal(this.#state);
+      this.#answer();
+      this.#unanswered = batch;
       this.#commit(batch.events);
     } finally {
-      this.#decidesAhead = false;
+      this.#inFlight = [];
       turn?.release();
     }
     this.#takeInArrived();
-    if (this.#unsaved > SNAPSHOT_AFTER.latest && !this.#desk.isAhead) void this.#takeSnapshot();
+    if (this.#committed - this.#snapshotRevision > SNAPSHOT_AFTER.latest) void this.#takeSnapshot();
   }
 
-  /** Decides what has arrived once this turn of the event loop has brought all that it brings. */
-  #lookAhead(): void {
-    if (!this.#decidesAhead || this.#isLookingAhead) return;
-    this.#isLookingAhead = true;
-    setImmediate(() => {
-      this.#isLookingAhead = false;
-      if (!this.#decidesAhead) return;
-      try {
-        this.#desk.decide();
-      } catch {
-        // They are in the line again. If it was no accident, it is seen when they are served.
-        this.#decidesAhead = false;
-      }
-    });
+  #decide(): Batch {
+    const { log, maxBatch, logger } = this.#options;
+    openJournal(this.#state);
+    return decideBatch(
+      this.#state,
+      this.#line,
+      () => this.nowMs(),
+      { maxCommands: maxBatch, maxBytes: log.maxAppendBytes },
+      (error, command) => logger.error({ err: error, command: command.type }, 'a decision failed'),
+    );
   }
 
   /** True when the batch is in the log. False: others were first, or the log refused it; it is taken back and seen to. */
@@ -223,13 +193,15 @@ export class Book {
     this.#appendingSinceMs = performance.now();
     try {
       if (await this.#appendUntilDefinite(batch.events)) return true;
-      this.#desk.line.putBack(this.#desk.takeBack());
+      rollBack(this.#state);
+      this.#line.putBack(this.#inFlight);
       await this.#catchUp();
       return false;
     } catch (error) {
+      if (this.#state.journal !== null) rollBack(this.#state);
       // A refusal of the repetition says nothing about the append before it, whose reply was lost.
       const reason = this.#isInDoubt ? 'unknown' : reasonOf(error);
-      for (const waiting of this.#desk.takeBack()) answerOnce(waiting, { kind: 'not-now', reason });
+      for (const waiting of this.#inFlight) answerOnce(waiting, { kind: 'not-now', reason });
       if (!(error instanceof LogRefusedError) && !(error instanceof AppendTooLargeError)) throw error;
       this.#options.logger.error({ err: error }, 'the log refused an append');
       return false;
@@ -258,7 +230,7 @@ export class Book {
   async #catchUp(): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await readOn(this.#options.log, this.stream, this.#desk.state, (events) => this.#commit(events));
+        await readOn(this.#options.log, this.stream, this.#state, (events) => this.#commit(events));
         return;
       } catch (error) {
         if (error instanceof BookBrokenError) throw error;
@@ -277,9 +249,8 @@ export class Book {
   }
 
   #commit(events: readonly StoredEvent[]): void {
-    const last = events.at(-1);
-    if (last === undefined) return;
-    this.#committed = last.revision;
+    if (events.length === 0) return;
+    this.#committed = this.#state.revision;
     for (const listener of this.#listeners) {
       try {
         listener(events);
@@ -287,6 +258,28 @@ export class Book {
         // Who listens has no say in what is in the log.
         this.#options.logger.error({ err: error }, 'a listener of the book failed');
       }
+    }
+  }
+
+  /** Answers the batch that is in the log and not answered yet; earlier answers are looked up and follow. */
+  #answer(): void {
+    const taken = this.#unanswered?.taken ?? [];
+    this.#unanswered = undefined;
+    for (const each of taken) {
+      const outcome = answerOf(each);
+      if (outcome !== undefined) answerOnce(each.waiting, outcome);
+      else if (each.decision.kind === 'repeated') void this.#answerAgain(each.waiting, each.decision.revision);
+    }
+  }
+
+  async #answerAgain(waiting: Waiting, revision: number): Promise<void> {
+    try {
+      const [raw] = await this.#options.log.read(this.stream, revision - 1, { limit: 1 });
+      if (raw === undefined) throw new Error(`revision ${revision} is not in the log`);
+      answerOnce(waiting, { kind: 'repeated', event: decodeEvent(raw) });
+    } catch (error) {
+      this.#options.logger.warn({ err: error, revision }, 'an earlier answer cannot be looked up');
+      answerOnce(waiting, { kind: 'not-now', reason: 'unknown' });
     }
   }
 
@@ -301,10 +294,10 @@ export class Book {
 
   /** Events of other processes (and own ones, which are known already). */
   #takeInArrived(): void {
-    const unknown = this.#arrived.splice(0).filter(({ revision }) => revision > this.#committed);
-    // They have won the race against what is decided already: its append will say so.
-    if (this.#desk.isAhead) this.#arrived = unknown;
-    else this.#commit(unknown.map((raw) => foldIn(this.#desk.state, raw)));
+    const fresh: StoredEvent[] = [];
+    for (const raw of this.#arrived.splice(0))
+      if (raw.revision > this.#state.revision) fresh.push(foldIn(this.#state, raw));
+    this.#commit(fresh);
   }
 
   /** A book that cannot be read on must not be written on: everybody is told to come back, and readiness says why. */
@@ -312,30 +305,27 @@ export class Book {
     if (this.#closingSinceMs !== undefined && this.#running === undefined) return;
     this.#broken = error;
     this.#options.logger.error({ err: error }, 'the book takes no more commands');
-    for (const waiting of this.#desk.line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'broken' });
+    for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'broken' });
   }
 
   #lookAround(): void {
-    if (this.#stuckMs > AHEAD_AT_MOST_MS) {
-      this.#decidesAhead = false;
-      this.#desk.takeBackAhead();
-    }
     const lateMs = performance.now() - this.#options.maxWaitMs;
-    for (const { waiting } of this.#desk.underWay.taken) {
+    for (const waiting of this.#inFlight) {
       if (waiting.sinceMs < lateMs) answerOnce(waiting, { kind: 'not-now', reason: 'unknown' });
     }
-    for (const waiting of this.#desk.line) {
+    for (const waiting of this.#line) {
       // In order of arrival, so the first that may wait on ends the search. It was never decided, so nothing was done.
       if (waiting.sinceMs >= lateMs) break;
       answerOnce(waiting, { kind: 'not-now', reason: 'waited-too-long' });
     }
-    if (this.#running === undefined && this.#unsaved > SNAPSHOT_AFTER.quiet) void this.#takeSnapshot();
+    const since = this.#committed - this.#snapshotRevision;
+    if (this.#running === undefined && since > SNAPSHOT_AFTER.quiet) void this.#takeSnapshot();
   }
 
   async #takeSnapshot(): Promise<void> {
     this.#snapshotRevision = this.#committed;
     try {
-      await this.#options.snapshots.save(this.stream, takeSnapshot(this.#desk.state));
+      await this.#options.snapshots.save(this.stream, takeSnapshot(this.#state));
     } catch (error) {
       this.#options.logger.warn({ err: error }, 'no snapshot was kept');
     }
