@@ -1,42 +1,67 @@
 import Button from '@mui/material/Button';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { confirmEmail } from '#contract/profile.ts';
 import { profileApi } from '../app/endpoints/profile.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
+
+/** What became of the link. It stays with the entry of the history, from which the link itself is taken. */
+interface Outcome {
+  readonly confirmed?: AnswerOf<typeof confirmEmail>;
+  readonly refused?: string;
+}
+
+const INCOMPLETE = text('This link is not complete.');
+
+/** The button that had the focus is gone. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Where the link leads that was mailed to a new address. A click confirms, so that no mail filter does it by looking. */
 export function ConfirmEmailPage() {
   const t = useT();
   usePageTitle(t('Confirm your email address'));
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [confirm, { data, error, isLoading }] = profileApi.useConfirmEmailMutation();
+  const { confirmed, refused } = (useLocation().state ?? {}) as Outcome;
+  const [send, { error, isLoading }] = profileApi.useConfirmEmailMutation();
+  const confirm = async () => {
+    const { data: confirmed, error } = await send({ token });
+    const { status, message } = refusalOf(error);
+    // Without an answer the link is still good.
+    if (confirmed === undefined && status !== 400) return;
+    const outcome: Outcome = confirmed === undefined ? { refused: message } : { confirmed };
+    void navigate({ search: '' }, { replace: true, state: outcome });
+  };
   const toProfile = (
-    <Button component={Link} to="/myaccount/myprofile">
+    <Button component={Link} to="/myaccount/myprofile" ref={focus}>
       {t('To your profile')}
     </Button>
   );
   return (
     <PageFrame>
-      {data !== undefined ? (
-        <StateCard alone title={t(data.message)} action={toProfile}>
-          {t('From now on you log in with {email}.', { email: data.email })}
+      {confirmed !== undefined ? (
+        <StateCard alone title={t(confirmed.message)} action={toProfile}>
+          {t('From now on you log in with {email}.', { email: confirmed.email })}
         </StateCard>
-      ) : token === '' || (error !== undefined && refusalOf(error).status === 400) ? (
+      ) : token === '' ? (
         <StateCard alone failed title={t('The address was not changed')} action={toProfile}>
-          {error === undefined ? t('This link is not complete.') : t(refusalOf(error).message)}
+          {t(refused ?? INCOMPLETE)}
         </StateCard>
       ) : (
         <StateCard
           alone
           title={t('Confirm your email address')}
           action={
-            <Button variant="contained" color="primary" loading={isLoading} onClick={() => void confirm({ token })}>
+            <BusyButton variant="contained" color="primary" busy={isLoading} onClick={confirm}>
               {t('Use this address')}
-            </Button>
+            </BusyButton>
           }
         >
           {error === undefined

@@ -79,11 +79,9 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   );
 }
 
-type QueryError = Parameters<typeof refusalOf>[0];
-
 interface InLotCheck {
   readonly data?: { readonly message: string } | undefined;
-  readonly error?: QueryError | undefined;
+  readonly error?: unknown;
   readonly isFetching: boolean;
 }
 
@@ -120,7 +118,7 @@ function useSessionGone(gone: boolean): void {
   }, [gone, t, dispatch, navigate]);
 }
 
-function isNotFound(error: QueryError | undefined): boolean {
+function isNotFound(error: unknown): boolean {
   return error !== undefined && refusalOf(error).status === 404;
 }
 

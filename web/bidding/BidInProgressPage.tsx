@@ -8,10 +8,10 @@ import { Link as RouterLink } from 'react-router';
 import { AccountHead } from '../account/AccountHead.tsx';
 import { biddingApi } from '../app/endpoints/bidding.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { refusalOf } from '../app/refusal.ts';
 import { useServerNow } from '../app/server-clock.ts';
 import { selectBidderNo } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
+import { Loadable } from '../components/Loadable.tsx';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
 import { DepositSummary } from './DepositSummary.tsx';
@@ -35,19 +35,9 @@ function OwnLots({ me }: { me: number }) {
       <AccountHead me={me} title={t('Bid In Progress')} />
       <DepositSummary me={me} />
       <Box sx={{ mt: 2.25 }}>
-        {own.data !== undefined ? (
-          <Listed lots={own.data} />
-        ) : own.error !== undefined && !own.isFetching ? (
-          <StateCard
-            failed
-            title={t('Your lots could not be loaded')}
-            action={<Button onClick={own.refetch}>{t('Try again')}</Button>}
-          >
-            {t(refusalOf(own.error).message)}
-          </StateCard>
-        ) : (
-          <Outline />
-        )}
+        <Loadable query={own} failure={t('Your lots could not be loaded')}>
+          {own.data === undefined ? <Outline /> : <Listed lots={own.data} />}
+        </Loadable>
       </Box>
     </>
   );

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n/language.ts';
+import { BusyButton } from './BusyButton.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -57,15 +58,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {no}
           </Button>
         )}
-        <Button
+        <BusyButton
           autoFocus
           onClick={onYes}
-          loading={busy}
+          busy={busy}
           disabled={disabled}
           {...(primary ? { variant: 'contained', color: 'primary' } : {})}
         >
           {yes}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { profileApi } from '../app/endpoints/profile.ts';
 import { said } from '../app/notices.ts';
 import { type AppDispatch, useAppDispatch } from '../app/state.ts';
 import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import { download, openPlace } from './hand-over.ts';
 
 /** In a window of its own, or as a file. */
@@ -27,7 +28,7 @@ export interface Documents {
 
 type Maker = typeof import('./make.ts');
 
-const SHOWN_MS = 5_000;
+const NOT_MADE = text('The document could not be made. Please try again.');
 
 /** Documents as PDF: what draws them is loaded when the first one is asked for. A failure is told as a notice. */
 export function useDocuments(): Documents {
@@ -47,12 +48,20 @@ export function useDocuments(): Documents {
       else place.show(file);
     } catch {
       place?.close();
-      dispatch(said(t('The document could not be made. Please try again.'), 'error', SHOWN_MS));
+      dispatch(said(NOT_MADE, 'error'));
     } finally {
       atWork.current = false;
       setBusy(null);
     }
   };
+
+  const paperOf =
+    (name: string, makeOf: (maker: Maker) => Maker['makeReceipt']) =>
+    (purchase: Purchase, giving: Giving = 'open') =>
+      void give(`${name} ${purchase.id}`, giving, async (maker) => {
+        const [buyer, house] = await Promise.all([profile(dispatch), housePaper(dispatch)]);
+        return makeOf(maker)(purchase, buyer, house);
+      });
 
   return {
     busy,
@@ -70,16 +79,8 @@ export function useDocuments(): Documents {
         ]);
         return maker.makeNextCatalogue({ lots, contacts }, house);
       }),
-    openReceipt: (purchase, giving = 'open') =>
-      void give(`receipt ${purchase.id}`, giving, async (maker) => {
-        const [buyer, house] = await Promise.all([profile(dispatch), housePaper(dispatch)]);
-        return maker.makeReceipt(purchase, buyer, house);
-      }),
-    openMemorandum: (purchase, giving = 'open') =>
-      void give(`memorandum ${purchase.id}`, giving, async (maker) => {
-        const [buyer, house] = await Promise.all([profile(dispatch), housePaper(dispatch)]);
-        return maker.makeMemorandum(purchase, buyer, house);
-      }),
+    openReceipt: paperOf('receipt', (maker) => maker.makeReceipt),
+    openMemorandum: paperOf('memorandum', (maker) => maker.makeMemorandum),
   };
 }
 

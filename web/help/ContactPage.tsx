@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { contactInfo } from '#contract/house.ts';
 import { houseApi } from '../app/endpoints/house.ts';
-import { StateCard } from '../components/StateCard.tsx';
+import { Loadable } from '../components/Loadable.tsx';
 import { useT } from '../i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';
 import { HouseMap } from './HouseMap.tsx';
@@ -16,26 +15,20 @@ import { HouseMap } from './HouseMap.tsx';
 /** How to reach the house, as the house says it. */
 export function ContactPage() {
   const t = useT();
-  const { data: contact, isError, refetch } = houseApi.useContactInfoQuery();
+  const contact = houseApi.useContactInfoQuery();
   return (
     <>
       <HelpHeading title={t('Contact Us')} />
-      {contact !== undefined && <Contact contact={contact} />}
-      {contact === undefined && isError && (
-        <StateCard
-          failed
-          title={t('The address did not arrive')}
-          action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
-        >
-          {t('Please check your connection.')}
-        </StateCard>
-      )}
-      {contact === undefined && !isError && (
-        <Box role="status" aria-label={t('Loading the address')} sx={{ display: 'grid', gap: 3 }}>
-          <Skeleton variant="rounded" height={220} sx={{ maxWidth: 520 }} />
-          <Skeleton variant="rounded" height={360} />
-        </Box>
-      )}
+      <Loadable query={contact} failure={t('The address did not arrive')}>
+        {contact.data === undefined ? (
+          <Box role="status" aria-label={t('Loading the address')} sx={{ display: 'grid', gap: 3 }}>
+            <Skeleton variant="rounded" height={220} sx={{ maxWidth: 520 }} />
+            <Skeleton variant="rounded" height={360} />
+          </Box>
+        ) : (
+          <Contact contact={contact.data} />
+        )}
+      </Loadable>
     </>
   );
 }

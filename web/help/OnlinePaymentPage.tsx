@@ -9,7 +9,7 @@ import { HelpHeading } from './HelpHeading.tsx';
 
 const STEPS = [
   text('Open My Account, choose Transaction and press Top Up.'),
-  text('Enter the amount: at least RM1.00. Staff of a vendor may top up to RM500.00.'),
+  text('Enter the amount: at least RM1.00. The deposit of TM Staff may come to RM500.00.'),
   text('The payment page opens. Choose your bank there and log in to it as always: we never see your bank password.'),
   text('Confirm the payment. Your bank tells us, and your deposit balance changes by itself, mostly within seconds.'),
   text('Keep the receipt of your bank. If the balance has not changed after an hour, contact us with its number.'),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { HiddenText } from '../components/HiddenText.tsx';
 import { useDocuments } from '../documents/use-documents.ts';
 import { useT } from '../i18n/language.ts';
@@ -25,9 +26,9 @@ export function InvitationButtons({ session, scheduled }: InvitationButtonsProps
           <Button component={Link} to="/onlineAuction/onAuction/1" sx={button}>
             {t('View Auction Lot')}
           </Button>
-          <Button loading={busy !== null} onClick={() => openCatalogue(session)} sx={button}>
+          <BusyButton busy={busy !== null} onClick={() => openCatalogue(session)} sx={button}>
             {t('Catalogue({session})', { session })}
-          </Button>
+          </BusyButton>
         </>
       )}
       <Button component="a" href={TERMS_FILE} target="_blank" rel="noopener" sx={button}>

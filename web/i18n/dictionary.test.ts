@@ -2,6 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { malay } from './ms.ts';
+import type { Dictionary } from './translate.ts';
+
+/** The dictionaries of the areas. */
+const AREAS = import.meta.glob<Readonly<Record<string, Dictionary>>>('./ms/*.ts', { eager: true });
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
@@ -30,6 +34,12 @@ describe('the Malay dictionary', () => {
   it('has every text of the site', () => {
     const missing = [...texts].filter(([text]) => malay[text] === undefined);
     expect(missing.map(([text, file]) => `${file}: ${text}`)).toEqual([]);
+  });
+
+  it('has each of them in one area: of two entries the later would hold for both', () => {
+    const entries = Object.values(AREAS).flatMap((area) => Object.values(area).flatMap(Object.keys));
+    expect(entries.filter((text, at) => entries.indexOf(text) < at)).toEqual([]);
+    expect(entries.toSorted()).toEqual(Object.keys(malay).toSorted());
   });
 
   it('keeps the values of every text', () => {

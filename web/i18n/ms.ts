@@ -6,8 +6,10 @@ import { help } from './ms/help.ts';
 import { home } from './ms/home.ts';
 import { login } from './ms/login.ts';
 import { lots } from './ms/lots.ts';
+import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
 import { transactions } from './ms/transactions.ts';
+import { tutorial } from './ms/tutorial.ts';
 import type { Dictionary } from './translate.ts';
 
 /** Malay, by area of the site. */
@@ -16,6 +18,8 @@ export const malay: Dictionary = {
   ...chrome,
   ...home,
   ...help,
+  ...bidderProcess,
+  ...tutorial,
   ...lots,
   ...login,
   ...account,

@@ -1,26 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
 
 interface FormFrameProps {
   readonly title: string;
   readonly text?: ReactNode;
-  readonly onSubmit: () => Promise<void>;
+  readonly onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
   readonly children: ReactNode;
 }
 
 /** A form of the login page; it checks by itself, in the house's words instead of the browser's. */
 export function FormFrame({ title, text, onSubmit, children }: FormFrameProps) {
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-      sx={{ display: 'grid', gap: 2.5 }}
-    >
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.5 }}>
       <div>
         <Typography variant="h1">{title}</Typography>
         {text !== undefined && (

@@ -16,7 +16,7 @@ import { ResetForm } from './ResetForm.tsx';
 import { ResetSent } from './ResetSent.tsx';
 
 /** What a demo account fills into the form; `round` makes a second click on the same one count. */
-export interface Filled {
+interface Filled {
   readonly email: string;
   readonly pwd: string;
   readonly round: number;

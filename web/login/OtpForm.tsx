@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { accountApi } from '../app/endpoints/account.ts';
-import { said } from '../app/notices.ts';
+import { noticeOf } from '../app/notice-of.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { signedIn } from '../app/session.ts';
 import { useAppDispatch } from '../app/state.ts';
-import { CONDENSED } from '../app/theme.ts';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { Filled } from '../components/Filled.tsx';
+import { useFields } from '../forms/fields.ts';
+import { OtpField } from '../forms/OtpField.tsx';
 import { useT } from '../i18n/language.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { field } from './field.ts';
 import { checks, type LoginStep } from './login-steps.ts';
 
 interface OtpFormProps {
@@ -28,27 +28,25 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
   const dispatch = useAppDispatch();
   const [login] = accountApi.useLoginMutation();
   const [requestOtp, again] = accountApi.useRequestLoginOtpMutation();
-  const { register, handleSubmit, setFocus, resetField, formState } = useForm({ defaultValues: { otp: '' } });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: { otp: '' } });
+  const field = useFields(form);
 
-  const send = handleSubmit(async ({ otp }) => {
+  const send = form.handleSubmit(async ({ otp }) => {
     const result = await login({ email, pwd, otp: otp.trim() });
+    dispatch(noticeOf(result));
     if (result.error !== undefined) {
-      dispatch(said(t(refusalOf(result.error).message), 'warning'));
-      resetField('otp');
-      setFocus('otp');
+      // Without an answer it may be the right one still.
+      if (refusalOf(result.error).status !== 'none') form.resetField('otp');
+      form.setFocus('otp');
       return;
     }
-    const { message, ...user } = result.data;
+    const { message: _, ...user } = result.data;
     dispatch(signedIn(user));
-    dispatch(said(t(message), 'success'));
   });
 
   const sendAgain = async () => {
-    const result = await requestOtp({ email, pwd });
-    if (result.error === undefined) dispatch(said(t(result.data.message), 'success'));
-    else dispatch(said(t(refusalOf(result.error).message), 'error'));
-    setFocus('otp');
+    dispatch(noticeOf(await requestOtp({ email, pwd })));
+    form.setFocus('otp');
   };
 
   return (
@@ -72,35 +70,13 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
         </>
       }
     >
-      <TextField
-        label={t('OTP')}
-        autoFocus
-        autoComplete="one-time-code"
-        error={errors.otp !== undefined}
-        helperText={errors.otp?.message && t(errors.otp.message)}
-        slotProps={{
-          htmlInput: {
-            maxLength: 6,
-            inputMode: 'numeric',
-            autoCapitalize: 'characters',
-            spellCheck: false,
-            style: {
-              fontFamily: CONDENSED,
-              fontWeight: 600,
-              fontSize: '2rem',
-              letterSpacing: '0.35em',
-              textAlign: 'center',
-            },
-          },
-        }}
-        {...field(register('otp', { validate: checks.code }))}
-      />
-      <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
+      <OtpField {...field('otp', { validate: checks.code })} />
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Login')}
-      </Button>
-      <Button variant="text" onClick={() => void sendAgain()} loading={again.isLoading}>
+      </BusyButton>
+      <BusyButton variant="text" onClick={sendAgain} busy={again.isLoading}>
         {t('Send another code')}
-      </Button>
+      </BusyButton>
       <Button variant="text" onClick={() => onStep({ name: 'login', email })}>
         {t('Back')}
       </Button>

@@ -1,50 +1,37 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/registration-rules.ts';
 import { registrationApi } from '../app/endpoints/registration.ts';
-import { said } from '../app/notices.ts';
-import { refusalOf } from '../app/refusal.ts';
+import { noticeOf } from '../app/notice-of.ts';
 import { useAppDispatch } from '../app/state.ts';
+import { BusyButton } from '../components/BusyButton.tsx';
+import { useFields } from '../forms/fields.ts';
 import { useT } from '../i18n/language.ts';
-import { field } from './field.ts';
 
 /** For a verification that failed: the address to which a new link is mailed. */
 export function ResendForm({ email }: { readonly email: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [resend] = registrationApi.useResendVerificationMutation();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
-  const fault = formState.errors.email?.message;
+  const form = useForm({ defaultValues: { email } });
+  const field = useFields(form);
 
-  const send = handleSubmit(async (values) => {
-    const result = await resend({ email: values.email.trim() });
-    if (result.error === undefined) dispatch(said(t(result.data.message), 'success'));
-    else dispatch(said(t(refusalOf(result.error).message), 'warning'));
+  const send = form.handleSubmit(async (values) => {
+    dispatch(noticeOf(await resend({ email: values.email.trim() })));
   });
 
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
       <TextField
         label={t('Email')}
         type="email"
         autoComplete="email"
-        error={fault !== undefined}
-        helperText={fault === undefined ? undefined : t(fault)}
-        {...field(register('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email }))}
+        {...field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
       />
-      <Button type="submit" variant="contained" color="primary" loading={formState.isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Send the mail again')}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }

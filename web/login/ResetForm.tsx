@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { accountApi } from '../app/endpoints/account.ts';
-import { said } from '../app/notices.ts';
-import { refusalOf } from '../app/refusal.ts';
+import { noticeOf } from '../app/notice-of.ts';
 import { useAppDispatch } from '../app/state.ts';
+import { BusyButton } from '../components/BusyButton.tsx';
+import { useFields } from '../forms/fields.ts';
 import { useT } from '../i18n/language.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { field } from './field.ts';
 import { checks, type LoginStep } from './login-steps.ts';
 
 interface ResetFormProps {
@@ -20,18 +20,14 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [requestReset] = accountApi.useRequestPasswordResetMutation();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ defaultValues: { email } });
+  const field = useFields(form);
 
-  const send = handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     const address = values.email.trim();
     const result = await requestReset({ email: address });
-    if (result.error !== undefined) {
-      dispatch(said(t(refusalOf(result.error).message), 'error'));
-      return;
-    }
-    dispatch(said(t(result.data.message), 'success'));
-    onStep({ name: 'reset success', email: address });
+    dispatch(noticeOf(result));
+    if (result.error === undefined) onStep({ name: 'reset success', email: address });
   });
 
   return (
@@ -45,13 +41,11 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
         type="email"
         autoComplete="username"
         autoFocus
-        error={errors.email !== undefined}
-        helperText={errors.email?.message && t(errors.email.message)}
-        {...field(register('email', { validate: checks.resetEmail }))}
+        {...field('email', { validate: checks.resetEmail })}
       />
-      <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Reset password')}
-      </Button>
+      </BusyButton>
       <Button variant="text" onClick={() => onStep({ name: 'login', email })}>
         {t('Back')}
       </Button>

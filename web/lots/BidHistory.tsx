@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,8 +10,8 @@ import { wireSen } from '../app/amounts.ts';
 import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { selectBidderNo } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
+import { Pages } from '../components/Pages.tsx';
 import { Price } from '../components/Price.tsx';
-import { usePageLabels } from '../components/page-labels.ts';
 import { useLocale, useT } from '../i18n/language.ts';
 
 interface BidHistoryProps {
@@ -28,7 +27,6 @@ const BIDS_A_PAGE = 10;
 
 /** All bids on a lot, newest first: bidder numbers, amounts, times; no names. */
 export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
-  const labels = usePageLabels();
   const t = useT();
   const [page, setPage] = useState(1);
   const older = catalogueApi.useBidHistoryQuery({ lotId, page, size: BIDS_A_PAGE }, { skip: page === 1 });
@@ -65,11 +63,7 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
       ) : (
         <Bids bids={bids} />
       )}
-      {count > 1 && (
-        <Box component="nav" aria-label={t('Pages of bids')} sx={{ display: 'flex', justifyContent: 'center', mt: 1 }}>
-          <Pagination {...labels} page={page} count={count} siblingCount={0} onChange={(_, next) => setPage(next)} />
-        </Box>
-      )}
+      <Pages label={t('Pages of bids')} page={page} count={count} siblings={0} onPage={setPage} />
     </Card>
   );
 }

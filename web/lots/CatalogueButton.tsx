@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { useDocuments } from '../documents/use-documents.ts';
 import { useT } from '../i18n/language.ts';
 
@@ -8,9 +8,9 @@ export function CatalogueButton({ next = false }: { readonly next?: boolean }) {
   const t = useT();
   const documents = useDocuments();
   return (
-    <Button
+    <BusyButton
       onClick={() => (next ? documents.openNextCatalogue() : documents.openCatalogue())}
-      loading={documents.busy !== null}
+      busy={documents.busy !== null}
       aria-label={t('Catalogue (PDF)')}
       sx={{ flexShrink: 0, minWidth: 48, px: { xs: 1, sm: 2.5 } }}
     >
@@ -20,6 +20,6 @@ export function CatalogueButton({ next = false }: { readonly next?: boolean }) {
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {t('Catalogue (PDF)')}
       </Box>
-    </Button>
+    </BusyButton>
   );
 }

@@ -9,6 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { formatRM } from '#domain/money.ts';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { useT } from '../i18n/language.ts';
@@ -81,16 +82,16 @@ export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: Dep
         <Button onClick={onClose} disabled={busy}>
           {t('Cancel')}
         </Button>
-        <Button
+        <BusyButton
           variant="contained"
           color="primary"
           onClick={onDeposit}
-          loading={busy}
+          busy={busy}
           disabled={!covered || !agreed}
           aria-label={t('Deposit {amount}', { amount: formatRM(lot.depositSen) })}
         >
           {t('Deposit')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

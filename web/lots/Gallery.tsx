@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { GALLERY_SIZES } from '#contract/pictures.ts';
 import { useT } from '../i18n/language.ts';
 import { Photo } from './Photo.tsx';
@@ -20,7 +20,7 @@ interface GalleryProps {
  * All photos of a lot: swipe, arrow keys, Home and End, or a small photo. Without photos: the placeholder. The browser's own scrolling
  * carries them: the bidding page has no room for a library.
  */
-export function Gallery({ name, photos, thumbnails = false, stage, overlay }: GalleryProps) {
+export const Gallery = memo(function Gallery({ name, photos, thumbnails = false, stage, overlay }: GalleryProps) {
   const t = useT();
   const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -95,7 +95,7 @@ export function Gallery({ name, photos, thumbnails = false, stage, overlay }: Ga
       )}
     </Box>
   );
-}
+});
 
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -9,12 +9,14 @@ import { NumberPlate } from '../components/NumberPlate.tsx';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { useT } from '../i18n/language.ts';
 import { WatchButton } from '../watchlist/WatchButton.tsx';
-import type { LotView } from './lot-view.ts';
+import { Gallery } from './Gallery.tsx';
+import { type LotView, shortFacts } from './lot-view.ts';
 import { SoldStamp } from './SoldStamp.tsx';
 
 interface ItemFrameProps {
-  readonly head: ReactNode;
-  readonly photos: ReactNode;
+  readonly lot: LotView;
+  /** Where the lots are. */
+  readonly list: string;
   /** Prices, and the way into the lot. */
   readonly offer: ReactNode;
   /** Stands below the offer, beside the photos where there is room. */
@@ -23,11 +25,11 @@ interface ItemFrameProps {
   readonly more: ReactNode;
 }
 
-/** Where things stand on an item page: one below the other on a phone, the offer at the side on a desk. */
-export function ItemFrame({ head, photos, offer, beside, more }: ItemFrameProps) {
+/** An item page: one thing below the other on a phone, the offer at the side on a desk. */
+export function ItemFrame({ lot, list, offer, beside, more }: ItemFrameProps) {
   return (
     <PageFrame>
-      {head}
+      <ItemHead lot={lot} list={list} />
       <Box
         sx={{
           display: 'grid',
@@ -39,9 +41,25 @@ export function ItemFrame({ head, photos, offer, beside, more }: ItemFrameProps)
           alignItems: 'start',
         }}
       >
-        <Card sx={{ gridArea: 'photos' }}>{photos}</Card>
+        <Card sx={{ gridArea: 'photos' }}>
+          <Gallery
+            name={lot.name}
+            photos={lot.photos}
+            thumbnails
+            stage="16 / 9.2"
+            overlay={<PhotoOverlay lot={lot} />}
+          />
+        </Card>
         <Box sx={{ gridArea: 'offer', display: 'grid', gap: 2 }}>
-          <Card sx={{ p: 2.75 }}>{offer}</Card>
+          <Card sx={{ p: 2.75 }}>
+            <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2rem' } }}>
+              {lot.name}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2.25 }}>
+              {shortFacts(lot)}
+            </Typography>
+            {offer}
+          </Card>
           {beside}
         </Box>
         <Box sx={{ gridArea: 'more', display: 'grid', gap: 2 }}>{more}</Box>
@@ -51,7 +69,7 @@ export function ItemFrame({ head, photos, offer, beside, more }: ItemFrameProps)
 }
 
 /** Back, lot no, plate, and the watchlist. Back goes where one came from, with its filters and its place. */
-export function ItemHead({ lot, list }: { readonly lot: LotView; readonly list: string }) {
+function ItemHead({ lot, list }: Pick<ItemFrameProps, 'lot' | 'list'>) {
   const t = useT();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -80,7 +98,7 @@ export function ItemHead({ lot, list }: { readonly lot: LotView; readonly list: 
 }
 
 /** What lies on the photos of an item page: its plate where the head has no room for it, and the stamp of a sold one. */
-export function PhotoOverlay({ lot }: { readonly lot: LotView }) {
+function PhotoOverlay({ lot }: { readonly lot: LotView }) {
   return (
     <>
       <Box sx={{ position: 'absolute', top: 10, right: 10, display: { sm: 'none' } }}>

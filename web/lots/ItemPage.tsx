@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
@@ -11,15 +10,12 @@ import { usePageTitle } from '../app/page-title.ts';
 import { useServerNow } from '../app/server-clock.ts';
 import { useUnhurried } from '../app/unhurried.ts';
 import { Later } from '../components/Later.tsx';
-import { PageFrame } from '../components/PageFrame.tsx';
 import { useT } from '../i18n/language.ts';
 import { BidHistory } from './BidHistory.tsx';
-import { Gallery } from './Gallery.tsx';
-import { ItemFrame, ItemHead, PhotoOverlay } from './ItemFrame.tsx';
+import { ItemFrame } from './ItemFrame.tsx';
 import { ItemOffer } from './ItemOffer.tsx';
-import { ItemSkeleton } from './ItemSkeleton.tsx';
 import { LotFacts } from './LotFacts.tsx';
-import { bidView, type LotView, lotView, shortFacts } from './lot-view.ts';
+import { bidView, type LotView, lotView } from './lot-view.ts';
 import { NextBidCost } from './NextBidCost.tsx';
 import { NoLot } from './NoLot.tsx';
 import { type SessionView, sessionView } from './session-view.ts';
@@ -42,17 +38,7 @@ export function ItemPage() {
       <Item key={lotId} lot={lot.currentData} sessions={sessions.data} live={live.currentData} onRetry={live.refetch} />
     );
   }
-  return (
-    <PageFrame>
-      {lot.currentData === undefined && lot.error !== undefined && !lot.isFetching ? (
-        <NoLot error={lot.error} onRetry={lot.refetch} list={LIST_PATH}>
-          {t('This lot is not in the current auction.')}
-        </NoLot>
-      ) : (
-        <ItemSkeleton />
-      )}
-    </PageFrame>
-  );
+  return <NoLot query={lot} list={LIST_PATH} none={t('This lot is not in the current auction.')} />;
 }
 
 interface ItemProps {
@@ -72,25 +58,15 @@ function Item({ lot: wireLot, sessions, live, onRetry }: ItemProps) {
   }, [sessions, wireLot.session]);
   return (
     <ItemFrame
-      head={<ItemHead lot={lot} list={LIST_PATH} />}
-      photos={
-        <Gallery name={lot.name} photos={lot.photos} thumbnails stage="16 / 9.2" overlay={<PhotoOverlay lot={lot} />} />
-      }
+      lot={lot}
+      list={LIST_PATH}
       offer={
-        <>
-          <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2rem' } }}>
-            {lot.name}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2.25 }}>
-            {shortFacts(lot)}
-          </Typography>
-          <ItemOffer
-            lot={lot}
-            bid={bid}
-            session={session}
-            sessionGone={sessions !== undefined && session === undefined}
-          />
-        </>
+        <ItemOffer
+          lot={lot}
+          bid={bid}
+          session={session}
+          sessionGone={sessions !== undefined && session === undefined}
+        />
       }
       beside={bid !== undefined && session !== undefined && <OpenLotCost lot={lot} bid={bid} session={session} />}
       more={

@@ -6,6 +6,7 @@ import { WATCHLIST_PLACE } from '../app/chrome/navigation.ts';
 import { houseApi } from '../app/endpoints/house.ts';
 import { said } from '../app/notices.ts';
 import { useAppDispatch } from '../app/state.ts';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { HeartIcon, RefreshIcon } from '../components/icons.tsx';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
@@ -61,9 +62,9 @@ function RefreshButton({ onRefresh, refreshed }: Pick<ListHeadProps, 'onRefresh'
     }
   };
   return (
-    <Button
+    <BusyButton
       onClick={refresh}
-      loading={busy}
+      busy={busy}
       aria-label={t('Refresh')}
       sx={{ flexShrink: 0, gap: 1, minWidth: 48, px: { xs: 1, sm: 2.5 } }}
     >
@@ -71,7 +72,7 @@ function RefreshButton({ onRefresh, refreshed }: Pick<ListHeadProps, 'onRefresh'
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {t('Refresh')}
       </Box>
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { CARD_SIZES } from '#contract/pictures.ts';
 import type { SessionPhase } from '#domain/session-clock.ts';
 import { type Standing, showsLatestBid } from '../bidding/standing.ts';
 import { HiddenText } from '../components/HiddenText.tsx';
@@ -12,6 +11,7 @@ import { StatusChip } from '../components/StatusChip.tsx';
 import { remarkText } from '../documents/models/notes.ts';
 import { useT } from '../i18n/language.ts';
 import { WatchButton } from '../watchlist/WatchButton.tsx';
+import styles from './LotCard.module.css';
 import { type BidView, type LotView, shortFacts } from './lot-view.ts';
 import { Photo } from './Photo.tsx';
 import { SoldStamp } from './SoldStamp.tsx';
@@ -31,73 +31,47 @@ interface LotCardProps {
 }
 
 /** One lot (specification, section 2, 'Lot card'). */
-export function LotCard({ lot, bid, phase, href, standing, sessionLabel, eager }: LotCardProps) {
+export const LotCard = memo(function LotCard({ lot, bid, phase, href, standing, sessionLabel, eager }: LotCardProps) {
   const t = useT();
   return (
-    <Card
-      component="article"
-      aria-label={t('Lot {no}, {name}', { no: lot.id, name: lot.name })}
-      sx={{ maxWidth: 374, width: '100%', display: 'flex', flexDirection: 'column' }}
-    >
-      <Box sx={{ position: 'relative', aspectRatio: '374 / 196', overflow: 'hidden', bgcolor: 'quiet.main' }}>
-        <Photo src={lot.photos[0]} alt={lot.name} sizes="(max-width: 410px) calc(100vw - 34px), 374px" eager={eager} />
-        <Box sx={{ position: 'absolute', top: 10, right: 10 }}>
+    <article className={styles.card} aria-label={t('Lot {no}, {name}', { no: lot.id, name: lot.name })}>
+      <div className={styles.photo}>
+        <Photo src={lot.photos[0]} alt={lot.name} sizes={CARD_SIZES} eager={eager} />
+        <div className={styles.plate}>
           <HiddenText>{t('Regn No')} </HiddenText>
           <NumberPlate regnNo={lot.regnNo} />
-        </Box>
+        </div>
         {lot.status === 'sold' && <SoldStamp />}
-      </Box>
-      <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', flex: 1 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, minHeight: 28 }}>
-          <Typography
-            variant="h4"
-            component="p"
-            sx={{ color: 'text.secondary', letterSpacing: '0.02em', fontSize: '1rem' }}
-          >
+      </div>
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <p className={styles.number}>
             {t('LOT {no}', { no: lot.id })}
-            {sessionLabel !== undefined && (
-              <Typography component="span" variant="caption" sx={{ ml: 1 }}>
-                {sessionLabel}
-              </Typography>
-            )}
-          </Typography>
+            {sessionLabel !== undefined && <span className={styles.session}>{sessionLabel}</span>}
+          </p>
           <OwnStatus lot={lot} standing={standing} />
-        </Box>
-        <Typography variant="h3" component="h2">
-          {lot.name}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {shortFacts({ ...lot, ma: '' })}
-        </Typography>
-        {lot.remarks.length > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, ...TWO_LINES }}>
-            {lot.remarks.map(remarkText).join(' · ')}
-          </Typography>
-        )}
-        <Box sx={{ mt: 'auto', pt: 1.5, display: 'flex', gap: 2.25, alignItems: 'flex-end', minHeight: 58 }}>
+        </div>
+        <h2 className={styles.name}>{lot.name}</h2>
+        <span className={styles.facts}>{shortFacts({ ...lot, ma: '' })}</span>
+        {lot.remarks.length > 0 && <p className={styles.remarks}>{lot.remarks.map(remarkText).join(' · ')}</p>}
+        <div className={styles.prices}>
           <Prices lot={lot} bid={bid} phase={phase} />
-        </Box>
+        </div>
         {href !== undefined && (
-          <Box sx={{ mt: 1.75, display: 'flex', gap: 1 }}>
-            <Button component={RouterLink} to={href} sx={{ flex: 1 }}>
+          <div className={styles.ways}>
+            <Button component={RouterLink} to={href} sx={GROWS}>
               {t('View Item')}
               <HiddenText>: {t('LOT {no}', { no: lot.id })}</HiddenText>
             </Button>
             <WatchButton lot={lot} />
-          </Box>
+          </div>
         )}
-      </Box>
-    </Card>
+      </div>
+    </article>
   );
-}
+});
 
-/** All of a long remark stands on the item page. */
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-} as const;
+const GROWS = { flex: 1 };
 
 function OwnStatus({ lot, standing }: { lot: LotView; standing: Standing | undefined }) {
   const t = useT();
@@ -121,11 +95,7 @@ function Prices({ lot, bid, phase }: Pick<LotCardProps, 'lot' | 'bid' | 'phase'>
     <>
       <Amount label={t('Starting price')} amountSen={lot.startingPriceSen} muted={shown} />
       {shown && <Amount label={t('Latest bid')} amountSen={bid.latestBidSen} highlight />}
-      {!shown && phase === 'started' && lot.status === 'open' && (
-        <Typography variant="body2" color="textSecondary">
-          {t('No bid yet')}
-        </Typography>
-      )}
+      {!shown && phase === 'started' && lot.status === 'open' && <p className={styles.noBid}>{t('No bid yet')}</p>}
     </>
   );
 }
@@ -139,17 +109,9 @@ interface AmountProps {
 
 function Amount({ label, amountSen, muted = false, highlight = false }: AmountProps) {
   return (
-    <Box>
-      <Typography variant="caption" component="p" color="textSecondary">
-        {label}
-      </Typography>
-      <Price
-        amountSen={amountSen}
-        plain
-        size={muted ? 'small' : 'medium'}
-        highlight={highlight}
-        sx={{ color: muted ? 'text.secondary' : 'text.primary' }}
-      />
-    </Box>
+    <div>
+      <p className={styles.facts}>{label}</p>
+      <Price amountSen={amountSen} plain size={muted ? 'small' : 'medium'} muted={muted} highlight={highlight} />
+    </div>
   );
 }

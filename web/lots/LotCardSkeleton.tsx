@@ -1,19 +1,17 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import styles from './LotCardSkeleton.module.css';
 
 /** A lot card in outline. */
 export function LotCardSkeleton() {
   return (
-    <Card aria-hidden="true" sx={{ maxWidth: 374, width: '100%' }}>
-      <Skeleton variant="rectangular" sx={{ aspectRatio: '374 / 196', height: 'auto', borderRadius: 0 }} />
-      <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
-        <Skeleton variant="rectangular" width={72} height={20} />
-        <Skeleton variant="rectangular" width="70%" height={28} />
-        <Skeleton variant="rectangular" width="45%" height={16} />
-        <Skeleton variant="rectangular" width="60%" height={44} sx={{ mt: 1 }} />
-        <Skeleton variant="rectangular" height={48} sx={{ mt: 1 }} />
-      </Box>
-    </Card>
+    <div aria-hidden="true" className={styles.card}>
+      <div className={styles.photo} />
+      <div className={styles.text}>
+        <div className={styles.number} />
+        <div className={styles.name} />
+        <div className={styles.facts} />
+        <div className={styles.prices} />
+        <div className={styles.ways} />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { remarkText } from '../documents/models/notes.ts';
 import { useT } from '../i18n/language.ts';
@@ -23,7 +24,7 @@ function factsOf(lot: LotView, t: Translate, plateShown: boolean): readonly (rea
 }
 
 /** What is known of a lot, in two columns where there is room; without its registration number where the plate stands above. */
-export function LotFacts({ lot, plateShown = false }: { lot: LotView; plateShown?: boolean }) {
+export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lot: LotView; plateShown?: boolean }) {
   const t = useT();
   return (
     <Box
@@ -66,4 +67,4 @@ export function LotFacts({ lot, plateShown = false }: { lot: LotView; plateShown
       ))}
     </Box>
   );
-}
+});

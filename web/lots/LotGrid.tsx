@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { ongoingBids } from '#contract/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
@@ -9,9 +9,13 @@ import { useAppSelector } from '../app/state.ts';
 import type { Standing } from '../bidding/standing.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { LotCard } from './LotCard.tsx';
+import { LotCardSkeleton } from './LotCardSkeleton.tsx';
 import { bidView, lotView } from './lot-view.ts';
 import { isPublic } from './participation.ts';
 import type { SessionView } from './session-view.ts';
+
+/** One row on a desk; more than a phone has room for. */
+const FIRST_SEEN = 3;
 
 interface LotGridProps {
   /** undefined: on its way. */
@@ -32,25 +36,37 @@ export function LotGrid({ answer, sessions, stale = false }: LotGridProps) {
       })),
     [answer],
   );
+  const all = useAfterwards(cards !== undefined);
   return (
     <CardGrid stale={stale}>
       {cards?.map(({ lot, bid }, index) => {
         const session = sessions.find(({ id }) => id === lot.session);
-        return (
+        const key = `${lot.session}/${lot.id}`;
+        const card = (
           <LotCard
-            key={`${lot.session}/${lot.id}`}
+            key={key}
             lot={lot}
             bid={bid}
             href={`/itempage/${lot.id}`}
             phase={session === undefined ? 'end' : sessionPhase(session, nowMs)}
-            standing={standings.get(`${lot.session}/${lot.id}`)}
+            standing={standings.get(key)}
             sessionLabel={sessions.length > 1 && session !== undefined ? labelOf(session) : undefined}
-            eager={index < 3}
+            eager={index < FIRST_SEEN}
           />
         );
+        return all || index < FIRST_SEEN ? card : <LotCardSkeleton key={key} />;
       })}
     </CardGrid>
   );
+}
+
+/** Once something is there: told after it has been drawn, and without haste. */
+function useAfterwards(there: boolean): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (there) startTransition(() => setDue(true));
+  }, [there]);
+  return due;
 }
 
 function labelOf({ id, publicOrPrivate }: SessionView): string {

@@ -6,14 +6,11 @@ import { Link as RouterLink, useParams } from 'react-router';
 import type { NextLot } from '#contract/catalogue.ts';
 import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { PageFrame } from '../components/PageFrame.tsx';
 import { Price } from '../components/Price.tsx';
 import { useT } from '../i18n/language.ts';
-import { Gallery } from './Gallery.tsx';
-import { ItemFrame, ItemHead, PhotoOverlay } from './ItemFrame.tsx';
-import { ItemSkeleton } from './ItemSkeleton.tsx';
+import { ItemFrame } from './ItemFrame.tsx';
 import { LotFacts } from './LotFacts.tsx';
-import { nextLotView, shortFacts } from './lot-view.ts';
+import { nextLotView } from './lot-view.ts';
 import { NoLot } from './NoLot.tsx';
 
 const LIST_PATH = '/onlineAuction/nextAuction/1';
@@ -25,17 +22,7 @@ export function NextItemPage() {
   usePageTitle(t('Lot {no}', { no: lotId }));
   const lot = catalogueApi.useNextLotByIdQuery(lotId);
   if (lot.currentData !== undefined) return <NextItem lot={lot.currentData} />;
-  return (
-    <PageFrame>
-      {lot.error !== undefined && !lot.isFetching ? (
-        <NoLot error={lot.error} onRetry={lot.refetch} list={LIST_PATH}>
-          {t('This lot is not in the next auction.')}
-        </NoLot>
-      ) : (
-        <ItemSkeleton />
-      )}
-    </PageFrame>
-  );
+  return <NoLot query={lot} list={LIST_PATH} none={t('This lot is not in the next auction.')} />;
 }
 
 function NextItem({ lot: wireLot }: { lot: NextLot }) {
@@ -43,18 +30,10 @@ function NextItem({ lot: wireLot }: { lot: NextLot }) {
   const lot = useMemo(() => nextLotView(wireLot), [wireLot]);
   return (
     <ItemFrame
-      head={<ItemHead lot={lot} list={LIST_PATH} />}
-      photos={
-        <Gallery name={lot.name} photos={lot.photos} thumbnails stage="16 / 9.2" overlay={<PhotoOverlay lot={lot} />} />
-      }
+      lot={lot}
+      list={LIST_PATH}
       offer={
         <>
-          <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2rem' } }}>
-            {lot.name}
-          </Typography>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2.25 }}>
-            {shortFacts(lot)}
-          </Typography>
           <Typography variant="caption" component="p" color="textSecondary">
             {t('Starting Price')}
           </Typography>

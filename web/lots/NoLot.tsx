@@ -1,47 +1,41 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { refusalOf } from '../app/refusal.ts';
+import { Loadable, type Query } from '../components/Loadable.tsx';
+import { PageFrame } from '../components/PageFrame.tsx';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
+import { ItemSkeleton } from './ItemSkeleton.tsx';
 
 interface NoLotProps {
-  readonly error: Parameters<typeof refusalOf>[0];
-  readonly onRetry: () => void;
+  /** The query for the lot. */
+  readonly query: Query;
   /** Where the lots are. */
   readonly list: string;
   /** Said of a lot that there is not. */
-  readonly children: string;
+  readonly none: string;
 }
 
-/** In the place of a lot that there is not, or that did not arrive. */
-export function NoLot({ error, onRetry, list, children }: NoLotProps) {
+/** In the place of a lot: its outline, or why there is none. */
+export function NoLot({ query, list, none }: NoLotProps) {
   const t = useT();
-  const { status, message } = refusalOf(error);
   const toList = (
     <Button component={RouterLink} to={list}>
       {t('All lots')}
     </Button>
   );
-  if (status === 404 || status === 400) {
-    return (
-      <StateCard alone title={t('No such lot')} action={toList}>
-        {children}
-      </StateCard>
-    );
-  }
+  const status = query.isFetching || query.error === undefined ? undefined : refusalOf(query.error).status;
   return (
-    <StateCard
-      failed
-      alone
-      title={t('This lot could not be loaded')}
-      action={
-        <>
-          <Button onClick={onRetry}>{t('Try again')}</Button>
-          {toList}
-        </>
-      }
-    >
-      {t(message)}
-    </StateCard>
+    <PageFrame>
+      {status === 404 || status === 400 ? (
+        <StateCard alone title={t('No such lot')} action={toList}>
+          {none}
+        </StateCard>
+      ) : (
+        <Loadable query={query} failure={t('This lot could not be loaded')} alone otherWay={toList}>
+          <ItemSkeleton />
+        </Loadable>
+      )}
+    </PageFrame>
   );
 }

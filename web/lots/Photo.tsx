@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { srcSetOf } from '#contract/pictures.ts';
 import { useT } from '../i18n/language.ts';
+import styles from './Photo.module.css';
 
 interface PhotoProps {
   /** Absent: there is none. */
@@ -18,8 +18,8 @@ export function Photo({ src, alt, sizes, eager = false }: PhotoProps) {
   const [missing, setMissing] = useState<string>();
   if (src === undefined || missing === src) return <Placeholder alt={alt} />;
   return (
-    <Box
-      component="img"
+    <img
+      className={styles.photo}
       src={src}
       {...(sizes === undefined ? {} : { sizes, srcSet: srcSetOf(src) })}
       alt={alt}
@@ -28,7 +28,6 @@ export function Photo({ src, alt, sizes, eager = false }: PhotoProps) {
       decoding="async"
       draggable={false}
       onError={() => setMissing(src)}
-      sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
     />
   );
 }
@@ -36,17 +35,10 @@ export function Photo({ src, alt, sizes, eager = false }: PhotoProps) {
 function Placeholder({ alt }: { alt: string }) {
   const t = useT();
   return (
-    <Box
+    <div
+      className={styles.none}
       role="img"
       aria-label={alt === '' ? t('No photo') : t('{name}: no photo yet', { name: alt })}
-      sx={{
-        width: '100%',
-        height: '100%',
-        display: 'grid',
-        placeItems: 'center',
-        bgcolor: 'quiet.main',
-        color: 'text.disabled',
-      }}
     >
       <svg viewBox="0 0 120 60" width="45%" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round">
@@ -55,6 +47,6 @@ function Placeholder({ alt }: { alt: string }) {
           <circle cx="86" cy="45" r="8" />
         </g>
       </svg>
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { selectUser } from '../app/session.ts';
 import { useAppDispatch, useAppSelector } from '../app/state.ts';
+import { Loadable } from '../components/Loadable.tsx';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
 import { ListHead } from './ListHead.tsx';
@@ -53,26 +53,20 @@ export function SoldPage() {
             {records === undefined ? '' : t('{n} unit/s found.', { n: records.length })}
           </Typography>
         </Box>
-        {records === undefined && sold.error !== undefined && !sold.isFetching ? (
-          <StateCard
-            failed
-            title={t('The sold lots could not be loaded')}
-            action={<Button onClick={sold.refetch}>{t('Try again')}</Button>}
-          >
-            {t(refusalOf(sold.error).message)}
-          </StateCard>
-        ) : records?.length === 0 ? (
-          <StateCard
-            title={
-              session === ''
-                ? t('There are no sold lots for today..')
-                : t('There are no sold lots for {session}', { session })
-            }
-          />
-        ) : (
-          // A key of its own: another session starts with its first lots.
-          <SoldGrid key={session} records={records} />
-        )}
+        <Loadable query={sold} failure={t('The sold lots could not be loaded')}>
+          {records?.length === 0 ? (
+            <StateCard
+              title={
+                session === ''
+                  ? t('There are no sold lots for today..')
+                  : t('There are no sold lots for {session}', { session })
+              }
+            />
+          ) : (
+            // A key of its own: another session starts with its first lots.
+            <SoldGrid key={session} records={records} />
+          )}
+        </Loadable>
       </Box>
     </>
   );
@@ -81,7 +75,7 @@ export function SoldPage() {
 interface PastLots {
   readonly isFetching: boolean;
   readonly isSuccess: boolean;
-  readonly error?: Parameters<typeof refusalOf>[0] | undefined;
+  readonly error?: unknown;
 }
 
 /** Says that the lots of the chosen session are there, or why not, once for each choice (specification, section 8). */

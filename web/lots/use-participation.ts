@@ -55,7 +55,7 @@ export function useParticipation(lot: WantedLot): Participation {
     try {
       await work();
     } catch (error) {
-      dispatch(said(t(refusalOf(error as Parameters<typeof refusalOf>[0]).message), 'error', SNACKBAR_MS));
+      dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
     }
     setBusy(false);
   };

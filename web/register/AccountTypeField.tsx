@@ -14,11 +14,11 @@ const TYPES = [
 export function AccountTypeField() {
   const t = useT();
   const id = useId();
-  const { registered, error } = useField('accountType');
+  const { inputRef, error, helperText, ...wiring } = useField('accountType');
   return (
     <Box
       component="fieldset"
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-describedby={error ? `${id}-error` : undefined}
       sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
     >
       <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
@@ -38,7 +38,7 @@ export function AccountTypeField() {
               py: 1,
               cursor: 'pointer',
               border: 1,
-              borderColor: error === undefined ? 'edge.main' : 'error.main',
+              borderColor: error ? 'error.main' : 'edge.main',
               borderRadius: '8px',
               bgcolor: 'background.paper',
               '&:hover': { borderColor: 'text.primary' },
@@ -53,8 +53,9 @@ export function AccountTypeField() {
               component="input"
               type="radio"
               value={value}
-              aria-invalid={error !== undefined}
-              {...registered}
+              aria-invalid={error}
+              ref={inputRef}
+              {...wiring}
               sx={{ width: 20, height: 20, m: 0, flexShrink: 0, accentColor: 'currentColor' }}
             />
             <span>
@@ -68,9 +69,9 @@ export function AccountTypeField() {
           </Box>
         ))}
       </Box>
-      {error !== undefined && (
+      {error && (
         <FormHelperText id={`${id}-error`} error sx={{ mx: 1.75 }}>
-          {error}
+          {helperText}
         </FormHelperText>
       )}
     </Box>

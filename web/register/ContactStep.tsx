@@ -8,7 +8,7 @@ import { MALAYSIAN_STATES } from '#contract/malaysia.ts';
 import { registrationApi } from '../app/endpoints/registration.ts';
 import { useT } from '../i18n/language.ts';
 import { FormGrid } from './FormGrid.tsx';
-import { FormField, SelectField } from './fields.tsx';
+import { ChoiceField, FormField } from './fields.tsx';
 
 interface ContactStepProps {
   readonly agreed: boolean;
@@ -30,7 +30,7 @@ export function ContactStep({ agreed, onAgreed }: ContactStepProps) {
       />
       <FormField name="address" label={t('Address')} autoComplete="street-address" />
       <FormGrid>
-        <SelectField name="state" label={t('State')} options={MALAYSIAN_STATES} placeholder={t('Please choose')} />
+        <ChoiceField name="state" label={t('State')} options={MALAYSIAN_STATES} />
         <FormField name="city" label={t('City')} autoComplete="address-level2" />
         <FormField
           name="postcode"
@@ -47,11 +47,11 @@ export function ContactStep({ agreed, onAgreed }: ContactStepProps) {
           {t('Refunds of deposits go to this account; it must be in your own name.')}
         </Typography>
         <FormGrid>
-          <SelectField
+          <ChoiceField
             name="bankName"
             label={t('Bank name')}
             options={banks.data?.map(({ name }) => name) ?? []}
-            placeholder={banks.isLoading ? t('Loading…') : t('Please choose')}
+            {...(banks.isLoading && { placeholder: t('Loading…') })}
           />
           <FormField
             name="bankAccNo"

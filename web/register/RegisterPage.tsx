@@ -9,6 +9,7 @@ import { Link, Navigate, useNavigate } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { selectUser } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
+import { BusyButton } from '../components/BusyButton.tsx';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { useT } from '../i18n/language.ts';
 import { FormFrame } from '../login/FormFrame.tsx';
@@ -62,15 +63,15 @@ function Registration() {
               {t('Back')}
             </Button>
           )}
-          <Button
+          <BusyButton
             type="submit"
             variant="contained"
             color="primary"
-            loading={form.formState.isSubmitting}
+            busy={form.formState.isSubmitting}
             disabled={step === 2 && !agreed}
           >
             {step === 1 ? t('Next') : t('Register')}
-          </Button>
+          </BusyButton>
         </Box>
       </FormFrame>
       {step === 1 && (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { ArrivedHeading } from '../components/ArrivedHeading.tsx';
 import { StatusChip } from '../components/StatusChip.tsx';
 import { useT } from '../i18n/language.ts';
 import { ResendButton } from '../login/ResendButton.tsx';
@@ -10,14 +10,10 @@ import { ResendButton } from '../login/ResendButton.tsx';
 /** After the registration: the mail has to be opened before the first login. */
 export function Registered({ email }: { readonly email: string }) {
   const t = useT();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <Box>
       <StatusChip status="taken">{t('Mail sent')}</StatusChip>
-      <Typography ref={title} tabIndex={-1} variant="h1" sx={{ mt: 1.5, outline: 'none !important' }}>
-        {t('Registration Successful')}
-      </Typography>
+      <ArrivedHeading>{t('Registration Successful')}</ArrivedHeading>
       <Typography sx={{ mt: 1.5, fontWeight: 600 }}>{email}</Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
         {t('Please open the link in the mail that we have sent to this address within 24 hours. Then you can log in.')}

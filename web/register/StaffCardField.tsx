@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { NOT_A_PHOTO, PhotoButton } from '../forms/PhotoButton.tsx';
 import { useT } from '../i18n/language.ts';
-import { text } from '../i18n/translate.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 /** The chosen photo, and what is wrong with the one that was tried last. */
 export interface StaffCardPhoto {
@@ -14,8 +13,6 @@ export interface StaffCardPhoto {
 }
 
 export const NO_PHOTO: StaffCardPhoto = { file: null, fault: null };
-
-const NOT_A_PHOTO = text('Only JPEG, PNG and WebP photos are taken.');
 
 interface StaffCardFieldProps {
   readonly photo: StaffCardPhoto;
@@ -26,20 +23,7 @@ interface StaffCardFieldProps {
 export function StaffCardField({ photo, onPhoto }: StaffCardFieldProps) {
   const t = useT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const preview = usePreview(photo.file);
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? [];
-    // The same file can be chosen again after it was removed.
-    event.target.value = '';
-    if (chosen === undefined) return;
-    setBusy(true);
-    const file = await shrinkPhoto(chosen);
-    setBusy(false);
-    onPhoto(file === undefined ? { file: null, fault: NOT_A_PHOTO } : { file, fault: null });
-  };
 
   return (
     <Box role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-fault`}>
@@ -63,17 +47,12 @@ export function StaffCardField({ photo, onPhoto }: StaffCardFieldProps) {
             }}
           />
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('Photo of your staff card')}
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => void choose(event)}
-        />
-        <Button loading={busy} onClick={() => input.current?.click()}>
+        <PhotoButton
+          label={t('Photo of your staff card')}
+          onPhoto={(file) => onPhoto(file === undefined ? { file: null, fault: NOT_A_PHOTO } : { file, fault: null })}
+        >
           {photo.file === null ? t('Choose a photo') : t('Choose another photo')}
-        </Button>
+        </PhotoButton>
         {photo.file !== null && (
           <Button variant="text" onClick={() => onPhoto(NO_PHOTO)}>
             {t('Remove')}

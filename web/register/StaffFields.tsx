@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { STAFF_GROUPS } from '#contract/malaysia.ts';
+import { SwitchField } from '../forms/SwitchField.tsx';
 import { useT } from '../i18n/language.ts';
-import { FormField, SelectField } from './fields.tsx';
+import { FormGrid } from './FormGrid.tsx';
+import { ChoiceField, FormField } from './fields.tsx';
 import type { FormValues } from './registration-form.ts';
 import { StaffCardField, type StaffCardPhoto } from './StaffCardField.tsx';
 
@@ -21,27 +21,21 @@ export function StaffFields({ photo, onPhoto }: StaffFieldsProps) {
   const staff = watch('staff');
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', px: 2, py: 1 }}>
-      <Controller
+      <SwitchField
         name="staff"
         control={control}
-        render={({ field: { value, ...field } }) => (
-          <FormControlLabel
-            {...field}
-            control={<Switch checked={value} color="secondary" />}
-            label={t('I am staff of a vendor')}
-            sx={{ minHeight: 48, '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
-          />
-        )}
+        label={t('I am staff of a vendor')}
+        sx={{ '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
       />
       {staff && (
         <Box sx={{ display: 'grid', gap: 2.5, pt: 1, pb: 1.5 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('Staff may take part in auctions for them once we have checked the staff card.')}
           </Typography>
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <SelectField name="staffOf" label={t('Staff of')} options={STAFF_GROUPS} placeholder={t('Please choose')} />
+          <FormGrid>
+            <ChoiceField name="staffOf" label={t('Staff of')} options={STAFF_GROUPS} />
             <FormField name="staffId" label={t('Staff ID')} autoComplete="off" />
-          </Box>
+          </FormGrid>
           <StaffCardField photo={photo} onPhoto={onPhoto} />
         </Box>
       )}

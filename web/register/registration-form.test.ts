@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, FIRST_STEP, payloadOf, refusedField, resolver, stepOf } from './registration-form.ts';
+import { EMPTY, FIRST_STEP, isField, payloadOf, resolver, stepOf } from './registration-form.ts';
 
 const resolve = async (values: Partial<typeof EMPTY>) => {
   const options = { fields: {}, shouldUseNativeValidation: false } as const;
@@ -29,12 +29,8 @@ describe('the registration form', () => {
     expect(sent).not.toHaveProperty('confirmation');
   });
 
-  it('finds the field of a refusal', () => {
-    const refused = (data: unknown) => refusedField({ status: 400, data });
-    expect(refused({ message: 'x', field: 'bankName' })).toBe('bankName');
-    expect(refused({ message: 'x', field: 'file' })).toBe('file');
-    expect(refused({ message: 'x', field: 'toString' })).toBeUndefined();
-    expect(refused(null)).toBeUndefined();
-    expect(refusedField({ status: 'FETCH_ERROR', error: 'offline' })).toBeUndefined();
+  it('knows its fields', () => {
+    expect(['bankName', 'pwd'].every(isField)).toBe(true);
+    expect(['', 'file', 'staff', 'toString'].some(isField)).toBe(false);
   });
 });

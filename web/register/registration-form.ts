@@ -1,5 +1,3 @@
-import type { SerializedError } from '@reduxjs/toolkit';
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type RegistrationField, type RegistrationForm, registrationFaults } from '#contract/registration-rules.ts';
 
@@ -67,12 +65,7 @@ export function payloadOf({ confirmation: _, ...values }: FormValues) {
   };
 }
 
-/** The field that a refusal is about: one of the form, or the photo. */
-export function refusedField(error: FetchBaseQueryError | SerializedError): RegistrationField | 'file' | undefined {
-  const data = 'data' in error ? (error.data as { readonly field?: unknown } | null) : null;
-  const field = data?.field;
-  if (field === 'file') return 'file';
-  return typeof field === 'string' && Object.hasOwn(EMPTY, field) && field !== 'staff'
-    ? (field as RegistrationField)
-    : undefined;
+/** Is it a field whose fault can be shown? */
+export function isField(name: string): name is RegistrationField {
+  return Object.hasOwn(EMPTY, name) && name !== 'staff';
 }

@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { registrationApi } from '../app/endpoints/registration.ts';
+import { noticeOf } from '../app/notice-of.ts';
 import { said } from '../app/notices.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useAppDispatch } from '../app/state.ts';
-import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
 import {
   EMPTY,
   FIRST_STEP,
   type FormValues,
+  isField,
   payloadOf,
-  refusedField,
   resolver,
   type Step,
   stepOf,
@@ -22,7 +22,6 @@ const PHOTO_REFUSED = text('Save photo unsuccessful');
 
 /** The registration on its way: what is typed stays, whatever is refused and whichever step is shown. */
 export function useRegistration(onClosed: () => void) {
-  const t = useT();
   const dispatch = useAppDispatch();
   const [send] = registrationApi.useRegisterMutation();
   const [step, setStep] = useState<Step>(1);
@@ -35,22 +34,22 @@ export function useRegistration(onClosed: () => void) {
     window.scrollTo(0, 0);
   };
 
-  const next = async () => {
+  const next = async (event: BaseSyntheticEvent) => {
+    event.preventDefault();
     if (!(await form.trigger([...FIRST_STEP], { shouldFocus: true }))) return;
     show(2);
     // After the step is there: what cannot be seen cannot be focused.
     setTimeout(() => form.setFocus('phoneNo'));
   };
 
-  const refuse = (error: Parameters<typeof refusalOf>[0]) => {
-    const { code, message } = refusalOf(error);
-    const field = refusedField(error);
+  const refuse = (error: unknown) => {
+    const { code, message, field } = refusalOf(error);
     if (code === 'registration-closed') onClosed();
-    dispatch(said(t(field === 'file' ? PHOTO_REFUSED : message), 'warning'));
+    dispatch(said(field === 'file' ? PHOTO_REFUSED : message, 'warning'));
     if (field === 'file') {
       setPhoto({ file: null, fault: message });
       show(1);
-    } else if (field !== undefined) {
+    } else if (isField(field)) {
       show(stepOf(field));
       setTimeout(() => form.setError(field, { type: 'server', message }, { shouldFocus: true }));
     }
@@ -63,7 +62,7 @@ export function useRegistration(onClosed: () => void) {
         refuse(result.error);
         return;
       }
-      dispatch(said(t(result.data.message), 'success'));
+      dispatch(noticeOf(result));
       window.scrollTo(0, 0);
       setRegistered(values.email.trim());
     },

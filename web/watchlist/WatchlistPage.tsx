@@ -8,9 +8,9 @@ import { Link as RouterLink } from 'react-router';
 import type { WatchedLot } from '#contract/watchlist.ts';
 import { catalogueApi } from '../app/endpoints/catalogue.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { refusalOf } from '../app/refusal.ts';
 import { selectUser } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
+import { Loadable } from '../components/Loadable.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { StateCard } from '../components/StateCard.tsx';
@@ -77,15 +77,12 @@ function Watched({ lots }: { readonly lots: readonly WatchedLot[] }) {
   const [inAuction, inNext] = [current.data, next.data];
   const error = current.error ?? next.error;
   if (inAuction === undefined || inNext === undefined) {
-    if (error === undefined || current.isFetching || next.isFetching) return <CardGrid>{undefined}</CardGrid>;
+    const isFetching = current.isFetching || next.isFetching;
+    const refetch = () => [current.refetch(), next.refetch()];
     return (
-      <StateCard
-        failed
-        title={t('The lots could not be loaded')}
-        action={<Button onClick={() => [current.refetch(), next.refetch()]}>{t('Try again')}</Button>}
-      >
-        {t(refusalOf(error).message)}
-      </StateCard>
+      <Loadable query={{ error, isFetching, refetch }} failure={t('The lots could not be loaded')}>
+        <CardGrid>{undefined}</CardGrid>
+      </Loadable>
     );
   }
   const isWatched = (lot: { id: string; session: string; regnNo: string }) =>

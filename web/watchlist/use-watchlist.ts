@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { WatchedLot } from '#contract/watchlist.ts';
 import { watchlistApi } from '../app/endpoints/watchlist.ts';
 import { selectBidderNo } from '../app/session.ts';
-import { useAppSelector } from '../app/state.ts';
+import { useAppDispatch, useAppSelector } from '../app/state.ts';
 import { guestWatchlist, keepGuestWatchlist, onGuestWatchlist } from './guest-list.ts';
 import { isSameUnit, type ListedLot, watchedLotOf } from './watched.ts';
 
@@ -16,6 +16,8 @@ export interface Watchlist {
   readonly unwatch: (lot: ListedLot) => Promise<void>;
 }
 
+const { watchLot, unwatchLot } = watchlistApi.endpoints;
+const UNTRACKED = { track: false } as const;
 const NONE: readonly WatchedLot[] = [];
 
 /** The viewer's own watchlist: on his device as a guest, at the house once he is signed in. */
@@ -23,8 +25,8 @@ export function useWatchlist(): Watchlist {
   const signedIn = useAppSelector(selectBidderNo) !== null;
   const guests = useSyncExternalStore(onGuestWatchlist, guestWatchlist);
   const house = watchlistApi.useWatchlistQuery(undefined, { skip: !signedIn });
-  const [watchLot] = watchlistApi.useWatchLotMutation();
-  const [unwatchLot] = watchlistApi.useUnwatchLotMutation();
+  // Without the hooks of the two commands, which would watch them for each lot of a list.
+  const dispatch = useAppDispatch();
   const lots = signedIn ? (house.data?.lots ?? (house.isError ? NONE : undefined)) : guests;
   return useMemo(() => {
     const entriesOf = (lot: ListedLot) => lots?.filter((each) => isSameUnit(each, watchedLotOf(lot))) ?? [];
@@ -32,14 +34,15 @@ export function useWatchlist(): Watchlist {
       lots,
       isWatched: (lot) => entriesOf(lot).length > 0,
       watch: async (lot) => {
-        if (signedIn) await watchLot(watchedLotOf(lot)).unwrap();
+        if (signedIn) await dispatch(watchLot.initiate(watchedLotOf(lot), UNTRACKED)).unwrap();
         else keepGuestWatchlist([watchedLotOf(lot), ...guestWatchlist()]);
       },
       unwatch: async (lot) => {
         const entries = entriesOf(lot);
-        if (signedIn) await Promise.all(entries.map((entry) => unwatchLot(entry).unwrap()));
+        if (signedIn)
+          await Promise.all(entries.map((entry) => dispatch(unwatchLot.initiate(entry, UNTRACKED)).unwrap()));
         else keepGuestWatchlist(guestWatchlist().filter((each) => !entries.includes(each)));
       },
     };
-  }, [lots, signedIn, watchLot, unwatchLot]);
+  }, [lots, signedIn, dispatch]);
 }

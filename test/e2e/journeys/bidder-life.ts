@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, it, vi } from 'vitest';
-import { ask, mailsTo, PATIENCE, signIn } from '../support/api.ts';
+import { expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { ask, mailed, PATIENCE, signIn } from '../support/api.ts';
+import { downloadedText } from '../support/paper.ts';
 import type { Person } from '../support/people.ts';
-import { enter, eventually, logIn, roomOf } from '../support/screens.ts';
+import { enter, eventually, fillContact, logIn, roomOf, staysWithoutToken } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 interface Newcomer extends Omit<Person, 'id'> {
@@ -81,18 +82,25 @@ export function bidderLifeJourney(stage: Stage): void {
       const totalSen =
         sen(won.bidPrice) + sen(won.premium) - sen(won.deposit) + sen(won.adminFee) + sen(won.safetyDeposit);
       expect(sen(won.totalPrice)).toBe(totalSen);
-      await page.getByText(`Balance due ${rm(totalSen)}`).waitFor();
+      await page.getByText(`Balance due ${formatRM(totalSen)}`).waitFor();
       await page
-        .getByText(rm(sen(won.bidPrice)))
+        .getByText(formatRM(sen(won.bidPrice)))
         .first()
         .waitFor();
 
-      const receipt = await downloaded(page, `Download the receipt of lot ${who.lot}`);
+      const receipt = await downloadedText(page, `Download the receipt of lot ${who.lot}`);
       expect(receipt).toContain('DEPOSIT');
       expect(receipt).not.toContain('FULL SETTLEMENT');
-      const memorandum = await downloaded(page, `Download the memorandum of lot ${who.lot}`);
+      const memorandum = await downloadedText(page, `Download the memorandum of lot ${who.lot}`);
       for (const paper of [receipt, memorandum]) {
-        for (const text of [who.name, who.ic, won.particular, who.lot, rm(sen(won.bidPrice)), rm(totalSen)]) {
+        for (const text of [
+          who.name,
+          who.ic,
+          won.particular,
+          who.lot,
+          formatRM(sen(won.bidPrice)),
+          formatRM(totalSen),
+        ]) {
           expect(paper).toContain(text);
         }
       }
@@ -124,13 +132,8 @@ async function register(page: Page, { name, ic, email, password }: Newcomer): Pr
   await page.getByText('Your confirmation password is not the same.').waitFor();
   await page.getByLabel('Confirm password').fill(password);
   await next.click();
-  await page.getByLabel('Phone number').fill('012-345 6789');
-  await page.getByLabel('Address', { exact: true }).fill('12, Jalan Ampang');
-  await page.getByLabel('State').selectOption('W.P. Kuala Lumpur');
-  await page.getByLabel('City').fill('Kuala Lumpur');
-  await page.getByLabel('Postcode').fill('50450');
-  await page.getByLabel('Bank name').selectOption({ index: 1 });
-  await page.getByLabel('Bank account number').fill('164012345671');
+  await page.getByLabel('Phone number').waitFor();
+  await fillContact(page, '164012345671');
   const send = page.getByRole('button', { name: 'Register', exact: true });
   expect(await send.isDisabled(), 'Register before the terms are ticked').toBe(true);
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
@@ -139,14 +142,11 @@ async function register(page: Page, { name, ic, email, password }: Newcomer): Pr
 }
 
 async function verify(page: Page, { house }: Stage, who: Newcomer): Promise<void> {
-  const link = await vi.waitFor(async () => {
-    const [mail] = await mailsTo(house, { ...who, id: 0 });
-    const found = /https?:\/\/\S+\/login\/verify\S+/.exec(mail?.text ?? '')?.[0];
-    if (found === undefined) throw new Error(`no link for ${who.email}`);
-    return new URL(found);
-  }, PATIENCE);
-  await page.goto(link.pathname + link.search);
-  await page.getByText('Email successfuly verified. You can now login using your email.').waitFor();
+  const link = await mailed(house, who, /https?:\/\/[^/\s]+(\/login\/verify\S+)/);
+  await page.goto(link);
+  const verified = page.getByText('Email successfuly verified. You can now login using your email.');
+  await verified.waitFor();
+  await staysWithoutToken(page, verified);
 }
 
 async function topUp(page: Page, amount: string): Promise<void> {
@@ -160,36 +160,9 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await page.getByText('RM3,000.50 has been added to your deposit.').waitFor();
 }
 
-interface Won {
-  readonly lotNo: string;
-  readonly particular: string;
-  readonly bidPrice: number;
-  readonly premium: number;
-  readonly adminFee: number;
-  readonly safetyDeposit: number;
-  readonly deposit: number;
-  readonly totalPrice: number;
-}
-
-async function purchases({ house }: Stage, who: Newcomer): Promise<{ lots: readonly Won[] }> {
+async function purchases({ house }: Stage, who: Newcomer): Promise<{ lots: readonly Purchase[] }> {
   const as = await signIn(house, { ...who, id: NEWCOMERS.findIndex(({ email }) => email === who.email) });
-  return (await ask(house, '/api/mybid/get/userid', { as, body: {} })).body as { lots: readonly Won[] };
-}
-
-/** The text of a PDF that the site gives out, its lines joined. */
-async function downloaded(page: Page, button: string): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  const document = await getDocumentProxy(new Uint8Array(readFileSync(await download.path())));
-  const { text } = await extractText(document, { mergePages: true });
-  return text.replace(/\s+/g, ' ');
+  return (await ask(house, '/api/mybid/get/userid', { as, body: {} })).body as { lots: readonly Purchase[] };
 }
 
 const sen = (ringgit: number) => Math.round(ringgit * 100);
-
-function rm(amountSen: number): string {
-  const [whole = '', cents = ''] = (amountSen / 100).toFixed(2).split('.');
-  return `RM${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
-}

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { downloadedText } from '../support/paper.ts';
 import { ahmad, weiming } from '../support/people.ts';
+import { openEarlierAuction } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 /** What was won before, and its papers: figures are read back from the PDFs that the browser made. */
@@ -16,10 +15,7 @@ export function documentsJourney(stage: Stage): void {
       const { page, trouble } = await stage.visit({ size, as: ahmad });
       await page.goto('/myaccount/mybid');
       await page.getByRole('heading', { name: 'My Bid' }).waitFor();
-      await page
-        .getByRole('button', { name: /^Auction of/ })
-        .nth(1)
-        .click();
+      await openEarlierAuction(page);
       await page.getByRole('heading', { name: 'LOT 401' }).waitFor();
       expect(await violations(page)).toEqual([]);
 
@@ -27,14 +23,14 @@ export function documentsJourney(stage: Stage): void {
       expect(await page.getByRole('button', { name: /of lot 405/ }).count()).toBe(0);
       await page.getByText('Balance due RM20,000.00').waitFor();
 
-      const settled = await download(page, 'Download the receipt of lot 401');
+      const settled = await downloadedText(page, 'Download the receipt of lot 401');
       expect(settled).toContain('FULL SETTLEMENT');
       for (const amount of ['RM27,400.00', '-RM1,500.00', 'RM27,300.00', '-RM17,300.00', 'RM0.00']) {
         expect(settled).toContain(amount);
       }
-      const deposit = await download(page, 'Download the receipt of lot 403');
+      const deposit = await downloadedText(page, 'Download the receipt of lot 403');
       expect(deposit).toMatch(/DEPOSIT.*-RM12,000\.00.*RM20,000\.00/);
-      const memorandum = await download(page, 'Download the memorandum of lot 403');
+      const memorandum = await downloadedText(page, 'Download the memorandum of lot 403');
       expect(memorandum).toMatch(/Hammer price ?RM33,600\.00.*RM32,000\.00/);
 
       // Shown in a window of its own as well; what draws PDFs came with the first document only.
@@ -50,11 +46,8 @@ export function documentsJourney(stage: Stage): void {
   it('a Chinese name stands on the receipt', async () => {
     const { page } = await stage.visit({ as: weiming });
     await page.goto('/myaccount/mybid');
-    await page
-      .getByRole('button', { name: /^Auction of/ })
-      .nth(1)
-      .click();
-    expect(await download(page, 'Download the receipt of lot 402')).toContain('陈伟明');
+    await openEarlierAuction(page);
+    expect(await downloadedText(page, 'Download the receipt of lot 402')).toContain('陈伟明');
   });
 
   it('a document that cannot be made says so, and can be asked for again', async () => {
@@ -71,11 +64,4 @@ export function documentsJourney(stage: Stage): void {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(file.suggestedFilename()).toMatch(/^receipt-AMS\d+-\d+\.pdf$/);
   });
-}
-
-/** The text of the PDF that a button gives, its spaces as one. */
-async function download(page: Page, button: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
-  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await file.path())));
-  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
+import { type Looks, looksOf } from '../support/axe.ts';
 import { ahmad, meifong, priya } from '../support/people.ts';
-import { DESK, PHONE, type Stage, type VisitOptions } from '../support/stage.ts';
+import { SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import type { Look, Screen } from './screens-of.ts';
 import { ACCOUNT_SCREENS, EMPTY_SCREENS } from './screens-of-account.ts';
 import { BIDDING_SCREENS, prepareLot } from './screens-of-bidding.ts';
@@ -10,15 +10,11 @@ import { HELP_SCREENS, HOUSE_SCREENS, LOGIN_SCREENS, TROUBLE_SCREENS } from './s
 
 /** No screen of a bidder breaks a rule of WCAG 2.2 AA that a program can find, in light and in dark. */
 export function everyScreenJourneys(stage: Stage): void {
-  describe.each([
-    { screen: 'a desk', size: DESK },
-    { screen: 'a phone', size: PHONE },
-  ])('axe finds nothing on $screen', ({ size }) => {
+  describe.each(SCREENS)('axe finds nothing on $screen', ({ size }) => {
     const walk = async (options: VisitOptions, screens: readonly Screen[], language = 'en') => {
       const { page } = await stage.visit({ size, ...options });
       await page.addInitScript((chosen) => localStorage.setItem('tukul.language', chosen), language);
-      const found = await lookAt(page, screens);
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+      expect(await lookAt(page, screens)).toEqual({});
     };
 
     it('on home and lists', () => walk({}, HOUSE_SCREENS));
@@ -53,18 +49,15 @@ export function everyScreenJourneys(stage: Stage): void {
 }
 
 /** What axe finds, by screen and state. */
-async function lookAt(page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+async function lookAt(page: Page, screens: readonly Screen[]): Promise<Looks['found']> {
+  const looks = looksOf(page);
   for (const { name, path, shown, before, further } of screens) {
-    const look: Look = async (state) => {
-      const key = state === undefined ? name : `${name}, ${state}`;
-      found[key] = await violations(page);
-    };
+    const look: Look = (state) => looks.at(state === undefined ? name : `${name}, ${state}`);
     await before?.(page);
     await page.goto(path);
     await shown(page).waitFor();
     await look();
     await further?.(page, look);
   }
-  return found;
+  return looks.found;
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
+import { looksOf, violations } from '../support/axe.ts';
 import { eventually } from '../support/screens.ts';
-import { DESK, PHONE, type Stage } from '../support/stage.ts';
+import { PHONE, SCREENS, type Stage } from '../support/stage.ts';
 
 /** Names in English and in Malay, and where they lead. */
 const HELP = [
@@ -25,24 +25,21 @@ const STEPS = [
 
 /** What the house says about itself: home, help centre, about; in both languages. */
 export function housePagesJourneys(stage: Stage): void {
-  describe.each([
-    { screen: 'a desk', size: DESK },
-    { screen: 'a phone', size: PHONE },
-  ])('the pages of the house on $screen', ({ size }) => {
+  describe.each(SCREENS)('the pages of the house on $screen', ({ size }) => {
     it('are found in the menu, and axe finds nothing on them', async () => {
       const { page, trouble } = await stage.visit({ size });
-      const found: Record<string, string[]> = {};
+      const looks = looksOf(page);
       await page.goto('/');
       for (const [name, , path] of HELP) {
         await choose(page, size, name);
         await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
         expect(new URL(page.url()).pathname).toBe(path);
-        found[path] = await violations(page);
+        await looks.at(path);
       }
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
       await page.getByRole('heading', { name: 'How it is fair' }).waitFor();
-      found['/about'] = await violations(page);
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, []])));
+      await looks.at('/about');
+      expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);
     });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { latestBid, mailedCode } from '../support/api.ts';
+import { CODE, latestBid, mailed } from '../support/api.ts';
 import { azlan } from '../support/people.ts';
-import { eventually, roomOf } from '../support/screens.ts';
+import { eventually, isFocused, roomOf } from '../support/screens.ts';
 import type { Stage } from '../support/stage.ts';
 
 const LOT = '108';
@@ -28,7 +28,7 @@ export function keyboardJourney(stage: Stage): void {
     await keyboard.type(azlan.password);
     await keyboard.press('Enter');
     await eventually(() => page.getByLabel('OTP').evaluate(isFocused)).toBe(true);
-    await keyboard.type(await mailedCode(house, azlan, 0));
+    await keyboard.type(await mailed(house, azlan, CODE));
     await keyboard.press('Enter');
 
     await page.waitForURL(`**/itempage/${LOT}`);
@@ -65,10 +65,6 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${target}`);
-}
-
-function isFocused(element: Element): boolean {
-  return element === document.activeElement;
 }
 
 function focused(page: Page): Promise<string | null | undefined> {

@@ -5,7 +5,7 @@ import { bid, enterLot, latestBid, signIn } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { azlan, gopal } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
-import { DESK, PHONE, type Stage } from '../support/stage.ts';
+import { PHONE, SCREENS, type Stage } from '../support/stage.ts';
 
 /** A JCB, the only one; somebody has bid on it when the house opens. */
 const LOT = '123';
@@ -14,10 +14,7 @@ const RAISE = 500;
 
 /** Finding lots and keeping an eye on them. */
 export function listJourneys(stage: Stage): void {
-  describe.each([
-    { screen: 'a desk', size: DESK },
-    { screen: 'a phone', size: PHONE },
-  ])('on $screen', ({ screen, size }) => {
+  describe.each(SCREENS)('on $screen', ({ screen, size }) => {
     it('a list is narrowed, sent to somebody, and widened by the back button', async () => {
       const { page } = await stage.visit({ size });
       await page.goto('/onlineAuction/onAuction/2');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { formatRM } from '#domain/money.ts';
 import { ask, latestBid, signIn } from '../support/api.ts';
 import { ahmad, priya, weiming } from '../support/people.ts';
 import { enter, eventually, logIn, type Room, roomOf } from '../support/screens.ts';
@@ -127,5 +128,5 @@ async function told(outbid: Bidder, by: Bidder, amount: number): Promise<void> {
 }
 
 function ringgit(amount: number): string {
-  return `RM${amount.toLocaleString('en-MY', { minimumFractionDigits: 2 })}`;
+  return formatRM(amount * 100);
 }

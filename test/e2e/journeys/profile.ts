@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
-import { ask, mailsTo, PATIENCE } from '../support/api.ts';
-import { violations } from '../support/axe.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, CODE, mailed } from '../support/api.ts';
+import { type Looks, looksOf } from '../support/axe.ts';
 import { type Person, vikram } from '../support/people.ts';
-import { eventually, logIn } from '../support/screens.ts';
+import { eventually, isFocused, logIn, staysWithoutToken } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const NEW_EMAIL = 'vikram.new@demo.tukul.example';
@@ -18,21 +18,21 @@ export function profileJourney(stage: Stage): void {
       const elsewhere = await stage.visit({ size: DESK, as: vikram });
       await elsewhere.page.goto('/help/termsAndCondition');
       await page.goto('/myaccount/myprofile');
-      const found: Record<string, string[]> = {};
+      const looks = looksOf(page);
 
       await page.getByRole('heading', { name: 'Personal info' }).waitFor();
-      found.profile = await violations(page);
+      await looks.at('profile');
       await trouble.forgive(async () => {
         await savesWhatIsRight(page);
-        found['with a complaint'] = await violations(page);
+        await looks.at('with a complaint');
         await page.getByLabel('Name', { exact: true }).fill(`${vikram.id} Vikram`);
       });
       await hasAnotherAccountVerified(page);
       const me: Person = { ...vikram, email: NEW_EMAIL };
-      await takesAnotherAddress(page, stage, found);
-      await trouble.forgive(() => takesAnotherPassword(page, stage, me, found));
+      await takesAnotherAddress(page, stage, looks);
+      await trouble.forgive(() => takesAnotherPassword(page, stage, me, looks));
 
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+      expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);
       // Whoever was logged in elsewhere is no longer; he himself still is.
       await elsewhere.page.getByRole('link', { name: 'Login' }).first().waitFor();
@@ -63,7 +63,7 @@ async function savesWhatIsRight(page: Page): Promise<void> {
   for (const [each, text, repair] of fields) {
     await save.click();
     await page.getByText(text, { exact: true }).waitFor();
-    await eventually(() => each.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => each.evaluate(isFocused)).toBe(true);
     await repair();
   }
   await page.getByLabel('Bank Account No').fill('1e9');
@@ -80,7 +80,7 @@ async function hasAnotherAccountVerified(page: Page): Promise<void> {
   await eventually(() => page.getByLabel('Bank Account No').inputValue()).toBe('512345678901');
 }
 
-async function takesAnotherAddress(page: Page, stage: Stage, found: Record<string, string[]>): Promise<void> {
+async function takesAnotherAddress(page: Page, stage: Stage, looks: Looks): Promise<void> {
   await page.getByRole('button', { name: 'Change Email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Email' });
   const send = dialog.getByRole('button', { name: 'Send link' });
@@ -89,7 +89,7 @@ async function takesAnotherAddress(page: Page, stage: Stage, found: Record<strin
     await dialog.getByText(text, { exact: true }).waitFor();
   };
   await refused('Please enter your new email address.');
-  found['change of the address'] = await violations(page);
+  await looks.at('change of the address');
   await dialog.getByLabel('New email', { exact: true }).fill('vikram');
   await refused('Please enter a valid email address.');
   await dialog.getByLabel('New email', { exact: true }).fill(NEW_EMAIL);
@@ -102,21 +102,18 @@ async function takesAnotherAddress(page: Page, stage: Stage, found: Record<strin
   await send.click();
   await dialog.waitFor({ state: 'detached' });
 
-  const path = await newest(stage, NEW_EMAIL, /(\/myaccount\/confirm-email\?token=[\w-]+)/);
+  const path = await mailed(stage.house, { email: NEW_EMAIL }, /(\/myaccount\/confirm-email\?token=[\w-]+)/);
   await page.goto(path);
-  found['the link'] = await violations(page);
+  await looks.at('the link');
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await page.getByText('Your new email address has been confirmed.').waitFor();
+  const confirmed = page.getByText('Your new email address has been confirmed.');
+  await confirmed.waitFor();
+  await staysWithoutToken(page, confirmed);
   await page.getByRole('link', { name: 'To your profile' }).click();
   await page.getByText(NEW_EMAIL).waitFor();
 }
 
-async function takesAnotherPassword(
-  page: Page,
-  stage: Stage,
-  me: Person,
-  found: Record<string, string[]>,
-): Promise<void> {
+async function takesAnotherPassword(page: Page, stage: Stage, me: Person, looks: Looks): Promise<void> {
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   const request = dialog.getByRole('button', { name: 'Request OTP' });
@@ -136,16 +133,16 @@ async function takesAnotherPassword(
   await refused('Please enter your current password.');
   await dialog.getByLabel('Current password').fill('not this one');
   await refused('This is not your current password.');
-  found['change of the password'] = await violations(page);
+  await looks.at('change of the password');
   await dialog.getByLabel('Current password').fill(me.password);
   await request.click();
 
-  const code = await newest(stage, me.email, /\b(\d{6})\b/);
+  const code = await mailed(stage.house, me, CODE);
   const enter = page.getByRole('dialog', { name: 'Enter OTP' });
   await enter.getByLabel('OTP').fill('12345');
   await enter.getByRole('button', { name: 'Send', exact: true }).click();
   await enter.getByText('OTP must be 6 characters').waitFor();
-  found['the code'] = await violations(page);
+  await looks.at('the code');
   await enter.getByLabel('OTP').fill(code);
   await enter.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Your password has been changed.').waitFor();
@@ -154,7 +151,7 @@ async function takesAnotherPassword(
 /** A temporary password lets in, and then only to where it is changed. */
 async function isSentToAnExpiredPassword(stage: Stage, me: Person): Promise<void> {
   await ask(stage.house, '/api/sc/reset/password', { body: { email: me.email } });
-  const password = await newest(stage, me.email, /^ {4}(\S+)$/m);
+  const password = await mailed(stage.house, me, /^ {4}(\S+)$/m);
   const { page } = await stage.visit({ size: DESK });
   await page.goto('/login');
   await logIn(page, stage.house, { ...me, password });
@@ -164,14 +161,4 @@ async function isSentToAnExpiredPassword(stage: Stage, me: Person): Promise<void
     await page.waitForURL('**/myaccount/myprofile');
   }
   await page.getByText('Expired', { exact: true }).waitFor();
-}
-
-/** What the pattern finds in the newest mail to an address, once it is there. */
-function newest(stage: Stage, email: string, pattern: RegExp): Promise<string> {
-  return vi.waitFor(async () => {
-    const [mail] = await mailsTo(stage.house, { ...vikram, email });
-    const match = pattern.exec(mail?.text ?? '')?.[1];
-    if (match === undefined) throw new Error(`nothing of this kind for ${email}`);
-    return match;
-  }, PATIENCE);
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/axe.ts';
-import { DESK, PHONE, type Stage } from '../support/stage.ts';
+import { type Looks, looksOf, violations } from '../support/axe.ts';
+import { fillContact } from '../support/screens.ts';
+import { SCREENS, type Stage } from '../support/stage.ts';
 
 const CLOSED = 'An auction is currently in progress. Registration is not allowed during this period.';
 /** No picture, whatever its name says. */
@@ -9,10 +10,7 @@ const FAKE = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('I 
 
 /** Registration while there is a session: what is refused and where it says so. The way through it is the newcomer's journey. */
 export function registrationJourneys(stage: Stage): void {
-  describe.each([
-    { screen: 'a desk', size: DESK },
-    { screen: 'a phone', size: PHONE },
-  ])('registration on $screen', ({ size }) => {
+  describe.each(SCREENS)('registration on $screen', ({ size }) => {
     it('is closed while there is a session, from the login page and by its own address', async () => {
       const { page, trouble } = await stage.visit({ size });
       const dialog = page.getByRole('dialog', { name: 'Registration Closed' });
@@ -32,15 +30,12 @@ export function registrationJourneys(stage: Stage): void {
 
     it('keeps what was typed when the sale opens meanwhile, and says what is wrong where it is', async () => {
       const { page, trouble } = await stage.visit({ size });
-      const found: Record<string, string[]> = {};
-      const look = async (name: string) => {
-        found[name] = await violations(page);
-      };
+      const looks = looksOf(page);
       // As a page sees it that was opened before the session was scheduled.
       await page.route('**/api/auctionmanager/sessions', (route) => route.fulfill({ json: [] }));
       await page.goto('/register');
-      await firstStep(page, look);
-      await secondStep(page, look);
+      await firstStep(page, looks);
+      await secondStep(page, looks);
 
       await trouble.forgive(async () => {
         await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -55,22 +50,20 @@ export function registrationJourneys(stage: Stage): void {
         await page.goto('/login/verify?email=nobody@tukul.example&token=made-up');
         await page.getByRole('heading', { name: 'Verification failed.' }).waitFor();
       });
-      await look('verification that failed');
+      await looks.at('verification that failed');
       await page.getByRole('button', { name: 'Send the mail again' }).click();
       await page.getByText('If a registration waits for this address, a mail with a new link is on its way.').waitFor();
-      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+      expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);
     });
   });
 }
 
-type Look = (name: string) => Promise<void>;
-
-async function firstStep(page: Page, look: Look): Promise<void> {
+async function firstStep(page: Page, looks: Looks): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
   await page.getByText('Please enter a valid email address.').waitFor();
-  await look('first step with its complaints');
+  await looks.at('first step with its complaints');
   await page.getByRole('radio', { name: /^Organization/ }).check();
   await page.getByLabel('Name of the organization').fill('Kereta <b>Jaya</b> Sdn Bhd');
   await page.getByLabel('SSM number').fill('1312525-A');
@@ -92,23 +85,17 @@ async function firstStep(page: Page, look: Look): Promise<void> {
   await page.getByLabel('Email').fill('newcomer@tukul.example');
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await page.getByLabel('Confirm password').fill('long enough');
-  await look('first step, filled');
+  await looks.at('first step, filled');
   await next.click();
 }
 
-async function secondStep(page: Page, look: Look): Promise<void> {
+async function secondStep(page: Page, looks: Looks): Promise<void> {
   const send = page.getByRole('button', { name: 'Register', exact: true });
   await page.getByLabel('Phone number').waitFor();
   expect(await send.isDisabled(), 'Register before the terms are ticked').toBe(true);
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
   await send.click();
   await page.getByText('Please enter your bank account number.').waitFor();
-  await look('second step with its complaints');
-  await page.getByLabel('Phone number').fill('012-345 6789');
-  await page.getByLabel('Address', { exact: true }).fill('12 Jalan Kenari 5');
-  await page.getByLabel('State').selectOption('Perlis');
-  await page.getByLabel('City').fill('Kangar');
-  await page.getByLabel('Postcode').fill('01000');
-  await page.getByLabel('Bank name').selectOption('Maybank');
-  await page.getByLabel('Bank account number').fill('1140-1234-5678');
+  await looks.at('second step with its complaints');
+  await fillContact(page, '1140-1234-5678');
 }

@@ -1,5 +1,6 @@
 /** My Bid, Transaction and Profile, with what opens over them. */
 import type { Page } from 'playwright-core';
+import { openEarlierAuction } from '../support/screens.ts';
 import type { Look, Screen } from './screens-of.ts';
 
 export const ACCOUNT_SCREENS: readonly Screen[] = [
@@ -8,10 +9,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     path: '/myaccount/mybid',
     shown: (page) => page.getByRole('button', { name: /^Receipt of lot/ }).first(),
     further: async (page, look) => {
-      await page
-        .getByRole('button', { name: /^Auction of/ })
-        .nth(1)
-        .click();
+      await openEarlierAuction(page);
       await page.getByRole('heading', { name: 'LOT 401' }).waitFor();
       await look('an earlier auction');
     },

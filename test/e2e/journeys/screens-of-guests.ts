@@ -1,6 +1,7 @@
 /** The screens for which nobody has to be logged in. */
 import type { Page } from 'playwright-core';
 import { weiming } from '../support/people.ts';
+import { fillContact } from '../support/screens.ts';
 import type { Look, Screen } from './screens-of.ts';
 
 const LOT = '118';
@@ -143,13 +144,7 @@ async function throughTheRegistration(page: Page, look: Look): Promise<void> {
   await send.click();
   await page.getByText('Please enter your bank account number.').waitFor();
   await look('complaints of the second step');
-  await page.getByLabel('Phone number').fill('012-345 6789');
-  await page.getByLabel('Address', { exact: true }).fill('12 Jalan Kenari 5');
-  await page.getByLabel('State').selectOption('Perlis');
-  await page.getByLabel('City').fill('Kangar');
-  await page.getByLabel('Postcode').fill('01000');
-  await page.getByLabel('Bank name').selectOption('Maybank');
-  await page.getByLabel('Bank account number').fill('114012345678');
+  await fillContact(page, '114012345678');
   await send.click();
   await heading('Registration Successful')(page).waitFor();
   await look('success');

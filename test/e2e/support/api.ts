@@ -39,20 +39,23 @@ async function done<T>(answer: Promise<Answer>): Promise<T> {
 }
 
 /** Newest first. */
-export async function mailsTo(house: House, { email }: Person): Promise<readonly Mail[]> {
+export async function mailsTo(house: House, { email }: Pick<Person, 'email'>): Promise<readonly Mail[]> {
   const mails = await done<readonly Mail[]>(ask(house, '/dev/outbox.json'));
   return mails.filter(({ to }) => to === email);
 }
 
-/** The code of the newest login mail, once there are more mails than `before`. */
-export function mailedCode(house: House, who: Person, before: number): Promise<string> {
+/** What a pattern finds in the newest mail to somebody, once it is there and there are more mails than `before`. */
+export function mailed(house: House, to: Pick<Person, 'email'>, pattern: RegExp, before = 0): Promise<string> {
   return vi.waitFor(async () => {
-    const [newest, ...older] = await mailsTo(house, who);
-    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
-    if (older.length < before || code === undefined) throw new Error(`no code for ${who.email}`);
-    return code;
+    const [newest, ...older] = await mailsTo(house, to);
+    const found = pattern.exec(newest?.text ?? '')?.[1];
+    if (older.length < before || found === undefined) throw new Error(`nothing like ${pattern} for ${to.email}`);
+    return found;
   }, PATIENCE);
 }
+
+/** A one-time code. */
+export const CODE = /\b(\d{6})\b/;
 
 /** Slow machines are slow; nothing here is a measurement. */
 export const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -71,7 +74,7 @@ async function logIn(house: House, who: Person): Promise<SignedIn> {
   const credentials = { email: who.email, pwd: who.password };
   const before = (await mailsTo(house, who)).length;
   await done(ask(house, '/api/sc/login/request-otp', { body: credentials }));
-  const otp = await mailedCode(house, who, before);
+  const otp = await mailed(house, who, CODE, before);
   return done(ask(house, '/api/sc/login', { body: { ...credentials, otp } }));
 }
 

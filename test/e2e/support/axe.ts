@@ -5,6 +5,24 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** Of those rules, the ones that colours decide: all that can differ in the dark. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+/** Looks with axe at a page in several states. */
+export interface Looks {
+  readonly at: (state: string) => Promise<void>;
+  /** What was found, by state; nothing where all is well. */
+  readonly found: Readonly<Record<string, readonly string[]>>;
+}
+
+export function looksOf(page: Page): Looks {
+  const found: Record<string, readonly string[]> = {};
+  return {
+    found,
+    at: async (state) => {
+      const now = await violations(page);
+      if (now.length > 0) found[state] = now;
+    },
+  };
+}
+
 /** What axe finds on the page as it stands, in light and in dark: 'dark, color-contrast: .a, .b'. */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -1,7 +1,7 @@
 /** The screens as a bidder finds his way on them: by names, roles and words. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { mailedCode, mailsTo, PATIENCE } from './api.ts';
+import { CODE, mailed, mailsTo, PATIENCE } from './api.ts';
 import type { House } from './house.ts';
 import type { Person } from './people.ts';
 
@@ -10,15 +10,47 @@ export function eventually<T>(read: () => Promise<T>) {
   return expect.poll(read, PATIENCE);
 }
 
+/** Runs in the page. */
+export function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}
+
 /** On the login page: password, then the code from the mail. */
 export async function logIn(page: Page, house: House, who: Person): Promise<void> {
   const before = (await mailsTo(house, who)).length;
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Login', exact: true }).last().click();
-  await page.getByLabel('OTP').fill(await mailedCode(house, who, before));
+  await page.getByLabel('OTP').fill(await mailed(house, who, CODE, before));
   await page.keyboard.press('Enter');
   await page.getByText('Enter OTP').waitFor({ state: 'detached' });
+}
+
+/** Of the second step of the registration, all but the terms. */
+export async function fillContact(page: Page, bankAccount: string): Promise<void> {
+  await page.getByLabel('Phone number').fill('012-345 6789');
+  await page.getByLabel('Address', { exact: true }).fill('12 Jalan Kenari 5');
+  await page.getByLabel('State').selectOption('Perlis');
+  await page.getByLabel('City').fill('Kangar');
+  await page.getByLabel('Postcode').fill('01000');
+  await page.getByLabel('Bank name').selectOption('Maybank');
+  await page.getByLabel('Bank account number').fill(bankAccount);
+}
+
+/** On My Bid: what was won the time before. */
+export async function openEarlierAuction(page: Page): Promise<void> {
+  const dates = page.getByRole('navigation', { name: 'Auction dates' });
+  await dates
+    .getByRole('button', { name: /^Auction of/ })
+    .nth(1)
+    .click();
+}
+
+/** A mailed link that has been used stands neither in the address nor in the history; what came of it outlives a reload. */
+export async function staysWithoutToken(page: Page, outcome: Locator): Promise<void> {
+  await eventually(async () => page.url()).not.toContain('token');
+  await page.reload();
+  await outcome.waitFor();
 }
 
 /** From the item page through all dialogs into the lot. */

@@ -9,6 +9,11 @@ import { type Trouble, watchTrouble } from './trouble.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
+/** For `describe.each`. */
+export const SCREENS = [
+  { screen: 'a desk', size: DESK },
+  { screen: 'a phone', size: PHONE },
+] as const;
 
 const ARGUMENTS = [
   '--no-sandbox',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BankStatus, Profile } from '#contract/profile.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { type Status, StatusChip } from '../../components/StatusChip.tsx';
 import { useT } from '../../i18n/language.ts';
 import { text } from '../../i18n/translate.ts';
@@ -55,9 +55,9 @@ function BankState({ profile, verification }: Omit<BankInfoProps, 'banks'>) {
         {!busy && <Explanation profile={profile} outcome={outcome} />}
       </Box>
       {mayBeVerified(profile) && (
-        <Button onClick={() => void verify(profile)} loading={busy}>
+        <BusyButton onClick={() => void verify(profile)} busy={busy}>
           {t('Verify Bank Account')}
-        </Button>
+        </BusyButton>
       )}
     </Box>
   );

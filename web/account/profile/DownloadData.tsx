@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { profileApi } from '../../app/endpoints/profile.ts';
-import { said } from '../../app/notices.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { noticeOf } from '../../app/notice-of.ts';
 import { useAppDispatch } from '../../app/state.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { download } from '../../documents/hand-over.ts';
 import { useT } from '../../i18n/language.ts';
 import { PROFILE_NOTICE_MS } from './profile-form.ts';
 
@@ -14,18 +14,10 @@ export function DownloadData() {
   const dispatch = useAppDispatch();
   const [fetchData, { isFetching }] = profileApi.useLazyOwnDataQuery();
 
-  const download = async () => {
+  const give = async () => {
     const { data, error } = await fetchData();
-    if (data === undefined) {
-      if (error !== undefined) dispatch(said(refusalOf(error).message, 'warning', PROFILE_NOTICE_MS));
-      return;
-    }
-    const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'tukul-my-data.json';
-    link.click();
-    URL.revokeObjectURL(address);
+    if (data === undefined) dispatch(noticeOf({ error }, PROFILE_NOTICE_MS));
+    else download(new File([JSON.stringify(data, null, 2)], 'tukul-my-data.json', { type: 'application/json' }));
   };
 
   return (
@@ -45,9 +37,9 @@ export function DownloadData() {
       <Typography sx={{ color: 'text.secondary', flex: '1 1 280px' }}>
         {t('Everything that we hold about you: your details, your bids and your deposit entries.')}
       </Typography>
-      <Button onClick={() => void download()} loading={isFetching}>
+      <BusyButton onClick={give} busy={isFetching}>
         {t('Download my data')}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }

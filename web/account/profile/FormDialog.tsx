@@ -4,7 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useId } from 'react';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { useT } from '../../i18n/language.ts';
 
 interface FormDialogProps {
@@ -12,7 +13,7 @@ interface FormDialogProps {
   /** Of the button that sends it. */
   readonly action: string;
   readonly busy: boolean;
-  readonly onSubmit: () => Promise<void>;
+  readonly onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
   readonly onClose: () => void;
   /** What it says that nobody types over: sentences. */
   readonly introduction: ReactNode;
@@ -38,10 +39,9 @@ export function FormDialog(props: FormDialogProps) {
         component="form"
         noValidate
         onSubmit={(event) => {
-          event.preventDefault();
           // The profile behind it is a form as well: React hands on what happens in a dialog.
           event.stopPropagation();
-          void onSubmit();
+          void onSubmit(event);
         }}
         sx={{ display: 'contents' }}
       >
@@ -58,9 +58,9 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={busy}>
+          <BusyButton type="submit" variant="contained" color="primary" busy={busy}>
             {action}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

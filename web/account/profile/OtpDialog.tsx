@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useForm } from 'react-hook-form';
 import { isOtp, OTP_LENGTH_TEXT } from '#contract/profile-rules.ts';
 import { profileApi } from '../../app/endpoints/profile.ts';
-import { said } from '../../app/notices.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { noticeOf } from '../../app/notice-of.ts';
 import { useAppDispatch } from '../../app/state.ts';
-import { CONDENSED } from '../../app/theme.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { OtpField } from '../../forms/OtpField.tsx';
 import { useT } from '../../i18n/language.ts';
-import { field } from '../../login/field.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { checkedBy, PROFILE_NOTICE_MS } from './profile-form.ts';
+import { PROFILE_NOTICE_MS } from './profile-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 interface OtpDialogProps {
   readonly email: string;
@@ -24,66 +21,29 @@ export function OtpDialog({ email, asked, onClose }: OtpDialogProps) {
   const dispatch = useAppDispatch();
   const [change] = profileApi.useChangePasswordMutation();
   const [requestAgain, again] = profileApi.useRequestPasswordOtpMutation();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { form, field, submit } = useProfileForm({
     defaultValues: { otp: '' },
-    resolver: checkedBy<{ otp: string }>(({ otp }) =>
-      isOtp(otp) ? undefined : { field: 'otp', text: OTP_LENGTH_TEXT },
-    ),
+    faultOf: ({ otp }) => (isOtp(otp) ? undefined : { field: 'otp', text: OTP_LENGTH_TEXT }),
+    send: ({ otp }) => change({ pwd: asked.pwd, otp: otp.trim() }),
+    onTaken: onClose,
   });
-  const { errors, isSubmitting } = formState;
-
-  const send = handleSubmit(async ({ otp }) => {
-    const result = await change({ pwd: asked.pwd, otp: otp.trim() });
-    if (result.error === undefined) {
-      dispatch(said(result.data.message, 'success', PROFILE_NOTICE_MS));
-      onClose();
-      return;
-    }
-    setError('otp', { message: refusalOf(result.error).message }, { shouldFocus: true });
-  });
-
   const sendAgain = async () => {
-    const result = await requestAgain(asked);
-    if (result.error === undefined) dispatch(said(result.data.message, 'success', PROFILE_NOTICE_MS));
-    else dispatch(said(refusalOf(result.error).message, 'warning', PROFILE_NOTICE_MS));
-    setFocus('otp');
+    dispatch(noticeOf(await requestAgain(asked), PROFILE_NOTICE_MS));
+    form.setFocus('otp');
   };
-
   return (
     <FormDialog
       title={t('Enter OTP')}
       action={t('Send')}
-      busy={isSubmitting}
-      onSubmit={send}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
       onClose={onClose}
       introduction={t('We sent a code of six characters to {email}.', { email })}
     >
-      <TextField
-        label={t('OTP')}
-        autoFocus
-        autoComplete="one-time-code"
-        error={errors.otp !== undefined}
-        helperText={errors.otp?.message === undefined ? undefined : t(errors.otp.message)}
-        slotProps={{
-          htmlInput: {
-            maxLength: 6,
-            inputMode: 'numeric',
-            autoCapitalize: 'characters',
-            spellCheck: false,
-            style: {
-              fontFamily: CONDENSED,
-              fontWeight: 600,
-              fontSize: '2rem',
-              letterSpacing: '0.35em',
-              textAlign: 'center',
-            },
-          },
-        }}
-        {...field(register('otp'))}
-      />
-      <Button variant="text" onClick={() => void sendAgain()} loading={again.isLoading}>
+      <OtpField {...field('otp')} />
+      <BusyButton variant="text" onClick={sendAgain} busy={again.isLoading}>
         {t('Send another code')}
-      </Button>
+      </BusyButton>
     </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { lazy, Suspense, useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { MALAYSIAN_STATES } from '#contract/malaysia.ts';
 import type { Profile } from '#contract/profile.ts';
 import { CONDENSED } from '../../app/theme.ts';
+import { SwitchField } from '../../forms/SwitchField.tsx';
 import { useLocale, useT } from '../../i18n/language.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import { hasExpiredPassword, type ProfileValues } from './profile-form.ts';
@@ -22,6 +21,7 @@ const ChangePasswordDialog = lazy(async () => ({
 export function PersonalInfo({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const locale = useLocale();
+  const { control } = useFormContext<ProfileValues>();
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   const isOrganization = profile.accountType === 'Organization';
@@ -77,38 +77,12 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <StaffInfo profile={profile} />
-      <OutbidSwitch />
+      <SwitchField name="notifyOutbid" control={control} label={t('E-mail me when I am outbid')} sx={WIDE} />
       <Suspense>
         {dialog === 'email' && <ChangeEmailDialog email={profile.email} onClose={close} />}
         {dialog === 'password' && <ChangePasswordDialog email={profile.email} onClose={close} />}
       </Suspense>
     </Section>
-  );
-}
-
-function OutbidSwitch() {
-  const t = useT();
-  const { control } = useFormContext<ProfileValues>();
-  return (
-    <Controller
-      control={control}
-      name="notifyOutbid"
-      render={({ field: { value, onChange, ref, ...rest } }) => (
-        <FormControlLabel
-          sx={{ ...WIDE, minHeight: 48 }}
-          control={
-            <Switch
-              {...rest}
-              color="secondary"
-              checked={value}
-              onChange={(_, checked) => onChange(checked)}
-              slotProps={{ input: { ref } }}
-            />
-          }
-          label={t('E-mail me when I am outbid')}
-        />
-      )}
-    />
   );
 }
 

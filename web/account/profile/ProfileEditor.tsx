@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile } from '#contract/profile.ts';
 import { profileFault } from '#contract/profile-rules.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { useT } from '../../i18n/language.ts';
 import { BankInfo } from './BankInfo.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
@@ -31,27 +31,18 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const save = useSaveProfile(form, verification.verify);
   return (
     <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        aria-label={t('My Profile')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        sx={{ display: 'grid', gap: 2.5 }}
-      >
+      <Box component="form" noValidate aria-label={t('My Profile')} onSubmit={save} sx={{ display: 'grid', gap: 2.5 }}>
         <PersonalInfo profile={profile} />
         <BankInfo profile={profile} banks={banks} verification={verification} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <Button
+          <BusyButton
             type="submit"
             {...(!hasExpiredPassword(profile) && { variant: 'contained', color: 'primary' })}
-            loading={isSubmitting}
+            busy={isSubmitting}
             sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 200 }}
           >
             {t('Save Changes')}
-          </Button>
+          </BusyButton>
         </Box>
       </Box>
     </FormProvider>

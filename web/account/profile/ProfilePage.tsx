@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { profileApi } from '../../app/endpoints/profile.ts';
 import { usePageTitle } from '../../app/page-title.ts';
-import { refusalOf } from '../../app/refusal.ts';
-import { StateCard } from '../../components/StateCard.tsx';
+import { Loadable } from '../../components/Loadable.tsx';
 import { useT } from '../../i18n/language.ts';
 import { DownloadData } from './DownloadData.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
@@ -23,29 +21,24 @@ export function ProfilePage() {
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {t('My Profile')}
       </Typography>
-      {profile.data !== undefined ? (
-        <>
-          <ProfileEditor profile={profile.data} />
-          <DownloadData />
-        </>
-      ) : profile.error !== undefined && !profile.isFetching ? (
-        <StateCard
-          failed
-          title={t('Your profile could not be loaded')}
-          action={<Button onClick={profile.refetch}>{t('Try again')}</Button>}
-        >
-          {t(refusalOf(profile.error).message)}
-        </StateCard>
-      ) : (
-        <Outline label={t('Loading your profile')} />
-      )}
+      <Loadable query={profile} failure={t('Your profile could not be loaded')}>
+        {profile.data === undefined ? (
+          <Outline />
+        ) : (
+          <>
+            <ProfileEditor profile={profile.data} />
+            <DownloadData />
+          </>
+        )}
+      </Loadable>
     </>
   );
 }
 
-function Outline({ label }: { readonly label: string }) {
+function Outline() {
+  const t = useT();
   return (
-    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box role="status" aria-label={t('Loading your profile')} sx={{ display: 'grid', gap: 2.5 }}>
       {[7, 2].map((rows) => (
         <Card key={rows} sx={{ p: { xs: 2, sm: 3 } }}>
           <Skeleton variant="rectangular" height={26} width={160} sx={{ mb: 2.5 }} />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { profileApi } from '../../app/endpoints/profile.ts';
 import { said } from '../../app/notices.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useAppDispatch } from '../../app/state.ts';
+import { NOT_A_PHOTO, PhotoButton } from '../../forms/PhotoButton.tsx';
 import { useT } from '../../i18n/language.ts';
 import { text } from '../../i18n/translate.ts';
 import { PROFILE_NOTICE_MS } from './profile-form.ts';
@@ -17,20 +17,20 @@ const FAILED = text('Save photo unsuccessful');
 export function StaffCard() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const file = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<string>();
   const { currentData: card } = profileApi.useStaffCardQuery();
   const [upload, { isLoading }] = profileApi.useUploadStaffCardMutation();
 
-  const send = async (photo: File) => {
-    setReason(undefined);
-    const result = await upload(photo);
-    if (result.error === undefined) {
-      dispatch(said(SAVED, 'success', PROFILE_NOTICE_MS));
-      return;
-    }
-    setReason(refusalOf(result.error).message);
+  const refuse = (because: string) => {
+    setReason(because);
     dispatch(said(FAILED, 'warning', PROFILE_NOTICE_MS));
+  };
+  const send = async (photo: Blob | undefined) => {
+    setReason(undefined);
+    if (photo === undefined) return refuse(NOT_A_PHOTO);
+    const { error } = await upload(photo);
+    if (error !== undefined) return refuse(refusalOf(error).message);
+    dispatch(said(SAVED, 'success', PROFILE_NOTICE_MS));
   };
 
   return (
@@ -43,22 +43,9 @@ export function StaffCard() {
           sx={{ height: 56, width: 88, objectFit: 'cover', borderRadius: '6px', border: 1, borderColor: 'divider' }}
         />
       )}
-      <Button onClick={() => file.current?.click()} loading={isLoading}>
+      <PhotoButton label={t('Staff card photo')} busy={isLoading} onPhoto={send}>
         {card === undefined ? t('Upload staff card photo') : t('Replace staff card photo')}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hidden
-        aria-label={t('Staff card photo')}
-        onChange={(event) => {
-          const photo = event.target.files?.[0];
-          // The same file can be chosen again after a failure.
-          event.target.value = '';
-          if (photo !== undefined) void send(photo);
-        }}
-      />
+      </PhotoButton>
       {reason !== undefined && (
         <Typography variant="body2" sx={{ width: '100%', color: 'outbid.main' }}>
           {t(reason)}

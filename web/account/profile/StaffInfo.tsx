@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { STAFF_GROUPS } from '#contract/malaysia.ts';
 import type { Profile } from '#contract/profile.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import { SwitchField } from '../../forms/SwitchField.tsx';
 import { useT } from '../../i18n/language.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
@@ -19,25 +18,12 @@ export function StaffInfo({ profile }: { readonly profile: Profile }) {
   const isSaved = profile.staff && staffOf === profile.staffOf && staffId.trim() === profile.staffId;
   return (
     <>
-      <Controller
-        control={control}
+      <SwitchField
         name="staff"
-        render={({ field: { value, onChange, ref, ...rest } }) => (
-          <FormControlLabel
-            sx={{ ...WIDE, minHeight: 48 }}
-            control={
-              <Checkbox
-                {...rest}
-                color="secondary"
-                checked={value}
-                disabled={profile.role === 'vendor'}
-                onChange={(_, checked) => onChange(checked)}
-                slotProps={{ input: { ref } }}
-              />
-            }
-            label={t('I am staff of a vendor')}
-          />
-        )}
+        control={control}
+        disabled={profile.role === 'vendor'}
+        label={t('I am staff of a vendor')}
+        sx={WIDE}
       />
       {staff && (
         <>

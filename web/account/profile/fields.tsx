@@ -1,50 +1,24 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
-import { useT } from '../../i18n/language.ts';
-import { field } from '../../login/field.ts';
+import { useFields } from '../../forms/fields.ts';
+import { SelectField } from '../../forms/SelectField.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
-type Name = Exclude<keyof ProfileValues, 'staff' | 'notifyOutbid'>;
-
-type ProfileFieldProps = Omit<TextFieldProps, 'name' | 'error'> & { readonly name: Name };
+interface ProfileFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'sx'> {
+  readonly name: Exclude<keyof ProfileValues, 'staff' | 'notifyOutbid'>;
+}
 
 /** A field of the profile; what is wrong with it stands below it. */
-export function ProfileField({ name, helperText, ...props }: ProfileFieldProps) {
-  const t = useT();
-  const { register, formState } = useFormContext<ProfileValues>();
-  const fault = formState.errors[name]?.message;
-  return (
-    <TextField
-      {...props}
-      error={fault !== undefined}
-      helperText={fault === undefined ? helperText : t(fault)}
-      {...field(register(name))}
-    />
-  );
+export function ProfileField({ name, ...props }: ProfileFieldProps & Pick<TextFieldProps, 'slotProps'>) {
+  const field = useFields(useFormContext<ProfileValues>());
+  return <TextField {...props} {...field(name)} />;
 }
 
-interface ChoiceFieldProps {
-  readonly name: Name;
-  readonly label: string;
-  readonly options: readonly string[];
-  readonly autoComplete?: string;
-  readonly sx?: NonNullable<TextFieldProps['sx']>;
-}
-
-/** One of a list, by the device's own control. */
-export function ChoiceField({ options, ...props }: ChoiceFieldProps) {
-  const t = useT();
-  const { getValues } = useFormContext<ProfileValues>();
-  const chosen = getValues(props.name);
+/** One of a list, or what stood there before. */
+export function ChoiceField({ name, options, ...props }: ProfileFieldProps & { readonly options: readonly string[] }) {
+  const form = useFormContext<ProfileValues>();
+  const field = useFields(form);
+  const chosen = form.getValues(name);
   const all = chosen === '' || options.includes(chosen) ? options : [...options, chosen];
-  return (
-    <ProfileField {...props} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
-      <option value="">{t('Please choose')}</option>
-      {all.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
-    </ProfileField>
-  );
+  return <SelectField {...props} options={all} {...field(name)} />;
 }

@@ -1,7 +1,8 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
 import type { Profile } from '#contract/profile.ts';
 import type { Fault, ProfileForm } from '#contract/profile-rules.ts';
+import type { Refused } from '../../app/refusal.ts';
+import { printedIc } from '../../documents/models/identity.ts';
 
 /** What the form holds: everything that is saved with one button. */
 export interface ProfileValues extends ProfileForm {
@@ -16,9 +17,9 @@ export function valuesOf(profile: Profile): ProfileValues {
   const { ic, bankName, bankAccNo, staff, staffOf, staffId, notifyOutbid } = profile;
   return {
     firstName,
-    ic: profile.accountType === 'Individual' ? dashedIc(ic) : ic,
+    ic: profile.accountType === 'Individual' ? printedIc(ic) : ic,
     representativeName,
-    representativeIc: dashedIc(representativeIc),
+    representativeIc: printedIc(representativeIc),
     phoneNo,
     address,
     state,
@@ -38,11 +39,6 @@ export function hasExpiredPassword(profile: Profile): boolean {
   return Date.parse(profile.pwd_expiry_date) < Date.now();
 }
 
-/** As it is printed on the card: dashes after the 6th and 8th character. */
-function dashedIc(ic: string): string {
-  return /^\d{12}$/.test(ic) ? `${ic.slice(0, 6)}-${ic.slice(6, 8)}-${ic.slice(8)}` : ic;
-}
-
 /** A form that is checked by the house's rules: the first fault of them, at its field. */
 export function checkedBy<Values extends FieldValues>(
   faultOf: (values: Values) => Fault<string> | undefined,
@@ -56,8 +52,6 @@ export function checkedBy<Values extends FieldValues>(
 }
 
 /** The field that a refusal of the server is about, when the form has it. */
-export function fieldOf<Values extends FieldValues>(error: unknown, values: Values): Path<Values> | undefined {
-  const data = (error as FetchBaseQueryError | undefined)?.data as { readonly field?: unknown } | undefined;
-  const field = data?.field;
-  return typeof field === 'string' && field in values ? (field as Path<Values>) : undefined;
+export function fieldOf<Values extends FieldValues>({ field }: Refused, values: Values): Path<Values> | undefined {
+  return Object.hasOwn(values, field) ? (field as Path<Values>) : undefined;
 }

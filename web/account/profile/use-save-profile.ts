@@ -17,7 +17,7 @@ const BANK_ACCOUNT: readonly (keyof ProfileValues)[] = ['bankName', 'bankAccNo']
 export function useSaveProfile(
   form: UseFormReturn<ProfileValues>,
   verify: (profile: Profile) => Promise<void>,
-): () => Promise<void> {
+): ReturnType<typeof form.handleSubmit> {
   const dispatch = useAppDispatch();
   const [update] = profileApi.useUpdateProfileMutation();
   const [fetchProfile] = profileApi.useLazyProfileQuery();
@@ -26,7 +26,7 @@ export function useSaveProfile(
     const result = await update(values);
     if (result.error !== undefined) {
       const refused = refusalOf(result.error);
-      const field = fieldOf(result.error, values);
+      const field = fieldOf(refused, values);
       if (field !== undefined) form.setError(field, { message: refused.message }, { shouldFocus: true });
       dispatch(
         refused.status === 'none'

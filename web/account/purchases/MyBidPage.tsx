@@ -1,26 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
-import PaginationItem from '@mui/material/PaginationItem';
 import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { Purchase } from '#contract/purchases.ts';
 import { purchasesApi } from '../../app/endpoints/purchases.ts';
 import { usePageTitle } from '../../app/page-title.ts';
-import { refusalOf } from '../../app/refusal.ts';
 import { useServerNow } from '../../app/server-clock.ts';
 import { selectBidderNo } from '../../app/session.ts';
 import { useAppSelector } from '../../app/state.ts';
-import { usePageLabels } from '../../components/page-labels.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Pages } from '../../components/Pages.tsx';
 import { StateCard } from '../../components/StateCard.tsx';
 import { useLocale, useT } from '../../i18n/language.ts';
 import { AccountHead } from '../AccountHead.tsx';
 import { longDate } from './long-date.ts';
 import { PurchaseDate } from './PurchaseDate.tsx';
-import { type PurchaseGroup, purchaseGroups } from './purchase-groups.ts';
+import { purchaseGroups } from './purchase-groups.ts';
 
 /** What the bidder has won: a page for each auction date, the latest first. */
 export function MyBidPage() {
@@ -36,19 +33,9 @@ function Won({ me }: { readonly me: number }) {
   return (
     <>
       <AccountHead me={me} title={t('My Bid')} />
-      {won.data !== undefined ? (
-        <Listed purchases={won.data.lots} />
-      ) : won.error !== undefined && !won.isFetching ? (
-        <StateCard
-          failed
-          title={t('Your lots could not be loaded')}
-          action={<Button onClick={won.refetch}>{t('Try again')}</Button>}
-        >
-          {t(refusalOf(won.error).message)}
-        </StateCard>
-      ) : (
-        <Outline />
-      )}
+      <Loadable query={won} failure={t('Your lots could not be loaded')}>
+        {won.data === undefined ? <Outline /> : <Listed purchases={won.data.lots} />}
+      </Loadable>
     </>
   );
 }
@@ -58,6 +45,7 @@ const CLOCK_MS = 60_000;
 
 function Listed({ purchases }: { readonly purchases: readonly Purchase[] }) {
   const t = useT();
+  const locale = useLocale();
   const nowMs = useServerNow(CLOCK_MS);
   const groups = useMemo(() => purchaseGroups(purchases, nowMs), [purchases, nowMs]);
   const [search, setSearch] = useSearchParams();
@@ -78,45 +66,19 @@ function Listed({ purchases }: { readonly purchases: readonly Purchase[] }) {
       </StateCard>
     );
   }
+  const dateOf = (page: number) => groups[page - 1]?.date ?? group.date;
   return (
     <>
       <PurchaseDate key={group.date} group={group} />
-      <Dates groups={groups} page={index + 1} onPage={(page) => setSearch({ date: groups[page - 1]?.date ?? '' })} />
-    </>
-  );
-}
-
-interface DatesProps {
-  readonly groups: readonly PurchaseGroup[];
-  /** 1 is the latest date. */
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-}
-
-/** Pages by auction date, ten numbers at most. */
-function Dates({ groups, page, onPage }: DatesProps) {
-  const labels = usePageLabels();
-  const t = useT();
-  const locale = useLocale();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  if (groups.length < 2) return null;
-  return (
-    <Box component="nav" aria-label={t('Auction dates')} sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}>
-      <Pagination
-        {...labels}
-        page={page}
+      <Pages
+        label={t('Auction dates')}
+        page={index + 1}
         count={groups.length}
-        siblingCount={narrow ? 0 : 2}
-        onChange={(_, next) => onPage(next)}
-        renderItem={(item) => {
-          const date = item.type === 'page' ? groups[(item.page ?? 1) - 1]?.date : undefined;
-          const label =
-            date === undefined ? {} : { 'aria-label': t('Auction of {date}', { date: longDate(date, locale) }) };
-          return <PaginationItem {...item} {...label} />;
-        }}
-        sx={{ '& .MuiPaginationItem-root.Mui-selected': { bgcolor: 'text.primary', color: 'background.paper' } }}
+        siblings={2}
+        nameOf={(page) => t('Auction of {date}', { date: longDate(dateOf(page), locale) })}
+        onPage={(page) => setSearch({ date: dateOf(page) })}
       />
-    </Box>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
 import { DocumentIcon, DownloadIcon } from '../../components/icons.tsx';
 import { NumberPlate } from '../../components/NumberPlate.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
@@ -91,21 +91,17 @@ export function PurchaseDocuments({ shown: { purchase, state }, documents, wide 
     >
       {papers.map(({ key, word, open, download, give }) => (
         <Box key={key} sx={{ display: 'flex', gap: 0.5, flex: wide ? '1 1 100%' : undefined }}>
-          <Button
+          <BusyButton
             aria-label={open}
-            loading={documents.busy === key}
+            busy={documents.busy === key}
             loadingPosition="start"
             startIcon={<DocumentIcon />}
             onClick={() => give(purchase)}
             sx={{ flexGrow: wide ? 1 : 0 }}
           >
             {word}
-          </Button>
-          <IconButton
-            aria-label={download}
-            disabled={documents.busy !== null}
-            onClick={() => give(purchase, 'download')}
-          >
+          </BusyButton>
+          <IconButton aria-label={download} onClick={() => give(purchase, 'download')}>
             <DownloadIcon />
           </IconButton>
         </Box>

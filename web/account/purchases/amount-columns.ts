@@ -11,13 +11,8 @@ export const AMOUNT_COLUMNS: readonly {
   { label: text('Premium'), amountSen: ({ premiumSen }) => premiumSen },
   { label: text('Admin Fee'), amountSen: ({ adminFeeSen }) => adminFeeSen },
   { label: text('Safety Deposit'), amountSen: ({ safetyDepositSen }) => safetyDepositSen },
-  { label: text('Deposit'), amountSen: ({ depositSen }) => negative(depositSen) },
-  { label: text('Additional Deposit Paid'), amountSen: ({ additionalDepositSen }) => negative(additionalDepositSen) },
+  { label: text('Deposit'), amountSen: ({ depositSen }) => -depositSen },
+  { label: text('Additional Deposit Paid'), amountSen: ({ additionalDepositSen }) => -additionalDepositSen },
   { label: text('Total'), amountSen: ({ totalSen }) => totalSen, strong: true },
   { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
 ];
-
-/** What is taken off the price; never a negative nought. */
-function negative(amountSen: number): number {
-  return amountSen === 0 ? 0 : -amountSen;
-}

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/purchases.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { daysAfter } from '../../documents/models/dates.ts';
 import { type Figures, figuresOf } from '../../documents/models/figures.ts';
+import { dueDateOf, sessionOf } from '../../documents/models/order.ts';
 
 /** How a purchase stands. */
 export type PurchaseState = 'paid' | 'due' | 'overdue' | 'forfeited' | 'unsold';
@@ -30,8 +30,6 @@ export interface PurchaseGroup {
   readonly dueSen: number;
 }
 
-const DUE_DAYS = 7;
-
 /** Purchases by auction date, the latest first. `nowMs` by the server's clock. */
 export function purchaseGroups(purchases: readonly Purchase[], nowMs: number): readonly PurchaseGroup[] {
   const today = malaysianTime(nowMs).date;
@@ -45,7 +43,7 @@ export function purchaseGroups(purchases: readonly Purchase[], nowMs: number): r
         counted.reduce((total, { figures }) => total + amount(figures), 0);
       return {
         date,
-        sessions: [...new Set(ofDate.map(sessionName))],
+        sessions: [...new Set(ofDate.map(sessionOf))],
         purchases: shown,
         totalSen: sum(({ totalSen }) => totalSen),
         paidSen: sum(({ paidSen }) => paidSen),
@@ -56,7 +54,7 @@ export function purchaseGroups(purchases: readonly Purchase[], nowMs: number): r
 
 function shownPurchase(purchase: Purchase, today: string): ShownPurchase {
   const figures = figuresOf(purchase);
-  const dueDate = daysAfter(purchase.startDate, DUE_DAYS);
+  const dueDate = dueDateOf(purchase);
   return {
     purchase,
     name: [purchase.make, purchase.description].filter((part) => part !== '').join(' '),
@@ -70,9 +68,4 @@ function stateOf({ status }: Purchase, { paid }: Figures, late: boolean): Purcha
   if (status !== 'sold') return status;
   if (paid) return 'paid';
   return late ? 'overdue' : 'due';
-}
-
-/** The display uses the part of the order number before the slash. */
-function sessionName({ auctionName }: Purchase): string {
-  return auctionName.split('/')[0] ?? auctionName;
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '../../app/amounts.ts';
@@ -15,6 +15,8 @@ import { CheckIcon, ClockIcon, CloseIcon, CrossIcon } from '../../components/ico
 import { useT } from '../../i18n/language.ts';
 import { text } from '../../i18n/translate.ts';
 import { returnedFields } from './bank-return.ts';
+
+const { topUpStatus } = paymentsApi.endpoints;
 
 /** As long as the bank has not said anything, ms. */
 const ASK_EVERY_MS = 3_000;
@@ -42,18 +44,18 @@ interface OutcomeProps {
 function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [waiting, setWaiting] = useState(true);
-  const { data, error } = paymentsApi.useTopUpStatusQuery(returned, {
-    pollingInterval: waiting ? ASK_EVERY_MS : 0,
-    skipPollingIfUnfocused: true,
-  });
+  const { data, error } = topUpStatus.useQueryState(returned);
   const state = data?.returned?.state;
   const refused = error === undefined ? undefined : refusalOf(error);
   const unknown = refused !== undefined && UNKNOWN.includes(refused.code);
+  const settled = unknown || state === 'paid' || state === 'failed';
+  topUpStatus.useQuerySubscription(returned, {
+    pollingInterval: settled ? 0 : ASK_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
   useEffect(() => {
-    if (unknown || state === 'paid' || state === 'failed') setWaiting(false);
     if (state === 'paid') dispatch(api.util.invalidateTags(['Deposit', 'Transactions']));
-  }, [unknown, state, dispatch]);
+  }, [state, dispatch]);
 
   const amount = data?.returned ? formatRM(wireSen(data.returned.amount)) : '';
   const tryAgain = () => {

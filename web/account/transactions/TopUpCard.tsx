@@ -4,13 +4,15 @@ import Card from '@mui/material/Card';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { FormEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '../../app/amounts.ts';
 import { accountApi } from '../../app/endpoints/account.ts';
 import { paymentsApi } from '../../app/endpoints/payments.ts';
 import { CONDENSED } from '../../app/theme.ts';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { useFields } from '../../forms/fields.ts';
 import { useT } from '../../i18n/language.ts';
 import { BankSelect } from './BankSelect.tsx';
 import { TopUpDialogs } from './TopUpDialogs.tsx';
@@ -30,23 +32,23 @@ interface TopUpCardProps {
 export function TopUpCard({ me, amountField }: TopUpCardProps) {
   const t = useT();
   const { data: limit } = paymentsApi.useDepositLimitQuery(me);
-  const { register, handleSubmit, watch, setValue, setError, formState } = useForm({
+  const form = useForm({
     defaultValues: { amount: '', bankCode: '' },
     mode: 'onChange',
   });
-  const { errors, isSubmitting } = formState;
+  const field = useFields(form);
   const { topUp, leaving, dialog, closeDialog } = useTopUp((message) =>
-    setError('amount', { message }, { shouldFocus: true }),
+    form.setError('amount', { message }, { shouldFocus: true }),
   );
-  const amount = readAmount(watch('amount'));
+  const amount = readAmount(form.watch('amount'));
   const remainingSen = limit?.remaining === null || limit === undefined ? null : wireSen(limit.remaining);
   const quick = QUICK_SEN.filter((sen) => remainingSen === null || sen <= remainingSen);
 
-  const send = handleSubmit(async ({ amount: typed, bankCode }) => {
+  const send = form.handleSubmit(async ({ amount: typed, bankCode }) => {
     const read = readAmount(typed);
     if ('sen' in read) await topUp({ userId: me, amountSen: read.sen, bankCode: bankCode === '' ? null : bankCode });
   });
-  const { ref, ...field } = register('amount', {
+  const { inputRef, ...wired } = field('amount', {
     validate: (typed) => {
       const read = readAmount(typed);
       return 'sen' in read || read.fault;
@@ -58,10 +60,7 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
       component="form"
       noValidate
       aria-label={t('Top Up')}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSubmit={send}
       sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
     >
       <Typography variant="h2">{t('Top Up')}</Typography>
@@ -77,10 +76,8 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
       <TextField
         label={t('Amount')}
         autoComplete="off"
-        error={errors.amount !== undefined}
-        helperText={errors.amount?.message === undefined ? undefined : t(errors.amount.message)}
         inputRef={(input: HTMLInputElement | null) => {
-          ref(input);
+          inputRef(input);
           amountField.current = input;
         }}
         slotProps={{
@@ -92,14 +89,14 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
             style: { fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' },
           },
         }}
-        {...field}
+        {...wired}
       />
       {quick.length > 0 && (
         <Box role="group" aria-label={t('Usual amounts')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {quick.map((sen) => (
             <Button
               key={sen}
-              onClick={() => setValue('amount', typedAmount(sen), { shouldValidate: true, shouldDirty: true })}
+              onClick={() => form.setValue('amount', typedAmount(sen), { shouldValidate: true, shouldDirty: true })}
               sx={{ flex: '1 1 0', px: 1, whiteSpace: 'nowrap' }}
             >
               {formatRM(sen).slice(0, -3)}
@@ -107,18 +104,18 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
           ))}
         </Box>
       )}
-      <BankSelect register={register('bankCode')} value={watch('bankCode')} />
+      <BankSelect value={form.watch('bankCode')} {...field('bankCode')} />
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <Button
+        <BusyButton
           type="submit"
           variant="contained"
           color="primary"
           size="large"
           disabled={'fault' in amount}
-          loading={isSubmitting || leaving}
+          busy={form.formState.isSubmitting || leaving}
         >
           {'sen' in amount ? t('Pay {amount}', { amount: formatRM(amount.sen) }) : t('Pay')}
-        </Button>
+        </BusyButton>
         <AfterTopUp me={me} topUpSen={'sen' in amount ? amount.sen : 0} />
       </Box>
       <TopUpDialogs dialog={dialog} onClose={closeDialog} />

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { paymentsApi } from '../../app/endpoints/payments.ts';
-import { refusalOf } from '../../app/refusal.ts';
-import { usePageLabels } from '../../components/page-labels.ts';
+import { Loadable } from '../../components/Loadable.tsx';
+import { Pages } from '../../components/Pages.tsx';
 import { StateCard } from '../../components/StateCard.tsx';
 import { useT } from '../../i18n/language.ts';
 import { TransactionCards, TransactionTable } from './TransactionRows.tsx';
@@ -28,20 +26,10 @@ export function TransactionList({ me }: { me: number }) {
       <Typography variant="h2" sx={{ mb: 1.5, mt: 1 }}>
         {t('Transactions')}
       </Typography>
-      {list.currentData !== undefined ? (
-        <Listed transactions={list.currentData} />
-      ) : list.error !== undefined && !list.isFetching ? (
-        <StateCard
-          failed
-          title={t('Your transactions could not be loaded')}
-          action={<Button onClick={list.refetch}>{t('Try again')}</Button>}
-        >
-          {t(refusalOf(list.error).message)}
-        </StateCard>
-      ) : (
-        <Outline />
-      )}
-      {pages > 1 && <Pages page={page} pages={pages} onPage={setPage} />}
+      <Loadable query={list} failure={t('Your transactions could not be loaded')}>
+        {list.currentData === undefined ? <Outline /> : <Listed transactions={list.currentData} />}
+      </Loadable>
+      <Pages label={t('Pages of transactions')} page={page} count={pages} onPage={setPage} />
     </Box>
   );
 }
@@ -67,36 +55,5 @@ function Outline() {
         <Skeleton key={key} variant="rectangular" height={44} />
       ))}
     </Card>
-  );
-}
-
-function Pages({
-  page,
-  pages,
-  onPage,
-}: {
-  readonly page: number;
-  readonly pages: number;
-  readonly onPage: (page: number) => void;
-}) {
-  const labels = usePageLabels();
-  const t = useT();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  return (
-    <Box
-      component="nav"
-      aria-label={t('Pages of transactions')}
-      sx={{ mt: 2.5, display: 'flex', justifyContent: 'center' }}
-    >
-      <Pagination
-        {...labels}
-        page={page}
-        count={pages}
-        siblingCount={narrow ? 0 : 3}
-        boundaryCount={1}
-        onChange={(_, next) => onPage(next)}
-        sx={{ '& .MuiPaginationItem-root.Mui-selected': { bgcolor: 'text.primary', color: 'background.paper' } }}
-      />
-    </Box>
   );
 }

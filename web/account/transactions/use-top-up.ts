@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paymentsApi } from '../../app/endpoints/payments.ts';
 import { said } from '../../app/notices.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useAppDispatch } from '../../app/state.ts';
-import { useT } from '../../i18n/language.ts';
 import { EXCEEDED, FAILED, isDialog, type TopUpDialog } from './top-up-words.ts';
 
 interface TopUpOrder {
@@ -14,12 +13,18 @@ interface TopUpOrder {
 
 /** Asks for the bill and goes to its page. `onAmountRefused` gets the house's words about the amount. */
 export function useTopUp(onAmountRefused: (message: string) => void) {
-  const t = useT();
   const dispatch = useAppDispatch();
   const [createBill] = paymentsApi.useCreateBillUrlMutation();
   const [dialog, setDialog] = useState<TopUpDialog | null>(null);
   /** The browser is on its way to the bank. */
   const [leaving, setLeaving] = useState(false);
+
+  // Whoever comes back from the bank may find the page as he left it.
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
 
   const topUp = async ({ userId, amountSen, bankCode }: TopUpOrder): Promise<void> => {
     const result = await createBill({
@@ -34,12 +39,12 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
       location.assign(result.data.url);
       return;
     }
-    const { status, code, message } = refusalOf(result.error);
-    if (code === 'exceed-limit') dispatch(said(t(EXCEEDED), 'error'));
+    const { code, message } = refusalOf(result.error);
+    if (code === 'exceed-limit') dispatch(said(EXCEEDED, 'error'));
     if (isDialog(code)) setDialog(code);
-    else if (status === 400 && code === 'invalid') onAmountRefused(message);
-    else if (status === 400 && code === 'bank-closed') dispatch(said(t(message), 'error'));
-    else dispatch(said(t(FAILED), 'error'));
+    else if (code === 'invalid') onAmountRefused(message);
+    else if (code === 'bank-closed') dispatch(said(message, 'error'));
+    else dispatch(said(FAILED, 'error'));
   };
 
   return { topUp, leaving, dialog, closeDialog: () => setDialog(null) };

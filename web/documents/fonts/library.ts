@@ -38,35 +38,29 @@ const LATIN_EXT_LAST = 0x2fff;
  */
 export async function loadFonts(doc: jsPDF, characters: ReadonlySet<number>, readFont: ReadFont): Promise<FontOf> {
   const registered = new Map<Face, Registered[]>(FACES.map((face) => [face, []]));
-  const add = async (face: Face, name: string, file: string, style: FontName['style']) => {
-    const font = await fontFile(file, readFont);
-    if (doc.getFontList()[name]?.includes(style) !== true) {
-      doc.addFileToVFS(file, font.binary);
-      doc.addFont(file, name, style, undefined, 'Identity-H');
-    }
-    registered.get(face)?.push({ name, style, characters: font.characters });
-  };
-  const missing = (face: Face) => [...characters].filter((char) => !has(registered.get(face), char));
-
-  for (const face of FACES) await add(face, `latin-${face}`, LATIN[face][0], face === 'regular' ? 'normal' : 'bold');
-  const rest = missing('regular');
-  if (rest.some((char) => char >= LATIN_EXT_FIRST && char <= LATIN_EXT_LAST)) {
-    for (const face of FACES) await add(face, `ext-${face}`, LATIN[face][1], face === 'regular' ? 'normal' : 'bold');
-  }
-  const others = missing('regular');
-  if (others.length > 0) {
-    for (const slice of await slicesOf(others)) {
-      for (const face of FACES) {
-        const [weight, style] = face === 'regular' ? ([400, 'normal'] as const) : ([700, 'bold'] as const);
-        await add(face, `chinese-${slice}`, `noto-sans-sc-${slice}-${weight}.woff`, style);
+  const add = async (fileOf: (face: Face) => string) => {
+    for (const face of FACES) {
+      const file = fileOf(face);
+      const name = file.replace('.woff', '');
+      const style = face === 'regular' ? 'normal' : 'bold';
+      const font = await fontFile(file, readFont);
+      // Chinese has one file for bold and headings.
+      if (doc.getFontList()[name] === undefined) {
+        doc.addFileToVFS(file, font.binary);
+        doc.addFont(file, name, style, undefined, 'Identity-H');
       }
+      registered.get(face)?.push({ name, style, characters: font.characters });
     }
-  }
-  return (face, character) => registered.get(face)?.find((font) => font.characters.has(character)) ?? null;
-}
+  };
+  const fontOf: FontOf = (face, char) => registered.get(face)?.find((font) => font.characters.has(char)) ?? null;
+  const missing = () => [...characters].filter((char) => fontOf('regular', char) === null);
 
-function has(fonts: readonly Registered[] | undefined, character: number): boolean {
-  return fonts?.some((font) => font.characters.has(character)) ?? false;
+  await add((face) => LATIN[face][0]);
+  if (missing().some((char) => char >= LATIN_EXT_FIRST && char <= LATIN_EXT_LAST)) await add((face) => LATIN[face][1]);
+  const others = missing();
+  const slices = others.length === 0 ? [] : await slicesOf(others);
+  for (const slice of slices) await add((face) => `noto-sans-sc-${slice}-${face === 'regular' ? 400 : 700}.woff`);
+  return fontOf;
 }
 
 interface FontFile {

@@ -162,7 +162,9 @@ function appendix(
   lots: readonly PrintedNextLot[],
   contacts: readonly VendorContact[],
 ): readonly Block[] {
-  const named = [...new Set(lots.flatMap(({ remarks, remark1, remark2 }) => [remarks, remark1, remark2].map(trimmed)))];
+  const named = [
+    ...new Set(lots.flatMap(({ remarks, remark1, remark2 }) => [remarks, remark1, remark2].map((text) => text.trim()))),
+  ];
   const notes = named.flatMap((name) => {
     const preset = presetOf(name);
     return preset === undefined ? [] : [`${name}: ${preset}`];
@@ -176,7 +178,6 @@ function appendix(
   ];
 }
 
-const trimmed = (text: string) => text.trim();
 const heading = (text: string): Block => ({ kind: 'heading', text });
 
 function contactTable(contacts: readonly VendorContact[]): Block {

@@ -27,15 +27,14 @@ const ENTRY = {
 } as const;
 
 export function letterheadOf({ contact }: HousePaper): Letterhead {
-  const facts: readonly Fact[] = [
-    { label: 'Tel', value: contact.tel },
-    { label: 'Fax', value: contact.fax },
-    { label: 'E-mail', value: contact.email },
-  ];
   return {
     company: contact.companyName,
     address: [contact.addressLine1, contact.addressLine2, contact.addressLine3, contact.addressLine4].filter(isSaid),
-    contacts: facts.filter(({ value }) => isSaid(value)),
+    contacts: said([
+      { label: 'Tel', value: contact.tel },
+      { label: 'Fax', value: contact.fax },
+      { label: 'E-mail', value: contact.email },
+    ]),
   };
 }
 
@@ -51,10 +50,10 @@ export function catalogueTexts(house: HousePaper, which: 'current' | 'next') {
 
 /** When the next auction will be, as far as the house has said. */
 export function nextAuctionTimes(house: HousePaper): readonly Fact[] {
-  return [
+  return said([
     { label: 'Date', value: infoOf(house, ENTRY.nextDate) },
     { label: 'Time', value: infoOf(house, ENTRY.nextTime) },
-  ].filter(({ value }) => isSaid(value));
+  ]);
 }
 
 export const printsTerms = (house: HousePaper) => isOn(house, ENTRY.terms);
@@ -78,6 +77,11 @@ function infoOf({ toggles }: HousePaper, id: number): string {
 
 function isOn({ toggles }: HousePaper, id: number): boolean {
   return toggles.find((entry) => entry.id === id)?.toggle === true;
+}
+
+/** Those of which something is known. */
+export function said(facts: readonly Fact[]): readonly Fact[] {
+  return facts.filter(({ value }) => isSaid(value));
 }
 
 function isSaid(text: string): boolean {

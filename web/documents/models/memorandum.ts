@@ -4,16 +4,8 @@ import type { PrintedDocument } from '../print.ts';
 import { dayOf, daysAfter, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
-import {
-  auctionFacts,
-  type Buyer,
-  buyerFacts,
-  lotFacts,
-  numberOf,
-  priceRows,
-  remarkBlocks,
-  sessionOf,
-} from './purchase-parts.ts';
+import { numberOf, sessionOf } from './order.ts';
+import { auctionFacts, type Buyer, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
 
 /** Balance due within 5 days of hammer (specification, back office, section 9, 'Documents'). */
 const DUE_DAYS = 5;
@@ -68,10 +60,10 @@ function conditions(figures: Figures, due: string): readonly string[] {
   return [
     `The purchase deposit of ${formatRM(figures.depositSen)} is part of the price. The balance is due within 5 days of the fall of the hammer, by ${due}; otherwise the sale is cancelled and the deposits are forfeited.`,
     'The lot is sold on an ‘as is where is’ basis, with all faults. The buyer has had the opportunity to view it.',
-    ...(held(figures) === '' ? [] : [held(figures)]),
+    held(figures),
     'Inspection within 30 days after full payment, at a cost of RM153.00; transfer of ownership within 30 days of the inspection, at a cost of RM100.00. Both costs are the buyer’s.',
     'Collection within 14 days after the transfer. After 14 days a storage fee of RM100.00 per day is charged for each unit.',
-  ];
+  ].filter((condition) => condition !== '');
 }
 
 /** What is kept, or held back, of the price. */

@@ -4,8 +4,10 @@ import { formatRM } from '#domain/money.ts';
 import type { AmountRow, Block, Fact } from '../print.ts';
 import { printedDate, printedTime } from './dates.ts';
 import type { Figures } from './figures.ts';
+import { said } from './house-paper.ts';
 import { printedIc } from './identity.ts';
 import { presetOf, remarkText } from './notes.ts';
+import { sessionOf } from './order.ts';
 
 /** Whoever the document is made out to, as his profile has him. */
 export type Buyer = Pick<
@@ -51,16 +53,6 @@ export function lotFacts(purchase: Purchase): readonly Fact[] {
   ]);
 }
 
-/** The session of a purchase: its name is the part of the order number before the slash. */
-export function sessionOf({ auctionName }: Purchase): string {
-  return auctionName.split('/')[0] ?? auctionName;
-}
-
-/** 'AMS12-101': what makes the number of a purchase's documents. */
-export function numberOf(purchase: Purchase): string {
-  return `${sessionOf(purchase)}-${purchase.lotNo}`;
-}
-
 export function auctionFacts(purchase: Purchase): readonly Fact[] {
   return [
     { label: 'Order No', value: purchase.auctionName },
@@ -96,8 +88,4 @@ export function remarkBlocks({ remarks, remark1, remark2 }: Purchase): readonly 
     { kind: 'heading', text: 'Remarks' },
     { kind: 'text', paragraphs },
   ];
-}
-
-function said(facts: readonly Fact[]): readonly Fact[] {
-  return facts.filter(({ value }) => value.trim() !== '');
 }

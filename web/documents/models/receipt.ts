@@ -2,14 +2,12 @@ import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '../../app/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
-import { dayOf, daysAfter, printedDate } from './dates.ts';
+import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { bankAccountOf, type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
-import { auctionFacts, type Buyer, buyerFacts, lotFacts, numberOf, priceRows, remarkBlocks } from './purchase-parts.ts';
+import { dueDateOf, numberOf } from './order.ts';
+import { auctionFacts, type Buyer, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
 import { ringgitInWords } from './words.ts';
-
-/** Balance due 7 days after the auction date (specification, back office, section 9, 'Documents'). */
-const DUE_DAYS = 7;
 
 /**
  * The official receipt of a purchase: for the deposit while a balance is due, else for full settlement. A forfeited or unsold lot has
@@ -72,7 +70,7 @@ function paymentRows({ payments }: Purchase, figures: Figures): readonly AmountR
 }
 
 function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): readonly Block[] {
-  const due = printedDate(daysAfter(purchase.startDate, DUE_DAYS));
+  const due = printedDate(dueDateOf(purchase));
   const account = bankAccountOf(house);
   return [
     {

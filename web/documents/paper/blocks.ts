@@ -1,9 +1,8 @@
 import type { AmountRow, Block, Clauses, Fact } from '../print.ts';
-import { rule } from './letterhead.ts';
 import { plate } from './marks.ts';
-import { PAGE, type Sheet, WIDTH } from './sheet.ts';
+import { PAGE, rule, type Sheet, WIDTH } from './sheet.ts';
 import { drawTable } from './table.ts';
-import { COLOURS, capHeightMm, type Look, lineHeightMm } from './typesetter.ts';
+import { baseLineMm, COLOURS, capHeightMm, type Look, lineHeightMm } from './typesetter.ts';
 
 const HEADING: Look = { face: 'heading', sizePt: 13.5 };
 const BODY: Look = { face: 'regular', sizePt: 9.2 };
@@ -77,7 +76,7 @@ function drawParties(sheet: Sheet, groups: readonly { title: string; facts: read
     doc.line(x, top + 5.6, x + width, top + 5.6);
     let y = top + 7.4;
     for (const { fact, look, lines, height } of rows) {
-      const baseline = y + lineHeightMm(look) / 2 + capHeightMm(look) / 2;
+      const baseline = y + baseLineMm(look);
       type.draw(fact.label, x, baseline, SMALL);
       if (fact.look === 'plate') {
         const sign = plate(sheet, fact.value, 10.5, width - PARTY_LABEL_MM);
@@ -144,10 +143,9 @@ function ensureStart(sheet: Sheet, lines: readonly string[], keepMm: number): vo
 
 function drawLines(sheet: Sheet, lines: readonly string[], x: number): void {
   for (const line of lines) {
-    const height = lineHeightMm(BODY);
-    sheet.ensure(height);
-    sheet.type.draw(line, x, sheet.y + height / 2 + capHeightMm(BODY) / 2, BODY);
-    sheet.y += height;
+    sheet.ensure(lineHeightMm(BODY));
+    sheet.type.draw(line, x, sheet.y + baseLineMm(BODY), BODY);
+    sheet.y += lineHeightMm(BODY);
   }
 }
 
@@ -162,7 +160,7 @@ function drawNotice(sheet: Sheet, title: string, lines: readonly string[], keepM
   doc.roundedRect(PAGE.left, sheet.y, WIDTH, height, 1.5, 1.5, 'S');
   type.draw(title, PAGE.left + 5, sheet.y + 4 + capHeightMm(HEADING), HEADING);
   text.forEach((line, i) => {
-    type.draw(line, PAGE.left + 5, sheet.y + 9 + (i + 0.5) * lineHeightMm(BODY) + capHeightMm(BODY) / 2, BODY);
+    type.draw(line, PAGE.left + 5, sheet.y + 9 + i * lineHeightMm(BODY) + baseLineMm(BODY), BODY);
   });
   sheet.y += height + 4.5;
 }
@@ -174,10 +172,7 @@ function drawSections(sheet: Sheet, sections: readonly Clauses[], keepMm: number
       const number = title === undefined ? `${n + 1}.` : `${i + 1}.${n + 1}`;
       const lines = sheet.type.lines(clause, BODY, WIDTH - CLAUSE_MM);
       ensureStart(sheet, lines, n === clauses.length - 1 ? keepMm : 0);
-      sheet.type.draw(number, PAGE.left, sheet.y + lineHeightMm(BODY) / 2 + capHeightMm(BODY) / 2, {
-        ...BODY,
-        colour: 'muted',
-      });
+      sheet.type.draw(number, PAGE.left, sheet.y + baseLineMm(BODY), { ...BODY, colour: 'muted' });
       drawLines(sheet, lines, PAGE.left + CLAUSE_MM);
       sheet.y += 0.9;
     }

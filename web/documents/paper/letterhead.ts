@@ -1,6 +1,6 @@
 import type { Fact, PrintedDocument } from '../print.ts';
 import { drawLogo, plate } from './marks.ts';
-import { PAGE, type Sheet, WIDTH } from './sheet.ts';
+import { PAGE, rule, type Sheet, WIDTH } from './sheet.ts';
 import { COLOURS, capHeightMm, type Look, lineHeightMm } from './typesetter.ts';
 
 const COMPANY: Look = { face: 'heading', sizePt: 22 };
@@ -117,11 +117,4 @@ export function drawFeet(sheet: Sheet, footer: string): void {
     type.draw(line, PAGE.left, sheet.y + 4.6, look);
     type.draw(`Page ${page} of ${pages}`, PAGE.right, sheet.y + 4.6, look, 'right');
   }
-}
-
-/** A line across the page at the present height. */
-export function rule({ doc, y }: Sheet, colour: keyof typeof COLOURS, widthMm: number): void {
-  doc.setDrawColor(COLOURS[colour]);
-  doc.setLineWidth(widthMm);
-  doc.line(PAGE.left, y, PAGE.right, y);
 }

@@ -1,8 +1,8 @@
 import type { jsPDF } from 'jspdf';
-import type { Typesetter } from './typesetter.ts';
+import { COLOURS, type Typesetter } from './typesetter.ts';
 
 /** A4, upright; all lengths in mm. */
-export const PAGE = { width: 210, height: 297, left: 15, right: 195, firstTop: 14, top: 29, bottom: 281 } as const;
+export const PAGE = { left: 15, right: 195, firstTop: 14, top: 29, bottom: 281 } as const;
 export const WIDTH = PAGE.right - PAGE.left;
 
 /** The paper that blocks are drawn on, from top to bottom, page after page. */
@@ -35,4 +35,11 @@ export function sheetOf(doc: jsPDF, type: Typesetter, runningHead: (sheet: Sheet
     },
   };
   return sheet;
+}
+
+/** A line across the page at the present height. */
+export function rule({ doc, y }: Sheet, colour: keyof typeof COLOURS, widthMm: number): void {
+  doc.setDrawColor(COLOURS[colour]);
+  doc.setLineWidth(widthMm);
+  doc.line(PAGE.left, y, PAGE.right, y);
 }

@@ -1,7 +1,7 @@
 import type { Block, CellLine, Column } from '../print.ts';
 import { plate } from './marks.ts';
-import { PAGE, type Sheet, WIDTH } from './sheet.ts';
-import { COLOURS, capHeightMm, type Look, lineHeightMm } from './typesetter.ts';
+import { PAGE, rule, type Sheet, WIDTH } from './sheet.ts';
+import { baseLineMm, type Look, lineHeightMm } from './typesetter.ts';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;
 
@@ -46,46 +46,41 @@ const whole: Place = { title: '', share: 1, x: PAGE.left, width: WIDTH };
 function placesOf(columns: readonly Column[]): readonly Place[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x: number = PAGE.left;
-  return columns.map((column) => {
+  return columns.map((column, i) => {
     const all = (WIDTH * column.share) / shares;
-    const place = { ...column, x, width: all - GAP_MM };
+    // At the right edge of the page there is nothing to keep clear of.
+    const place = { ...column, x, width: i === columns.length - 1 ? all : all - GAP_MM };
     x += all;
     return place;
   });
 }
 
 function drawHead(sheet: Sheet, places: readonly Place[]): void {
-  const { doc, type } = sheet;
-  for (const place of places) {
-    const right = place.x + place.width + lastGap(place);
-    if (place.align === 'right') type.draw(place.title, right, sheet.y + 4.4, HEAD, 'right');
-    else type.draw(place.title, place.x, sheet.y + 4.4, HEAD);
-  }
+  for (const place of places) drawIn(sheet, place, place.title, sheet.y + 4.4, HEAD);
   sheet.y += HEAD_MM - 0.5;
-  doc.setDrawColor(COLOURS.ink);
-  doc.setLineWidth(0.35);
-  doc.line(PAGE.left, sheet.y, PAGE.right, sheet.y);
+  rule(sheet, 'ink', 0.35);
+}
+
+function drawIn({ type }: Sheet, { x, width, align }: Place, text: string, y: number, look: Look): void {
+  type.draw(text, align === undefined ? x : x + width, y, look, align);
 }
 
 function drawRow(sheet: Sheet, cells: readonly (readonly Piece[])[], places: readonly Place[]): void {
-  const heightOf = (cell: readonly Piece[]) => cell.reduce((sum, { height }) => sum + height, 0);
+  const heightOf = (row: readonly (readonly Piece[])[]) =>
+    Math.max(...row.map((cell) => cell.reduce((sum, { height }) => sum + height, 0))) + 2 * PADDING_MM;
   const nextPage = () => {
     sheet.newPage();
     drawHead(sheet, places);
   };
   let rest = cells;
-  let height = Math.max(...rest.map(heightOf)) + 2 * PADDING_MM;
-  if (height > sheet.left()) nextPage();
-  while (height > sheet.left()) {
+  if (heightOf(rest) > sheet.left()) nextPage();
+  while (heightOf(rest) > sheet.left()) {
     rest = drawPart(sheet, rest);
     nextPage();
-    height = Math.max(...rest.map(heightOf)) + 2 * PADDING_MM;
   }
   drawPart(sheet, rest);
-  sheet.y += height;
-  sheet.doc.setDrawColor(COLOURS.line);
-  sheet.doc.setLineWidth(0.2);
-  sheet.doc.line(PAGE.left, sheet.y, PAGE.right, sheet.y);
+  sheet.y += heightOf(rest);
+  rule(sheet, 'line', 0.2);
 }
 
 /** Draws of each cell what fits on the page, and gives back the rest. */
@@ -112,19 +107,9 @@ function piecesOf(sheet: Sheet, lines: readonly CellLine[], place: Place): reado
       return [{ height: sign.height + 0.6, draw: (y) => sign.draw(place.x, y) }];
     }
     const look = LOOKS[name ?? 'plain'];
-    const height = lineHeightMm(look);
-    return type.lines(text, look, place.width + lastGap(place)).map((line) => ({
-      height,
-      draw: (y) => {
-        const baseline = y + height / 2 + capHeightMm(look) / 2;
-        if (place.align === 'right') type.draw(line, place.x + place.width + lastGap(place), baseline, look, 'right');
-        else type.draw(line, place.x, baseline, look);
-      },
+    return type.lines(text, look, place.width).map((line) => ({
+      height: lineHeightMm(look),
+      draw: (y) => drawIn(sheet, place, line, y + baseLineMm(look), look),
     }));
   });
-}
-
-/** What a column at the right edge of the page gains: there is nothing to keep clear of. */
-function lastGap({ x, width }: Place): number {
-  return Math.abs(x + width + GAP_MM - PAGE.right) < 0.01 ? GAP_MM : 0;
 }

@@ -42,6 +42,11 @@ export function capHeightMm({ sizePt }: Look): number {
   return sizePt * MM_PER_PT * 0.7;
 }
 
+/** From the top of a line to its base line. */
+export function baseLineMm(look: Look): number {
+  return (lineHeightMm(look) + capHeightMm(look)) / 2;
+}
+
 interface Run extends FontName {
   readonly text: string;
 }

@@ -2,18 +2,13 @@ import type { Dictionary } from '../translate.ts';
 
 /** The bidding page and Bid In Progress. */
 export const bidding: Dictionary = {
-  'Lot {no}': 'Lot {no}',
   'LOT {no}': 'LOT {no}',
   Lot: 'Lot',
   Bids: 'Bidaan',
   Bid: 'Bidaan',
   You: 'Anda',
-  Yes: 'Ya',
-  No: 'Tidak',
   Status: 'Status',
-  'All lots': 'Semua lot',
   'newest first': 'terbaharu dahulu',
-  'Bidder {no}': 'Pembida {no}',
   'Start Bid': 'Mula Bida',
   'Raise Bid': 'Naikkan Bidaan',
   'You bid': 'Anda membida',
@@ -27,14 +22,11 @@ export const bidding: Dictionary = {
   'Add {amount}': 'Tambah {amount}',
   'Yes, bid {amount}': 'Ya, bida {amount}',
   'This lot could not be loaded': 'Lot ini tidak dapat dimuatkan',
-  'Try again': 'Cuba lagi',
   'Please place the deposit of this lot before you bid on it.': 'Sila letakkan deposit lot ini sebelum membida.',
-  'Auction has ended': 'Lelongan telah tamat',
   'Back to the lot': 'Kembali ke lot',
   'Loading the lot': 'Lot sedang dimuatkan',
   'Last bids, newest first': 'Bidaan terakhir, terbaharu dahulu',
   'No bid yet: yours would be the first.': 'Belum ada bidaan: bidaan anda akan menjadi yang pertama.',
-  'No bid yet': 'Belum ada bidaan',
 
   'You hold the highest bid already.': 'Anda sudah memegang bidaan tertinggi.',
   'The auction has not started.': 'Lelongan belum bermula.',
@@ -57,7 +49,6 @@ export const bidding: Dictionary = {
   'The line is down: what you see is from {time}. You can bid again once it is back.':
     'Talian terputus: paparan ini pada {time}. Anda boleh membida semula apabila talian pulih.',
 
-  'You are on top': 'Anda di atas',
   'You have been outbid': 'Bidaan anda telah diatasi',
   'You have been outbid by bidder {no}': 'Bidaan anda diatasi oleh pembida {no}',
   'You have not bid on this lot': 'Anda belum membida lot ini',
@@ -107,9 +98,6 @@ export const bidding: Dictionary = {
   'Balance due': 'Baki perlu dibayar',
 
   'Bid In Progress': 'Bidaan Sedang Berjalan',
-  'Deposit balance': 'Baki deposit',
-  'Held by lots you are winning': 'Dipegang oleh lot yang anda menangi',
-  'Free for other lots': 'Bebas untuk lot lain',
   'Your lots could not be loaded': 'Lot anda tidak dapat dimuatkan',
   'You are not in any lot': 'Anda tidak menyertai mana-mana lot',
   'See the lots': 'Lihat lot',

@@ -26,7 +26,6 @@ export const common: Dictionary = {
   'Auction ends in: {days}d {hours}h {minutes}m {seconds}s':
     'Lelongan tamat dalam: {days} hari {hours} jam {minutes} min {seconds} saat',
   '{days}d {hours}h {minutes}m {seconds}s': '{days} hari {hours} jam {minutes} min {seconds} saat',
-  'pagination navigation': 'navigasi halaman',
   'Go to previous page': 'Pergi ke halaman sebelumnya',
   'Go to next page': 'Pergi ke halaman seterusnya',
   'Go to page {page}': 'Pergi ke halaman {page}',
@@ -54,7 +53,6 @@ export const common: Dictionary = {
   'The auction house could not be reached. Please check your connection and try again.':
     'Rumah lelong tidak dapat dihubungi. Sila semak sambungan anda dan cuba lagi.',
   'Something went wrong. Please try again.': 'Berlaku masalah. Sila cuba lagi.',
-  'Please check your connection.': 'Sila semak sambungan anda.',
 
   // What the house answers to anything.
   'Please log in first.': 'Sila log masuk dahulu.',
@@ -63,4 +61,8 @@ export const common: Dictionary = {
   'Your last action is not shown yet. Please try again.': 'Tindakan terakhir anda belum dipaparkan. Sila cuba lagi.',
   'You have used your password for more than 3 months. Please Update your password.':
     'Anda telah menggunakan kata laluan anda lebih daripada 3 bulan. Sila kemas kini kata laluan anda.',
+  carousel: 'karusel',
+  slide: 'slaid',
+  Deposit: 'Deposit',
+  OK: 'OK',
 };

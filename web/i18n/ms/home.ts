@@ -18,8 +18,6 @@ export const home: Dictionary = {
   sec: 'saat',
 
   'Pictures of the auction house': 'Gambar rumah lelong',
-  carousel: 'karusel',
-  slide: 'slaid',
   '{n} of {total}': '{n} daripada {total}',
   'Let the pictures take turns': 'Biarkan gambar bertukar',
   'Stop the pictures': 'Hentikan pertukaran gambar',

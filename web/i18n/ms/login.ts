@@ -2,22 +2,15 @@ import type { Dictionary } from '../translate.ts';
 
 /** Login, registration and the verification of an address, the server's answers to them included. */
 export const login: Dictionary = {
-  Login: 'Log Masuk',
-  Register: 'Daftar',
-  Email: 'E-mel',
   Password: 'Kata laluan',
-  Back: 'Kembali',
   Next: 'Seterusnya',
   Hide: 'Sembunyi',
   Show: 'Papar',
   Remove: 'Buang',
-  OK: 'OK',
   OTP: 'OTP',
   'Hide the password': 'Sembunyikan kata laluan',
   'Show the password': 'Paparkan kata laluan',
   'Loading…': 'Memuatkan…',
-  'Loading the page': 'Memuatkan halaman',
-  'Try again': 'Cuba lagi',
 
   'Forgot your password?': 'Lupa kata laluan?',
   'Please enter your email address.': 'Sila masukkan alamat e-mel anda.',
@@ -39,10 +32,6 @@ export const login: Dictionary = {
   'Demo house': 'Rumah demo',
   'Choose who you are. The code arrives in the {outbox}.': 'Pilih siapa anda. Kod akan tiba di {outbox}.',
   outbox: 'peti keluar',
-  'Bidder {no}': 'Pembida {no}',
-  vendor: 'vendor',
-  auditor: 'juruaudit',
-  admin: 'pentadbir',
   'You have no account yet?': 'Belum ada akaun?',
 
   'We have sent a code to your email address.': 'Kami telah menghantar kod ke alamat e-mel anda.',
@@ -147,8 +136,6 @@ export const login: Dictionary = {
   'This is too long.': 'Ini terlalu panjang.',
   'Please remove the characters that cannot be seen.': 'Sila buang aksara yang tidak kelihatan.',
 
-  'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
-  'Photo successfully saved.': 'Gambar berjaya disimpan.',
   'Only JPEG, PNG and WebP photos are taken.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
   'The photo is damaged or incomplete.': 'Gambar itu rosak atau tidak lengkap.',
   'The photo has more than {n} MB.': 'Gambar itu melebihi {n} MB.',

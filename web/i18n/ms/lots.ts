@@ -2,7 +2,6 @@ import type { Dictionary } from '../translate.ts';
 
 /** Lists of lots, item pages, watchlist. */
 export const lots: Dictionary = {
-  'In Auction': 'Dalam Lelongan',
   'Next Auction': 'Lelongan Seterusnya',
   Sold: 'Terjual',
   SOLD: 'TERJUAL',
@@ -49,8 +48,6 @@ export const lots: Dictionary = {
   'Photos; arrow keys show the next': 'Gambar; kekunci anak panah memaparkan yang seterusnya',
   '{name}, photo {n} of {count}': '{name}, gambar {n} daripada {count}',
   'Photo {n} of {name}': 'Gambar {n} bagi {name}',
-  carousel: 'karusel',
-  slide: 'slaid',
 
   'Regn No': 'No. Pendaftaran',
   Model: 'Model',
@@ -62,8 +59,6 @@ export const lots: Dictionary = {
   Location: 'Lokasi',
   'Contact Person': 'Pegawai Dihubungi',
   'Remark(s)': 'Catatan',
-  Deposit: 'Deposit',
-  Back: 'Kembali',
   'No such lot': 'Tiada lot sedemikian',
   'This lot is not in the current auction.': 'Lot ini tiada dalam lelongan semasa.',
   'This lot is not in the next auction.': 'Lot ini tiada dalam lelongan seterusnya.',
@@ -127,7 +122,6 @@ export const lots: Dictionary = {
   'Loading the filters': 'Penapis sedang dimuatkan',
   'Remove filter: {filter}': 'Buang penapis: {filter}',
   'Clear all': 'Kosongkan semua',
-  Reset: 'Set semula',
   'Show lots': 'Papar lot',
   'Order of the lots': 'Susunan lot',
   'Lot number': 'Nombor lot',

@@ -4,7 +4,6 @@ import type { Dictionary } from '../translate.ts';
 export const transactions: Dictionary = {
   Transaction: 'Transaksi',
   Transactions: 'Transaksi',
-  'Bidder {no}': 'Pembida {no}',
   'No deposit account': 'Tiada akaun deposit',
   'Only bidders have a deposit with the auction house.': 'Hanya pembida mempunyai deposit dengan rumah lelong.',
   'Deposit balance': 'Baki deposit',
@@ -14,7 +13,6 @@ export const transactions: Dictionary = {
   'Luxury vehicles it covers at {deposit} each': 'Kenderaan mewah yang boleh ditampung pada {deposit} setiap satu',
   'The bank took a payment back. Top up what is missing before you bid again.':
     'Bank telah menarik balik satu bayaran. Tambah nilai jumlah yang kurang sebelum anda membida semula.',
-  'Try again': 'Cuba lagi',
 
   'Top Up': 'Tambah Nilai',
   Amount: 'Jumlah',
@@ -49,10 +47,8 @@ export const transactions: Dictionary = {
   'Top-up is off': 'Tambah nilai ditutup',
   'Top-up is not available at the moment. Please try again later or contact us.':
     'Tambah nilai tidak tersedia buat masa ini. Sila cuba lagi kemudian atau hubungi kami.',
-  OK: 'OK',
 
   'Asking the bank': 'Menyemak dengan bank',
-  Paid: 'Dibayar',
   '{amount} has been added to your deposit.': '{amount} telah ditambah ke deposit anda.',
   'Payment failed': 'Bayaran gagal',
   'Your payment of {amount} was not completed, and your deposit is unchanged.':
@@ -74,7 +70,6 @@ export const transactions: Dictionary = {
   Details: 'Butiran',
   Balance: 'Baki',
   'Balance {amount}': 'Baki {amount}',
-  Deposit: 'Deposit',
   Reversal: 'Pembalikan',
   Reset: 'Tetapan semula',
   Purchase: 'Pembelian',

@@ -62,7 +62,7 @@ function Sheet({ facets, filter, onApply, onClose }: FilterSheetProps) {
       </Box>
       <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
         <Button onClick={() => setChosen({ ...NO_FILTER, q: filter.q, watched: filter.watched, sort: filter.sort })}>
-          {t('Reset')}
+          {t('Clear all')}
         </Button>
         <Button variant="contained" color="primary" sx={{ flex: 1 }} onClick={() => onApply(chosen)}>
           {t('Show lots')}

@@ -7,17 +7,14 @@ import type { ListFilterInAddress } from './use-list-filter.ts';
 
 interface NoLotFitsProps {
   readonly address: ListFilterInAddress;
-  readonly page: number;
-  /** The visitor watches lots, if none of this list. */
-  readonly watching: boolean;
   /** What is said where nothing was narrowed: the list itself is empty. */
   readonly children: ReactNode;
 }
 
 /** In the place of an empty page of lots: why it is empty, and the way to lots. */
-export function NoLotFits({ address, page, watching, children }: NoLotFitsProps) {
+export function NoLotFits({ address, children }: NoLotFitsProps) {
   const t = useT();
-  const { filter, change, goTo } = address;
+  const { page, filter, watching, change, goTo } = address;
   if (page > 1) {
     return (
       <StateCard title={t('No lots on this page')} action={<Button onClick={() => goTo(1)}>{t('First page')}</Button>}>
