@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageStyles } from './web/app/page-styles.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -36,30 +37,67 @@ const inlineStyles: Plugin = {
   },
 };
 
+/**
+ * The page is seen before its scripts are asked for: a script in index.html does that for links of this kind, in their order. The server puts
+ * those of the path where the comment stands.
+ */
+const scriptsLater: Plugin = {
+  name: 'scripts-later',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html
+        .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="later" crossorigin')
+        .replace(
+          /\s*<script type="module" crossorigin src="([^"]+)"><\/script>([\s\S]*?)(?=\s*<\/head>)/,
+          (_, main: string, rest: string) => {
+            return `${rest}\n    <!--scripts-->\n    <link rel="later" crossorigin href="${main}">`;
+          },
+        ),
+  },
+};
+
+/** Colours, measures and the ground of every page, as MUI would write them into the page while it runs: they stand there from the start. */
+const houseStyles: Plugin = {
+  name: 'house-styles',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [{ tag: 'style', children: pageStyles(), injectTo: 'head' }],
+  },
+};
+
 /** What jsPDF would load to print HTML and SVG: nobody asks it to, and 300 kB stay off the site. */
 const NOTHING = 'data:text/javascript,export%20default%20undefined';
 
 /**
- * Two chunks for what all pages need, in place of sixty small ones: together it compresses better, and a page asks less often. `vendor` are
- * the libraries that most pages use, `common` our own modules that several do.
+ * Four chunks for what all pages need, in place of sixty small ones: together it compresses better, and a page asks less often. `libraries` and
+ * `mui` are what most pages use of others, `common` our own modules that several do, `site` what is around all pages.
  */
-const VENDOR =
-  /node_modules.(react|scheduler|react-router|@reduxjs|immer|redux|reselect|react-redux|@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils|styled-engine|private-theming|material.(styles|utils|internal|transitions|colors|ButtonBase|Button|IconButton|Typography|Box|Paper|Card|Link|Skeleton|useMediaQuery|CssBaseline|CircularProgress)))[\\/]/;
+const LIBRARIES = /node_modules.(react|scheduler|react-router|@reduxjs|immer|redux|reselect|react-redux)[\\/]/;
+const MUI =
+  /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils|styled-engine|private-theming|material.(styles|utils|internal|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|Skeleton|CircularProgress)))[\\/]/;
+const SITE =
+  /[\\/]web[\\/](app[\\/](?!main|chrome[\\/](MobileDrawer|TabMenuList))|components[\\/](Later|Filled))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/;
 const GROUPS = [
-  { name: 'vendor', test: VENDOR, minShareCount: 12 },
+  { name: 'libraries', test: LIBRARIES, minShareCount: 12 },
+  { name: 'mui', test: MUI, minShareCount: 12 },
   { name: 'common', test: /[\\/](web|domain)[\\/]/, minShareCount: 6 },
+  { name: 'site', test: SITE },
 ];
 
 export default defineConfig({
   root: 'web',
   resolve: { alias: { canvg: NOTHING, dompurify: NOTHING, html2canvas: NOTHING } },
-  plugins: [react(), preloadFonts, inlineStyles],
+  plugins: [react(), preloadFonts, inlineStyles, houseStyles, scriptsLater],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
     // The server tells browsers by it what the page at a path loads.
     manifest: true,
+    // All of it is small, and stands in the page.
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {

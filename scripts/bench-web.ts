@@ -27,7 +27,7 @@ try {
   say('First visit, kB over the wire        script  style  font  image   data   all');
   for (const [route, kinds] of Object.entries(bytes)) say(bytesLine(route, kinds));
   if (!values.bytes) {
-    say('\nLighthouse, phone profile            performance  accessibility  LCP ms  CLS  TBT ms');
+    say('\nLighthouse, phone profile            performance  accessibility  FCP ms  LCP ms  CLS  TBT ms');
     for await (const [route, score] of lighthouseScores(chromium, house.url, visitor)) {
       scores[route] = score;
       say(scoreLine(route, score));
@@ -48,6 +48,6 @@ function bytesLine(route: string, { script, style, font, image, data, all }: Rou
   return `${route.padEnd(34)} ${columns.join('')}`;
 }
 
-function scoreLine(route: string, { performance, accessibility, lcpMs, cls, tbtMs }: Scores): string {
-  return `${route.padEnd(36)} ${String(performance).padStart(11)} ${String(accessibility).padStart(14)} ${String(lcpMs).padStart(7)} ${cls.toFixed(2).padStart(4)} ${String(tbtMs).padStart(7)}`;
+function scoreLine(route: string, { performance, accessibility, fcpMs, lcpMs, cls, tbtMs }: Scores): string {
+  return `${route.padEnd(36)} ${String(performance).padStart(11)} ${String(accessibility).padStart(14)} ${String(fcpMs).padStart(7)} ${String(lcpMs).padStart(7)} ${cls.toFixed(2).padStart(4)} ${String(tbtMs).padStart(7)}`;
 }

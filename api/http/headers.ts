@@ -26,7 +26,10 @@ export const dataHeaders = fp(
  * For the scope of pages: what they may do. Styles may stand inline: Emotion writes them into the page while it runs, and a nonce would
  * make every page one of its own where the same file can be kept. Scripts may not.
  */
-export async function pageHeaders(scope: FastifyInstance, { production }: { production: boolean }): Promise<void> {
+export async function pageHeaders(
+  scope: FastifyInstance,
+  { production, scripts = [] }: { production: boolean; scripts?: readonly string[] },
+): Promise<void> {
   scope.addHook('onRequest', (_request, reply, done) => {
     // Helmet writes to the raw answer, over which what Fastify holds would win.
     reply.removeHeader('content-security-policy');
@@ -37,7 +40,7 @@ export async function pageHeaders(scope: FastifyInstance, { production }: { prod
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

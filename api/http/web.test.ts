@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FRAME_SOURCES } from '#contract/embeds.ts';
@@ -103,6 +105,36 @@ test('what a path leads to stands in the head of its page; a path that leads now
   expect(String(lot.headers['content-security-policy'])).toContain("script-src 'self'");
   expect((await app.inject('/nowhere')).body).toBe('<head><title>Tukul</title></head>');
   expect(asked).toEqual(['/itempage/1', '/nowhere']);
+});
+
+test('a script in the page may run by its hash, and no other', async () => {
+  const script = "\n  document.title = 'a';\n";
+  writeFileSync(path.join(folder, 'index.html'), `<title>Tukul</title><script>${script}</script>`);
+  await app.register(webApp, { folder, production: false });
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = String((await app.inject('/')).headers['content-security-policy']).split(';');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+});
+
+test('the scripts of a path stand where the page has a place for them', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<head><!--scripts--></head>');
+  mkdirSync(path.join(folder, '.vite'));
+  const manifest = { 'app/site.tsx': { file: 'site.js' }, 'home/HomePage.tsx': { file: 'home.js' } };
+  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  await app.register(webApp, { folder, production: false });
+  const linkTo = (file: string) => `<link rel="later" crossorigin href="/${file}">`;
+  expect((await app.inject('/')).body).toBe(`<head>${linkTo('site.js')}${linkTo('home.js')}</head>`);
+  expect((await app.inject('/about')).body).toBe(`<head>${linkTo('site.js')}</head>`);
+});
+
+test('the page goes out compressed to those who take it', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<title>Tukul</title>');
+  await app.register(webApp, { folder, production: false });
+  const packed = await app.inject({ url: '/login', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(packed.headers.vary).toContain('accept-encoding');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe('<title>Tukul</title>');
+  expect((await app.inject('/login')).headers['content-encoding']).toBeUndefined();
 });
 
 test('without a build there is a sentence', async () => {

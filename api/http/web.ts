@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import files from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Manifest, pageChunks } from '#api/preview/page-chunks.ts';
 import { withMeta } from '#api/preview/page-meta.ts';
 import type { Previews } from '#api/preview/previews.ts';
 import { notFound } from './errors.ts';
 import { pageHeaders } from './headers.ts';
 
+const gzipped = promisify(gzip);
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /**
@@ -32,7 +36,7 @@ export async function webApp(
   });
 
   await app.register(async (pages) => {
-    await pageHeaders(pages, { production });
+    await pageHeaders(pages, { production, scripts: inlineScripts(page ?? '') });
     await thePage(pages, { names, page, chunks: pageChunks(manifestIn(folder)), previews });
   });
 }
@@ -53,15 +57,26 @@ async function thePage(app: FastifyInstance, { names, page, chunks, previews }: 
     if (page === undefined) return reply.type('text/plain').send('The web app has not been built yet.\n');
     if (names.has(name) && name !== 'index.html') return reply.sendFile(name, { maxAge: 0 });
     const meta = await previews?.(`/${name}`);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(withChunks(meta === undefined ? page : withMeta(page, meta), chunks(`/${name}`)));
+    const text = withChunks(meta === undefined ? page : withMeta(page, meta), chunks(`/${name}`));
+    return packed(reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache'), request, text);
   });
 }
 
+/** Of the two packings that browsers take the one that they all take: a page is made anew for each visit, and has to be quick. */
+async function packed(reply: FastifyReply, { headers }: FastifyRequest, text: string): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await gzipped(text));
+}
+
 function withChunks(page: string, links: string): string {
-  return links === '' ? page : page.replace('</head>', () => `${links}</head>`);
+  return page.replace('<!--scripts-->', () => links);
+}
+
+/** The scripts that stand in the page itself, as a policy names them: by their hash, and no others. */
+function inlineScripts(page: string): readonly string[] {
+  const texts = [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text = '']) => text);
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 function manifestIn(folder: string): Manifest {

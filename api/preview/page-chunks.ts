@@ -16,24 +16,33 @@ export const ARRIVALS: readonly (readonly [path: RegExp, source: string])[] = [
   [/^\/login$/, 'login/LoginPage.tsx'],
 ];
 
+/** What opens the site, whatever the page (`web/app/main.tsx`). */
+const SITE = 'app/site.tsx';
+
 /**
- * Links that make a browser ask for the script of the page at a path together with that of the site, instead of after it has run: one wait
- * less on a slow line. '' where there is nothing to ask for.
+ * Links to the scripts of the page at a path, and of the site around it, each after those that it imports: a browser asks for them together,
+ * instead of finding out about one after another. `web/index.html` says what it does with them.
  */
 export function pageChunks(manifest: Manifest): (path: string) => string {
-  const first = closure(manifest, 'index.html');
-  const links = ARRIVALS.map(([path, source]) => {
-    const more = [...closure(manifest, source)].filter((file) => !first.has(file));
-    return { path, html: more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('') };
-  });
-  return (path) => links.find((each) => each.path.test(path))?.html ?? '';
+  const first = filesOf(manifest, ['index.html']);
+  const linksTo = (files: readonly string[]) =>
+    files
+      .filter((file) => !first.includes(file))
+      .map((file) => `<link rel="later" crossorigin href="/${file}">`)
+      .join('');
+  const links = ARRIVALS.map(([path, source]) => ({ path, html: linksTo(filesOf(manifest, [SITE, source])) }));
+  const others = linksTo(filesOf(manifest, [SITE]));
+  return (path) => links.find((each) => each.path.test(path))?.html ?? others;
 }
 
-/** The files of a source and of all that it imports at once. */
-function closure(manifest: Manifest, source: string, files: Set<string> = new Set()): Set<string> {
-  const entry = manifest[source];
-  if (entry === undefined || files.has(entry.file)) return files;
-  files.add(entry.file);
-  for (const each of entry.imports ?? []) closure(manifest, each, files);
-  return files;
+/** The files of some sources and of all that they import at once, in the order in which they run. */
+function filesOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const inOrder = (source: string): readonly string[] => {
+    const entry = manifest[source];
+    if (entry === undefined || seen.has(source)) return [];
+    seen.add(source);
+    return [...(entry.imports ?? []).flatMap(inOrder), entry.file];
+  };
+  return sources.flatMap(inOrder);
 }

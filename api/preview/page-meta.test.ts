@@ -45,7 +45,7 @@ it('cannot be given tags of its own by a text', () => {
 });
 
 it('has the first picture fetched at once', () => {
-  const first = { src: '/a.jpg', srcSet: '/a.jpg?w=400 400w, /a.jpg 1600w', sizes: '100vw', ratio: '3 / 2' };
+  const first = { src: '/a.jpg', srcSet: '/a.jpg?w=400 400w, /a.jpg 1600w', sizes: '100vw', as: 'item' as const };
   expect(withMeta(PAGE, { ...META, first })).toContain(
     '<link rel="preload" as="image" href="/a.jpg" imagesrcset="/a.jpg?w=400 400w, /a.jpg 1600w" imagesizes="100vw" fetchpriority="high" />',
   );
@@ -57,9 +57,9 @@ it('has the first picture fetched at once', () => {
 
 it('shows the first picture before the script has drawn the page, and nothing where there is none', () => {
   const shell = `${PAGE}<div id="root"><!--first picture--></div>`;
-  const first = { src: '/a"b.jpg', srcSet: '/a.jpg?w=400 400w', sizes: '100vw', ratio: '3 / 2' };
+  const first = { src: '/a"b.jpg', srcSet: '/a.jpg?w=400 400w', sizes: '100vw', as: 'item' as const };
   expect(withMeta(shell, { ...META, first })).toContain(
-    '<div id="root"><img src="/a&quot;b.jpg" srcset="/a.jpg?w=400 400w" sizes="100vw" alt="" fetchpriority="high" style="aspect-ratio: 3 / 2;',
+    '<div id="root"><img class="first item" src="/a&quot;b.jpg" srcset="/a.jpg?w=400 400w" sizes="100vw" alt="" fetchpriority="high" />',
   );
   expect(withMeta(shell, META)).toContain('<div id="root"></div>');
 });

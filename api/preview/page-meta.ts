@@ -13,12 +13,14 @@ export interface PageMeta {
   readonly first?: FirstPicture;
 }
 
+/** What the first picture is on the page: `web/app/page-styles.ts` knows where that stands. */
+export type PictureAs = 'banner' | 'item' | 'room' | 'card';
+
 interface FirstPicture {
   readonly src: string;
   readonly srcSet: string | undefined;
   readonly sizes: string;
-  /** Width to height, as CSS: at least as high as the page shows it. */
-  readonly ratio: string;
+  readonly as: PictureAs;
 }
 
 const HOUSE = 'Tukul';
@@ -49,8 +51,8 @@ export function withMeta(page: string, meta: PageMeta): string {
 
 /** Where the page will have it: seen as soon as it is there, whatever the script still has to load and draw. */
 function picture(first: FirstPicture): string {
-  const look = 'display: block; width: 100%; max-width: 760px; object-fit: cover';
-  return `<img src="${escaped(first.src)}"${widthsOf(first, 'srcset', 'sizes')} alt="" fetchpriority="high" style="aspect-ratio: ${first.ratio}; ${look}" />`;
+  const above = first.as === 'card' ? '<div class="outline"></div>' : '';
+  return `${above}<img class="first ${first.as}" src="${escaped(first.src)}"${widthsOf(first, 'srcset', 'sizes')} alt="" fetchpriority="high" />`;
 }
 
 function widthsOf({ srcSet, sizes }: FirstPicture, srcSetName: string, sizesName: string): string {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/catalogue/lots.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
-import { BANNER_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/pictures.ts';
+import { BANNER_SIZES, CARD_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { currentLot, currentLotCount } from '#projections/queries/lots.ts';
-import type { PageMeta } from './page-meta.ts';
+import { currentLot, currentLots } from '#projections/queries/lots.ts';
+import type { PageMeta, PictureAs } from './page-meta.ts';
 
 /** What a link to this path shows; undefined when that cannot be said in time, and then the page goes out as it is. */
 export type Previews = (path: string) => Promise<PageMeta | undefined>;
@@ -48,7 +48,7 @@ interface Shown {
   /** From the root of the site. */
   readonly photo?: string;
   /** What the page shows first and largest, and as how wide. */
-  readonly first?: { readonly src: string; readonly sizes: string; readonly ratio: string };
+  readonly first?: { readonly src: string; readonly sizes: string; readonly as: PictureAs };
 }
 
 /** Previews of the house's pages, each kept for a minute. Nothing about a person is in them, and no bid. */
@@ -101,13 +101,13 @@ async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefin
   const fixed = FIXED[path];
   if (fixed !== undefined) return { title: fixed[0], description: fixed[1] };
   if (path === '/') return home(deps);
-  if (path.startsWith('/onlineAuction/onAuction/')) return inAuction(deps);
+  if (path.startsWith('/onlineAuction/onAuction/')) return inAuction(deps, path.endsWith('/1'));
   if (path.startsWith('/onlineAuction/nextAuction/')) {
     return { title: 'Next Auction', description: 'The lots of the next auction.' };
   }
   const [, page, lotNo] = /^\/(itempage|auctionpage|itempagena)\/([0-9A-Za-z]{1,12})$/.exec(path) ?? [];
   if (lotNo === undefined) return undefined;
-  return page === 'itempagena' ? nextLot(deps, lotNo) : lot(deps, lotNo);
+  return page === 'itempagena' ? nextLot(deps, lotNo) : lot(deps, lotNo, page === 'itempage' ? 'item' : 'room');
 }
 
 async function home({ db }: PreviewDeps): Promise<Shown> {
@@ -116,24 +116,26 @@ async function home({ db }: PreviewDeps): Promise<Shown> {
   return {
     title: '',
     description: GENERAL,
-    ...(own !== undefined && { photo: own, first: { src: own, sizes: BANNER_SIZES, ratio: '16 / 9' } }),
+    ...(own !== undefined && { photo: own, first: { src: own, sizes: BANNER_SIZES, as: 'banner' } }),
   };
 }
 
-async function inAuction({ readDb }: PreviewDeps): Promise<Shown> {
-  const count = await currentLotCount(readDb);
-  const lots = count === 1 ? 'One lot' : `${count} lots`;
+async function inAuction({ readDb, photosOf }: PreviewDeps, firstPage: boolean): Promise<Shown> {
+  const { lots, total } = (await currentLots(readDb, { page: 1, size: 1 })).value;
+  const words = total === 1 ? 'One lot' : `${total} lots`;
+  const src = firstPage && lots[0] !== undefined ? await coverOf(photosOf, lots[0].regnNo) : undefined;
   return {
     title: 'Online Auction',
-    description: count === 0 ? GENERAL : `${lots} in auction: photos, starting prices and live bids.`,
+    description: total === 0 ? GENERAL : `${words} in auction: photos, starting prices and live bids.`,
+    ...(src !== undefined && { first: { src, sizes: CARD_SIZES, as: 'card' } }),
   };
 }
 
-async function lot(deps: PreviewDeps, lotNo: string): Promise<Shown | undefined> {
+async function lot(deps: PreviewDeps, lotNo: string, as: PictureAs): Promise<Shown | undefined> {
   const row = await currentLot(deps.readDb, lotNo);
   if (row === undefined) return undefined;
   const texts = (await textsOf(deps.db, [row])).get(row.lot);
-  return lotShown(deps, { ...row, ...texts, priceSen: row.startingPriceSen, when: `Session ${row.session}` });
+  return lotShown(deps, { ...row, ...texts, priceSen: row.startingPriceSen, when: `Session ${row.session}`, as });
 }
 
 async function nextLot(deps: PreviewDeps, lotNo: string): Promise<Shown | undefined> {
@@ -142,7 +144,7 @@ async function nextLot(deps: PreviewDeps, lotNo: string): Promise<Shown | undefi
     .select(['lotNo', 'regnNo', 'make', 'descOfGood', 'year', 'location', 'priceSen'])
     .where('lotNo', '=', lotNo)
     .executeTakeFirst();
-  return row && lotShown(deps, { ...row, when: 'Next auction' });
+  return row && lotShown(deps, { ...row, when: 'Next auction', as: 'item' });
 }
 
 interface LotWords {
@@ -154,16 +156,21 @@ interface LotWords {
   readonly location?: string;
   readonly priceSen: number;
   readonly when: string;
+  readonly as: PictureAs;
 }
 
 async function lotShown({ photosOf }: PreviewDeps, lot: LotWords): Promise<Shown> {
   const name = [lot.make, lot.descOfGood].filter(Boolean).join(' ');
   const facts = [lot.regnNo, lot.year, lot.location, `Starting price ${formatRM(lot.priceSen)}`, lot.when];
-  const [file] = await photosOf(lot.regnNo);
-  const cover = file && `/api/file/image/auctionlot/${encodeURIComponent(lot.regnNo)}/${encodeURIComponent(file)}`;
+  const cover = await coverOf(photosOf, lot.regnNo);
   return {
     title: name === '' ? `Lot ${lot.lotNo}` : `Lot ${lot.lotNo}: ${name}`,
     description: facts.filter((fact) => fact !== undefined && fact.trim() !== '').join(' · '),
-    ...(cover && { photo: `${cover}?w=800`, first: { src: cover, sizes: GALLERY_SIZES, ratio: '3 / 2' } }),
+    ...(cover && { photo: `${cover}?w=800`, first: { src: cover, sizes: GALLERY_SIZES, as: lot.as } }),
   };
+}
+
+async function coverOf(photosOf: PreviewDeps['photosOf'], regnNo: string): Promise<string | undefined> {
+  const [file] = await photosOf(regnNo);
+  return file && `/api/file/image/auctionlot/${encodeURIComponent(regnNo)}/${encodeURIComponent(file)}`;
 }

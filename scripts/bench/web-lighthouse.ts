@@ -13,15 +13,18 @@ export interface Scores {
   /** Of 100. */
   readonly performance: number;
   readonly accessibility: number;
+  readonly fcpMs: number;
   readonly lcpMs: number;
   readonly cls: number;
   readonly tbtMs: number;
 }
 
+/** What else the machine does shows in a single run: the middle one of these counts. */
+const RUNS = 3;
 const VERSION = '12.8.2';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
-/** Lighthouse's phone profile on the pages of a first visit: route by route as it is measured. */
+/** Lighthouse's phone profile on the pages of a first visit, each by the middle one of three runs: route by route as it is measured. */
 export async function* lighthouseScores(
   executablePath: string,
   url: string,
@@ -29,8 +32,13 @@ export async function* lighthouseScores(
 ): AsyncGenerator<[string, Scores]> {
   const program = lighthouseProgram();
   for (const route of ['/', '/onlineAuction/onAuction/1', visitor.itemPath, visitor.biddingPath]) {
-    const signedIn = route === visitor.biddingPath;
-    yield [route, await measured(program, executablePath, url, route, signedIn ? visitor.storedSession : undefined)];
+    const storedSession = route === visitor.biddingPath ? visitor.storedSession : undefined;
+    const runs: Scores[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      runs.push(await measured(program, executablePath, url, route, storedSession));
+    }
+    const [middle] = runs.toSorted((a, b) => a.performance - b.performance).slice(Math.floor(RUNS / 2));
+    if (middle !== undefined) yield [route, middle];
   }
 }
 
@@ -81,6 +89,7 @@ function scoresOf({ categories, audits }: Report): Scores {
   return {
     performance: Math.round(categories.performance.score * 100),
     accessibility: Math.round(categories.accessibility.score * 100),
+    fcpMs: Math.round(value('first-contentful-paint')),
     lcpMs: Math.round(value('largest-contentful-paint')),
     cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     tbtMs: Math.round(value('total-blocking-time')),

@@ -10,13 +10,15 @@ const PING_CLOSED_MS = 2_500;
 const CLOCK_MS = 30_000;
 const CLOCK_WARM_UP_MS = 1_500;
 
-/** Asks in the background whether the house is open and what time it is there. */
-export function useHousePolls(): void {
+/** Asks in the background whether the house is open and what time it is there. Draws nothing, so that no answer draws the site anew. */
+export function HousePolls(): null {
   const house = useAppSelector(selectHouse);
   const warm = useAppSelector(selectClockIsWarm);
   const dispatch = useAppDispatch();
-  systemApi.usePingServerQuery(undefined, { pollingInterval: house === 'open' ? PING_OPEN_MS : PING_CLOSED_MS });
-  systemApi.useServerTimeQuery(undefined, {
+  systemApi.endpoints.pingServer.useQuerySubscription(undefined, {
+    pollingInterval: house === 'open' ? PING_OPEN_MS : PING_CLOSED_MS,
+  });
+  systemApi.endpoints.serverTime.useQuerySubscription(undefined, {
     pollingInterval: warm ? CLOCK_MS : CLOCK_WARM_UP_MS,
     skipPollingIfUnfocused: true,
   });
@@ -28,4 +30,5 @@ export function useHousePolls(): void {
       dispatch(api.util.invalidateTags(['FetchOnReconnect', 'House']));
     };
   }, [house, dispatch]);
+  return null;
 }

@@ -2,41 +2,12 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 const CONTROL_HEIGHT_PX = 48;
 
-const FOCUS_RING = { outline: '3px solid var(--tk-focus)', outlineOffset: 2 };
+export const FOCUS_RING = { outline: '3px solid var(--tk-focus)', outlineOffset: 2 };
 
 type Styles = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 /** Lines of one pixel instead of shadows, targets of 48 px, one visible focus ring everywhere. */
 export const componentStyles: Styles = {
-  MuiCssBaseline: {
-    styleOverrides: (theme) => ({
-      html: {
-        colorScheme: 'light',
-        WebkitTextSizeAdjust: '100%',
-        scrollPaddingTop: 72,
-        // Of another colour where the ground is dark in both schemes.
-        '--tk-focus': theme.vars.palette.text.primary,
-      },
-      'html[data-dark]': { colorScheme: 'dark' },
-      body: {
-        fontVariantNumeric: 'tabular-nums',
-        fontFeatureSettings: '"tnum" 1',
-        minHeight: '100dvh',
-        overflowWrap: 'anywhere',
-      },
-      ':focus-visible': FOCUS_RING,
-      '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
-      'img, svg, video': { maxWidth: '100%' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
-    }),
-  },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     // It takes the ring away for the sake of its ripple. The class: switches, boxes and radio buttons hold an unseen field.

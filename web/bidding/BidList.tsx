@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Price } from '../components/Price.tsx';
 import { useT } from '../i18n/language.ts';
@@ -16,7 +17,7 @@ interface BidListProps {
 const ROW_PX = 41;
 
 /** The last bids of a lot: bidder number, amount, time at +08:00; one's own stand out by colour and word. */
-export function BidList({ bids, me, atMost, steady = false }: BidListProps) {
+export const BidList = memo(function BidList({ bids, me, atMost, steady = false }: BidListProps) {
   const t = useT();
   const minHeight = steady ? atMost * ROW_PX : undefined;
   if (bids.length === 0) {
@@ -66,4 +67,4 @@ export function BidList({ bids, me, atMost, steady = false }: BidListProps) {
       ))}
     </Box>
   );
-}
+});

@@ -1,21 +1,7 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import styles from './HiddenText.module.css';
 
 /** Words for those who listen instead of looking. */
 export function HiddenText({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {children}
-    </Box>
-  );
+  return <span className={styles.hidden}>{children}</span>;
 }

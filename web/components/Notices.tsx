@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../app/state.ts';
 import { useT } from '../i18n/language.ts';
 import { Filled } from './Filled.tsx';
 import { CheckIcon, CloseIcon, CrossIcon } from './icons.tsx';
+import styles from './Notices.module.css';
 
 /** A bid of somebody else stays as long as this (specification, section 9). */
 const BID_NOTICE_MS = 10_000;
@@ -21,29 +22,15 @@ export function Notices() {
   const t = useT();
   const bids = useAppSelector(selectBidNotices);
   return (
-    <Box
-      sx={{
-        position: 'fixed',
-        zIndex: 'snackbar',
-        left: { xs: 12, md: 24 },
-        right: { xs: 12, md: 'auto' },
-        top: { xs: 68, md: 'auto' },
-        bottom: { md: 24 },
-        width: { md: 380 },
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1,
-        pointerEvents: 'none',
-      }}
-    >
-      <Box role="alert">
+    <div className={styles.places}>
+      <div role="alert">
         {message !== null && (
           <Card key={message.id} id={message.id} forMs={message.forMs} tone={message.tone}>
             {t(message.text)}
           </Card>
         )}
-      </Box>
-      <Box role="log" aria-label={t('Bids of others')} aria-live="polite" sx={{ display: 'contents' }}>
+      </div>
+      <div role="log" aria-label={t('Bids of others')} aria-live="polite" className={styles.bids}>
         {bids.map(
           (bid) =>
             bid !== null && (
@@ -59,8 +46,8 @@ export function Notices() {
               </Card>
             ),
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

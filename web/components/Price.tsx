@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { amountParts, formatRM } from '#domain/money.ts';
-import { CONDENSED } from '../app/theme.ts';
+import styles from './Price.module.css';
 
 interface PriceProps {
   readonly amountSen: number;
@@ -10,56 +10,42 @@ interface PriceProps {
   readonly size?: 'small' | 'medium' | 'large' | 'hero';
   /** A line of a table or of a sum: one size, one colour. */
   readonly plain?: boolean;
+  /** Of less weight than what stands beside it. */
+  readonly muted?: boolean;
   /** Changes of the amount are shown by a short highlight (not with reduced motion). */
   readonly highlight?: boolean;
   readonly sx?: SxProps<Theme>;
 }
 
-const SIZES = {
-  small: '1.0625rem',
-  medium: '1.5rem',
-  large: '2rem',
-  hero: 'clamp(2.75rem, 11vw, 3.75rem)',
-} as const;
-
 /** An amount in ringgit, read out as one: 'RM24,100.00'. */
-export function Price({ amountSen, size = 'medium', plain = false, highlight = false, sx }: PriceProps) {
+export function Price({ amountSen, size = 'medium', plain = false, muted = false, highlight = false, sx }: PriceProps) {
   const { sign, ringgit, cents } = amountParts(amountSen);
   // What is there when the page opens is no change.
   const [firstSen] = useState(amountSen);
+  const changed = highlight && amountSen !== firstSen;
+  const className = [styles.price, styles[size], muted && styles.muted, changed && styles.changed]
+    .filter((name) => typeof name === 'string')
+    .join(' ');
+  const amount = plain ? (
+    formatRM(amountSen)
+  ) : (
+    <>
+      {sign}RM{ringgit}
+      <span className={styles.cents}>.{cents}</span>
+    </>
+  );
+  // A new key starts the highlight again.
+  const key = highlight ? amountSen : undefined;
+  if (sx === undefined) {
+    return (
+      <span key={key} className={className}>
+        {amount}
+      </span>
+    );
+  }
   return (
-    <Box
-      component="span"
-      // A new key starts the highlight again.
-      key={highlight ? amountSen : undefined}
-      sx={[
-        {
-          display: 'inline-block',
-          fontFamily: CONDENSED,
-          fontWeight: size === 'hero' || size === 'large' ? 700 : 600,
-          fontSize: SIZES[size],
-          lineHeight: 1,
-          whiteSpace: 'nowrap',
-          borderRadius: '4px',
-        },
-        highlight &&
-          amountSen !== firstSen && {
-            '@keyframes tk-price-changed': { from: { backgroundColor: 'var(--tk-palette-late-ground)' }, to: {} },
-            '@media (prefers-reduced-motion: no-preference)': { animation: 'tk-price-changed 1.6s ease-out' },
-          },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    >
-      {plain ? (
-        formatRM(amountSen)
-      ) : (
-        <>
-          {sign}RM{ringgit}
-          <Box component="span" sx={{ fontSize: '0.56em', fontWeight: 600, color: 'text.secondary' }}>
-            .{cents}
-          </Box>
-        </>
-      )}
+    <Box key={key} component="span" className={className} sx={sx}>
+      {amount}
     </Box>
   );
 }

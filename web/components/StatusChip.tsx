@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
 import { CheckIcon, ClockIcon, CrossIcon, DownTriangleIcon, MinusIcon, UpTriangleIcon } from './icons.tsx';
+import styles from './StatusChip.module.css';
 
 /** How somebody stands in a lot, or what became of something: icon, word and colour, never colour alone. */
 export type Status = 'on top' | 'outbid' | 'no bid' | 'taken' | 'refused' | 'late';
@@ -25,30 +25,12 @@ interface StatusChipProps {
 export function StatusChip({ status, children }: StatusChipProps) {
   const t = useT();
   const { Icon, tone, word } = LOOK[status];
-  const quiet = tone === 'quiet';
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: '0.45em',
-        px: 1.25,
-        py: 0.5,
-        borderRadius: '6px',
-        fontSize: '0.875rem',
-        fontWeight: 600,
-        lineHeight: 1.3,
-        whiteSpace: 'nowrap',
-        color: quiet ? 'text.secondary' : `${tone}.main`,
-        bgcolor: quiet ? 'quiet.main' : `${tone}.ground`,
-      }}
-    >
-      {/* Where the room is short the words give way, not the sign. */}
-      <Box component="span" sx={{ fontSize: '0.7em', flexShrink: 0, minWidth: '1em' }}>
+    <span className={`${styles.chip} ${styles[tone]}`}>
+      <span className={styles.sign}>
         <Icon />
-      </Box>
+      </span>
       {children ?? t(word)}
-    </Box>
+    </span>
   );
 }

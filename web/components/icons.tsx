@@ -1,22 +1,21 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import styles from './icons.module.css';
 
 /** The house's own signs, drawn on 24 × 24. They say nothing by themselves: the words beside them do, or an aria-label. */
 
 function Sign({ children, filled = false }: { readonly children: ReactNode; readonly filled?: boolean }) {
   return (
-    <Box
-      component="svg"
+    <svg
+      className={styles.sign}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
-      sx={{ width: '1.25em', height: '1.25em', flexShrink: 0, display: 'block' }}
       {...(filled
         ? { fill: 'currentColor' }
         : { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' })}
     >
       {children}
-    </Box>
+    </svg>
   );
 }
 

@@ -17,7 +17,7 @@ const LINKS = [
 ] as const;
 
 export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
-  const { data: contact } = houseApi.useContactInfoQuery();
+  const { contact } = houseApi.useContactInfoQuery(undefined, { selectFromResult: ({ data }) => ({ contact: data }) });
   const t = useT();
   const line = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 48, fontWeight: 500 } as const;
   return (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MenuIcon } from '../../components/icons.tsx';
@@ -9,7 +10,6 @@ import { useT } from '../../i18n/language.ts';
 import { text } from '../../i18n/translate.ts';
 import { selectUser } from '../session.ts';
 import { useAppSelector } from '../state.ts';
-import { CONDENSED } from '../theme.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { barButton } from './bar-button.ts';
 import { CountBadge } from './CountBadge.tsx';
@@ -19,6 +19,7 @@ import { ROLE_NAMES } from './roles.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import { ServerTime } from './ServerTime.tsx';
 import { TabMenu } from './TabMenu.tsx';
+import styles from './TopBar.module.css';
 import { tabLook } from './tab-look.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -27,129 +28,110 @@ const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer.
 /** From here on the clock has room as well, in either language. */
 const WIDE = '@media (min-width: 1280px)';
 
+/** The bar over every page. Tabs and tools of a desk are in the drawer where there is no room for them, and are not drawn then. */
 export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  const user = useAppSelector(selectUser);
+  const signedIn = useAppSelector(selectUser) !== null;
   const { pathname } = useLocation();
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const logOut = useLogOut();
-  const notOnTop = useLotsNotOnTop();
   const t = useT();
   return (
-    <Box
-      component="header"
-      sx={{
-        display: { xs: bareOnPhone ? 'none' : 'block', md: 'block' },
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        bgcolor: 'topBar.main',
-        color: 'topBar.contrastText',
-        '--tk-focus': 'var(--tk-palette-primary-main)',
-      }}
-    >
-      <Box sx={{ height: 60, px: { xs: 2, md: 3.5 }, display: 'flex', alignItems: 'center', gap: { xs: 1, lg: 2 } }}>
-        <Box
-          component={Link}
-          to="/"
-          sx={{
-            display: 'inline-flex',
-            flexShrink: 0,
-            alignItems: 'center',
-            gap: 1.5,
-            minHeight: 48,
-            color: 'inherit',
-            whiteSpace: 'nowrap',
-            textDecoration: 'none',
-          }}
-        >
+    <header className={`${styles.bar} ${bareOnPhone ? styles.bare : ''}`}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.house}>
           <Logo />
-          <Box
-            component="span"
-            sx={{ fontFamily: CONDENSED, fontWeight: 700, fontSize: '1.5rem', letterSpacing: '0.05em' }}
-          >
-            TUKUL
+          <span className={styles.name}>TUKUL</span>
+        </Link>
+        {desk && <Tabs />}
+        <div className={styles.gap} />
+        {desk && <Tools />}
+        {desk && !signedIn && (
+          <Box component={Link} to="/register" sx={tabLook(pathname.startsWith('/register'))}>
+            {t('Register')}
           </Box>
-        </Box>
-        <Box
-          component="nav"
-          aria-label={t('Site')}
-          sx={{ display: { xs: 'none', lg: 'flex' }, alignSelf: 'stretch', gap: 2.25, ml: 1.5 }}
-        >
-          {PLACES.map((place) => (
-            <Box
-              key={place.to}
-              component={Link}
-              to={place.to}
-              aria-current={isCurrent(place, pathname) ? 'page' : undefined}
-              sx={tabLook(isCurrent(place, pathname))}
-            >
-              {t(place.label)}
-            </Box>
-          ))}
-          <TabMenu label={text('Help')} places={HELP_PLACES} current={pathname.startsWith('/help')} />
-          {user !== null && <AccountMenu />}
-        </Box>
-        <Box sx={{ flex: 1 }} />
-        <Box sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1.5 }}>
-          <Box component="span" sx={{ display: 'none', [WIDE]: { display: 'inline' } }}>
-            <ServerTime />
-          </Box>
-          <LanguageSwitch onBar short />
-          <SchemeButton />
-          {user !== null && (
-            <Box
-              component="span"
-              title={user.name}
-              sx={{
-                fontWeight: 500,
-                whiteSpace: 'nowrap',
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                maxWidth: { lg: 116, xl: 280 },
-              }}
-            >
-              {user.role === 'user'
-                ? t('Bidder {no}', { no: user.userId })
-                : `${user.name} · ${t(ROLE_NAMES[user.role])}`}
-            </Box>
-          )}
-        </Box>
-        {user === null ? (
-          <>
-            <Box
-              component={Link}
-              to="/register"
-              sx={{ ...tabLook(pathname.startsWith('/register')), display: { xs: 'none', lg: 'inline-flex' } }}
-            >
-              {t('Register')}
-            </Box>
-            <Button component={Link} to="/login" state={{ from: pathname }} sx={barButton}>
-              {t('Login')}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={logOut} sx={{ ...barButton, display: { xs: 'none', lg: 'inline-flex' } }}>
+        )}
+        {!signedIn && (
+          <Button component={Link} to="/login" state={{ from: pathname }} sx={barButton}>
+            {t('Login')}
+          </Button>
+        )}
+        {desk && signedIn && (
+          <Button onClick={logOut} sx={barButton}>
             {t('Logout')}
           </Button>
         )}
-        <IconButton
-          color="inherit"
-          aria-label={t('Menu')}
-          aria-haspopup="dialog"
-          onClick={() => setDrawer('open')}
-          sx={{ display: { lg: 'none' }, mr: -1.5, position: 'relative' }}
+        {!desk && <MenuButton />}
+      </div>
+    </header>
+  );
+}
+
+function Tabs() {
+  const signedIn = useAppSelector(selectUser) !== null;
+  const { pathname } = useLocation();
+  const t = useT();
+  return (
+    <nav aria-label={t('Site')} className={styles.tabs}>
+      {PLACES.map((place) => (
+        <Box
+          key={place.to}
+          component={Link}
+          to={place.to}
+          aria-current={isCurrent(place, pathname) ? 'page' : undefined}
+          sx={tabLook(isCurrent(place, pathname))}
         >
-          <MenuIcon />
-          <Box component="span" sx={{ position: 'absolute', top: 2, right: 0 }}>
-            <CountBadge count={notOnTop} />
-          </Box>
-        </IconButton>
+          {t(place.label)}
+        </Box>
+      ))}
+      <TabMenu label={text('Help')} places={HELP_PLACES} current={pathname.startsWith('/help')} />
+      {signedIn && <AccountMenu />}
+    </nav>
+  );
+}
+
+/** The clock that decides, language, colours, and who is signed in. */
+function Tools() {
+  const user = useAppSelector(selectUser);
+  const t = useT();
+  return (
+    <div className={styles.tools}>
+      <Box component="span" sx={{ display: 'none', [WIDE]: { display: 'inline' } }}>
+        <ServerTime />
       </Box>
+      <LanguageSwitch onBar short />
+      <SchemeButton />
+      {user !== null && (
+        <span title={user.name} className={styles.user}>
+          {user.role === 'user' ? t('Bidder {no}', { no: user.userId }) : `${user.name} · ${t(ROLE_NAMES[user.role])}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function MenuButton() {
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const notOnTop = useLotsNotOnTop();
+  const t = useT();
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={t('Menu')}
+        aria-haspopup="dialog"
+        onClick={() => setDrawer('open')}
+        sx={{ mr: -1.5, position: 'relative' }}
+      >
+        <MenuIcon />
+        <span className={styles.count}>
+          <CountBadge count={notOnTop} />
+        </span>
+      </IconButton>
       {drawer !== 'never' && (
         <Suspense>
           <MobileDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
         </Suspense>
       )}
-    </Box>
+    </>
   );
 }

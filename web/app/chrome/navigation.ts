@@ -50,7 +50,9 @@ export function isCurrent(place: Place, pathname: string): boolean {
 export function useLotsNotOnTop(): number {
   const user = useAppSelector(selectUser);
   const mayParticipate = useAppSelector(selectMayParticipate);
-  const { data } = biddingApi.useLotsOfUserQuery(user?.userId ?? 0, { skip: user === null || !mayParticipate });
-  if (user === null || data === undefined) return 0;
-  return data.filter((lot) => lot.standing !== 'on top').length;
+  const { count } = biddingApi.useLotsOfUserQuery(user?.userId ?? 0, {
+    skip: user === null || !mayParticipate,
+    selectFromResult: ({ data }) => ({ count: data?.filter((lot) => lot.standing !== 'on top').length ?? 0 }),
+  });
+  return user === null ? 0 : count;
 }

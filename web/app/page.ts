@@ -1,0 +1,36 @@
+import { type ComponentType, createElement, isValidElement, lazy } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/** Loads a page's code; returns what makes it be shown without any waiting. */
+type Arrival = () => Promise<() => void>;
+
+const arrivals = new Map<unknown, Arrival>();
+
+/** How long the site waits at its start for a page whose code should be there already. */
+const PATIENCE_MS = 50;
+
+/** A page whose code is a chunk of its own. */
+export function page(load: () => Promise<ComponentType>): ComponentType {
+  let arrived: ComponentType | undefined;
+  const onItsWay = lazy(async () => ({ default: await load() }));
+  const shown: ComponentType = () => createElement(arrived ?? onItsWay);
+  arrivals.set(shown, async () => {
+    const loaded = await load();
+    return () => {
+      arrived = loaded;
+    };
+  });
+  return shown;
+}
+
+/**
+ * Before anything is drawn: the page at this path is drawn together with what is around it when its code has come with the site's. Once
+ * something else stands in its place, React leaves that there for a third of a second.
+ */
+export async function arriveAt(pathname: string, routes: RouteObject[]): Promise<void> {
+  const elements = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.element);
+  const loads = elements.map((element) => (isValidElement(element) ? arrivals.get(element.type) : undefined));
+  const arrival = Promise.all(loads.map((load) => load?.())).catch(() => []);
+  const inTime = await Promise.race([arrival, new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []))]);
+  for (const show of inTime) show?.();
+}

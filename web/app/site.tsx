@@ -1,0 +1,46 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { chooseLanguage, storedLanguage } from '../i18n/language.ts';
+import { startLive } from './live.ts';
+import { arriveAt } from './page.ts';
+import { AppRoutes, ROUTES } from './routes.tsx';
+import { MODE_KEY } from './scheme.ts';
+import { keepSession, store } from './store.ts';
+import { houseTheme } from './theme.ts';
+
+/** Opens the site in the page that is shown. */
+export async function openSite(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  keepSession();
+  startLive();
+  // Malay is there before the first paint; where its texts cannot be had, the page opens in English.
+  if (storedLanguage() === 'ms') store.dispatch(await chooseLanguage('ms').catch(() => chooseLanguage('en')));
+  await pause();
+  // The page has the style sheets of both colour schemes: page-styles.ts.
+  const theme = { ...houseTheme(), generateStyleSheets: () => [] };
+  await arriveAt(location.pathname, ROUTES);
+  await pause();
+  // As a transition: drawn in small pieces, between which a slow phone can answer.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Provider store={store}>
+          <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} noSsr>
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+          </ThemeProvider>
+        </Provider>
+      </StrictMode>,
+    ),
+  );
+}
+
+/** Lets the browser answer before it goes on. */
+function pause(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
