@@ -10,8 +10,8 @@ import { fieldOf, PROFILE_NOTICE_MS, type ProfileValues, valuesOf } from './prof
 const SAVED = text('Update successfull');
 const FAILED = text('Update failed');
 
-/** What names the account: whoever changes it has the new one looked at. */
-const BANK_ACCOUNT: readonly (keyof ProfileValues)[] = ['bankName', 'bankAccNo'];
+/** Which account, and whose: the bank's word holds for these together, so whoever changes one has them looked at anew. */
+const BANK_ACCOUNT: readonly (keyof ProfileValues)[] = ['bankName', 'bankAccNo', 'firstName', 'ic'];
 
 /** Saves the form, and has a changed bank account verified (specification, back office, section 5: 'Profile save-and-verify'). */
 export function useSaveProfile(
