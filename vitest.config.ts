@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
-const inOrOut = '**/*.io.test.ts';
+const io = '**/*.io.test.ts';
 const postgres = '**/*.pg.test.{ts,tsx}';
 const browser = 'test/e2e/**/*.e2e.test.ts';
 
@@ -21,12 +21,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, inOrOut, postgres, browser],
+          exclude: [...everywhere, io, postgres, browser],
           isolate: false,
           ...PATIENCE_MS,
         },
       },
-      { test: { name: 'io', include: [inOrOut], exclude: everywhere, ...PATIENCE_MS } },
+      { test: { name: 'io', include: [io], exclude: everywhere, ...PATIENCE_MS } },
       {
         test: {
           name: 'pg',

@@ -1,10 +1,11 @@
+import card from './LotCard.module.css';
 import styles from './LotCardSkeleton.module.css';
 
-/** A lot card in outline. */
+/** A lot card in outline, in the frame of the card itself: nothing moves when the lot arrives. */
 export function LotCardSkeleton() {
   return (
-    <div aria-hidden="true" className={styles.card}>
-      <div className={styles.photo} />
+    <div aria-hidden="true" className={`${card.card} ${styles.waiting}`}>
+      <div className={card.photo} />
       <div className={styles.text}>
         <div className={styles.number} />
         <div className={styles.name} />
