@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { locked } from '#api/accounts/rows.ts';
 import type { BankVerificationAnswer } from '#api/billplz/bank-verification.ts';
 import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import type { BankChecksTable, OfficeDb } from '#api/office/tables.ts';
@@ -120,11 +121,8 @@ async function saidBefore(
 
 async function claim(deps: Deps, userId: number) {
   return deps.db.transaction().execute(async (trx) => {
-    const person = await trx
-      .selectFrom('office.users')
+    const person = await locked(trx, userId)
       .select(['name', 'ic', 'bankName', 'bankAccNo', 'accountType'])
-      .where('id', '=', userId)
-      .forUpdate()
       .executeTakeFirst();
     if (person === undefined) throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
     for (const field of ['name', 'ic', 'bankName', 'bankAccNo'] as const) {
