@@ -39,9 +39,10 @@ export function RegisterPage() {
 function Registration() {
   const t = useT();
   const navigate = useNavigate();
-  // Closed when one comes: there is nothing to do here. Closed later, while somebody types: what is typed stays.
+  // Closed when one comes: there is nothing to do here until the sale is over. Closed later, while somebody types: what is typed stays.
   const { closed = false } = useRegistrationClosed();
-  const [cameClosed] = useState(closed);
+  const [cameClosed, setCameClosed] = useState(closed);
+  if (cameClosed && !closed) setCameClosed(false);
   const [refusedClosed, setRefusedClosed] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const { form, step, photo, setPhoto, registered, back, submit } = useRegistration(() => setRefusedClosed(true));

@@ -40,13 +40,20 @@ const NEWCOMERS: readonly (Newcomer & { readonly screen: string; readonly size: 
 export function bidderLifeJourney(stage: Stage): void {
   it('a newcomer registers, tops up, wins a lot and reads the same figures on screen and on paper, on phone and desk', async () => {
     const { house } = stage;
+    const pages: Page[] = [];
+    for (const { size } of NEWCOMERS) {
+      const { page } = await stage.visit({ size });
+      pages.push(page);
+      await page.goto('/register');
+      await page.getByRole('dialog', { name: 'Registration Closed' }).waitFor();
+    }
     const ended = await house.run('demo-end', '--all');
     expect(ended.code, ended.output).toBe(0);
 
-    const pages: Page[] = [];
-    for (const who of NEWCOMERS) {
-      const { page } = await stage.visit({ size: who.size });
-      pages.push(page);
+    for (const [i, who] of NEWCOMERS.entries()) {
+      const page = pages[i] as Page;
+      // It opens by itself.
+      await page.getByRole('dialog', { name: 'Registration Closed' }).waitFor({ state: 'detached' });
       await register(page, who);
       await verify(page, stage, who);
     }
@@ -116,7 +123,6 @@ export function bidderLifeJourney(stage: Stage): void {
 }
 
 async function register(page: Page, { name, ic, email, password }: Newcomer): Promise<void> {
-  await page.goto('/register');
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
   await page.getByText('Please choose your account type.').waitFor();
