@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
-import { ask, mailed, PATIENCE, signIn } from '../support/api.ts';
+import { ask, caughtUp, mailed, PATIENCE, signIn } from '../support/api.ts';
 import { downloadedText } from '../support/paper.ts';
 import type { Person } from '../support/people.ts';
 import { enter, eventually, fillContact, logIn, roomOf, staysWithoutToken } from '../support/screens.ts';
@@ -68,6 +68,8 @@ export function bidderLifeJourney(stage: Stage): void {
       await logIn(page, house, { ...who, id: 0 });
       await page.waitForURL('**/myaccount/myprofile');
       await topUp(page, '3000.50');
+      // The page that comes next knows nothing of the payment, and asks for the balance.
+      await caughtUp(house);
       await page.goto(`/itempage/${who.lot}`);
       await enter(page);
       await roomOf(page).bid();
@@ -81,11 +83,7 @@ export function bidderLifeJourney(stage: Stage): void {
       const page = pages[i] as Page;
       // The end of the auction sends everybody to My Bid.
       await page.waitForURL('**/myaccount/mybid', PATIENCE);
-      const { lots } = await purchases(stage, who);
-      const [won, ...more] = lots;
-      expect(more).toEqual([]);
-      expect(won).toMatchObject({ lotNo: who.lot, amountPaid: 0, additionalDepositPaid: 0, status: 'sold' });
-      if (won === undefined) throw new Error('unreachable');
+      const won = await wonBy(stage, who);
       const totalSen =
         sen(won.bidPrice) + sen(won.premium) - sen(won.deposit) + sen(won.adminFee) + sen(won.safetyDeposit);
       expect(sen(won.totalPrice)).toBe(totalSen);
@@ -164,6 +162,17 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/myaccount\/transaction/);
   await page.getByText('RM3,000.50 has been added to your deposit.').waitFor();
+}
+
+/** The only lot that he has won, once the house has heard of what the other process recorded. */
+function wonBy(stage: Stage, who: Newcomer): Promise<Purchase> {
+  return vi.waitFor(async () => {
+    const [won, ...more] = (await purchases(stage, who)).lots;
+    expect(more).toEqual([]);
+    expect(won).toMatchObject({ lotNo: who.lot, amountPaid: 0, additionalDepositPaid: 0, status: 'sold' });
+    if (won === undefined) throw new Error('unreachable');
+    return won;
+  }, PATIENCE);
 }
 
 async function purchases({ house }: Stage, who: Newcomer): Promise<{ lots: readonly Purchase[] }> {

@@ -33,7 +33,7 @@ export function housePagesJourneys(stage: Stage): void {
       for (const [name, , path] of HELP) {
         await choose(page, size, name);
         await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-        expect(new URL(page.url()).pathname).toBe(path);
+        await eventually(async () => new URL(page.url()).pathname).toBe(path);
         await looks.at(path);
       }
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();

@@ -21,7 +21,7 @@ const FOR_GUESTS: Readonly<Record<string, Shown>> = {
 };
 
 const FOR_BIDDERS: Readonly<Record<string, Shown>> = {
-  [`/auctionpage/${LOT}`]: (page) => roomOf(page).button,
+  [`/auctionpage/${LOT}`]: (page) => roomOf(page).ready,
   '/myaccount/bidonline': (page) => page.getByText(`LOT ${LOT}`),
   '/myaccount/transaction': (page) => page.getByRole('region', { name: 'Transactions' }).getByText(/RM/).first(),
   '/myaccount/myprofile': (page) => page.getByRole('heading', { name: 'Bank info' }),
@@ -125,6 +125,8 @@ export function keyboardReachJourneys(stage: Stage): void {
 
 /** Opened with Enter; Tab goes round in it; closed with Escape. */
 async function opens(page: Page, button: Locator, name?: string): Promise<void> {
+  // One that is switched off would not take the focus: the way into the question waits for the live line.
+  await eventually(() => button.isEnabled()).toBe(true);
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', name === undefined ? {} : { name, exact: true });

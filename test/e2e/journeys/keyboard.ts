@@ -44,6 +44,8 @@ export function keyboardJourney(stage: Stage): void {
     await page.waitForURL(`**/auctionpage/${LOT}`);
     const room = roomOf(page);
     await eventually(room.offer).toBe('RM3,500.00');
+    // The keys count from when a bid can be made.
+    await room.ready.waitFor();
     await keyboard.press('+');
     await keyboard.press('+');
     await eventually(room.offer).toBe('RM3,600.00');

@@ -4,7 +4,7 @@ import { formatRM } from '#domain/money.ts';
 import { bid, enterLot, latestBid, signIn } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { azlan, gopal } from '../support/people.ts';
-import { eventually } from '../support/screens.ts';
+import { eventually, isFocused } from '../support/screens.ts';
 import { PHONE, SCREENS, type Stage } from '../support/stage.ts';
 
 /** A JCB, the only one; somebody has bid on it when the house opens. */
@@ -21,7 +21,7 @@ export function listJourneys(stage: Stage): void {
       await page.getByText('28 unit/s found.').waitFor();
       await page.getByRole('searchbox').fill('toyota');
       await eventually(() => shownLots(page)).toEqual(['101', '107', '111', '117', '122']);
-      expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
+      await eventually(() => page.getByRole('searchbox').evaluate(isFocused)).toBe(true);
 
       await page.getByRole('button', { name: 'Filters' }).click();
       const pickups = page.getByRole('button', { name: /^Pickups/ });
@@ -30,7 +30,7 @@ export function listJourneys(stage: Stage): void {
       await pickups.click();
       if (size === PHONE) await page.getByRole('button', { name: 'Show lots' }).click();
       await eventually(() => shownLots(page)).toEqual(['101']);
-      expect(addressOf(page)).toBe('/onlineAuction/onAuction/1?q=toyota&category=pickup');
+      await eventually(async () => addressOf(page)).toBe('/onlineAuction/onAuction/1?q=toyota&category=pickup');
 
       const { page: friend } = await stage.visit({ size });
       await friend.goto(addressOf(page));
@@ -42,7 +42,7 @@ export function listJourneys(stage: Stage): void {
       await eventually(() => shownLots(page)).toEqual(['101', '107', '111', '117', '122']);
       await page.goBack();
       await page.getByText('28 unit/s found.').waitFor();
-      expect(addressOf(page)).toBe('/onlineAuction/onAuction/2');
+      await eventually(async () => addressOf(page)).toBe('/onlineAuction/onAuction/2');
     });
 
     it('a lot that a guest watches is on his list, and on the house’s once he is signed in', async () => {

@@ -57,7 +57,7 @@ export function outageJourneys(stage: Stage): void {
       const { house, room, closed, open, list } = await scene();
       const before = await latestBid(house, LOT);
       const ping = async () => (await ask(house, '/api/sc/pingserver')).status;
-      expect(await ping()).toBe(200);
+      await eventually(ping).toBe(200);
       // Whoever holds the lock keeps the house from starting Postgres before the screens were seen.
       await withLock(path.join(house.dataDir, 'postgres.lock'), async () => {
         house.killPostgres();

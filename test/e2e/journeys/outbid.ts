@@ -118,7 +118,7 @@ async function seen(top: Bidder, other: Bidder, amount: number): Promise<void> {
   await eventually(() => top.room.button.isDisabled()).toBe(true);
   await eventually(() => top.room.add.isDisabled()).toBe(true);
   await eventually(() => other.room.button.isEnabled()).toBe(true);
-  expect(await other.room.offer()).toBe(ringgit(amount + RAISE));
+  await eventually(other.room.offer).toBe(ringgit(amount + RAISE));
 }
 
 async function told(outbid: Bidder, by: Bidder, amount: number): Promise<void> {

@@ -104,8 +104,10 @@ async function takesAnotherAddress(page: Page, stage: Stage, looks: Looks): Prom
 
   const path = await mailed(stage.house, { email: NEW_EMAIL }, /(\/myaccount\/confirm-email\?token=[\w-]+)/);
   await page.goto(path);
+  const use = page.getByRole('button', { name: 'Use this address' });
+  await use.waitFor();
   await looks.at('the link');
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  await use.click();
   const confirmed = page.getByText('Your new email address has been confirmed.');
   await confirmed.waitFor();
   await staysWithoutToken(page, confirmed);

@@ -42,7 +42,7 @@ export const BIDDING_SCREENS: readonly Screen[] = [
   {
     name: 'bidding page, outbid',
     path: `/auctionpage/${LOT}`,
-    shown: (page) => roomOf(page).button,
+    shown: (page) => roomOf(page).ready,
     further: async (page, look) => {
       const room = roomOf(page);
       await room.button.click();

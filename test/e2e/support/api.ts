@@ -78,19 +78,35 @@ async function logIn(house: House, who: Person): Promise<SignedIn> {
   return done(ask(house, '/api/sc/login', { body: { ...credentials, otp } }));
 }
 
-export function latestBid(house: House, lotNo: string): Promise<LatestBidOfLot> {
+/**
+ * Until the read tables hold all that is in the book of the house. Commands are answered, and screens told by the live feed, a moment
+ * before: whoever asks in between without saying what he has seen is told what was.
+ */
+export async function caughtUp(house: House): Promise<void> {
+  await vi.waitFor(async () => {
+    const { body } = await ask(house, '/api/health/ready');
+    expect(body).toMatchObject({ ready: true, projectionsBehind: 0 });
+  }, PATIENCE);
+}
+
+/** As the book has it now, with all that was answered or shown before. */
+export async function latestBid(house: House, lotNo: string): Promise<LatestBidOfLot> {
+  await caughtUp(house);
   return done(ask(house, `/api/socket/auctionlot/${lotNo}`));
 }
 
+/** Whoever looks afterwards sees him in the lot. */
 export async function enterLot(house: House, who: Person, lotNo: string): Promise<void> {
   const as = await signIn(house, who);
   await done(ask(house, '/api/socket/lotunit/enter', { as, body: { lotNo } }));
+  await caughtUp(house);
 }
 
-/** Bids so much above what stands there now; `offerBidPrice` 0 starts at the starting price. */
+/** Bids so much above what stands there now; `offerBidPrice` 0 starts at the starting price. Whoever looks afterwards sees the bid. */
 export async function bid(house: House, who: Person, lotNo: string, offerBidPrice: number): Promise<void> {
   const as = await signIn(house, who);
   const { latestBid: seen } = await latestBid(house, lotNo);
   const body: BidRequest = { id: lotNo, startOrRaise: seen === 0 ? 'start' : 'raise', latestBid: seen, offerBidPrice };
   await done(ask(house, '/api/socket/auctionlot/post', { as, body }));
+  await caughtUp(house);
 }

@@ -1,6 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+declare global {
+  interface Window {
+    /** Did something begin to move since the page stood still? Undefined: nobody watches yet. */
+    movedSinceCalm?: boolean;
+  }
+}
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** Of those rules, the ones that colours decide: all that can differ in the dark. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -28,15 +37,25 @@ export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await settled(page);
     // The other mode opens a page for each look, for frames of other sites: here are none.
     const axe = new AxeBuilder({ page }).setLegacyMode();
-    const result = await (colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(OF_COLOUR)).analyze();
+    const result = await lookWhenCalm(page, colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(OF_COLOUR));
     for (const { id, nodes } of result.violations) {
       found.push(`${colorScheme}, ${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' | ')}`);
     }
   }
   return found;
+}
+
+const MOST_LOOKS = 10;
+
+/** What is found counts when the page stood still all the while: something may begin to fade in the middle of a look. */
+async function lookWhenCalm(page: Page, axe: AxeBuilder): Promise<Results> {
+  for (let looks = 1; ; looks += 1) {
+    await settled(page);
+    const result = await axe.analyze();
+    if (result.violations.length === 0 || looks === MOST_LOOKS || !(await movedMeanwhile(page))) return result;
+  }
 }
 
 /** Half-faded texts have no contrast: waits until nothing has moved for a few frames. What turns for ever is not waited for. */
@@ -50,5 +69,22 @@ async function settled(page: Page): Promise<void> {
       if (moving.length > 0) calmFrames = 0;
       await Promise.allSettled(moving.map((each) => each.finished));
     }
+    if (window.movedSinceCalm === undefined) {
+      const note = ({ target }: Event) => {
+        const moves = target instanceof Element ? target.getAnimations() : [];
+        if (moves.some(({ effect }) => effect?.getComputedTiming().iterations !== Infinity))
+          window.movedSinceCalm = true;
+      };
+      for (const begin of ['transitionrun', 'animationstart']) addEventListener(begin, note, { capture: true });
+    }
+    window.movedSinceCalm = false;
+  });
+}
+
+/** What begins to move says so with the next frame. A page that another one has replaced has moved as well. */
+function movedMeanwhile(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    return window.movedSinceCalm !== false;
   });
 }

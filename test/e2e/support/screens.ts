@@ -71,6 +71,8 @@ export async function enter(page: Page): Promise<void> {
 export interface Room {
   /** 'Start Bid' or 'Raise Bid'. */
   readonly button: Locator;
+  /** The same, once it can be pressed: not before the live line is there, and until then the price is pale. */
+  readonly ready: Locator;
   readonly add: Locator;
   /** Yes or no. */
   readonly question: Locator;
@@ -96,6 +98,7 @@ export function roomOf(page: Page): Room {
   const label = page.getByText(/^(Starting Price|Latest Bid Price|Your Bid)( \(line is down\))?$/);
   return {
     button,
+    ready: button.and(page.locator(':enabled')),
     add: page.getByRole('button', { name: /^Add RM/ }),
     question,
     yes,

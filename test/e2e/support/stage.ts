@@ -66,6 +66,8 @@ export function useStage(): Stage {
     if (failed && house !== undefined) keep(task.name, 'log', house.log());
     for (const [index, context] of contexts.splice(0).entries()) {
       if (failed) await picture(context, `${task.name} ${index + 1}`);
+      // A page may be asking for something at this moment: that nobody answers it any more is no failure.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
   });
@@ -104,7 +106,9 @@ export function useStage(): Stage {
 }
 
 function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGUMENTS });
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  // It starts beside the house, which builds its web app and fills itself meanwhile.
+  return chromium.launch({ executablePath, args: ARGUMENTS, timeout: OPENING_MS });
 }
 
 async function picture(context: BrowserContext, name: string): Promise<void> {
