@@ -88,9 +88,12 @@ const slice = createSlice({
     revisionWanted: (state, { payload }: PayloadAction<number>) => {
       state.revision = Math.max(state.revision, payload);
     },
-    /** After a reconnect the book may be an older one (a restored house); asking for more than it has would wait for ever. */
+    /**
+     * The feed tells what comes after this revision, so the next read must not answer from before it. The book may also be an older one (a
+     * restored house): asking for more than it has would wait for ever.
+     */
     bookStandsAt: (state, { payload }: PayloadAction<number>) => {
-      state.revision = Math.min(state.revision, payload);
+      state.revision = payload;
     },
   },
   extraReducers: (build) => {

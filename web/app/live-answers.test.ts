@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { connectionReducer } from './connection.ts';
 import { biddingApi } from './endpoints/bidding.ts';
 import { houseApi } from './endpoints/house.ts';
+import { purchasesApi } from './endpoints/purchases.ts';
 import { answersMiddleware, watchAnswers } from './live-answers.ts';
 import { applyMessage, type LivePage } from './live-table.ts';
 import { noticesReducer } from './notices.ts';
@@ -43,6 +44,8 @@ function setUp() {
   return { store, page, asked };
 }
 
+type Store = ReturnType<typeof setUp>['store'];
+
 const cleared = (revision: number) =>
   ({ event: 'sessionChanged', data: { session: 'AMS12', revision } }) as const satisfies Parameters<
     typeof applyMessage
@@ -51,9 +54,12 @@ const cleared = (revision: number) =>
 describe('an answer that was asked for before a session changed', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is asked for again, from where the book stands now', async () => {
+  it.each([
+    ['lots', (store: Store) => store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1001))],
+    ['purchases', (store: Store) => store.dispatch(purchasesApi.endpoints.purchases.initiate(1001))],
+  ])('is asked for again, from where the book stands now: %s', async (_, ask) => {
     const { store, page, asked } = setUp();
-    store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1001));
+    ask(store);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     applyMessage(page, cleared(168));
     asked[0]?.answer();
@@ -62,7 +68,7 @@ describe('an answer that was asked for before a session changed', () => {
 
     // That one knows all: no third.
     asked[1]?.answer();
-    await store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1001));
+    await ask(store);
     expect(asked).toHaveLength(2);
   });
 

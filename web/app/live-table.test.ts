@@ -213,6 +213,7 @@ describe('the line', () => {
   it('has everything that moves fetched again after it was down', () => {
     applyReconnect(page, 110);
     expect(invalidated).toEqual(['FetchOnReconnect']);
+    expect(selectRevision(store.getState())).toBe(110);
   });
 
   it('sets the clock', () => {

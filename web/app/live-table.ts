@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#contract/live.ts';
 import { wireSen } from './amounts.ts';
 import { api } from './api.ts';
-import { bookStandsAt, clockSampled, revisionWanted, selectRevision } from './connection.ts';
+import { bookStandsAt, clockSampled, revisionWanted } from './connection.ts';
 import { biddingApi } from './endpoints/bidding.ts';
 import { catalogueApi } from './endpoints/catalogue.ts';
 import { type Applied, applyToLot, applyToOwnLots, applyToPage, type NewestBid } from './live-apply.ts';
@@ -79,9 +79,9 @@ export function applyMessage(page: LivePage, message: ServerMessage): void {
   handle(page, message.data);
 }
 
-/** After the line was down: everything that may have moved is fetched again. */
+/** After the line was down: everything that may have moved is fetched again, from where the feed begins. */
 export function applyReconnect(page: LivePage, revision: number): void {
-  if (revision < selectRevision(page.getState())) page.dispatch(bookStandsAt(revision));
+  page.dispatch(bookStandsAt(revision));
   page.dispatch(api.util.invalidateTags(['FetchOnReconnect']));
 }
 
