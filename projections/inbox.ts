@@ -13,7 +13,7 @@ export class Inbox {
   /** Takes events in; resolves when there is room for more. */
   async put(events: readonly RecordedEvent[]): Promise<void> {
     if (this.#closed) return;
-    this.#events = this.#events.concat(events);
+    for (const event of events) this.#events.push(event);
     this.#onArrival();
     while (this.#events.length >= FULL && !this.#closed) {
       await new Promise<void>((resolve) => {

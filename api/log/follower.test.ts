@@ -162,14 +162,18 @@ describe('recent events', () => {
     recent.add(events(5, 7));
     recent.add(events(8, 8));
     recent.add(events(6, 7));
+    recent.add(events(0, 2));
     expect(recent.after(3)).toEqual([]);
     expect(recent.after(4)).toEqual(events(5, 8));
     expect(recent.after(6)).toEqual(events(7, 8));
     expect(recent.after(8)).toEqual([]);
-    recent.add(events(10, 10));
-    expect(recent.after(8)).toEqual([]);
-    expect(recent.after(9)).toEqual(events(10, 10));
-    expect(recent.last).toBe(10);
+    // Read by one who stood further back.
+    recent.add(events(7, 9));
+    expect(recent.after(4)).toEqual(events(5, 9));
+    recent.add(events(11, 11));
+    expect(recent.after(9)).toEqual([]);
+    expect(recent.after(10)).toEqual(events(11, 11));
+    expect(recent.last).toBe(11);
   });
 
   it('are a bounded number', () => {

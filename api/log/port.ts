@@ -4,8 +4,8 @@
  */
 
 /**
- * An event ready to be appended. `data` and `metadata` are JSON values (nothing that JSON leaves out or changes) and stay as they
- * are: followers in the same process may be handed the very objects. `id` is a UUID made by the writer.
+ * An event ready to be appended. `data` and `metadata` are JSON values (nothing that JSON leaves out or changes). It stays as it is:
+ * followers in the same process may be handed the very object. `id` is a UUID made by the writer.
  */
 export interface NewEvent {
   readonly id: string;
@@ -99,26 +99,15 @@ export interface Follower {
   readonly done: Promise<void>;
 }
 
-/** An event's data and metadata as they are stored. */
-export interface EventJson {
+/** An event's data and metadata as they are stored, and its size as `eventBytes` counts. */
+export function eventJson(event: NewEvent): {
   readonly data: string;
   readonly metadata: string;
-  /** As `eventBytes` counts. */
   readonly bytes: number;
-}
-
-const written = new WeakMap<NewEvent, EventJson>();
-
-/** The JSON of an event, made once: whoever cuts batches by their size, and then the log. Events never change. */
-export function eventJson(event: NewEvent): EventJson {
-  const known = written.get(event);
-  if (known !== undefined) return known;
+} {
   const data = JSON.stringify(event.data);
   const metadata = JSON.stringify(event.metadata);
-  const bytes = Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * event.type.length;
-  const json = { data, metadata, bytes };
-  written.set(event, json);
-  return json;
+  return { data, metadata, bytes: Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * event.type.length };
 }
 
 /**

@@ -32,18 +32,6 @@ it('counts bytes as the port does', () => {
   expect(() => encodeBatch(events, bytes - 1)).toThrow(AppendTooLargeError);
 });
 
-it('makes the JSON of an event once, whoever asks first', () => {
-  let made = 0;
-  const toJSON = () => {
-    made += 1;
-    return { lot: 'AMS1/7' };
-  };
-  const event = { id: randomUUID(), type: 'BidPlaced', data: { toJSON }, metadata: {} };
-  eventBytes(event);
-  expect(encodeBatch([event, event], 1e6).body.split('\n')[1]).toBe(`${event.id}\tBidPlaced\t{"lot":"AMS1/7"}\t{}`);
-  expect(made).toBe(1);
-});
-
 it('writes ids as they are read', () => {
   const [event] = events;
   if (event === undefined) throw new Error('one event');

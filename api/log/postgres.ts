@@ -80,6 +80,8 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
       for (const row of answer.rows) {
         for (const event of decodeBatch(row, afterRevision, afterRevision + limit)) events.push(event);
       }
+      // What others wrote is read once, by whoever needs it first.
+      followed.get(stream)?.recent.add(events);
       return events;
     } catch (error) {
       if (error instanceof DamagedEventError) throw error;
@@ -140,9 +142,13 @@ where stream = $1 and first_revision <= $2::bigint + $3::bigint and first_revisi
   (select max(first_revision) from book.batches where stream = $1 and first_revision <= $2::bigint + 1), 0)
 order by first_revision`;
 
-/** Events as they stand in the stream, having been written after `expectedRevision`. */
+/** Events as they stand in the stream, having been written after `expectedRevision`; one that says so already is taken as it is. */
 function recorded(events: readonly NewEvent[], expectedRevision: number): RecordedEvent[] {
-  return events.map(({ id, type, data, metadata }, index) => {
-    return { revision: expectedRevision + 1 + index, id: id.toLowerCase(), type, data, metadata };
+  return events.map((event, index) => {
+    const revision = expectedRevision + 1 + index;
+    const { type, data, metadata } = event;
+    const id = event.id.toLowerCase();
+    const isInPlace = 'revision' in event && event.revision === revision && event.id === id;
+    return isInPlace ? (event as RecordedEvent) : { revision, id, type, data, metadata };
   });
 }

@@ -3,19 +3,20 @@ import type { RecordedEvent } from './port.ts';
 const MOST_EVENTS = 2_000;
 
 /**
- * The newest events of one stream that are known to be stored, without gaps: what this process has appended itself need not
- * be read back for each of its followers.
+ * The newest events of one stream that are known to be stored, without gaps: what this process has appended itself, or has read once,
+ * need not be read for each of its followers.
  */
 export class Recent {
   #events: RecordedEvent[] = [];
 
-  /** Takes in events that follow each other. */
+  /** Takes in events that follow each other; those that are known, or older, are passed over. */
   add(events: readonly RecordedEvent[]): void {
-    const [first] = events;
-    const last = this.#events.at(-1);
-    if (first === undefined || (last !== undefined && first.revision <= last.revision)) return;
-    if (last !== undefined && first.revision !== last.revision + 1) this.#events = [];
-    for (const event of events) this.#events.push(event);
+    const { last } = this;
+    const fresh = events.filter(({ revision }) => revision > last);
+    const [first] = fresh;
+    if (first === undefined) return;
+    if (first.revision !== last + 1) this.#events = [];
+    for (const event of fresh) this.#events.push(event);
     // Cut only now and then, so that small appends do not copy it all each time.
     if (this.#events.length > 2 * MOST_EVENTS) this.#events = this.#events.slice(-MOST_EVENTS);
   }
