@@ -55,15 +55,12 @@ export function seal(
   event: BookEvent,
   place: { id: string; revision: number; commandId: string; atMs: number; prev: string },
 ): StoredEvent {
-  const metadata = {
-    v: EVENT_VERSION as 1,
-    commandId: place.commandId,
-    at: new Date(place.atMs).toISOString(),
-    prev: place.prev,
-  };
-  const unsealed = { id: place.id, revision: place.revision, type: event.type, data: event.data };
-  const hash = eventHash(sha256, { ...unsealed, metadata });
-  return { ...unsealed, metadata: { ...metadata, hash } } as StoredEvent;
+  const { id, revision, commandId, prev } = place;
+  const { type, data } = event;
+  const v = EVENT_VERSION;
+  const at = new Date(place.atMs).toISOString();
+  const hash = eventHash(sha256, { id, revision, type, data, metadata: { v, commandId, at, prev } });
+  return { id, revision, type, data, metadata: { v, commandId, at, prev, hash } } as StoredEvent;
 }
 
 /** What is wrong with an event's place in the chain, or undefined. `before` is the event one revision earlier. */

@@ -132,13 +132,32 @@ export class UndecodableEventError extends Error {
   }
 }
 
-/** Events that were read or made here, by their data: what reads the book after its writer need not check them again. */
-const known = new WeakMap<object, StoredEvent>();
+/** An event that was checked here. It never changes, so what reads the book after its writer need not check it again. */
+class CheckedEvent {
+  readonly id: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+  // Copies with something else in them do not have it.
+  readonly #checked = true;
 
-/** Takes an event that was made of checked parts as read. Events are never changed, so it stays so. */
+  constructor({ id, revision, type, data, metadata }: StoredEvent) {
+    this.id = id;
+    this.revision = revision;
+    this.type = type;
+    this.data = data;
+    this.metadata = metadata;
+  }
+
+  static is(event: object): boolean {
+    return #checked in event;
+  }
+}
+
+/** Takes an event that was made of checked parts as read. */
 export function takeAsRead(event: StoredEvent): StoredEvent {
-  known.set(event.data, event);
-  return event;
+  return new CheckedEvent(event) as StoredEvent;
 }
 
 /**
@@ -152,8 +171,7 @@ export function decodeEvent(raw: {
   readonly data: unknown;
   readonly metadata: unknown;
 }): StoredEvent {
-  const before = typeof raw.data === 'object' && raw.data !== null ? known.get(raw.data) : undefined;
-  if (before?.metadata === raw.metadata && before?.revision === raw.revision && before.id === raw.id) return before;
+  if (CheckedEvent.is(raw)) return raw as StoredEvent;
   const schema = Object.hasOwn(schemas, raw.type) ? schemas[raw.type as EventType] : undefined;
   if (schema === undefined) throw new UndecodableEventError(raw.revision, `unknown type ${JSON.stringify(raw.type)}`);
   const data = schema.safeParse(raw.data);

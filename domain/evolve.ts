@@ -1,6 +1,7 @@
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
 import { splitLotKey } from './primitives.ts';
 import {
+  add,
   type BidderState,
   type BidTrace,
   type BookState,
@@ -164,14 +165,14 @@ function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void 
     topSen: data.amountSen,
   });
   const trace: BidTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
-  put(state, bidCommandsOf(state, lot.session), metadata.commandId, trace);
+  add(state, bidCommandsOf(state, lot.session), metadata.commandId, trace);
 }
 
 function bidCommandsOf(state: BookState, session: string): Map<string, BidTrace> {
   const known = state.bidCommands.get(session);
   if (known !== undefined) return known;
   const fresh = new Map<string, BidTrace>();
-  put(state, state.bidCommands, session, fresh);
+  add(state, state.bidCommands, session, fresh);
   return fresh;
 }
 

@@ -124,6 +124,12 @@ export function put<K, V>(state: BookState, map: Map<K, V>, key: K, value: V | u
   else map.set(key, value);
 }
 
+/** Like {@link put}, for a key that the map does not have: nothing needs to be looked up. */
+export function add<K, V>(state: BookState, map: Map<K, V>, key: K, value: V): void {
+  state.journal?.push(() => map.delete(key));
+  map.set(key, value);
+}
+
 /** From here on, what is folded in can be taken back. */
 export function openJournal(state: BookState): void {
   if (state.journal !== null) throw new Error('The journal of the book is open already');

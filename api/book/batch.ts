@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eventBytes } from '#api/log/port.ts';
 import { seal } from '#domain/chain.ts';
 import { decide } from '#domain/decide.ts';
 import type { Decision } from '#domain/decisions/decision.ts';
@@ -24,35 +23,26 @@ export interface Batch {
   readonly events: readonly StoredEvent[];
 }
 
-export interface BatchLimits {
-  readonly maxCommands: number;
-  readonly maxBytes: number;
-}
-
 /**
  * Decides commands from the front of the line, one after the other, each against the state as the one before it leaves it, and folds
- * their events in (the journal of the state must be open). Stops at the limits, between commands, never inside one.
+ * their events in (the journal of the state must be open). At most `most` commands.
  */
 export function decideBatch(
   state: BookState,
   line: WaitingLine,
   nowMs: () => number,
-  limits: BatchLimits,
+  most: number,
   onFault: (error: Error, command: Asked) => void,
 ): Batch {
   const taken: Taken[] = [];
   const events: StoredEvent[] = [];
-  let bytes = 0;
   try {
-    for (let waiting = line.peek(); waiting !== undefined && taken.length < limits.maxCommands; waiting = line.peek()) {
+    for (let waiting = line.peek(); waiting !== undefined && taken.length < most; waiting = line.peek()) {
       const decided = waiting.answered ? undefined : decideSafely(state, waiting, nowMs(), onFault);
       if (decided === undefined) {
         line.shift();
         continue;
       }
-      const size = decided.events.reduce((sum, event) => sum + eventBytes(event), 0);
-      if (events.length > 0 && bytes + size > limits.maxBytes) break;
-      bytes += size;
       for (const event of decided.events) evolve(state, event);
       events.push(...decided.events);
       taken.push(decided);

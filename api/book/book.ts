@@ -30,8 +30,11 @@ export interface BookOptions {
   readonly maxCloseMs?: number;
 }
 
-/** Events since the last snapshot that make a new one worth its while: a quiet moment, or at the latest. */
-const SNAPSHOT_AFTER = { quiet: 10_000, latest: 200_000 };
+/**
+ * Events since the last snapshot that make a new one worth its while: in a quiet moment, or at the latest. It holds the whole state, so
+ * that between two in quiet moments there are so many ms.
+ */
+const SNAPSHOT_AFTER = { quiet: 10_000, latest: 200_000, pauseMs: 60_000 };
 
 /**
  * The book at work. One loop takes the commands that wait, decides them one after the other against the state as it will be, and
@@ -49,10 +52,13 @@ export class Book {
   #inFlight: readonly Waiting[] = [];
   /** Events that the follower brought while an append was under way. */
   #arrived: RecordedEvent[] = [];
+  /** So many commands at most go into the next batch. */
+  #most: number;
   /** The last revision that is known to be in the log; the state may be ahead of it while an append is under way. */
   #committed: number;
   #clockHighMs = 0;
   #snapshotRevision: number;
+  #snapshotAtMs = performance.now();
   #running: Promise<void> | undefined;
   /** In the log, and nobody told yet. */
   #unanswered: Batch | undefined;
@@ -75,6 +81,7 @@ export class Book {
     this.stream = options.stream;
     this.#state = state;
     this.#committed = state.revision;
+    this.#most = this.#options.maxBatch;
     this.#snapshotRevision = snapshotRevision;
     this.#follow();
     this.#sweep = setInterval(() => this.#lookAround(), 250);
@@ -176,13 +183,13 @@ export class Book {
   }
 
   #decide(): Batch {
-    const { log, maxBatch, logger } = this.#options;
+    const { logger } = this.#options;
     openJournal(this.#state);
     return decideBatch(
       this.#state,
       this.#line,
       () => this.nowMs(),
-      { maxCommands: maxBatch, maxBytes: log.maxAppendBytes },
+      this.#most,
       (error, command) => logger.error({ err: error, command: command.type }, 'a decision failed'),
     );
   }
@@ -192,13 +199,23 @@ export class Book {
     if (batch.events.length === 0) return true;
     this.#appendingSinceMs = performance.now();
     try {
-      if (await this.#appendUntilDefinite(batch.events)) return true;
+      if (await this.#appendUntilDefinite(batch.events)) {
+        this.#most = this.#options.maxBatch;
+        return true;
+      }
       rollBack(this.#state);
       this.#line.putBack(this.#inFlight);
       await this.#catchUp();
       return false;
     } catch (error) {
       if (this.#state.journal !== null) rollBack(this.#state);
+      const commands = this.#inFlight.length;
+      if (error instanceof AppendTooLargeError && !this.#isInDoubt && commands > 1) {
+        // Together they are too much for one append.
+        this.#line.putBack(this.#inFlight);
+        this.#most = Math.ceil(commands / 2);
+        return false;
+      }
       // A refusal of the repetition says nothing about the append before it, whose reply was lost.
       const reason = this.#isInDoubt ? 'unknown' : reasonOf(error);
       for (const waiting of this.#inFlight) answerOnce(waiting, { kind: 'not-now', reason });
@@ -319,11 +336,13 @@ export class Book {
       answerOnce(waiting, { kind: 'not-now', reason: 'waited-too-long' });
     }
     const since = this.#committed - this.#snapshotRevision;
-    if (this.#running === undefined && since > SNAPSHOT_AFTER.quiet) void this.#takeSnapshot();
+    const isRested = performance.now() - this.#snapshotAtMs > SNAPSHOT_AFTER.pauseMs;
+    if (this.#running === undefined && since > SNAPSHOT_AFTER.quiet && isRested) void this.#takeSnapshot();
   }
 
   async #takeSnapshot(): Promise<void> {
     this.#snapshotRevision = this.#committed;
+    this.#snapshotAtMs = performance.now();
     try {
       await this.#options.snapshots.save(this.stream, takeSnapshot(this.#state));
     } catch (error) {
