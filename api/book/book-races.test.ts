@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Turn } from '#api/log/port.ts';
 import type { Asked } from './outcome.ts';
-import { bid, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
+import { bid, bids, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
 
 afterEach(closeAll);
 
@@ -161,6 +161,13 @@ describe('turns', () => {
     ]);
     expect(house.log.tried).toHaveLength(1);
     expect(released).toBeGreaterThanOrEqual(2);
+  });
+
+  it('are not held for half of those who wait', async () => {
+    const house = await openHouse();
+    house.log.turn = async () => ({ lastRevision: house.log.events.length - 1, release: () => undefined });
+    await Promise.all(bids(200).map((each) => house.book.execute(each)));
+    expect(house.log.tried.map((ids) => ids.length)).toEqual([200]);
   });
 
   it('are given back when the append is refused', async () => {

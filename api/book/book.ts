@@ -1,40 +1,15 @@
-import {
-  AppendTooLargeError,
-  type EventLog,
-  type Follower,
-  LogRefusedError,
-  type RecordedEvent,
-} from '#api/log/port.ts';
+import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from '#api/log/port.ts';
 import { decodeEvent, type StoredEvent } from '#domain/events.ts';
-import { takeSnapshot } from '#domain/snapshot.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch } from './batch.ts';
 import { BookBrokenError, foldIn, type OpenedState, openState, readOn } from './open.ts';
+import type { BookOptions } from './options.ts';
 import type { Asked, NotNow, Outcome } from './outcome.ts';
-import type { SnapshotStore } from './snapshots.ts';
+import { SnapshotSchedule } from './snapshot-schedule.ts';
 import { answerOnce, type Waiting, WaitingLine } from './waiting.ts';
 
-export interface BookOptions {
-  readonly log: EventLog;
-  readonly stream: string;
-  readonly snapshots: SnapshotStore;
-  readonly logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
-  /** The server's clock, ms since the epoch. */
-  readonly clockMs?: () => number;
-  /** More commands than this waiting: back-pressure. */
-  readonly maxWaiting?: number;
-  readonly maxBatch?: number;
-  /** Nobody waits longer than this for an answer, ms. */
-  readonly maxWaitMs?: number;
-  /** For so long a book that is being closed asks a log that does not answer, ms. */
-  readonly maxCloseMs?: number;
-}
-
-/**
- * Events since the last snapshot that make a new one worth its while: in a quiet moment, or at the latest. It holds the whole state, so
- * that between two in quiet moments there are so many ms.
- */
-const SNAPSHOT_AFTER = { quiet: 10_000, latest: 200_000, pauseMs: 60_000 };
+/** A batch is not cut to fewer commands than this for the sake of those who come after it: an append takes as long for one as for ten. */
+const FEW = 8;
 
 /**
  * The book at work. One loop takes the commands that wait, decides them one after the other against the state as it will be, and
@@ -57,8 +32,7 @@ export class Book {
   /** The last revision that is known to be in the log; the state may be ahead of it while an append is under way. */
   #committed: number;
   #clockHighMs = 0;
-  #snapshotRevision: number;
-  #snapshotAtMs = performance.now();
+  readonly #snapshots: SnapshotSchedule;
   #running: Promise<void> | undefined;
   /** In the log, and nobody told yet. */
   #unanswered: Batch | undefined;
@@ -82,7 +56,7 @@ export class Book {
     this.#state = state;
     this.#committed = state.revision;
     this.#most = this.#options.maxBatch;
-    this.#snapshotRevision = snapshotRevision;
+    this.#snapshots = new SnapshotSchedule(options, state, snapshotRevision);
     this.#follow();
     this.#sweep = setInterval(() => this.#lookAround(), 250);
     this.#sweep.unref();
@@ -140,7 +114,7 @@ export class Book {
     clearInterval(this.#sweep);
     for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'closing' });
     await this.#follower?.stop();
-    if (this.#broken === undefined && this.#committed - this.#snapshotRevision > 500) await this.#takeSnapshot();
+    if (this.#broken === undefined) await this.#snapshots.look('end');
   }
 
   async #run(): Promise<void> {
@@ -164,7 +138,7 @@ export class Book {
     const turn = await log.turn?.(this.stream);
     try {
       if (turn !== undefined && turn.lastRevision > this.#state.revision) await this.#catchUp();
-      const batch = this.#decide();
+      const batch = this.#decide(turn === undefined ? this.#half() : this.#most);
       this.#inFlight = batch.taken.map((each) => each.waiting);
       const appended = this.#append(batch);
       // The answers of the batch before go out while the log is at work on this one: that takes about as long.
@@ -179,17 +153,26 @@ export class Book {
       turn?.release();
     }
     this.#takeInArrived();
-    if (this.#committed - this.#snapshotRevision > SNAPSHOT_AFTER.latest) void this.#takeSnapshot();
+    void this.#snapshots.look('busy');
   }
 
-  #decide(): Batch {
+  /**
+   * Half of those who wait or are about to be answered: while the log writes the one half, the other is answered and asks again. All
+   * together would wait for the log, and then the log for them. (In a turn, for which other processes wait, everybody is taken.)
+   */
+  #half(): number {
+    const answered = this.#unanswered?.taken.length ?? 0;
+    return Math.min(this.#most, Math.max(FEW, Math.ceil((this.#line.length + answered) / 2)));
+  }
+
+  #decide(most: number): Batch {
     const { logger } = this.#options;
     openJournal(this.#state);
     return decideBatch(
       this.#state,
       this.#line,
       () => this.nowMs(),
-      this.#most,
+      most,
       (error, command) => logger.error({ err: error, command: command.type }, 'a decision failed'),
     );
   }
@@ -200,7 +183,7 @@ export class Book {
     this.#appendingSinceMs = performance.now();
     try {
       if (await this.#appendUntilDefinite(batch.events)) {
-        this.#most = this.#options.maxBatch;
+        this.#most = Math.min(2 * this.#most, this.#options.maxBatch);
         return true;
       }
       rollBack(this.#state);
@@ -335,19 +318,7 @@ export class Book {
       if (waiting.sinceMs >= lateMs) break;
       answerOnce(waiting, { kind: 'not-now', reason: 'waited-too-long' });
     }
-    const since = this.#committed - this.#snapshotRevision;
-    const isRested = performance.now() - this.#snapshotAtMs > SNAPSHOT_AFTER.pauseMs;
-    if (this.#running === undefined && since > SNAPSHOT_AFTER.quiet && isRested) void this.#takeSnapshot();
-  }
-
-  async #takeSnapshot(): Promise<void> {
-    this.#snapshotRevision = this.#committed;
-    this.#snapshotAtMs = performance.now();
-    try {
-      await this.#options.snapshots.save(this.stream, takeSnapshot(this.#state));
-    } catch (error) {
-      this.#options.logger.warn({ err: error }, 'no snapshot was kept');
-    }
+    if (this.#running === undefined) void this.#snapshots.look('quiet');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Snapshot } from '#domain/snapshot.ts';
-import { Book, type BookOptions } from '../book.ts';
+import { Book } from '../book.ts';
+import type { BookOptions } from '../options.ts';
 import type { Asked, Outcome } from '../outcome.ts';
 import type { SnapshotStore } from '../snapshots.ts';
 import { MemoryLog } from './memory-log.ts';

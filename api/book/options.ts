@@ -1,0 +1,18 @@
+import type { EventLog } from '#api/log/port.ts';
+import type { SnapshotStore } from './snapshots.ts';
+
+export interface BookOptions {
+  readonly log: EventLog;
+  readonly stream: string;
+  readonly snapshots: SnapshotStore;
+  readonly logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  /** The server's clock, ms since the epoch. */
+  readonly clockMs?: () => number;
+  /** More commands than this waiting: back-pressure. */
+  readonly maxWaiting?: number;
+  readonly maxBatch?: number;
+  /** Nobody waits longer than this for an answer, ms. */
+  readonly maxWaitMs?: number;
+  /** For so long a book that is being closed asks a log that does not answer, ms. */
+  readonly maxCloseMs?: number;
+}

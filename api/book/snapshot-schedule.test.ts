@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Snapshot } from '#domain/snapshot.ts';
+import { emptyBook } from '#domain/state.ts';
+import { SnapshotSchedule } from './snapshot-schedule.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+function setUp(revision: number) {
+  const state = { ...emptyBook(), revision };
+  const saved: number[] = [];
+  const save = vi.fn(async (_stream: string, { revision }: Snapshot) => void saved.push(revision));
+  const logger = { warn: vi.fn(), error: vi.fn() };
+  const schedule = new SnapshotSchedule(
+    { stream: 'book', snapshots: { load: vi.fn(), save }, logger },
+    state,
+    revision,
+  );
+  const goOn = (events: number, ms: number): void => {
+    state.revision += events;
+    vi.advanceTimersByTime(ms);
+  };
+  return { schedule, saved, save, logger, goOn };
+}
+
+it('has one taken in a quiet moment after many events, and not again for a minute', async () => {
+  const { schedule, saved, goOn } = setUp(7);
+  goOn(10_000, 60_000);
+  await schedule.look('quiet');
+  expect(saved).toEqual([]);
+  goOn(1, 0);
+  await schedule.look('quiet');
+  expect(saved).toEqual([10_008]);
+  goOn(50_000, 59_999);
+  await schedule.look('quiet');
+  expect(saved).toEqual([10_008]);
+  goOn(0, 1);
+  await schedule.look('quiet');
+  expect(saved).toEqual([10_008, 60_008]);
+});
+
+it('has one taken at the end sooner, and in a busy moment late but at once', async () => {
+  const { schedule, saved, goOn } = setUp(-1);
+  goOn(501, 0);
+  await schedule.look('busy');
+  await schedule.look('quiet');
+  await schedule.look('end');
+  expect(saved).toEqual([500]);
+  goOn(200_000, 0);
+  await schedule.look('busy');
+  expect(saved).toEqual([500]);
+  goOn(1, 0);
+  await schedule.look('busy');
+  expect(saved).toEqual([500, 200_501]);
+});
+
+it('goes on when one cannot be kept', async () => {
+  const { schedule, save, logger, goOn } = setUp(-1);
+  save.mockRejectedValueOnce(new Error('no room'));
+  goOn(501, 0);
+  await schedule.look('end');
+  expect(logger.warn).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,38 @@
+import { takeSnapshot } from '#domain/snapshot.ts';
+import type { BookState } from '#domain/state.ts';
+import type { BookOptions } from './options.ts';
+
+/**
+ * Events since the last snapshot that make a new one worth its while: in a quiet moment, in a busy one, at the end. It holds the whole
+ * state, so that between two in quiet moments there are so many ms.
+ */
+const AFTER = { quiet: 10_000, busy: 200_000, end: 500, pauseMs: 60_000 };
+
+/** When a snapshot of a book's state is taken. Never while events are folded in that are not in the log yet. */
+export class SnapshotSchedule {
+  readonly #options: Pick<BookOptions, 'stream' | 'snapshots' | 'logger'>;
+  readonly #state: BookState;
+  #revision: number;
+  #atMs = performance.now();
+
+  /** @param revision where the last snapshot stands; -1 without one. */
+  constructor(options: Pick<BookOptions, 'stream' | 'snapshots' | 'logger'>, state: BookState, revision: number) {
+    this.#options = options;
+    this.#state = state;
+    this.#revision = revision;
+  }
+
+  /** Takes one if it is worth its while now. */
+  async look(moment: 'quiet' | 'busy' | 'end'): Promise<void> {
+    if (this.#state.revision - this.#revision <= AFTER[moment]) return;
+    if (moment === 'quiet' && performance.now() - this.#atMs < AFTER.pauseMs) return;
+    this.#revision = this.#state.revision;
+    this.#atMs = performance.now();
+    const { stream, snapshots, logger } = this.#options;
+    try {
+      await snapshots.save(stream, takeSnapshot(this.#state));
+    } catch (error) {
+      logger.warn({ err: error }, 'no snapshot was kept');
+    }
+  }
+}
