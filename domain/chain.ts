@@ -17,7 +17,7 @@ export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new TypeError('JSON has no such number');
-    return JSON.stringify(value);
+    return `${value}`;
   }
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object') throw new TypeError(`JSON has no ${typeof value}`);
@@ -58,9 +58,17 @@ export function seal(
   const { id, revision, commandId, prev } = place;
   const { type, data } = event;
   const v = EVENT_VERSION;
-  const at = new Date(place.atMs).toISOString();
+  const at = instantOf(place.atMs);
   const hash = eventHash(sha256, { id, revision, type, data, metadata: { v, commandId, at, prev } });
   return { id, revision, type, data, metadata: { v, commandId, at, prev, hash } } as StoredEvent;
+}
+
+let newest = { ms: Number.NaN, text: '' };
+
+/** Bids come many in a millisecond. */
+function instantOf(ms: number): string {
+  if (ms !== newest.ms) newest = { ms, text: new Date(ms).toISOString() };
+  return newest.text;
 }
 
 /** What is wrong with an event's place in the chain, or undefined. `before` is the event one revision earlier. */

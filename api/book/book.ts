@@ -118,7 +118,7 @@ export class Book {
   }
 
   async #run(): Promise<void> {
-    // Everything that arrives in this turn of the event loop goes into one batch.
+    // Everybody who arrives in this turn of the event loop is at the table.
     await nextTurn();
     try {
       while (this.#line.length > 0) await this.#serve();
