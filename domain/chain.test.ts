@@ -130,6 +130,17 @@ describe('canonical JSON', () => {
       '{"a":{"c":-0.5,"d":true},"b":[1,null,"ü\\""]}',
     );
   });
+  it('has one text for one value, in whatever order its keys come', () => {
+    const entries = fc.uniqueArray(fc.tuple(fc.string(), fc.jsonValue()), { selector: ([key]) => key });
+    const twoOrders = entries.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(twoOrders, ([one, other]) => {
+        expect(canonicalJson(Object.fromEntries(one))).toBe(canonicalJson(Object.fromEntries(other)));
+      }),
+    );
+  });
   it('is JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -23,12 +23,20 @@ export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object') throw new TypeError(`JSON has no ${typeof value}`);
   let text = '{';
   const record = value as Record<string, unknown>;
-  for (const key of Object.keys(record).sort()) {
+  for (const key of inOrder(Object.keys(record))) {
     // A key of plain letters needs no escaping, and almost every key is one.
     const quoted = PLAIN_KEY.test(key) ? `"${key}"` : JSON.stringify(key);
     text += `${text.length > 1 ? ',' : ''}${quoted}:${canonicalJson(record[key])}`;
   }
   return `${text}}`;
+}
+
+/** Sorts keys, which mostly are in order: to look costs less than a sort. */
+function inOrder(keys: string[]): string[] {
+  for (let i = 1; i < keys.length; i += 1) {
+    if ((keys[i - 1] ?? '') > (keys[i] ?? '')) return keys.sort();
+  }
+  return keys;
 }
 
 /** The hash of an event, from all of it but the hash itself. */

@@ -11,7 +11,7 @@ export interface Waiting {
 
 /** First in, first out; what lost its race goes back to the front in its old order. */
 export class WaitingLine {
-  private line: Waiting[] = [];
+  private line: (Waiting | undefined)[] = [];
   private head = 0;
 
   get length(): number {
@@ -27,8 +27,9 @@ export class WaitingLine {
   }
 
   shift(): void {
+    // Who was served is let go at once, with all that hangs on him; the array is cut rarely, since that copies what is left.
+    this.line[this.head] = undefined;
     this.head += 1;
-    // Let go of what was served before it grows without bounds; rarely, since it copies what is left.
     if (this.head > 1_024 && this.head * 2 > this.line.length) {
       this.line = this.line.slice(this.head);
       this.head = 0;
@@ -41,14 +42,14 @@ export class WaitingLine {
   }
 
   takeAll(): Waiting[] {
-    const rest = this.line.slice(this.head);
+    const rest = [...this];
     this.line = [];
     this.head = 0;
     return rest;
   }
 
-  [Symbol.iterator](): Iterator<Waiting> {
-    return this.line.slice(this.head)[Symbol.iterator]();
+  *[Symbol.iterator](): Iterator<Waiting> {
+    for (const waiting of this.line.slice(this.head)) if (waiting !== undefined) yield waiting;
   }
 }
 

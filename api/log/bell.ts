@@ -5,6 +5,7 @@ export class Bell {
   #revision = -1;
   #rings = 0;
   #wake: (() => void) | undefined;
+  #ended = false;
 
   /** There may be events up to `revision` (without one: something happened, look). */
   ring(revision = Number.POSITIVE_INFINITY): void {
@@ -26,20 +27,24 @@ export class Bell {
     if (rings === this.#rings) this.#revision = revision;
   }
 
-  /** Resolves when rung for more than `revision`, now or before; after `pollMs`; or when `signal` aborts. */
-  beyond(revision: number, pollMs: number, signal: AbortSignal): Promise<void> {
-    if (signal.aborted || this.#revision > revision) return Promise.resolve();
+  /** Nobody waits from now on. */
+  end(): void {
+    this.#ended = true;
+    this.#wake?.();
+  }
+
+  /** Resolves when rung for more than `revision`, now or before; after `pollMs`; or when the bell is at its end. */
+  beyond(revision: number, pollMs: number): Promise<void> {
+    if (this.#ended || this.#revision > revision) return Promise.resolve();
     return new Promise((resolve) => {
-      const end = (): void => {
+      const go = (): void => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', end);
         this.#wake = undefined;
         resolve();
       };
-      const timer = setTimeout(end, pollMs);
-      signal.addEventListener('abort', end, { once: true });
+      const timer = setTimeout(go, pollMs);
       this.#wake = () => {
-        if (this.#revision > revision) end();
+        if (this.#ended || this.#revision > revision) go();
       };
     });
   }

@@ -135,6 +135,15 @@ describe('a follower', () => {
     await follower.done;
   });
 
+  it('stops while it waits for its bell', async () => {
+    const { heard, source } = fakeLog();
+    const { follower } = follow(source);
+    while (heard.bell === undefined) await settle();
+    await settle();
+    await follower.stop();
+    await follower.done;
+  });
+
   it('takes what the process knows already without reading it', async () => {
     const recent = new Recent();
     const { log, heard, source } = fakeLog();

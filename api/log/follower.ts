@@ -33,6 +33,7 @@ export function startFollower(
 ): Follower {
   const stopping = new AbortController();
   const bell = new Bell();
+  stopping.signal.addEventListener('abort', () => bell.end());
   const done = run(source, bell, afterRevision, onEvents, stopping.signal).finally(() => {
     stopping.abort();
     source.close(bell);
@@ -82,7 +83,7 @@ async function run(
     }
     if (signal.aborted) return;
     source.listen(bell, revision);
-    await bell.beyond(revision, source.pollMs(), signal);
+    await bell.beyond(revision, source.pollMs());
   }
 }
 

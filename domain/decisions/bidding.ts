@@ -78,10 +78,11 @@ export function placeBid(state: BookState, command: PlaceBid): Decision {
 
   return accept({
     type: 'BidPlaced',
+    // In the order in which it is hashed.
     data: {
-      lot: lot.lot,
-      bidder: bidder.bidder,
       amountSen,
+      bidder: bidder.bidder,
+      lot: lot.lot,
       raisedFromSen: lot.bidCount === 0 ? null : lot.topSen,
     },
   });

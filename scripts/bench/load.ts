@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /**
- * A load generator in a process of its own: raw sockets, HTTP/1.1 keep-alive, one request in flight per connection. Amounts rise in the
- * order of sending, whichever connection sends, so that most bids can be accepted. Each line of its input is a plan, each line of its
- * output what came of it; ends with its input.
+ * A load generator in a process of its own: raw sockets, HTTP/1.1 keep-alive, one request in flight per connection, each with a key of
+ * its own as the pages send it. Amounts rise in the order of sending, whichever connection sends, so that most bids can be accepted.
+ * Each line of its input is a plan, each line of its output what came of it; ends with its input.
  *
  *     echo '{"ports":[3000],"path":"/api/…","tokens":["…"],"connections":50,"seconds":5,"lotNo":"1","fromRM":1000,"stepRM":1}' | node load.ts
  */
@@ -52,12 +53,12 @@ class Connection {
     this.socket.on('error', (error) => this.onAnswer('error', error.message));
   }
 
-  post(amountRM: number, onAnswer: (status: string, body: string) => void): void {
+  post(amountRM: number, key: string, onAnswer: (status: string, body: string) => void): void {
     this.onAnswer = onAnswer;
     const body = `{"id":"${this.plan.lotNo}","startOrRaise":"raise","latestBid":${amountRM},"offerBidPrice":0}`;
     this.socket.write(
       `POST ${this.plan.path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
-        `authorization: Bearer ${this.token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        `authorization: Bearer ${this.token}\r\nidempotency-key: ${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
   }
 
@@ -87,6 +88,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const latencies: number[] = [];
   const times: [number, number][] = [];
   let amountRM = plan.fromRM;
+  const keys = randomUUID();
   const connections = Array.from({ length: plan.connections }, (_, i) => {
     const port = plan.ports[i % plan.ports.length] ?? 0;
     return new Connection(port, plan.tokens[i % plan.tokens.length] ?? '', plan);
@@ -98,7 +100,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     new Promise((resolve) => {
       const sentMs = monotonicMs();
       amountRM += plan.stepRM;
-      connection.post(amountRM, (status, body) => {
+      connection.post(amountRM, `${keys}-${amountRM}`, (status, body) => {
         const nowMs = monotonicMs();
         answered[status] = (answered[status] ?? 0) + 1;
         latencies.push(nowMs - sentMs);
