@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { houseRoutes } from './house/routes.ts';
 import { accessControl } from './http/access-control.ts';
 import { bodyTypes } from './http/body-types.ts';
-import { answerRefusal, errors, notFound } from './http/errors.ts';
+import { answerBadAddress, answerRefusal, errors, notFound } from './http/errors.ts';
 import { dataHeaders } from './http/headers.ts';
 import { identity } from './http/identity.ts';
 import { requestLog } from './http/log.ts';
@@ -58,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     requestTimeout: 30_000,
+    frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -10,6 +10,7 @@ const PRODUCTION = {
   JWT_SECRET: SECRET,
   DATABASE_URL: 'postgres://tukul:k3Jd8s@db:5432/tukul',
   SMTP_URL: 'smtp://mail:1025',
+  PUBLIC_URL: 'https://tukul.test/',
   BILLPLZ_API_URL: 'https://www.billplz.com/api/',
   BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
   BILLPLZ_COLLECTION_ID: 'x7vbrq1p',
@@ -63,7 +64,7 @@ describe('production', () => {
   test('names all that is missing', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(
       new ConfigError(
-        'Production does not start like this: set DATABASE_URL, JWT_SECRET, SMTP_URL, BILLPLZ_API_URL, ' +
+        'Production does not start like this: set DATABASE_URL, JWT_SECRET, SMTP_URL, PUBLIC_URL, BILLPLZ_API_URL, ' +
           'BILLPLZ_COLLECTION_ID, BILLPLZ_SECRET_KEY, BILLPLZ_X_SIGNATURE_KEY; unset DEMO.',
       ),
     );
@@ -77,6 +78,12 @@ describe('production', () => {
     '12345678901234567890123456789012',
   ])('refuses the sample %s', (secret) => {
     expect(() => loadConfig({ ...PRODUCTION, JWT_SECRET: secret })).toThrow('instead of a sample');
+  });
+
+  test('needs to be told where people reach it: links in mails and the callbacks of payments go there', () => {
+    const { PUBLIC_URL: _, ...untold } = PRODUCTION;
+    expect(() => loadConfig(untold)).toThrow(new ConfigError('Production does not start like this: set PUBLIC_URL.'));
+    expect(loadConfig(PRODUCTION).publicUrl).toBe('https://tukul.test');
   });
 
   test('refuses a sample in the address of the mail server', () => {

@@ -139,9 +139,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 const SAMPLE = /change.?me|example|sample|secret|password|placeholder|xxxx|1234/i;
 const MIN_SECRET_LENGTH = 32;
 
-/** Without SMTP nobody would get a code, and a demo house has passwords that everybody knows. */
+/**
+ * Without SMTP nobody would get a code, without an address of its own the links in mails and the callbacks of payments would lead to a
+ * localhost, and a demo house has passwords that everybody knows.
+ */
 function refuseUnsafe(values: z.infer<typeof environment>): void {
-  const missing = (['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', ...BILLPLZ] as const).filter(
+  const missing = (['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'PUBLIC_URL', ...BILLPLZ] as const).filter(
     (name) => values[name] === undefined,
   );
   const secret = values.JWT_SECRET;

@@ -8,6 +8,7 @@ import * as m0006_watchlist from './m0006_watchlist.ts';
 import * as m0007_batches from './m0007_batches.ts';
 import * as m0008_outbids from './m0008_outbids.ts';
 import * as m0009_holders from './m0009_holders.ts';
+import * as m0010_lookups from './m0010_lookups.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0007_batches,
   m0008_outbids,
   m0009_holders,
+  m0010_lookups,
 };

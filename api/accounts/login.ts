@@ -45,6 +45,7 @@ export async function logIn(deps: LoginDeps, credentials: Credentials & { readon
   const { user, byTemporaryPassword } = await known(deps, credentials);
   const newHash = byTemporaryPassword ? await deps.passwords.hash(credentials.pwd) : undefined;
   const tokenVersion = await deps.db.transaction().execute(async (trx) => {
+    await locked(trx, user.id).select('id').execute();
     if (!(await deps.codes.redeem(trx, user.id, 'login', credentials.otp, deps.now()))) return undefined;
     return newHash === undefined ? user.tokenVersion : adopt(deps, trx, user.id, credentials.pwd, newHash);
   });
@@ -116,7 +117,10 @@ function unverified(): HttpRefusal {
   return new HttpRefusal(403, 'email-unverified', 'Please verify your email address before you log in.');
 }
 
-/** The temporary password becomes the password, already expired, and whoever was logged in before is no longer. */
+/**
+ * The temporary password becomes the password, already expired, and whoever was logged in before is no longer. Links to a new address that
+ * he asked for lapse: somebody who knew the old password may be behind them.
+ */
 async function adopt(deps: LoginDeps, trx: Transaction<OfficeDb>, userId: number, pwd: string, passwordHash: string) {
   if (!(await deps.codes.redeem(trx, userId, 'reset', pwd, deps.now()))) return undefined;
   const row = await trx
@@ -125,6 +129,7 @@ async function adopt(deps: LoginDeps, trx: Transaction<OfficeDb>, userId: number
     .where('id', '=', userId)
     .returning('tokenVersion')
     .executeTakeFirstOrThrow();
+  await trx.deleteFrom('office.emailChanges').where('userId', '=', userId).execute();
   return row.tokenVersion;
 }
 

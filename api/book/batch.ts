@@ -98,6 +98,15 @@ function sealAll(
   });
 }
 
+/**
+ * An append holds what was decided against the log. A batch that writes nothing has none, and this process may not have heard yet what
+ * another one did: it would tell "ended" to a bidder whose bid was taken there and whose answer was lost. Whoever asked before
+ * `heardAllOfMs` (`performance.now()` of the last look at the log) was decided on all that there was when he asked.
+ */
+export function needsALook({ taken }: Batch, heardAllOfMs: number): boolean {
+  return taken.some(({ waiting, decision }) => decision.kind !== 'repeated' && waiting.sinceMs >= heardAllOfMs);
+}
+
 /** The answer to a command of a batch that is in the log; undefined for a repetition, whose event has to be looked up first. */
 export function answerOf({ decision, events, revision }: Taken): Outcome | undefined {
   switch (decision.kind) {

@@ -141,6 +141,63 @@ describe('what others write', () => {
   });
 });
 
+describe('what this process has not heard of yet', () => {
+  it('counts: a bid that was taken elsewhere and is sent again here after the end is repeated, not refused', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.isMute = true;
+    await other.book.execute(bid(7, 100, 'sent twice'));
+    house.clock.ms = END_MS;
+    const outcomes = await Promise.all(
+      [bid(7, 100, 'sent twice'), bid(8, 200)].map((each) => house.book.execute(each)),
+    );
+    expect(kinds(outcomes)).toEqual(['repeated', 'session-ended']);
+  });
+
+  it('counts: who was credited and let in elsewhere bids here', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.isMute = true;
+    await other.book.execute({ type: 'join-bidder', commandId: 'join', bidder: 10 });
+    await other.book.execute(credit(10, 1_000_00));
+    await other.book.execute({ type: 'enter-lot', commandId: 'enter', lotNo: '1', bidder: 10 });
+    expect(kinds([await house.book.execute(bid(10, 100))])).toEqual(['done']);
+  });
+
+  it('counts: what was undone elsewhere is not taken as done', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    await house.book.execute({ type: 'suspend-bidder', commandId: 'first', bidder: 7 });
+    await settle();
+    house.log.isMute = true;
+    await other.book.execute({ type: 'reinstate-bidder', commandId: 'second', bidder: 7 });
+    await house.book.execute({ type: 'suspend-bidder', commandId: 'third', bidder: 7 });
+    expect(kinds([await other.book.execute(bid(7, 100))])).toEqual(['bidder-suspended']);
+  });
+
+  it('is looked for once: whoever writes without end keeps nobody from an answer', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.isMute = true;
+    const { read } = house.log;
+    let looks = 0;
+    let isWriting = false;
+    house.log.read = async (...asked) => {
+      if (isWriting) return read.apply(house.log, asked);
+      isWriting = true;
+      looks += 1;
+      if (looks < 50) await other.book.execute(credit(9, 100, `look ${looks}`));
+      isWriting = false;
+      return read.apply(house.log, asked);
+    };
+    expect(kinds([await house.book.execute(bid(9, 5_000)), await house.book.execute(bid(9, 0))])).toEqual([
+      'done',
+      'bid-on-top',
+    ]);
+    expect(looks).toBeLessThan(10);
+  });
+});
+
 describe('turns', () => {
   it('are taken before deciding, against the state that they begin at, and given back', async () => {
     const house = await openHouse();

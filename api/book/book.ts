@@ -1,10 +1,10 @@
 import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from '#api/log/port.ts';
 import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
-import { answerOf, type Batch, decideBatch } from './batch.ts';
+import { answerOf, type Batch, decideBatch, needsALook } from './batch.ts';
 import { BookBrokenError, foldIn, type OpenedState, openState, readOn } from './open.ts';
 import type { BookOptions } from './options.ts';
-import type { Asked, NotNow, Outcome } from './outcome.ts';
+import { type Asked, type Outcome, OutcomeUnknownError, reasonOf } from './outcome.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
 import { answerOnce, type Waiting, WaitingLine } from './waiting.ts';
 
@@ -32,6 +32,8 @@ export class Book {
   /** The last revision that is known to be in the log; the state may be ahead of it while an append is under way. */
   #committed: number;
   #clockHighMs = 0;
+  /** `performance.now()`: what was in the log by then has been folded in. */
+  #heardAllOfMs = Number.NEGATIVE_INFINITY;
   readonly #snapshots: SnapshotSchedule;
   #running: Promise<void> | undefined;
   /** In the log, and nobody told yet. */
@@ -177,11 +179,12 @@ export class Book {
     );
   }
 
-  /** True when the batch is in the log. False: others were first, or the log refused it; it is taken back and seen to. */
+  /** True when the batch stands. False: others were first, or the log refused it; it is taken back and seen to. */
   async #append(batch: Batch): Promise<boolean> {
-    if (batch.events.length === 0) return true;
+    if (batch.events.length === 0 && !needsALook(batch, this.#heardAllOfMs)) return true;
     this.#appendingSinceMs = performance.now();
     try {
+      if (batch.events.length === 0) return await this.#isOfTheNewest();
       if (await this.#appendUntilDefinite(batch.events)) {
         this.#most = Math.min(2 * this.#most, this.#options.maxBatch);
         return true;
@@ -211,6 +214,16 @@ export class Book {
     }
   }
 
+  /** False: the book had more, and who is in the batch at hand has to be decided again. */
+  async #isOfTheNewest(): Promise<boolean> {
+    keepJournal(this.#state);
+    const { revision } = this.#state;
+    await this.#catchUp();
+    if (this.#state.revision === revision) return true;
+    this.#line.putBack(this.#inFlight);
+    return false;
+  }
+
   /** True: written. False: somebody else was first. */
   async #appendUntilDefinite(events: readonly StoredEvent[]): Promise<boolean> {
     const expected = this.#committed;
@@ -229,8 +242,10 @@ export class Book {
   /** Folds in what others have written; as long as the log cannot be read, there is nothing better to do than to ask again. */
   async #catchUp(): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
+      const sinceMs = performance.now();
       try {
         await readOn(this.#options.log, this.stream, this.#state, (events) => this.#commit(events));
+        this.#heardAllOfMs = sinceMs;
         return;
       } catch (error) {
         if (error instanceof BookBrokenError) throw error;
@@ -325,14 +340,4 @@ export class Book {
 /** Resolves when what this turn of the event loop has at hand is done. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-function reasonOf(error: unknown): NotNow['reason'] {
-  if (error instanceof OutcomeUnknownError) return 'closing';
-  return error instanceof BookBrokenError ? 'broken' : 'fault';
-}
-
-/** The book was closed while an append had no definite end yet. */
-class OutcomeUnknownError extends Error {
-  override readonly name = 'OutcomeUnknownError';
 }

@@ -22,7 +22,8 @@ export type StepOutcome = { readonly kind: 'taken'; readonly lots: number; reado
 
 /**
  * Carries an end-auction step out to its closing event, however many commands that takes; `lots` counts those that it touched. A
- * process that dies on the way leaves the rest to whoever asks again. Winners are mailed before the book says that they were told.
+ * process that dies on the way leaves the rest to whoever asks again. Winners are mailed before the book says that they were told,
+ * and the command names them: whom another process has told meanwhile, or this one has not heard of yet, is nobody else's to tell.
  */
 export async function takeStep(
   book: Book,
@@ -30,18 +31,16 @@ export async function takeStep(
   session: string,
   mailWinners: MailWinners,
 ): Promise<StepOutcome> {
+  // Nobody at first: a mail cannot be taken back, so the book has to say that it is the winners' turn.
+  let winners: readonly LotState[] = [];
   for (let lots = 0; ; ) {
-    if (type === 'tell-winners') await mailDueWinners(book, session, mailWinners);
-    const outcome = await book.execute({ type, commandId: randomUUID(), session, limit: LOTS_PER_COMMAND });
+    if (winners.length > 0) await mailWinners(winners);
+    const mailed = winners.map(({ lot }) => lot);
+    const outcome = await book.execute({ type, commandId: randomUUID(), session, limit: LOTS_PER_COMMAND, mailed });
     if (outcome.kind !== 'done') return outcome;
     const closed = outcome.events.some((event) => event.type === CLOSING[type]);
     lots += outcome.events.length - (closed ? 1 : 0);
     if (closed) return { kind: 'taken', lots, revision: outcome.revision };
+    if (type === 'tell-winners') winners = winnersToTell(book.state, session, LOTS_PER_COMMAND);
   }
-}
-
-/** Only when it is the winners' turn: a mail cannot be taken back when the step is refused afterwards. */
-async function mailDueWinners(book: Book, session: string, mailWinners: MailWinners): Promise<void> {
-  if (book.state.sessions.get(session)?.step !== 'deposits-balanced') return;
-  await mailWinners(winnersToTell(book.state, session, LOTS_PER_COMMAND));
 }

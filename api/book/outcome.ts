@@ -1,6 +1,7 @@
 import type { Command } from '#domain/decide.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import type { StoredEvent } from '#domain/events.ts';
+import { BookBrokenError } from './open.ts';
 
 /** A command as it is handed to the book; the book adds the time at the moment of deciding. */
 export type Asked = Command extends infer C ? (C extends Command ? Omit<C, 'nowMs'> : never) : never;
@@ -35,4 +36,15 @@ export interface RefusedAt {
 export interface NotNow {
   readonly kind: 'not-now';
   readonly reason: 'too-many-waiting' | 'waited-too-long' | 'unknown' | 'closing' | 'broken' | 'fault';
+}
+
+/** What whoever waits is told when an error ended his batch. */
+export function reasonOf(error: unknown): NotNow['reason'] {
+  if (error instanceof OutcomeUnknownError) return 'closing';
+  return error instanceof BookBrokenError ? 'broken' : 'fault';
+}
+
+/** The book was closed while an append had no definite end yet. */
+export class OutcomeUnknownError extends Error {
+  override readonly name = 'OutcomeUnknownError';
 }

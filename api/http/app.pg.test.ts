@@ -154,6 +154,23 @@ describe('refusals have one shape', () => {
     expect(answer.json()).toEqual({ statusCode: 409, code: 'outbid', message: 'failed', minimumBid: 1250.5 });
   });
 
+  test('an address that is none', async () => {
+    for (const url of ['/%E0%A4%A', '/api/%zz/<b>x</b>']) {
+      const { statusCode, headers, body } = await house.app.inject(url);
+      expect(statusCode).toBe(400);
+      expect(JSON.parse(body)).toEqual({
+        statusCode: 400,
+        code: 'unreadable',
+        message: 'The request could not be read.',
+      });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
   test('a NUL that only the database minds is a fault of the request', async () => {
     const answer = await house.app.inject('/api/fail/nul');
     expect(answer.json()).toEqual({

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { RefusalAnswer } from '#contract/common.ts';
+import { asData } from './headers.ts';
 import { HttpRefusal } from './refusal.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -30,6 +31,12 @@ export function answerRefusal(refusal: HttpRefusal, request: FastifyRequest, rep
     ...(refusal.statusCode >= 500 && { requestId: request.id }),
   };
   return reply.code(refusal.statusCode).send(body);
+}
+
+/** An address that can't be decoded: the framework answers before any hook and would repeat it. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  asData(reply);
+  answerError(error, request, reply);
 }
 
 export function notFound(): HttpRefusal {

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { FRAME_SOURCES } from '#contract/embeds.ts';
 
@@ -13,14 +13,19 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const dataHeaders = fp(
   async (app: FastifyInstance) => {
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('content-security-policy', DATA_POLICY);
-      reply.header('cache-control', 'no-store');
+      asData(reply);
       done();
     });
   },
   { name: 'data-headers' },
 );
+
+/** For an answer that is given before any hook runs. */
+export function asData(reply: FastifyReply): void {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('content-security-policy', DATA_POLICY);
+  reply.header('cache-control', 'no-store');
+}
 
 /**
  * For the scope of pages: what they may do. Styles may stand inline: Emotion writes them into the page while it runs, and a nonce would

@@ -66,6 +66,8 @@ export class LiveFeed {
   join(listener: Listener, lotNo: string | null): boolean {
     const lot = lotNo === null ? undefined : this.#tallies.byLotNo(lotNo);
     if (lotNo !== null && lot === undefined) return false;
+    // Gone while its token was looked up: nobody would take it out of the room again.
+    if (!this.#listeners.has(listener)) return true;
     this.#leave(listener);
     if (lot !== undefined) {
       listener.lot = lot.lot;

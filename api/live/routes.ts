@@ -50,16 +50,20 @@ function refuseForeignPage(request: FastifyRequest, allowedOrigins: readonly str
 function listen(socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void {
   const listener = new Listener(socket);
   let received = 0;
+  // One after the other: who has left a lot must not be back in it because the earlier message had a token to look up.
+  let served = Promise.resolve();
   const forget = setInterval(() => {
     received = 0;
   }, 10_000);
   socket.on('message', (data) => {
     received += 1;
     if (received > MAX_MESSAGES_PER_10S) return listener.close(1008, 'too many messages');
-    void hear(listener, String(data), deps).catch((error: unknown) => {
-      request.log.error({ err: error }, 'live feed: a message could not be served');
-      listener.close(1011, 'try again');
-    });
+    served = served
+      .then(() => hear(listener, String(data), deps))
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, 'live feed: a message could not be served');
+        listener.close(1011, 'try again');
+      });
   });
   socket.on('pong', () => {
     listener.alive = true;

@@ -8,6 +8,8 @@ export const CHANNEL = 'book_events';
 /** What the append statement reports besides the result. */
 interface Written {
   readonly result: AppendResult;
+  /** Followers elsewhere were told. */
+  readonly told: boolean;
   /** Another writer is holding a turn on the stream. */
   readonly busy: boolean;
 }
@@ -58,11 +60,11 @@ export async function appendBatch(
       values: [stream, expectedRevision, last, batch.body, tells, turnKey],
     });
     const [row] = answer.rows;
-    if (row !== undefined) return { result: { outcome: 'written', revision: last }, busy: row.busy };
+    if (row !== undefined) return { result: { outcome: 'written', revision: last }, told: tells, busy: row.busy };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
   }
-  return { result: await settle(client, stream, expectedRevision, batch), busy: false };
+  return { result: await settle(client, stream, expectedRevision, batch), told: false, busy: false };
 }
 
 /** Nothing was written just now: because another was first, or because the same events stand there already? */

@@ -40,6 +40,18 @@ it('tells of each append as it is written', async () => {
   expect(told).toEqual([`2 ${stream}`, `3 ${stream}`]);
 });
 
+it('tells of an append that turns out to stand there already: its writer may be gone before it told', async () => {
+  const told: (string | undefined)[] = [];
+  admin.on('notification', ({ payload }) => told.push(payload));
+  await admin.query('listen book_events');
+  const [stream, events] = [newStream(), newEvents(1)];
+  await other.append(stream, NO_STREAM, newEvents(1));
+  await other.append(stream, 0, events);
+  await other.close();
+  expect(await log.append(stream, 0, events)).toEqual({ outcome: 'written', revision: 1 });
+  await eventually(() => told.includes(`1 ${stream}`));
+});
+
 it('goes on following when the listening connection is ended, over and over', async () => {
   const stream = newStream();
   const followed = collect(log, stream, NO_STREAM);

@@ -52,13 +52,13 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
     const batch = encodeBatch(events, MAX_APPEND_BYTES);
     const tells = tellings.isDue(stream);
     try {
-      const { result, busy } = await appends.run(timeoutMs, (client) =>
+      const { result, told, busy } = await appends.run(timeoutMs, (client) =>
         appendBatch(client, stream, expectedRevision, batch, turns.keyFor(stream), tells),
       );
       if (result.outcome === 'written') {
         followed.get(stream)?.recent.add(recorded(events, expectedRevision));
         wakeups.ring(stream, result.revision);
-        if (!tells) tellings.untold(stream, result.revision);
+        if (!told) tellings.untold(stream, result.revision);
       }
       const revision =
         result.outcome === 'conflict' ? result.actualRevision : result.outcome === 'written' ? result.revision : -1;

@@ -64,6 +64,20 @@ test('a bidder hears of a lot again after ten minutes, and not a second earlier'
   await expect.poll(recipients).toEqual([1001, 1003, 1002, 1001]);
 });
 
+test('what was written to whom is kept for as long as it counts', async () => {
+  await people(1001, 1002);
+  await bids(1001, 1002);
+  await expect.poll(recipients).toEqual([1001]);
+  const kept = async () => {
+    vi.advanceTimersByTime(15_000);
+    return (await house.db.selectFrom('office.outbidMails').select('userId').execute()).length;
+  };
+  house.clockMs += 10 * MINUTE_MS - 1;
+  for (let round = 0; round < 5; round += 1) expect(await kept()).toBe(1);
+  house.clockMs += 1;
+  await expect.poll(kept).toBe(0);
+});
+
 test('processes that noted the same write once, and a mail that cannot be written is no mail', async () => {
   await people(1001);
   const mailer = createMailer(house.db, () => house.clockMs);

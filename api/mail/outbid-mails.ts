@@ -131,7 +131,11 @@ export function startOutbidMails(
     wanting: (bidders) => wanting(deps.db, bidders),
     send: (about, mail) => sendUnlessJustTold(deps, about, mail),
   });
-  const timer = setInterval(() => void mails.mailNow().catch(deps.onFailure), EVERY_MS);
+  const round = async () => {
+    await mails.mailNow();
+    await forgetTold(deps);
+  };
+  const timer = setInterval(() => void round().catch(deps.onFailure), EVERY_MS);
   timer.unref();
   return {
     close: () => {
@@ -167,6 +171,14 @@ export async function sendUnlessJustTold(
       .executeTakeFirst();
     if (told !== undefined) await mailer.send(mail, trx);
   });
+}
+
+/** Once the pause is over, that somebody was told counts for nothing. */
+async function forgetTold({ db, now }: { readonly db: Kysely<OfficeDb>; readonly now: () => number }): Promise<void> {
+  await db
+    .deleteFrom('office.outbidMails')
+    .where('mailedAt', '<=', new Date(now() - PAUSE_MS))
+    .execute();
 }
 
 async function wanting(db: Kysely<OfficeDb>, bidders: readonly number[]) {

@@ -60,6 +60,7 @@ describe('the pages of a developer', () => {
       env: {
         NODE_ENV: 'production',
         SMTP_URL: 'smtp://127.0.0.1:1',
+        PUBLIC_URL: 'https://tukul.test',
         JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
         BILLPLZ_API_URL: 'https://127.0.0.1:1/api',
         BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',

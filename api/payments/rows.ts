@@ -86,7 +86,19 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
       return rows.flatMap(({ billId }) => billId ?? []);
     },
 
-    /** Bills of a person that can still be paid. */
+    /** What all of a person's bills that can still be paid come to, sen. */
+    dueSen: async (userId: number): Promise<number> => {
+      const { sum } = await db
+        .selectFrom('office.payments')
+        .select(({ fn }) => fn.sum<number | string | null>('amountSen').as('sum'))
+        .where('userId', '=', userId)
+        .where('state', '=', 'due')
+        .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
+        .executeTakeFirstOrThrow();
+      return Number(sum ?? 0);
+    },
+
+    /** The newest of a person's bills that can still be paid: so many as are asked about at once. */
     due: async (userId: number): Promise<Payment[]> =>
       db
         .selectFrom('office.payments')

@@ -202,6 +202,15 @@ describe('TM Staff', () => {
     expect((await siti.post(CREATE, topUp({ amount: 100 }))).status).toBe(200);
   });
 
+  test('nor beside many that can not be taken back', async () => {
+    const siti = await asStaff(1005, 0);
+    for (let bill = 0; bill < 6; bill += 1) {
+      await house.bill(siti, 80);
+      await house.db.updateTable('office.devBills').set({ state: 'paid', amountSen: 1_00 }).execute();
+    }
+    expect((await siti.post(CREATE, topUp({ amount: 80 }))).body).toMatchObject({ message, remaining: 20 });
+  });
+
   test('get no two bills from two processes at once', async () => {
     const ids = [1_101, 1_102, 1_103, 1_104, 1_105, 1_106];
     for (const id of ids) await asStaff(id, 0);

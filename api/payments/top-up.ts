@@ -100,7 +100,7 @@ async function refuseAboveLimit(deps: TopUpDeps, userId: number, amountSen: numb
     if (await isTakenBack(deps, billId)) await deps.rows.deleted(id);
     else await lookAtBill(deps, billId);
   }
-  const openSen = await dueSen(deps, userId);
+  const openSen = await deps.rows.dueSen(userId);
   const limit = await staffLimit(deps, userId);
   if (limit === undefined || amountSen + openSen <= limit.remainingSen) return;
   throw aboveLimit(limit.limitSen, limit.remainingSen - openSen);
@@ -112,22 +112,17 @@ async function refuseBesideAnother(
   own: { readonly paymentId: string; readonly billId: string; readonly userId: number },
 ): Promise<void> {
   const limit = await staffLimit(deps, own.userId);
-  if (limit === undefined || (await dueSen(deps, own.userId)) <= limit.remainingSen) return;
+  if (limit === undefined || (await deps.rows.dueSen(own.userId)) <= limit.remainingSen) return;
   // Nobody has been told its address.
   await isTakenBack(deps, own.billId);
   await deps.rows.deleted(own.paymentId);
-  throw aboveLimit(limit.limitSen, limit.remainingSen - (await dueSen(deps, own.userId)));
+  throw aboveLimit(limit.limitSen, limit.remainingSen - (await deps.rows.dueSen(own.userId)));
 }
 
 function aboveLimit(limitSen: number, remainingSen: number): HttpRefusal {
   return new HttpRefusal(409, 'exceed-limit', 'exceed limit', {
     extra: { limit: ringgitOf(limitSen), remaining: ringgitOf(Math.max(0, remainingSen)) },
   });
-}
-
-/** What a person's bills that can still be paid come to. */
-async function dueSen({ rows }: TopUpDeps, userId: number): Promise<number> {
-  return (await rows.due(userId)).reduce((sum, { amountSen }) => sum + amountSen, 0);
 }
 
 /** Can the bill not be paid any more? One that Billplz does not have can't either. */

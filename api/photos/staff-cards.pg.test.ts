@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { multipart, openedHouse } from '#api/accounts/registration/testing/forms.ts';
 import { whileLocked } from '#api/testing/locked-row.ts';
 import { guest } from '#api/testing/test-house.ts';
+import { createStaffCards } from './staff-cards.ts';
+import { createFolderPhotoStore } from './store.ts';
 
 let house: Awaited<ReturnType<typeof openedHouse>>;
 let card: Buffer;
@@ -106,6 +109,30 @@ describe('another staff ID', () => {
     await save({ ...STAFF, staffId: 'TM1', city: 'Klang' });
     expect(isStored('TM1', id)).toBe(true);
     await save(fields);
+    expect(isStored('TM1', id)).toBe(false);
+  });
+
+  test('that could not be saved: the photo still stands', async () => {
+    await sql`
+      create function office.refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(
+      house.db,
+    );
+    await sql`
+      create constraint trigger refuse after update on office.users deferrable initially deferred
+      for each row execute function office.refuse()`.execute(house.db);
+    const answer = await guest(house).post('/api/user/update', { ...STAFF, staffId: 'TM2' }, bearer(id));
+    await sql`drop function office.refuse() cascade`.execute(house.db);
+    expect(answer.status).toBe(500);
+    expect(isStored('TM1', id)).toBe(true);
+  });
+
+  test('a photo that has taken the place of the one before is not the one to go', async () => {
+    const cards = createStaffCards(createFolderPhotoStore(path.join(house.dataDir, 'photos')));
+    const remove = await cards.toRemove('TM1', id);
+    await upload(id);
+    await remove();
+    expect(isStored('TM1', id)).toBe(true);
+    await (await cards.toRemove('TM1', id))();
     expect(isStored('TM1', id)).toBe(false);
   });
 

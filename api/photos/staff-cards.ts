@@ -23,8 +23,11 @@ export interface StaffCards {
   process(upload: Buffer): Promise<Buffer>;
   put(staffId: string, userId: number, jpeg: Buffer): Promise<void>;
   open(staffId: string, userId: number): Promise<StoredPhoto | undefined>;
-  /** A staff ID that can't name a folder has no photo. */
-  remove(staffId: string, userId: number): Promise<void>;
+  /**
+   * What takes away the photo that stands now, for when the change that makes it obsolete has been committed. One that has taken its place
+   * until then stays. A staff ID that can't name a folder has no photo.
+   */
+  toRemove(staffId: string, userId: number): Promise<() => Promise<void>>;
 }
 
 export function createStaffCards(store: PhotoStore): StaffCards {
@@ -47,10 +50,14 @@ export function createStaffCards(store: PhotoStore): StaffCards {
       const { folder, name } = staffCardPlace(staffId, userId);
       return store.open(folder, name);
     },
-    remove: async (staffId, userId) => {
-      if (staffIdOf(staffId) === undefined) return;
+    toRemove: async (staffId, userId) => {
+      if (staffIdOf(staffId) === undefined) return async () => {};
       const { folder, name } = staffCardPlace(staffId, userId);
-      await store.remove(folder, name);
+      const before = await store.open(folder, name);
+      return async () => {
+        const photo = await store.open(folder, name);
+        if (photo !== undefined && photo.changedAtMs === before?.changedAtMs) await store.remove(folder, name);
+      };
     },
   };
 }

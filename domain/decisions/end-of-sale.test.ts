@@ -153,7 +153,27 @@ describe('a step in portions', () => {
         .gives(...events.slice(done).map(said));
     }
   });
-  it('names the winners that the next portion will tell', () => {
+  it('tells nobody whose mail is not out, and closes with the last', () => {
+    const [first, second] = tidings.map(said);
+    const tell = (...mailed: string[]) => ask('tell-winners', { mailed });
+    if (first === undefined || second === undefined) throw new Error('two lots are sold');
+    given(...afterBalance)
+      .when(tell())
+      .gives();
+    given(...afterBalance)
+      .when(tell('AMS1/3'))
+      .gives(second);
+    given(...afterBalance, second)
+      .when(tell('AMS1/3'))
+      .gives();
+    given(...afterBalance, second)
+      .when(tell('AMS1/1', 'AMS1/3'))
+      .gives(first, said(told));
+    given(...afterBalance, first, second)
+      .when(tell())
+      .gives(said(told));
+  });
+  it('names the winners whose mails are due', () => {
     const winners = (...facts: typeof afterSales) =>
       winnersToTell(given(...facts).state, 'AMS1', 1).map((lot) => lot.lot);
     expect(winners(...afterBalance)).toEqual(['AMS1/1']);

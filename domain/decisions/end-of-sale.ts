@@ -16,6 +16,8 @@ export interface EndOfSaleStep {
   readonly session: string;
   /** At most so many lots in this command. */
   readonly limit: number;
+  /** Of `tell-winners`: keys of the lots whose winners were mailed; nobody else is recorded as told. Without it: of all. */
+  readonly mailed?: readonly string[];
   readonly nowMs: number;
 }
 
@@ -45,12 +47,17 @@ export function balanceOutDeposits(state: BookState, command: EndOfSaleStep): De
 
 /** Step 3: the winners' mails are on their way; the caller has put them into the outbox first. */
 export function tellWinners(state: BookState, command: EndOfSaleStep): Decision {
-  return takeStep(state, command, 'winners-told', isUntold, (lot) => [
-    { type: 'WinnerTold', data: { lot: lot.lot, bidder: lot.topBidder } },
-  ]);
+  return takeStep(
+    state,
+    command,
+    'winners-told',
+    isUntold,
+    (lot) => [{ type: 'WinnerTold', data: { lot: lot.lot, bidder: lot.topBidder } }],
+    ({ lot }) => command.mailed?.includes(lot) ?? true,
+  );
 }
 
-/** The lots whose winners the next `tell-winners` command will record as told: at most `limit`, in the order of listing. */
+/** The lots whose winners are to be mailed for the next `tell-winners` command: at most `limit`, in the order of listing. */
 export function winnersToTell(state: BookState, session: string, limit: number): readonly LotState[] {
   return lotsOf(state, state.sessions.get(session)).filter(isUntold).slice(0, limit);
 }
@@ -72,12 +79,14 @@ function takeStep(
   step: Exclude<SaleStep, 'open'>,
   isLeft: (lot: LotState) => boolean,
   eventsOf: (lot: LotState) => BookEvent[],
+  isReady: (lot: LotState) => boolean = () => true,
 ): Decision {
   const session = due(state, command, step);
   if ('kind' in session) return session;
   const left = lotsOf(state, session).filter(isLeft);
-  const events = left.slice(0, command.limit).flatMap(eventsOf);
-  return left.length > command.limit ? accept(...events) : accept(...events, closing(step, session.session));
+  const taken = left.filter(isReady).slice(0, command.limit);
+  const events = taken.flatMap(eventsOf);
+  return left.length > taken.length ? accept(...events) : accept(...events, closing(step, session.session));
 }
 
 /** The session, when this step is the next one and the session's end has passed. */

@@ -18,7 +18,7 @@ export interface ProfileDeps {
   readonly gate: ReadGate;
   readonly book: Pick<Book, 'execute'>;
   readonly accounts: Pick<Accounts, 'forget'>;
-  readonly staffCards: Pick<StaffCards, 'remove'>;
+  readonly staffCards: Pick<StaffCards, 'toRemove'>;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
   readonly mailer: Mailer;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { whileLocked } from '#api/testing/locked-row.ts';
 import { guest } from '#api/testing/test-house.ts';
 import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
 
@@ -71,6 +72,17 @@ describe('another address', () => {
     expect(answer.status).toBe(403);
   });
 
+  test('is not asked for with a password that is changed meanwhile', async () => {
+    const answers = await whileLocked(
+      at.house.db,
+      me.id,
+      () => [ask()],
+      (trx) => trx.updateTable('office.users').set({ tokenVersion: 1 }).where('id', '=', me.id).execute(),
+    );
+    expect(answers).toMatchObject([{ status: 400, body: { field: 'pwd' } }]);
+    expect(await at.mails(target)).toEqual([]);
+  });
+
   test('three more links in a quarter of an hour', async () => {
     for (let i = 0; i < 4; i += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
@@ -133,6 +145,40 @@ describe('the link', () => {
     const otp = await at.code(me.email);
     expect((await me.post('/api/user/change/password', { pwd: 'another password', otp })).status).toBe(200);
     expect(await confirm(token)).toMatchObject(invalid);
+  });
+
+  describe('and a reset of the password', () => {
+    const post = (url: string, payload: object) => at.house.app.inject({ method: 'POST', url, payload });
+    let token: string;
+    let credentials: { readonly email: string; readonly pwd: string; readonly otp: string };
+
+    beforeEach(async () => {
+      await ask();
+      token = await at.linkToken(target);
+      await post('/api/sc/reset/password', { email: me.email });
+      const temporary = async () => /^ {4}(\S+)$/m.exec((await at.mails(me.email))[0]?.text ?? '')?.[1] ?? '';
+      await expect.poll(temporary, { timeout: 20_000 }).not.toBe('');
+      const known = { email: me.email, pwd: await temporary() };
+      await post('/api/sc/login/request-otp', known);
+      credentials = { ...known, otp: await at.code(me.email) };
+    });
+
+    test('dies with it, too', async () => {
+      expect((await post('/api/sc/login', credentials)).statusCode).toBe(200);
+      expect(await confirm(token)).toMatchObject(invalid);
+      expect(await emailOf(me)).toBe(me.email);
+    });
+
+    test('followed while somebody logs in with the new password: one after the other', async () => {
+      const answers = await whileLocked(
+        at.house.db,
+        me.id,
+        () => [post('/api/sc/login', credentials)],
+        // As a confirmed address does.
+        (trx) => trx.deleteFrom('office.oneTimeCodes').where('userId', '=', me.id).execute(),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([401]);
+    });
   });
 
   test.each(['', 'x', "' or 1=1 --", 'a'.repeat(200)])('made up as %j is none', async (token) => {

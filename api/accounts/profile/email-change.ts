@@ -6,7 +6,7 @@ import { refuseTooManyMails } from '#api/accounts/resends.ts';
 import { locked, ofAddress } from '#api/accounts/rows.ts';
 import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
-import type { ProfileDeps } from './deps.ts';
+import { type ProfileDeps, wrongPassword } from './deps.ts';
 import { addressInUseMail, confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
 import { checkPassword } from './password-change.ts';
 
@@ -26,7 +26,9 @@ export async function requestEmailChange(deps: Deps, account: Account, email: st
   const { token, tokenHash } = newLinkToken();
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const before = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
+    const before = await locked(trx, account.id).select(['email', 'tokenVersion']).executeTakeFirstOrThrow();
+    // Until the person's row was ours he may have got another password.
+    if (before.tokenVersion !== account.tokenVersion) throw wrongPassword('pwd');
     if (before.email.toLowerCase() === newEmail.toLowerCase()) {
       throw refuseField({ field: 'email', text: 'This is your email address already.' });
     }

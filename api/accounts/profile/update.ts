@@ -32,21 +32,29 @@ const COLUMNS = [
 
 /**
  * Writes what a person says of himself. Another staff group or number is one that nobody has looked at: the book learns that first, so that
- * no bid slips in between, and the photo of the card goes. (Another bank account is verified on its own: see `bank-checks.ts`.) His row is
- * locked from the first look at it, so that of two forms sent at once neither takes back what the other one said.
+ * no bid slips in between, and the photo of the card goes, once all that is on record. (Another bank account is verified on its own: see
+ * `bank-checks.ts`.) His row is locked from the first look at it, so that of two forms sent at once neither takes back what the other one
+ * said.
  * @throws {HttpRefusal} with the field that is wrong.
  */
 export async function saveProfile(deps: Deps, account: Account, body: BodyOf<typeof updateProfile>): Promise<void> {
-  await deps.db.transaction().execute((trx) => save(deps, trx, account, body));
+  const removePhoto = await deps.db.transaction().execute((trx) => save(deps, trx, account, body));
   deps.accounts.forget(account.id);
+  if (removePhoto === undefined) return;
+  await deps.db.transaction().execute(async (trx) => {
+    // So that no photo arrives between the last look at the one of before and its end.
+    await locked(trx, account.id).select('id').execute();
+    await removePhoto();
+  });
 }
 
+/** @returns what is left to do once this has been committed. */
 async function save(
   { book, staffCards }: Deps,
   trx: Transaction<OfficeDb>,
   { id, role }: Account,
   body: BodyOf<typeof updateProfile>,
-): Promise<void> {
+): Promise<(() => Promise<void>) | undefined> {
   const before = await locked(trx, id).select(COLUMNS).executeTakeFirstOrThrow();
   const { notifyOutbid = before.notifyOutbid, ...typed } = body;
   const known: ProfileForm = { ...before, firstName: before.name, staff: before.staffOf !== '' };
@@ -66,7 +74,7 @@ async function save(
     .set({ ...fields, name: firstName, notifyOutbid, ...(staffChanged && { staffVerifiedAt: null }) })
     .where('id', '=', id)
     .execute();
-  if (staffChanged) await staffCards.remove(before.staffId, id);
+  return staffChanged ? staffCards.toRemove(before.staffId, id) : undefined;
 }
 
 /** The house's list; the bank that a person has already may stay, even if it has left the list. */

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#scripts/test/postgres.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // Empty tables are read whole otherwise.
+  await client.query('set enable_seqscan = off');
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test.each([
+  ['office.payments', 'user_id = 1001 order by made_at', 'payments_of_person'],
+  ['office.outbox', "recipient = 'a@house.test' order by id", 'outbox_of_recipient'],
+  ['office.bank_checks', "bank_acc_no = '114012345678' and status = 'pending'", 'bank_checks_of_account'],
+  ['office.users', "bank_acc_no = '114012345678' order by id", 'users_of_account'],
+])('what is looked up in %s by %s is found by an index', async (table, condition, index) => {
+  const { rows } = await client.query(`explain select * from ${table} where ${condition}`);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+});
