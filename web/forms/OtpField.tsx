@@ -1,9 +1,10 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { CONDENSED } from '../app/theme.ts';
 import { useT } from '../i18n/language.ts';
+import { codeIn } from './otp.ts';
 
-/** Takes the code from the mail. */
-export function OtpField(props: Omit<TextFieldProps, 'slotProps'>) {
+/** Takes the code from the mail. Its length is kept here: a `maxLength` would cut what is pasted before its blanks are gone. */
+export function OtpField({ onChange, ...props }: Omit<TextFieldProps, 'slotProps'>) {
   const t = useT();
   return (
     <TextField
@@ -12,7 +13,6 @@ export function OtpField(props: Omit<TextFieldProps, 'slotProps'>) {
       autoComplete="one-time-code"
       slotProps={{
         htmlInput: {
-          maxLength: 6,
           inputMode: 'numeric',
           autoCapitalize: 'characters',
           spellCheck: false,
@@ -26,6 +26,11 @@ export function OtpField(props: Omit<TextFieldProps, 'slotProps'>) {
         },
       }}
       {...props}
+      onChange={(event) => {
+        const code = codeIn(event.target.value);
+        if (code !== event.target.value) event.target.value = code;
+        onChange?.(event);
+      }}
     />
   );
 }

@@ -11,6 +11,7 @@ import { text } from '../i18n/translate.ts';
 import type { ParticipationRefusal } from './participation.ts';
 import { depositRefusal, knock, type WantedLot } from './participation-steps.ts';
 import { SNACKBAR_MS } from './snackbar.ts';
+import { stays } from './stays.ts';
 import { useHouseAnswers } from './use-house-answers.ts';
 
 /** What is open on the way into a lot. */
@@ -45,8 +46,12 @@ export function useParticipation(lot: WantedLot): Participation {
   const [enterLot] = biddingApi.useEnterLotMutation();
   const [stage, setStage] = useState<ParticipationStage>(CLOSED);
   const [busy, setBusy] = useState(false);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  const left = useRef<AbortSignal>(undefined);
+  useEffect(() => {
+    const page = new AbortController();
+    left.current = page.signal;
+    return () => page.abort();
+  }, []);
 
   /** One call at a time; what it fails with is said, and the dialog stays for another try. */
   const during = (work: () => Promise<void>) => async () => {
@@ -59,13 +64,16 @@ export function useParticipation(lot: WantedLot): Participation {
     }
     setBusy(false);
   };
-  const goBid = () => navigate(`/auctionpage/${lot.id}`);
+  /** Nobody is led there who went elsewhere while the house was asked. */
+  const goBid = async (pauseMs = 0) => {
+    if (left.current && (await stays(left.current, pauseMs))) await navigate(`/auctionpage/${lot.id}`);
+  };
   const refuse = (refusal: ParticipationRefusal) => setStage({ at: 'refused', refusal });
 
   const participate = during(async () => {
     const door = await knock(lot, me !== null, house);
     if (door.to === 'log in') setStage({ at: 'log in' });
-    else if (door.to === 'bidding page') void goBid();
+    else if (door.to === 'bidding page') await goBid();
     else if (door.to === 'deposit') setStage({ at: 'deposit', balanceSen: door.balanceSen });
     else {
       dispatch(said(t(door.refusal.text), 'error', SNACKBAR_MS));
@@ -81,10 +89,7 @@ export function useParticipation(lot: WantedLot): Participation {
     if (stage.at !== 'confirm') return;
     const answer = await enterLot({ commandId: stage.commandId, body: { lotNo: lot.id } });
     if (answer.error === undefined) {
-      await new Promise((resolve) => {
-        pause.current = setTimeout(resolve, ENTRY_PAUSE_MS);
-      });
-      void goBid();
+      await goBid(ENTRY_PAUSE_MS);
       return;
     }
     const refused = refusalOf(answer.error);

@@ -34,6 +34,17 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
+/**
+ * What differs from what the form began with. Only this is saved: what stands in the form unchanged may have been changed elsewhere
+ * meanwhile, in another tab or on another device, and would take that back.
+ */
+export function changedOf(values: ProfileValues, before: Partial<ProfileValues>): Partial<ProfileValues> {
+  const fields = Object.keys(values) as (keyof ProfileValues)[];
+  return Object.fromEntries(
+    fields.filter((field) => values[field] !== before[field]).map((field) => [field, values[field]]),
+  );
+}
+
 /** Until it is changed, changing it is what the profile asks for. */
 export function hasExpiredPassword(profile: Profile): boolean {
   return Date.parse(profile.pwd_expiry_date) < Date.now();

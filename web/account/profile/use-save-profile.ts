@@ -5,7 +5,7 @@ import { said } from '../../app/notices.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useAppDispatch } from '../../app/state.ts';
 import { text } from '../../i18n/translate.ts';
-import { fieldOf, PROFILE_NOTICE_MS, type ProfileValues, valuesOf } from './profile-form.ts';
+import { changedOf, fieldOf, PROFILE_NOTICE_MS, type ProfileValues, valuesOf } from './profile-form.ts';
 
 const SAVED = text('Update successfull');
 const FAILED = text('Update failed');
@@ -13,7 +13,7 @@ const FAILED = text('Update failed');
 /** Which account, and whose: the bank's word holds for these together, so whoever changes one has them looked at anew. */
 const BANK_ACCOUNT: readonly (keyof ProfileValues)[] = ['bankName', 'bankAccNo', 'firstName', 'ic'];
 
-/** Saves the form, and has a changed bank account verified (specification, back office, section 5: 'Profile save-and-verify'). */
+/** Saves what has been changed, and has another bank account verified (specification, back office, section 5: 'Profile save-and-verify'). */
 export function useSaveProfile(
   form: UseFormReturn<ProfileValues>,
   verify: (profile: Profile) => Promise<void>,
@@ -21,9 +21,10 @@ export function useSaveProfile(
   const dispatch = useAppDispatch();
   const [update] = profileApi.useUpdateProfileMutation();
   const [fetchProfile] = profileApi.useLazyProfileQuery();
+  const { defaultValues } = form.formState;
   return form.handleSubmit(async (values) => {
-    const changed = BANK_ACCOUNT.some((field) => form.formState.dirtyFields[field]);
-    const result = await update(values);
+    const changes = changedOf(values, defaultValues ?? {});
+    const result = await update(changes);
     if (result.error !== undefined) {
       const refused = refusalOf(result.error);
       const field = fieldOf(refused, values);
@@ -39,6 +40,7 @@ export function useSaveProfile(
     const { data: profile } = await fetchProfile();
     // The house has its own way to write numbers.
     form.reset(profile === undefined ? values : valuesOf(profile));
-    if (changed && profile !== undefined) await verify(profile);
+    const otherAccount = BANK_ACCOUNT.some((field) => field in changes);
+    if (otherAccount && profile !== undefined) await verify(profile);
   });
 }
