@@ -24,6 +24,8 @@ import { devOutbox } from './mail/dev-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OfficeDb } from './office/tables.ts';
 import type { Previews } from './preview/previews.ts';
+import { devices } from './security/devices.ts';
+import type { SecurityLog } from './security/security-log.ts';
 import type { Probes } from './system/probes.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -34,6 +36,7 @@ export interface AppDeps {
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
+  readonly securityLog: SecurityLog;
   readonly probes: Probes;
   /** UTC ms. */
   readonly now: () => number;
@@ -69,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });
   await app.register(dataHeaders);
+  await app.register(devices, { secret: config.jwtSecret, secure: config.publicUrl.startsWith('https:') });
   await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
   await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
   await app.register(accessControl, { production: config.production });
@@ -81,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     config,
     now,
     mailer: deps.mailer,
+    securityLog: deps.securityLog,
     passwords: deps.passwords,
     codes: createOneTimeCodes(config.jwtSecret),
     sign: (account) => app.signToken(account),

@@ -44,6 +44,8 @@ const environment = z.object({
   /** How many proxies stand in front: the address that counts for limits is that many steps from the right. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** How long the security log is kept, days. */
+  SECURITY_LOG_DAYS: z.coerce.number().int().min(30).max(3_650).default(400),
   /** A house of samples, with accounts that everybody knows. */
   DEMO: flag.default(false),
   /** Bids of one account in a second. Many bidders may sit behind one address, so addresses do not count here. */
@@ -83,6 +85,7 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: number;
   readonly logLevel: string;
+  readonly securityLogDays: number;
   readonly demo: boolean;
   readonly bidRatePerS: number;
   readonly requestRatePer10S: number;
@@ -128,6 +131,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
+    securityLogDays: values.SECURITY_LOG_DAYS,
     demo: values.DEMO,
     bidRatePerS: values.BID_RATE_PER_S,
     requestRatePer10S: values.REQUEST_RATE_PER_10S,

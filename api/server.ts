@@ -16,7 +16,10 @@ import type { OfficeDb } from './office/tables.ts';
 import { photosOf } from './photos/lot-photos.ts';
 import { createFolderPhotoStore } from './photos/store.ts';
 import { housePreviews } from './preview/previews.ts';
+import { startRetention } from './retention/retention.ts';
+import { retentionRules } from './retention/rules.ts';
 import { houseAtWorkRoutes } from './routes/house-at-work.ts';
+import { createSecurityLog } from './security/security-log.ts';
 import { postgresProbe } from './system/probes.ts';
 
 export interface RunningServer {
@@ -62,6 +65,13 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     onLostConnection: (error) => logger.warn({ err: error }, 'changes of accounts are not heard for the moment'),
   });
   const mailer = createMailer(db, now);
+  const securityLog = createSecurityLog({ db, logger, now });
+  const retention = startRetention({
+    db,
+    rules: retentionRules(config),
+    now,
+    onFailure: (rule, error) => logger.warn({ err: error, rule }, 'rows that are too old could not be deleted yet'),
+  });
   const sender =
     config.smtpUrl === undefined
       ? undefined
@@ -90,10 +100,14 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     accounts,
     passwords,
     mailer,
+    securityLog,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },
     previews: housePreviews({ db, readDb: house.readDb, photosOf: photosOf(photos), publicUrl, now }),
-    routes: [async (scope) => houseAtWorkRoutes(scope, { config, db, accounts, mailer, passwords, house }), ...routes],
+    routes: [
+      async (scope) => houseAtWorkRoutes(scope, { config, db, accounts, mailer, passwords, securityLog, house }),
+      ...routes,
+    ],
   });
   return {
     app,
@@ -106,6 +120,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       await drain(app, DRAIN_MS);
       await house.close();
       await sender?.close();
+      await retention.close();
+      await securityLog.close();
       await accounts.close();
       await db.destroy();
     },

@@ -4,6 +4,7 @@ import type { Config } from '#api/config.ts';
 import { counted } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
+import type { SecurityLog } from '#api/security/security-log.ts';
 import {
   checkAdminAuthorization,
   checkPasswordValidity,
@@ -25,7 +26,9 @@ const PASSWORD_EXPIRED = 'You have used your password for more than 3 months. Pl
 
 const CREDENTIAL_TEXTS = { email: EMAIL_MISSING, pwd: PASSWORD_MISSING };
 
-type AccountRoutesDeps = LoginDeps & { readonly config: Pick<Config, 'loginRatePerMin' | 'loginRatePerAccount'> };
+type AccountRoutesDeps = LoginDeps & { readonly securityLog: SecurityLog } & {
+  readonly config: Pick<Config, 'loginRatePerMin' | 'loginRatePerAccount'>;
+};
 
 /** Login, reset of a password, and its age (specification, bidder side, sections 4, 5 and 7). */
 export async function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): Promise<void> {

@@ -25,6 +25,7 @@ export interface OfficeDb {
   'office.emailChanges': EmailChangesTable;
   'office.bankChecks': BankChecksTable;
   'office.payments': PaymentsTable;
+  'office.securityEvents': SecurityEventsTable;
   'office.devBills': DevBillsTable;
   'office.devBankAccounts': DevBankAccountsTable;
 }
@@ -294,6 +295,19 @@ export interface PaymentsTable {
   paidAt: Instant | null;
   /** When Billplz was last asked about it. */
   checkedAt: Instant | null;
+}
+
+/** The security log (`#api/security/security-log.ts`). `detail` is JSON. */
+export interface SecurityEventsTable {
+  id: Generated<number>;
+  at: Instant;
+  kind: string;
+  accountId: number | null;
+  /** /24 or /64. */
+  network: string | null;
+  /** Of the device's cookie. */
+  device: string | null;
+  detail: string;
 }
 
 /** What the stand-in of Billplz keeps; empty in production. `fields` is JSON. */

@@ -24,6 +24,7 @@ import { staffCardRoutes } from '#api/photos/staff-card-routes.ts';
 import { createStaffCards } from '#api/photos/staff-cards.ts';
 import { createFolderPhotoStore } from '#api/photos/store.ts';
 import { purchaseRoutes } from '#api/purchases/routes.ts';
+import type { SecurityLog } from '#api/security/security-log.ts';
 import { watchlistRoutes } from '#api/watchlist/routes.ts';
 import { biddingRoutes } from './bidding.ts';
 import { demoAccountRoutes } from './demo-accounts.ts';
@@ -37,6 +38,7 @@ export interface HouseRouteDeps {
   readonly accounts: Accounts;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
+  readonly securityLog: SecurityLog;
   readonly house: HouseAtWork;
 }
 

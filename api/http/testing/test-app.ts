@@ -8,6 +8,7 @@ import { createLogger } from '#api/http/log.ts';
 import { createMailer } from '#api/mail/mailer.ts';
 import { openOffice } from '#api/office/database.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import { createSecurityLog } from '#api/security/security-log.ts';
 import { type Probes, postgresProbe } from '#api/system/probes.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 
@@ -55,6 +56,7 @@ export async function testApp(
   const db = openOffice(database.url);
   const passwords = createPasswords();
   const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
+  const securityLog = createSecurityLog({ db, logger, now });
   const app = await buildApp({
     config,
     logger,
@@ -62,6 +64,7 @@ export async function testApp(
     accounts,
     passwords,
     mailer: createMailer(db, now),
+    securityLog,
     now,
     probes: {
       postgres: postgresProbe(db),
@@ -94,6 +97,7 @@ export async function testApp(
     },
     async close() {
       await app.close();
+      await securityLog.close();
       await accounts.close();
       await db.destroy();
       await database.drop();

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The device that the request comes from, by its signed cookie; null when it has none that holds. */
+    readonly deviceId: string | null;
+  }
+  interface FastifyInstance {
+    /** Gives the device of this reply an id, unless its request brought one. @returns the id. */
+    rememberDevice(reply: FastifyReply): string;
+  }
+}
+
+const COOKIE = 'tukul-device';
+/** As long as browsers keep a cookie at most. */
+const MAX_AGE_S = 400 * 24 * 3600;
+const ID_BYTES = 16;
+
+/**
+ * Tells devices apart that logged in before, whoever used them: a random id and its signature in a cookie that pages cannot read. It
+ * proves nothing about a person and lets nobody in; it keeps a known device out of the way of limits, and names it in the security log.
+ */
+export const devices = fp(
+  async (app: FastifyInstance, { secret, secure }: { secret: string; secure: boolean }) => {
+    await app.register(cookie, { hook: false });
+    const signatureOf = (id: string) => createHmac('sha256', secret).update(`device ${id}`).digest();
+    const idIn = (value: string | undefined): string | null => {
+      const [id, signature = ''] = value?.split('.') ?? [];
+      if (id === undefined || !/^[\w-]{22}$/.test(id)) return null;
+      const given = Buffer.from(signature, 'base64url');
+      const expected = signatureOf(id);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+    };
+
+    // Read when somebody asks: a bid does not pay for it.
+    app.decorateRequest('deviceId', {
+      getter() {
+        const { cookie: header } = this.headers;
+        return header === undefined ? null : idIn(app.parseCookie(header)[COOKIE]);
+      },
+    });
+    app.decorate('rememberDevice', (reply: FastifyReply) => {
+      const id = reply.request.deviceId ?? randomBytes(ID_BYTES).toString('base64url');
+      reply.setCookie(COOKIE, `${id}.${signatureOf(id).toString('base64url')}`, {
+        httpOnly: true,
+        secure,
+        sameSite: 'strict',
+        path: '/api',
+        maxAge: MAX_AGE_S,
+      });
+      return id;
+    });
+  },
+  { name: 'devices' },
+);
