@@ -122,7 +122,10 @@ function Question({ lot, bidding, block }: BidDialogProps) {
           autoFocus={!second}
           variant="contained"
           color="primary"
-          onClick={bidding.yes}
+          onClick={({ detail }) => {
+            // The second click of a double click answers nothing; a key counts as none.
+            if (detail < 2) bidding.yes();
+          }}
           onKeyDown={notWhileHeld}
           disabled={reason !== undefined || standing === 'moved, too low'}
           aria-label={t('Yes, bid {amount}', { amount: formatRM(asked.amountSen) })}
