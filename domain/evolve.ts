@@ -3,8 +3,8 @@ import { splitLotKey } from './primitives.ts';
 import {
   add,
   type BidderState,
-  type BidTrace,
   type BookState,
+  type CommandTrace,
   entryKey,
   type LotState,
   type PurchaseState,
@@ -39,6 +39,7 @@ function apply(state: BookState, event: StoredEvent): void {
       });
     case 'SessionWithdrawn':
       closeCatalogue(state, theSession(state, event.data.session));
+      put(state, state.commands, event.data.session, undefined);
       return changeSession(state, event.data.session, { withdrawn: true });
     case 'LotListed':
       return list(state, event.data.lot, event.data.terms);
@@ -66,9 +67,11 @@ function apply(state: BookState, event: StoredEvent): void {
       const { barredBy } = theBidder(state, event.data.bidder);
       return changeBidder(state, event.data.bidder, { barredBy: barredBy.filter((each) => each !== vendor) });
     }
+    case 'RaiseLimitSet':
+      state.raiseLimit = event.data;
+      return;
     case 'LotEntered':
-      put(state, state.entries, entryKey(event.data.lot, event.data.bidder), true);
-      return changeLot(state, event.data.lot, { biddersInLot: theLot(state, event.data.lot).biddersInLot + 1 });
+      return enter(state, event);
     case 'BidPlaced':
       return bid(state, event);
     case 'DepositCredited':
@@ -97,7 +100,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return step(state, event.data.session, 'winners-told');
     case 'SessionCleared':
       closeCatalogue(state, theSession(state, event.data.session));
-      put(state, state.bidCommands, event.data.session, undefined);
+      put(state, state.commands, event.data.session, undefined);
       return step(state, event.data.session, 'cleared');
     case 'PurchasePaid': {
       const { lot, amountSen, reference } = event.data;
@@ -146,6 +149,16 @@ function list(state: BookState, key: string, terms: LotTerms): void {
   changeSession(state, session, { lots: [...theSession(state, session).lots, key] });
 }
 
+function enter(state: BookState, { data, revision, metadata }: StoredEvent & EventOf<'LotEntered'>): void {
+  const { session, biddersInLot } = theLot(state, data.lot);
+  put(state, state.entries, entryKey(data.lot, data.bidder), true);
+  changeLot(state, data.lot, { biddersInLot: biddersInLot + 1 });
+  const trace: CommandTrace = { revision, lot: data.lot, bidder: data.bidder, amountSen: null };
+  // The first of a command that entered several lots stands; such are in books of before keys were looked at here.
+  const commands = commandsOf(state, session);
+  if (!commands.has(metadata.commandId)) add(state, commands, metadata.commandId, trace);
+}
+
 function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void {
   const { data, revision, metadata } = event;
   const lot = theLot(state, data.lot);
@@ -164,15 +177,15 @@ function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void 
     topBidder: data.bidder,
     topSen: data.amountSen,
   });
-  const trace: BidTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
-  add(state, bidCommandsOf(state, lot.session), metadata.commandId, trace);
+  const trace: CommandTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
+  add(state, commandsOf(state, lot.session), metadata.commandId, trace);
 }
 
-function bidCommandsOf(state: BookState, session: string): Map<string, BidTrace> {
-  const known = state.bidCommands.get(session);
+function commandsOf(state: BookState, session: string): Map<string, CommandTrace> {
+  const known = state.commands.get(session);
   if (known !== undefined) return known;
-  const fresh = new Map<string, BidTrace>();
-  add(state, state.bidCommands, session, fresh);
+  const fresh = new Map<string, CommandTrace>();
+  add(state, state.commands, session, fresh);
   return fresh;
 }
 

@@ -1,7 +1,8 @@
+import type { RaiseLimit } from './bid-range.ts';
 import {
   type BidderState,
-  type BidTrace,
   type BookState,
+  type CommandTrace,
   emptyBook,
   type LotState,
   type PurchaseState,
@@ -12,13 +13,14 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
 
 export interface Snapshot {
   readonly version: number;
   readonly revision: number;
   readonly lastHash: string;
   readonly lastAtMs: number;
+  readonly raiseLimit: RaiseLimit;
   readonly sessions: readonly SessionState[];
   readonly lots: readonly LotState[];
   readonly currentLots: readonly (readonly [string, string])[];
@@ -26,7 +28,7 @@ export interface Snapshot {
   readonly entries: readonly string[];
   readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
-  readonly bidCommands: readonly (readonly [string, readonly (readonly [string, BidTrace])[]])[];
+  readonly commands: readonly (readonly [string, readonly (readonly [string, CommandTrace])[]])[];
 }
 
 /** @throws when events are folded in that are not yet in the log. */
@@ -37,6 +39,7 @@ export function takeSnapshot(state: BookState): Snapshot {
     revision: state.revision,
     lastHash: state.lastHash,
     lastAtMs: state.lastAtMs,
+    raiseLimit: state.raiseLimit,
     sessions: [...state.sessions.values()],
     lots: [...state.lots.values()],
     currentLots: sorted(state.currentLots),
@@ -44,7 +47,7 @@ export function takeSnapshot(state: BookState): Snapshot {
     entries: [...state.entries.keys()],
     purchases: [...state.purchases.values()],
     references: [...state.references],
-    bidCommands: sorted(state.bidCommands).map(([session, commands]) => [session, [...commands]]),
+    commands: sorted(state.commands).map(([session, commands]) => [session, [...commands]]),
   };
 }
 
@@ -64,6 +67,7 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     revision: snapshot.revision,
     lastHash: snapshot.lastHash,
     lastAtMs: snapshot.lastAtMs,
+    raiseLimit: snapshot.raiseLimit,
     sessions: new Map(snapshot.sessions.map((each) => [each.session, each])),
     lots: new Map(snapshot.lots.map((each) => [each.lot, each])),
     currentLots: new Map(snapshot.currentLots),
@@ -71,6 +75,6 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     entries: new Map(snapshot.entries.map((key) => [key, true])),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     references: new Map(snapshot.references),
-    bidCommands: new Map(snapshot.bidCommands.map(([session, commands]) => [session, new Map(commands)])),
+    commands: new Map(snapshot.commands.map(([session, commands]) => [session, new Map(commands)])),
   };
 }

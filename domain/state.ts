@@ -1,3 +1,4 @@
+import { DEFAULT_RAISE_LIMIT, type RaiseLimit } from './bid-range.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
 
@@ -63,12 +64,13 @@ export interface PurchaseState extends PurchaseFigures {
   readonly bidder: number;
 }
 
-/** What a bid's command id stands for: the answer to a repetition. */
-export interface BidTrace {
+/** What the command id of a bid or an entry stands for: the answer to a repetition. */
+export interface CommandTrace {
   readonly revision: number;
   readonly lot: string;
   readonly bidder: number;
-  readonly amountSen: number;
+  /** null for an entry. */
+  readonly amountSen: number | null;
 }
 
 export interface BookState {
@@ -78,6 +80,7 @@ export interface BookState {
   lastHash: string;
   /** Its time, ms since the epoch, UTC; recorded times never go back. */
   lastAtMs: number;
+  raiseLimit: RaiseLimit;
   readonly sessions: Map<string, SessionState>;
   readonly lots: Map<string, LotState>;
   /** Lot no → key, for the lots of sessions neither cleared nor withdrawn: the current catalogue. */
@@ -89,8 +92,8 @@ export interface BookState {
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals and payments, with their fingerprint. */
   readonly references: Map<string, string>;
-  /** Session → command id → its bid. A cleared session's are let go: by then every repetition is refused anyway. */
-  readonly bidCommands: Map<string, Map<string, BidTrace>>;
+  /** Session → command id → its bid or entry. Those of a session that is cleared or withdrawn are let go: by then every repetition is refused anyway. */
+  readonly commands: Map<string, Map<string, CommandTrace>>;
   /** Set while events are folded in that are not yet known to be in the log. */
   journal: (() => void)[] | null;
 }
@@ -102,6 +105,7 @@ export function emptyBook(): BookState {
     revision: -1,
     lastHash: GENESIS_HASH,
     lastAtMs: 0,
+    raiseLimit: DEFAULT_RAISE_LIMIT,
     sessions: new Map(),
     lots: new Map(),
     currentLots: new Map(),
@@ -109,7 +113,7 @@ export function emptyBook(): BookState {
     entries: new Map(),
     purchases: new Map(),
     references: new Map(),
-    bidCommands: new Map(),
+    commands: new Map(),
     journal: null,
   };
 }
@@ -133,12 +137,13 @@ export function add<K, V>(state: BookState, map: Map<K, V>, key: K, value: V): v
 /** From here on, what is folded in can be taken back. */
 export function openJournal(state: BookState): void {
   if (state.journal !== null) throw new Error('The journal of the book is open already');
-  const { revision, lastHash, lastAtMs } = state;
+  const { revision, lastHash, lastAtMs, raiseLimit } = state;
   state.journal = [
     () => {
       state.revision = revision;
       state.lastHash = lastHash;
       state.lastAtMs = lastAtMs;
+      state.raiseLimit = raiseLimit;
     },
   ];
 }

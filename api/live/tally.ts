@@ -36,6 +36,11 @@ export class Tallies {
     return undefined;
   }
 
+  /** The sessions of the current lots. */
+  sessions(): ReadonlySet<string> {
+    return new Set(Array.from(this.lots.values(), ({ session }) => session));
+  }
+
   /** Takes an event in. */
   apply(event: StoredEvent): void {
     switch (event.type) {
