@@ -5,12 +5,12 @@ import {
   type BidderState,
   type BidTrace,
   type BookState,
-  entryKey,
   type LotState,
   type PurchaseState,
   put,
   type SaleStep,
   type SessionState,
+  stretchOf,
 } from './state.ts';
 
 /**
@@ -46,6 +46,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeLot(state, event.data.lot, event.data.terms);
     case 'LotWithdrawn':
       put(state, state.currentLots, splitLotKey(event.data.lot).lotNo, undefined);
+      put(state, state.entries, event.data.lot, undefined);
       return changeLot(state, event.data.lot, { outcome: 'withdrawn' });
     case 'BidderJoined':
       return put(state, state.bidders, event.data.bidder, newBidder(event.data.bidder));
@@ -67,7 +68,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeBidder(state, event.data.bidder, { barredBy: barredBy.filter((each) => each !== vendor) });
     }
     case 'LotEntered':
-      put(state, state.entries, entryKey(event.data.lot, event.data.bidder), true);
+      put(state, entriesOf(state, event.data.lot), event.data.bidder, true);
       return changeLot(state, event.data.lot, { biddersInLot: theLot(state, event.data.lot).biddersInLot + 1 });
     case 'BidPlaced':
       return bid(state, event);
@@ -97,7 +98,6 @@ function apply(state: BookState, event: StoredEvent): void {
       return step(state, event.data.session, 'winners-told');
     case 'SessionCleared':
       closeCatalogue(state, theSession(state, event.data.session));
-      put(state, state.bidCommands, event.data.session, undefined);
       return step(state, event.data.session, 'cleared');
     case 'PurchasePaid': {
       const { lot, amountSen, reference } = event.data;
@@ -165,14 +165,19 @@ function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void 
     topSen: data.amountSen,
   });
   const trace: BidTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
-  add(state, bidCommandsOf(state, lot.session), metadata.commandId, trace);
+  add(state, bidCommandsAt(state, revision), metadata.commandId, trace);
 }
 
-function bidCommandsOf(state: BookState, session: string): Map<string, BidTrace> {
-  const known = state.bidCommands.get(session);
+/** Where the command ids of this stretch of the book go; those before the stretch before it are let go. */
+function bidCommandsAt(state: BookState, revision: number): Map<string, BidTrace> {
+  const stretch = stretchOf(revision);
+  const known = state.bidCommands.get(stretch);
   if (known !== undefined) return known;
+  for (const past of state.bidCommands.keys()) {
+    if (past < stretch - 1) put(state, state.bidCommands, past, undefined);
+  }
   const fresh = new Map<string, BidTrace>();
-  add(state, state.bidCommands, session, fresh);
+  add(state, state.bidCommands, stretch, fresh);
   return fresh;
 }
 
@@ -192,11 +197,20 @@ function moveDeposit(state: BookState, event: EventOf<'DepositCredited'> | Event
   changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen + signedSen });
 }
 
-/** Lot numbers of the session are free for another one. */
+function entriesOf(state: BookState, lot: string): Map<number, true> {
+  const known = state.entries.get(lot);
+  if (known !== undefined) return known;
+  const fresh = new Map<number, true>();
+  add(state, state.entries, lot, fresh);
+  return fresh;
+}
+
+/** Lot numbers of the session are free for another one; who entered them is of no meaning any more. */
 function closeCatalogue(state: BookState, session: SessionState): void {
   for (const key of session.lots) {
     const { lotNo } = splitLotKey(key);
     if (state.currentLots.get(lotNo) === key) put(state, state.currentLots, lotNo, undefined);
+    put(state, state.entries, key, undefined);
   }
 }
 

@@ -83,16 +83,27 @@ export interface BookState {
   /** Lot no → key, for the lots of sessions neither cleared nor withdrawn: the current catalogue. */
   readonly currentLots: Map<string, string>;
   readonly bidders: Map<number, BidderState>;
-  /** `{lot key}|{bidder}` for everyone who entered a lot. */
-  readonly entries: Map<string, true>;
+  /** Lot key → everyone who entered it. Those of lots that have left the catalogue are let go: nobody can bid on them any more. */
+  readonly entries: Map<string, Map<number, true>>;
   /** By lot key: every lot that was ever sold. */
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals and payments, with their fingerprint. */
   readonly references: Map<string, string>;
-  /** Session → command id → its bid. A cleared session's are let go: by then every repetition is refused anyway. */
-  readonly bidCommands: Map<string, Map<string, BidTrace>>;
+  /** Command id → its bid, by stretches of the book ({@link stretchOf}): the one that is being written and the one before it. */
+  readonly bidCommands: Map<number, Map<string, BidTrace>>;
   /** Set while events are folded in that are not yet known to be in the log. */
   journal: (() => void)[] | null;
+}
+
+/**
+ * So many revisions at least a bid's command id is known; after at most twice as many it is let go, or a book would keep all of its bids
+ * in memory. Bids of a lot only rise, so that what is repeated later is refused: it is never taken twice.
+ */
+const STRETCH = 50_000;
+
+/** The stretch of the book that a revision is in. */
+export function stretchOf(revision: number): number {
+  return Math.floor(revision / STRETCH);
 }
 
 export const GENESIS_HASH = '0'.repeat(64);
@@ -155,8 +166,9 @@ export function rollBack(state: BookState): void {
   for (let i = journal.length - 1; i >= 0; i -= 1) journal[i]?.();
 }
 
-export function entryKey(lot: string, bidder: number): string {
-  return `${lot}|${bidder}`;
+/** Has the bidder entered this lot of the current catalogue? */
+export function hasEntered(state: BookState, lot: string, bidder: number): boolean {
+  return state.entries.get(lot)?.has(bidder) ?? false;
 }
 
 /** The lot of the current catalogue with this number. */

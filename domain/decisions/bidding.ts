@@ -1,10 +1,11 @@
+import { splitLotKey } from '../primitives.ts';
 import { sessionPhase } from '../session-clock.ts';
 import {
   type BidderState,
   type BidTrace,
   type BookState,
   currentLot,
-  entryKey,
+  hasEntered,
   type LotState,
   sessionOf,
 } from '../state.ts';
@@ -41,7 +42,7 @@ export function enterLot(state: BookState, command: EnterLot): Decision {
   const admitted = admit(state, command);
   if ('kind' in admitted) return admitted;
   const { lot, bidder } = admitted;
-  if (state.entries.has(entryKey(lot.lot, bidder.bidder))) return NOTHING_TO_DO;
+  if (hasEntered(state, lot.lot, bidder.bidder)) return NOTHING_TO_DO;
   const uncovered = coverRefusal(state, lot, bidder);
   if (uncovered !== undefined) return uncovered;
   return accept({
@@ -62,7 +63,7 @@ export function placeBid(state: BookState, command: PlaceBid): Decision {
   const admitted = admit(state, command);
   if ('kind' in admitted) return admitted;
   const { lot, bidder } = admitted;
-  if (!state.entries.has(entryKey(lot.lot, bidder.bidder))) return refuse({ code: 'not-in-lot' });
+  if (!hasEntered(state, lot.lot, bidder.bidder)) return refuse({ code: 'not-in-lot' });
 
   const amountSen = agreedSen(lot, command);
   if (!isWholeRinggit(amountSen)) return refuse({ code: 'amount-invalid' });
@@ -95,11 +96,11 @@ export function minimumBidSen(
   return lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen + lot.minimumRaiseSen;
 }
 
-/** What this command id has bid before, in any session that is not cleared yet. */
+/** What this command id has bid on a lot of the current catalogue, as long as it is remembered. */
 function bidOf(state: BookState, commandId: string): BidTrace | undefined {
   for (const commands of state.bidCommands.values()) {
     const trace = commands.get(commandId);
-    if (trace !== undefined) return trace;
+    if (trace !== undefined && state.currentLots.get(splitLotKey(trace.lot).lotNo) === trace.lot) return trace;
   }
   return undefined;
 }
