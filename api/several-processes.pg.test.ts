@@ -96,17 +96,19 @@ async function bidAtRandom(
   tokens: ReadonlyMap<number, string>,
   acknowledged: Acknowledged[],
 ): Promise<void> {
-  let seen = 21_500;
+  const seen = new Map(LOTS.map((lotNo) => [lotNo, 21_500]));
   for (let i = 0; i < BIDS_PER_BIDDER; i += 1) {
     const key = randomUUID();
+    const id = LOTS[randomInt(LOTS.length)] ?? '';
+    const latestBid = seen.get(id) ?? 0;
     const body = JSON.stringify({
-      id: LOTS[randomInt(LOTS.length)],
+      id,
       startOrRaise: 'raise',
-      latestBid: seen,
+      latestBid,
       offerBidPrice: randomInt(1, 60),
     });
     const answer = await post(servers, randomInt(3), { bidder, key, body, token: tokens.get(bidder) ?? '' });
-    seen = Math.max(seen, answer.latestBid);
+    seen.set(id, Math.max(latestBid, answer.latestBid));
     if (answer.revision !== undefined) acknowledged.push({ revision: answer.revision, bidder, key });
   }
 }

@@ -35,6 +35,7 @@ import {
   type PayPurchase,
   payPurchase,
 } from './decisions/purchases.ts';
+import { type SetRaiseLimit, setRaiseLimit } from './decisions/raise-limit.ts';
 import {
   barBidder,
   type ChangeStanding,
@@ -57,6 +58,7 @@ export type Command =
   | ChangeStanding
   | VerifyStaff
   | ChangeVendorBar
+  | SetRaiseLimit
   | EnterLot
   | PlaceBid
   | CreditDeposit
@@ -86,6 +88,8 @@ export function decide(state: BookState, command: Command): Decision {
       return changeLot(state, command);
     case 'withdraw-lot':
       return withdrawLot(state, command);
+    case 'set-raise-limit':
+      return setRaiseLimit(state, command);
     case 'join-bidder':
       return joinBidder(state, command);
     case 'suspend-bidder':

@@ -19,6 +19,7 @@ const WRITTEN: Record<EventType, true> = {
   StaffRefuted: true,
   VendorBarred: true,
   VendorBarLifted: true,
+  RaiseLimitSet: true,
   LotEntered: true,
   BidPlaced: true,
   DepositCredited: true,

@@ -43,6 +43,9 @@ const schemas = {
   VendorBarred: z.strictObject({ bidder: bidderNumber, vendor: shortText }),
   VendorBarLifted: z.strictObject({ bidder: bidderNumber, vendor: shortText }),
 
+  /** From here on a bid is at most `timesPercent` percent of the price that it raises plus `plusSen`. */
+  RaiseLimitSet: z.strictObject({ timesPercent: z.int().min(100).max(1_000), plusSen: sen }),
+
   LotEntered: z.strictObject({ lot: lotKey, bidder: bidderNumber, depositSen: sen }),
   /** `raisedFromSen` is the highest bid that this one beat; null for the first bid. */
   BidPlaced: z.strictObject({ lot: lotKey, bidder: bidderNumber, amountSen: sen, raisedFromSen: sen.nullable() }),

@@ -3,8 +3,8 @@ import { splitLotKey } from './primitives.ts';
 import {
   add,
   type BidderState,
-  type BidTrace,
   type BookState,
+  type CommandTrace,
   type LotState,
   type PurchaseState,
   put,
@@ -38,7 +38,7 @@ function apply(state: BookState, event: StoredEvent): void {
         access: event.data.access,
       });
     case 'SessionWithdrawn':
-      closeCatalogue(state, theSession(state, event.data.session));
+      closeCatalogue(state, event.data.session);
       return changeSession(state, event.data.session, { withdrawn: true });
     case 'LotListed':
       return list(state, event.data.lot, event.data.terms);
@@ -67,9 +67,11 @@ function apply(state: BookState, event: StoredEvent): void {
       const { barredBy } = theBidder(state, event.data.bidder);
       return changeBidder(state, event.data.bidder, { barredBy: barredBy.filter((each) => each !== vendor) });
     }
+    case 'RaiseLimitSet':
+      state.raiseLimit = event.data;
+      return;
     case 'LotEntered':
-      put(state, entriesOf(state, event.data.lot), event.data.bidder, true);
-      return changeLot(state, event.data.lot, { biddersInLot: theLot(state, event.data.lot).biddersInLot + 1 });
+      return enter(state, event);
     case 'BidPlaced':
       return bid(state, event);
     case 'DepositCredited':
@@ -97,7 +99,7 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'WinnersTold':
       return step(state, event.data.session, 'winners-told');
     case 'SessionCleared':
-      closeCatalogue(state, theSession(state, event.data.session));
+      closeCatalogue(state, event.data.session);
       return step(state, event.data.session, 'cleared');
     case 'PurchasePaid': {
       const { lot, amountSen, reference } = event.data;
@@ -123,7 +125,6 @@ function schedule(state: BookState, data: EventOf<'SessionScheduled'>['data']): 
     access: data.access,
     step: 'open',
     withdrawn: false,
-    lots: [],
   });
 }
 
@@ -143,7 +144,17 @@ function list(state: BookState, key: string, terms: LotTerms): void {
     winnerTold: false,
   });
   put(state, state.currentLots, lotNo, key);
-  changeSession(state, session, { lots: [...theSession(state, session).lots, key] });
+  put(state, innerMap(state, state.sessionLots, theSession(state, session).session), key, true);
+}
+
+function enter(state: BookState, { data, revision, metadata }: StoredEvent & EventOf<'LotEntered'>): void {
+  const { biddersInLot } = theLot(state, data.lot);
+  put(state, innerMap(state, state.entries, data.lot), data.bidder, true);
+  changeLot(state, data.lot, { biddersInLot: biddersInLot + 1 });
+  const trace: CommandTrace = { revision, lot: data.lot, bidder: data.bidder, amountSen: null };
+  // The first of a command that entered several lots stands; such are in books of before keys were looked at here.
+  const commands = commandsAt(state, revision);
+  if (!commands.has(metadata.commandId)) add(state, commands, metadata.commandId, trace);
 }
 
 function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void {
@@ -164,20 +175,24 @@ function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void 
     topBidder: data.bidder,
     topSen: data.amountSen,
   });
-  const trace: BidTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
-  add(state, bidCommandsAt(state, revision), metadata.commandId, trace);
+  const trace: CommandTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
+  put(state, commandsAt(state, revision), metadata.commandId, trace);
 }
 
 /** Where the command ids of this stretch of the book go; those before the stretch before it are let go. */
-function bidCommandsAt(state: BookState, revision: number): Map<string, BidTrace> {
+function commandsAt(state: BookState, revision: number): Map<string, CommandTrace> {
   const stretch = stretchOf(revision);
-  const known = state.bidCommands.get(stretch);
-  if (known !== undefined) return known;
-  for (const past of state.bidCommands.keys()) {
-    if (past < stretch - 1) put(state, state.bidCommands, past, undefined);
+  if (!state.commands.has(stretch)) {
+    for (const past of state.commands.keys()) if (past < stretch - 1) put(state, state.commands, past, undefined);
   }
-  const fresh = new Map<string, BidTrace>();
-  add(state, state.bidCommands, stretch, fresh);
+  return innerMap(state, state.commands, stretch);
+}
+
+function innerMap<K, K2, V>(state: BookState, map: Map<K, Map<K2, V>>, key: K): Map<K2, V> {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const fresh = new Map<K2, V>();
+  add(state, map, key, fresh);
   return fresh;
 }
 
@@ -197,17 +212,9 @@ function moveDeposit(state: BookState, event: EventOf<'DepositCredited'> | Event
   changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen + signedSen });
 }
 
-function entriesOf(state: BookState, lot: string): Map<number, true> {
-  const known = state.entries.get(lot);
-  if (known !== undefined) return known;
-  const fresh = new Map<number, true>();
-  add(state, state.entries, lot, fresh);
-  return fresh;
-}
-
 /** Lot numbers of the session are free for another one; who entered them is of no meaning any more. */
-function closeCatalogue(state: BookState, session: SessionState): void {
-  for (const key of session.lots) {
+function closeCatalogue(state: BookState, session: string): void {
+  for (const key of state.sessionLots.get(session)?.keys() ?? []) {
     const { lotNo } = splitLotKey(key);
     if (state.currentLots.get(lotNo) === key) put(state, state.currentLots, lotNo, undefined);
     put(state, state.entries, key, undefined);

@@ -91,6 +91,8 @@ const settled = [sold, recorded, applied, balanced];
 const lotWithdrawn: BookEvent = { type: 'LotWithdrawn', data: { lot: LOT } };
 const entry = (lot: string): Fact => said({ type: 'LotEntered', data: { lot, bidder: 7, depositSen: RM1500 } });
 const hour = (n: number) => new Date(START_MS + n * 3_600_000).toISOString();
+const limited = (timesPercent: number, plusSen: number): Fact =>
+  said({ type: 'RaiseLimitSet', data: { timesPercent, plusSen } });
 const staffWinner = [
   scheduled('AMS1', { access: group }),
   listed(LOT),
@@ -139,6 +141,10 @@ describe('the auditor finds', () => {
     ['a bid names what it raised from', sevenOnTop, placed(LOT, 8, 1_200_00, null)],
     ['bids rise by at least the minimum raise, from the starting price', inLot, placed(LOT, 7, RM1000 - 100)],
     ['bids rise by at least the minimum raise, from the starting price', sevenOnTop, placed(LOT, 8, 1_199_00, RM1000)],
+    ['no bid rises above the limit of a raise', sevenOnTop, placed(LOT, 8, 7_001_00, RM1000)],
+    ['no bid rises above the limit of a raise', inLot, placed(LOT, 7, 7_001_00)],
+    ['no bid rises above the limit of a raise', [...sevenOnTop, limited(150, 0)], placed(LOT, 8, 1_501_00, RM1000)],
+    ['the limit of a raise leaves room for the minimum raise', house, limited(119, 0)],
     ['bids are whole ringgit', inLot, placed(LOT, 7, RM1000 + 1)],
     [
       'the deposits of the lots that a bidder is winning are covered',

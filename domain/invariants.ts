@@ -1,5 +1,5 @@
 import { AuditedHouse, MissingError } from './audit/audited-house.ts';
-import { readBid, readEntry } from './audit/bidding.ts';
+import { readBid, readEntry, readRaiseLimit } from './audit/bidding.ts';
 import {
   readListing,
   readLotChange,
@@ -92,6 +92,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'VendorBarred':
     case 'VendorBarLifted':
       return readStanding(inspection, event);
+    case 'RaiseLimitSet':
+      return readRaiseLimit(inspection, event.data);
     case 'LotEntered':
       return readEntry(inspection, event.data);
     case 'BidPlaced':

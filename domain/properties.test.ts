@@ -131,6 +131,9 @@ const REFUSALS = Object.keys({
   'purchase-paid': true,
   'purchase-forfeited': true,
   'payment-invalid': true,
+  'bid-too-high': true,
+  'raise-limit-invalid': true,
+  'raise-limit-too-low': true,
 } satisfies Record<RefusalCode, true>);
 
 /** Decides and folds in without the world's keeping account of it. */

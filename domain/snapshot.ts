@@ -1,7 +1,8 @@
+import type { RaiseLimit } from './bid-range.ts';
 import {
   type BidderState,
-  type BidTrace,
   type BookState,
+  type CommandTrace,
   emptyBook,
   type LotState,
   type PurchaseState,
@@ -13,13 +14,14 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 3;
+export const SNAPSHOT_VERSION = 4;
 
 export interface Snapshot {
   readonly version: number;
   readonly revision: number;
   readonly lastHash: string;
   readonly lastAtMs: number;
+  readonly raiseLimit: RaiseLimit;
   readonly sessions: readonly SessionState[];
   readonly lots: readonly LotState[];
   readonly currentLots: readonly (readonly [string, string])[];
@@ -27,7 +29,7 @@ export interface Snapshot {
   readonly entries: readonly (readonly [string, readonly number[]])[];
   readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
-  readonly bidCommands: readonly (readonly [string, BidTrace])[];
+  readonly commands: readonly (readonly [string, CommandTrace])[];
 }
 
 /**
@@ -42,6 +44,7 @@ export function takeSnapshot(state: BookState): Snapshot {
     revision: state.revision,
     lastHash: state.lastHash,
     lastAtMs: state.lastAtMs,
+    raiseLimit: state.raiseLimit,
     sessions: [...state.sessions.values()],
     lots: [...state.lots.values()],
     currentLots: sorted(state.currentLots),
@@ -49,7 +52,7 @@ export function takeSnapshot(state: BookState): Snapshot {
     entries: sorted(state.entries).map(([lot, entered]) => [lot, [...entered.keys()]]),
     purchases: [...state.purchases.values()],
     references: [...state.references],
-    bidCommands: sorted(state.bidCommands).flatMap(([, commands]) => [...commands]),
+    commands: sorted(state.commands).flatMap(([, commands]) => [...commands]),
   };
 }
 
@@ -69,23 +72,36 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     revision: snapshot.revision,
     lastHash: snapshot.lastHash,
     lastAtMs: snapshot.lastAtMs,
+    raiseLimit: snapshot.raiseLimit,
     sessions: new Map(snapshot.sessions.map((each) => [each.session, each])),
     lots: new Map(snapshot.lots.map((each) => [each.lot, each])),
+    sessionLots: grouped(
+      snapshot.lots,
+      ({ session }) => session,
+      ({ lot }) => [lot, true],
+    ),
     currentLots: new Map(snapshot.currentLots),
     bidders: new Map(snapshot.bidders.map((each) => [each.bidder, each])),
     entries: new Map(snapshot.entries.map(([lot, entered]) => [lot, new Map(entered.map((bidder) => [bidder, true]))])),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     references: new Map(snapshot.references),
-    bidCommands: byStretch(snapshot.bidCommands),
+    commands: grouped(
+      snapshot.commands,
+      ([, { revision }]) => stretchOf(revision),
+      (each) => each,
+    ),
   };
 }
 
-function byStretch(bids: Snapshot['bidCommands']): BookState['bidCommands'] {
-  const stretches: BookState['bidCommands'] = new Map();
-  for (const [commandId, trace] of bids) {
-    const stretch = stretchOf(trace.revision);
-    const commands = stretches.get(stretch) ?? new Map<string, BidTrace>();
-    stretches.set(stretch, commands.set(commandId, trace));
+function grouped<T, G, K, V>(
+  items: readonly T[],
+  groupOf: (item: T) => G,
+  entryOf: (item: T) => readonly [K, V],
+): Map<G, Map<K, V>> {
+  const groups = new Map<G, Map<K, V>>();
+  for (const item of items) {
+    const group = groupOf(item);
+    groups.set(group, (groups.get(group) ?? new Map<K, V>()).set(...entryOf(item)));
   }
-  return stretches;
+  return groups;
 }

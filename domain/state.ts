@@ -1,3 +1,4 @@
+import { DEFAULT_RAISE_LIMIT, type RaiseLimit } from './bid-range.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
 
@@ -19,8 +20,6 @@ export interface SessionState {
   readonly access: string;
   readonly step: SaleStep;
   readonly withdrawn: boolean;
-  /** Keys of its lots in the order of listing. */
-  readonly lots: readonly string[];
 }
 
 export interface LotState {
@@ -63,12 +62,13 @@ export interface PurchaseState extends PurchaseFigures {
   readonly bidder: number;
 }
 
-/** What a bid's command id stands for: the answer to a repetition. */
-export interface BidTrace {
+/** What the command id of a bid or an entry stands for: the answer to a repetition. */
+export interface CommandTrace {
   readonly revision: number;
   readonly lot: string;
   readonly bidder: number;
-  readonly amountSen: number;
+  /** null for an entry. */
+  readonly amountSen: number | null;
 }
 
 export interface BookState {
@@ -78,8 +78,11 @@ export interface BookState {
   lastHash: string;
   /** Its time, ms since the epoch, UTC; recorded times never go back. */
   lastAtMs: number;
+  raiseLimit: RaiseLimit;
   readonly sessions: Map<string, SessionState>;
   readonly lots: Map<string, LotState>;
+  /** Session → keys of its lots, in the order of listing. */
+  readonly sessionLots: Map<string, Map<string, true>>;
   /** Lot no → key, for the lots of sessions neither cleared nor withdrawn: the current catalogue. */
   readonly currentLots: Map<string, string>;
   readonly bidders: Map<number, BidderState>;
@@ -89,15 +92,15 @@ export interface BookState {
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals and payments, with their fingerprint. */
   readonly references: Map<string, string>;
-  /** Command id → its bid, by stretches of the book ({@link stretchOf}): the one that is being written and the one before it. */
-  readonly bidCommands: Map<number, Map<string, BidTrace>>;
+  /** Command id → its bid or entry, by stretches of the book ({@link stretchOf}): the newest, and the one before it. */
+  readonly commands: Map<number, Map<string, CommandTrace>>;
   /** Set while events are folded in that are not yet known to be in the log. */
   journal: (() => void)[] | null;
 }
 
 /**
- * So many revisions at least a bid's command id is known; after at most twice as many it is let go, or a book would keep all of its bids
- * in memory. Bids of a lot only rise, so that what is repeated later is refused: it is never taken twice.
+ * So many revisions at least a command id is known; after at most twice as many it is let go, or a process would keep every bid of a
+ * sale in memory. What is repeated later is decided anew and taken no second time: prices only rise, and a lot is entered once.
  */
 const STRETCH = 50_000;
 
@@ -113,14 +116,16 @@ export function emptyBook(): BookState {
     revision: -1,
     lastHash: GENESIS_HASH,
     lastAtMs: 0,
+    raiseLimit: DEFAULT_RAISE_LIMIT,
     sessions: new Map(),
     lots: new Map(),
+    sessionLots: new Map(),
     currentLots: new Map(),
     bidders: new Map(),
     entries: new Map(),
     purchases: new Map(),
     references: new Map(),
-    bidCommands: new Map(),
+    commands: new Map(),
     journal: null,
   };
 }
@@ -144,12 +149,13 @@ export function add<K, V>(state: BookState, map: Map<K, V>, key: K, value: V): v
 /** From here on, what is folded in can be taken back. */
 export function openJournal(state: BookState): void {
   if (state.journal !== null) throw new Error('The journal of the book is open already');
-  const { revision, lastHash, lastAtMs } = state;
+  const { revision, lastHash, lastAtMs, raiseLimit } = state;
   state.journal = [
     () => {
       state.revision = revision;
       state.lastHash = lastHash;
       state.lastAtMs = lastAtMs;
+      state.raiseLimit = raiseLimit;
     },
   ];
 }
@@ -175,6 +181,11 @@ export function hasEntered(state: BookState, lot: string, bidder: number): boole
 export function currentLot(state: BookState, lotNo: string): LotState | undefined {
   const key = state.currentLots.get(lotNo);
   return key === undefined ? undefined : state.lots.get(key);
+}
+
+/** The lots of a session, in the order of listing. */
+export function lotsOfSession(state: BookState, session: string): LotState[] {
+  return [...(state.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => state.lots.get(key) ?? []);
 }
 
 /** A lot's session; every lot has one. */

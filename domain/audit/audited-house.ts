@@ -50,6 +50,8 @@ export class MissingError extends Error {
 }
 
 export class AuditedHouse {
+  /** How far one bid may rise; until the house sets it, to twice the price plus RM5,000. */
+  raiseLimit = { timesPercent: 200, plusSen: 5_000_00 };
   readonly lots = new Map<string, AuditedLot>();
   readonly sessions = new Map<string, AuditedSession>();
   readonly bidders = new Map<number, AuditedBidder>();

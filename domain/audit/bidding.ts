@@ -1,7 +1,24 @@
 import type { EventOf } from '../events.ts';
 import { admitted, type Inspection } from './inspection.ts';
 
-/** Rules of entries and bids. */
+/** Rules of entries and bids, and of how far a bid may rise. */
+
+const RM_1_BILLION_SEN = 100_000_000_000;
+
+export function readRaiseLimit({ house, expect }: Inspection, data: EventOf<'RaiseLimitSet'>['data']): void {
+  const { timesPercent, plusSen } = data;
+  expect(timesPercent >= 100 && plusSen % 100 === 0, 'a bid may always rise to the price that it raises');
+  for (const { lots } of house.current) {
+    for (const { outcome, terms } of lots) {
+      const priceSen = terms.startingPriceSen;
+      expect(
+        outcome === 'withdrawn' || timesPercent * priceSen + 100 * plusSen >= 100 * (priceSen + terms.minimumRaiseSen),
+        'the limit of a raise leaves room for the minimum raise',
+      );
+    }
+  }
+  house.raiseLimit = { timesPercent, plusSen };
+}
 
 export function readEntry(inspection: Inspection, data: EventOf<'LotEntered'>['data']): void {
   const { house, expect } = inspection;
@@ -30,6 +47,14 @@ export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data
   const leastSen = lot.top === null ? lot.terms.startingPriceSen : lot.top.amountSen + lot.terms.minimumRaiseSen;
   expect(data.amountSen >= leastSen, 'bids rise by at least the minimum raise, from the starting price');
   expect(data.amountSen % 100 === 0, 'bids are whole ringgit');
+  const { timesPercent, plusSen } = house.raiseLimit;
+  const priceSen = lot.top?.amountSen ?? lot.terms.startingPriceSen;
+  expect(
+    // The least bid in whole ringgit is possible under any limit.
+    100 * data.amountSen <= timesPercent * priceSen + 100 * plusSen || data.amountSen < leastSen + 100,
+    'no bid rises above the limit of a raise',
+  );
+  expect(data.amountSen <= RM_1_BILLION_SEN, 'no bid is above RM1 billion');
   house.putOnTop(lot, { bidder: data.bidder, amountSen: data.amountSen });
   expect(
     house.heldSen(data.bidder) <= house.balanceSen(data.bidder),

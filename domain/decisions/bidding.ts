@@ -1,9 +1,10 @@
+import { maximumBidSen, minimumBidSen } from '../bid-range.ts';
 import { splitLotKey } from '../primitives.ts';
 import { sessionPhase } from '../session-clock.ts';
 import {
   type BidderState,
-  type BidTrace,
   type BookState,
+  type CommandTrace,
   currentLot,
   hasEntered,
   type LotState,
@@ -29,16 +30,20 @@ export interface PlaceBid {
   readonly bidder: number;
   /** `start`: the amount is the starting price plus `offerSen`; `raise`: the highest bid as the bidder saw it plus `offerSen`. */
   readonly basis: 'start' | 'raise';
-  /** The highest bid as the bidder saw it; of no meaning for a start. */
+  /** The highest bid as the bidder saw it (the starting price while there is none); of no meaning for a start. */
   readonly seenSen: number;
   readonly offerSen: number;
   readonly nowMs: number;
 }
 
-/** The largest amount of a bid: RM1 billion. */
-const MAX_BID_SEN = 100_000_000_000;
-
 export function enterLot(state: BookState, command: EnterLot): Decision {
+  const trace = traceOf(state, command.commandId);
+  if (trace !== undefined) {
+    const lot = state.currentLots.get(command.lotNo);
+    const same = trace.lot === lot && trace.bidder === command.bidder && trace.amountSen === null;
+    return same ? { kind: 'repeated', revision: trace.revision } : refuse({ code: 'command-id-reused' });
+  }
+
   const admitted = admit(state, command);
   if ('kind' in admitted) return admitted;
   const { lot, bidder } = admitted;
@@ -53,7 +58,7 @@ export function enterLot(state: BookState, command: EnterLot): Decision {
 
 export function placeBid(state: BookState, command: PlaceBid): Decision {
   const known = currentLot(state, command.lotNo);
-  const trace = bidOf(state, command.commandId);
+  const trace = traceOf(state, command.commandId);
   if (trace !== undefined) {
     const same =
       trace.lot === known?.lot && trace.bidder === command.bidder && trace.amountSen === agreedSen(known, command);
@@ -71,8 +76,12 @@ export function placeBid(state: BookState, command: PlaceBid): Decision {
     return refuse({ code: 'bid-on-top', topSen: lot.topSen, topBidder: lot.topBidder });
   }
   const minimumSen = minimumBidSen(lot);
-  if (amountSen < minimumSen) {
+  if (amountSen < minimumSen || hasSeenTooMuch(lot, command)) {
     return refuse({ code: 'bid-too-low', topSen: lot.topSen, topBidder: lot.topBidder, minimumSen });
+  }
+  const maximumSen = maximumBidSen(lot, state.raiseLimit);
+  if (amountSen > maximumSen) {
+    return refuse({ code: 'bid-too-high', topSen: lot.topSen, topBidder: lot.topBidder, maximumSen });
   }
   const uncovered = coverRefusal(state, lot, bidder);
   if (uncovered !== undefined) return uncovered;
@@ -89,20 +98,15 @@ export function placeBid(state: BookState, command: PlaceBid): Decision {
   });
 }
 
-/** The least that the next bid must be: the starting price, then the highest bid plus the minimum raise. */
-export function minimumBidSen(
-  lot: Pick<LotState, 'bidCount' | 'topSen' | 'startingPriceSen' | 'minimumRaiseSen'>,
-): number {
-  return lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen + lot.minimumRaiseSen;
-}
-
-/** What this command id has bid on a lot of the current catalogue, as long as it is remembered. */
-function bidOf(state: BookState, commandId: string): BidTrace | undefined {
-  for (const commands of state.bidCommands.values()) {
+/** What this command id has bid or entered before, on a lot of the current catalogue, as long as it is remembered. */
+function traceOf(state: BookState, commandId: string): CommandTrace | undefined {
+  let first: CommandTrace | undefined;
+  for (const commands of state.commands.values()) {
     const trace = commands.get(commandId);
-    if (trace !== undefined && state.currentLots.get(splitLotKey(trace.lot).lotNo) === trace.lot) return trace;
+    if (trace === undefined || state.currentLots.get(splitLotKey(trace.lot).lotNo) !== trace.lot) continue;
+    if (first === undefined || trace.revision < first.revision) first = trace;
   }
-  return undefined;
+  return first;
 }
 
 /** The bidder agrees to an amount, not to an increment: what he saw plus what he offers on top. */
@@ -110,8 +114,13 @@ function agreedSen(lot: LotState, command: PlaceBid): number {
   return (command.basis === 'start' ? lot.startingPriceSen : command.seenSen) + command.offerSen;
 }
 
+/** Prices of a lot only rise: what is above the highest bid was never shown, so the amount is not what the bidder meant. */
+function hasSeenTooMuch(lot: LotState, { basis, seenSen }: PlaceBid): boolean {
+  return basis === 'raise' && seenSen > (lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen);
+}
+
 function isWholeRinggit(amountSen: number): boolean {
-  return Number.isSafeInteger(amountSen) && amountSen > 0 && amountSen <= MAX_BID_SEN && amountSen % 100 === 0;
+  return Number.isSafeInteger(amountSen) && amountSen > 0 && amountSen % 100 === 0;
 }
 
 /** Is this lot open to this bidder now? The rules that entry and every bid share. */

@@ -30,16 +30,27 @@ export type Refusal =
   | { readonly code: 'bidder-unknown' | 'bidder-suspended' | 'bidder-barred' }
   | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }
   | { readonly code: 'purchase-not-found' | 'purchase-not-balanced' | 'purchase-paid' | 'purchase-forfeited' }
-  | { readonly code: 'payment-invalid' }
+  | { readonly code: 'payment-invalid' | 'raise-limit-invalid' }
+  /** The limit would leave no room for the minimum raise of this lot. */
+  | { readonly code: 'raise-limit-too-low'; readonly lot: string }
   | { readonly code: 'staff-only'; readonly group: string }
   | { readonly code: 'staff-one-winning'; readonly group: string }
   | { readonly code: 'bid-on-top'; readonly topSen: number; readonly topBidder: number }
+  /** Less than the next bid must be, or a raise of a price above the highest bid, which never was. */
   | {
       readonly code: 'bid-too-low';
       readonly topSen: number;
       /** 0 when there is no bid yet. */
       readonly topBidder: number;
       readonly minimumSen: number;
+    }
+  | {
+      readonly code: 'bid-too-high';
+      readonly topSen: number;
+      /** 0 when there is no bid yet. */
+      readonly topBidder: number;
+      /** In whole ringgit. */
+      readonly maximumSen: number;
     }
   | { readonly code: 'deposit-insufficient'; readonly balanceSen: number; readonly depositSen: number }
   | {

@@ -1,4 +1,4 @@
-import { minimumBidSen } from '../decisions/bidding.ts';
+import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen } from '../purchase.ts';
 import { type BookState, currentLot, hasEntered, type LotState } from '../state.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
@@ -71,6 +71,10 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return { type: 'change-lot', ...knownLot(state, intent), terms: intent.terms };
     case 'withdraw-lot':
       return { type: 'withdraw-lot', ...knownLot(state, intent) };
+    case 'limit': {
+      const { timesPercent, plusSen } = intent;
+      return { type: 'set-raise-limit', timesPercent, plusSen };
+    }
     case 'step':
     case 'next-step': {
       const next = DONE.indexOf(state.sessions.get(intent.session)?.step ?? 'open');
@@ -136,7 +140,7 @@ function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: 
   const others = entrants.filter((bidder) => bidder !== lot?.topBidder);
   const keen = others.length > 0 ? others : entrants;
   const bidder = intent.keen && keen.length > 0 ? (keen[who % keen.length] ?? 0) : bidderAt(who);
-  return { type: 'place-bid', lotNo, bidder, ...offerOf(lot, intent.how) };
+  return { type: 'place-bid', lotNo, bidder, ...offerOf(lot, intent.how, state.raiseLimit) };
 }
 
 /** Somebody whose standing can be changed that way, if there is one. */
@@ -164,7 +168,7 @@ interface Offered {
   readonly offerSen: number;
 }
 
-function offerOf(lot: LotState | undefined, how: Offer): Offered {
+function offerOf(lot: LotState | undefined, how: Offer, limit: RaiseLimit): Offered {
   if (lot === undefined) return { basis: 'start', seenSen: 0, offerSen: 0 };
   const seenSen = lot.topSen;
   const leastSen = minimumBidSen(lot);
@@ -185,6 +189,13 @@ function offerOf(lot: LotState | undefined, how: Offer): Offered {
       return { basis: 'start', seenSen: 0, offerSen: 0 };
     case 'stale':
       return { basis: 'raise', seenSen: seenSen - lot.minimumRaiseSen, offerSen: 2 * lot.minimumRaiseSen };
+    case 'most':
+      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit) - seenSen };
+    case 'too-high':
+      return { basis: 'raise', seenSen, offerSen: maximumBidSen(lot, limit) + 100 - seenSen };
+    case 'never-seen':
+      // The price that it will be, taken for the one that is.
+      return { basis: 'raise', seenSen: Math.max(seenSen, lot.startingPriceSen) + lot.minimumRaiseSen, offerSen: 0 };
     case 'huge':
       return { basis: 'raise', seenSen, offerSen: 10 ** 12 };
   }
@@ -193,6 +204,10 @@ function offerOf(lot: LotState | undefined, how: Offer): Offered {
 function askedAgain(earlier: readonly Request[], intent: Extract<Intent, { do: 'again' }>): Request | undefined {
   const bids = earlier.filter((each) => each.type === 'place-bid');
   const request = intent.pick % 3 === 0 ? earlier[intent.pick % earlier.length] : bids[intent.pick % bids.length];
+  if (request?.type === 'enter-lot') {
+    if (intent.twist === 'lot') return { ...request, lotNo: String((Number(request.lotNo) % 8) + 1) };
+    return intent.twist === 'bidder' ? { ...request, bidder: bidderAt(request.bidder) } : request;
+  }
   if (request?.type !== 'place-bid') return request;
   switch (intent.twist) {
     case 'same':

@@ -20,7 +20,7 @@ export const TERMS: LotTerms = {
   safetyDepositSen: 500_00,
 };
 
-/** An event together with the command that it came from; only bids are remembered by their command. */
+/** An event together with the command that it came from; bids and entries are remembered by theirs. */
 export interface Fact {
   readonly event: BookEvent;
   readonly commandId: string;
@@ -54,7 +54,10 @@ export function reversed(bidder: number, amountSen: number, reference = `reversa
 }
 
 export function entered(lot: string, ...bidders: readonly number[]): Fact[] {
-  return bidders.map((bidder) => fact({ type: 'LotEntered', data: { lot, bidder, depositSen: TERMS.depositSen } }));
+  return bidders.map((bidder) => ({
+    event: { type: 'LotEntered', data: { lot, bidder, depositSen: TERMS.depositSen } },
+    commandId: `entry of ${bidder} in ${lot}`,
+  }));
 }
 
 export function placed(

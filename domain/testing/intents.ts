@@ -49,10 +49,13 @@ export type Intent =
     }
   | { readonly do: 'adjust'; readonly pick: number; readonly keen: boolean; readonly toSen: number }
   | { readonly do: 'forfeit'; readonly pick: number; readonly keen: boolean }
+  | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'edge'; readonly session: string; readonly at: 'start' | 'end'; readonly offByMs: number };
 
-export type Offer = 'least' | 'more' | 'less' | 'below-minimum' | 'not-whole' | 'start' | 'stale' | 'huge';
+export type Offer =
+  | ('least' | 'more' | 'less' | 'below-minimum' | 'not-whole' | 'start' | 'stale')
+  | ('most' | 'too-high' | 'never-seen' | 'huge');
 
 const bidder = fc.constantFrom(...BIDDERS);
 const anybody = fc.oneof({ weight: 20, arbitrary: bidder }, { weight: 1, arbitrary: fc.constant(1099) });
@@ -74,6 +77,7 @@ function intent<T extends Intent['do'], R extends object>(what: T, fields: { [K 
 const offer = fc.constantFrom<Offer>(
   ...(['least', 'least', 'least', 'least', 'more', 'more', 'start', 'stale'] as const),
   ...(['less', 'below-minimum', 'not-whole', 'huge'] as const),
+  ...(['most', 'too-high', 'never-seen'] as const),
 );
 const keen = fc.nat(9).map((n) => n > 1);
 const bid = intent('bid', { lotNo, who: fc.nat(5), keen, how: offer });
@@ -102,6 +106,10 @@ const withdrawSession = intent('withdraw-session', { session });
 const list = intent('list', { session, lotNo, terms });
 const changeLot = intent('change-lot', { session, lotNo, terms });
 const withdrawLot = intent('withdraw-lot', { session, lotNo });
+const limitOfRaise = intent('limit', {
+  timesPercent: fc.constantFrom(99, 100, 101, 110, 200, 1_000),
+  plusSen: fc.constantFrom(0, 50_00, 100_00, 200_00, 5_000_00, 1_00_50),
+});
 const step = intent('step', { session, step: fc.nat(3), limit });
 const some = fc.nat(5);
 const nextStep = intent('next-step', {
@@ -141,6 +149,7 @@ const whileOpen = weighted([
   [2, list],
   [1, changeLot],
   [1, withdrawLot],
+  [1, limitOfRaise],
   [2, step],
 ]);
 

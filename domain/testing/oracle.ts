@@ -16,10 +16,14 @@ export function expectedEnd(history: readonly StoredEvent[], request: Bid | Entr
   const past = new Past(history);
   const lot = past.lotOnShow(request.lotNo);
   if (request.type === 'enter-lot') {
+    const earlier = past.entryOf(request.commandId);
+    if (earlier !== undefined) return earlier.lot === lot && earlier.bidder === request.bidder ? 'repeated' : 'refused';
+    if (past.bidOf(request.commandId) !== undefined) return 'refused';
     if (lot === undefined || !past.admits(lot, request.bidder, nowMs)) return 'refused';
     if (past.isIn(lot, request.bidder)) return 'nothing-to-do';
     return past.covers(lot, request.bidder) ? 'accepted' : 'refused';
   }
+  if (past.entryOf(request.commandId) !== undefined) return 'refused';
   const earlier = past.bidOf(request.commandId);
   if (earlier !== undefined) {
     if (earlier.lot !== lot || earlier.bidder !== request.bidder) return 'refused';
@@ -30,7 +34,12 @@ export function expectedEnd(history: readonly StoredEvent[], request: Bid | Entr
   const amountSen = amountOf(past.terms(lot), request);
   const top = past.top(lot);
   const leastSen = top ? top.amountSen + past.terms(lot).minimumRaiseSen : past.terms(lot).startingPriceSen;
+  const priceSen = top?.amountSen ?? past.terms(lot).startingPriceSen;
+  const { timesPercent, plusSen } = past.raiseLimit();
+  const isWithinLimit = amountSen - leastSen < 100 || amountSen <= (timesPercent / 100) * priceSen + plusSen;
+  const isSeen = request.basis === 'start' || request.seenSen <= priceSen;
   const isAmount = amountSen % 100 === 0 && amountSen >= leastSen && amountSen <= RM_1_BILLION_SEN;
+  if (!isWithinLimit || !isSeen) return 'refused';
   return isAmount && top?.bidder !== request.bidder && past.covers(lot, request.bidder) ? 'accepted' : 'refused';
 }
 
@@ -68,6 +77,16 @@ class Past {
   bidOf(commandId: string): { lot: string; bidder: number; amountSen: number } | undefined {
     const bid = this.of('BidPlaced').find((event) => event.metadata.commandId === commandId)?.data;
     return bid === undefined || this.isGone(bid.lot) ? undefined : bid;
+  }
+
+  /** The entry of this command, unless its lot has left the catalogue. */
+  entryOf(commandId: string): { lot: string; bidder: number } | undefined {
+    const entry = this.of('LotEntered').find((event) => event.metadata.commandId === commandId)?.data;
+    return entry === undefined || this.isGone(entry.lot) ? undefined : entry;
+  }
+
+  raiseLimit(): { timesPercent: number; plusSen: number } {
+    return this.of('RaiseLimitSet').at(-1)?.data ?? { timesPercent: 200, plusSen: 5_000_00 };
   }
 
   admits(lot: string, bidder: number, nowMs: number): boolean {

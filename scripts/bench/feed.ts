@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SentFrame } from './frames.ts';
 import { round } from './hot-lot.ts';
-import { type BenchHouse, benchHouse, STARTING_PRICE_RM, STREAM } from './house.ts';
+import { type BenchHouse, benchHouse, STREAM } from './house.ts';
 import type { LastScreen } from './listeners.ts';
 import { type BenchServer, load, startBenchServer, startProcess } from './processes.ts';
 
@@ -47,7 +47,7 @@ async function underLoad(house: BenchHouse, server: BenchServer, seconds: number
       connections: BIDDERS,
       seconds,
       lotNo: LOT,
-      fromRM: STARTING_PRICE_RM,
+      aboveRM: 0,
       stepRM: 1,
       perSecond: BIDS_PER_S,
       keepTimes: true,

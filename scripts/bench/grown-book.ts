@@ -69,9 +69,16 @@ export function* commands(size: BookSize, startMs: number, state: BookState): Ge
     if (i < HOT_BIDDERS) entrants[0]?.add(bidder);
   }
   for (const [lot, entered] of entrants.entries()) {
-    for (const bidder of entered) yield { ...say, type: 'enter-lot', lotNo: `${lot + 1}`, bidder };
+    for (const bidder of entered) {
+      yield { ...say, type: 'enter-lot', commandId: randomUUID(), lotNo: `${lot + 1}`, bidder };
+    }
   }
-  yield* bids(entrants.map((entered) => [...entered]), size.events, startMs, state);
+  yield* bids(
+    entrants.map((entered) => [...entered]),
+    size.events,
+    startMs,
+    state,
+  );
 }
 
 /** Each lot's bidders in turn raise it by the least that it takes, spread over a day, until the book is long enough. */

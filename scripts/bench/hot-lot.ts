@@ -1,6 +1,6 @@
 import { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
 import { PlainError } from '../lib/plain-error.ts';
-import { type BenchHouse, benchHouse, STARTING_PRICE_RM, STREAM } from './house.ts';
+import { type BenchHouse, benchHouse, STREAM } from './house.ts';
 import { type LoadResult, quantile } from './load.ts';
 import { answers, type BenchServer, startBenchServer, startLoadGenerator } from './processes.ts';
 
@@ -48,7 +48,7 @@ async function measure(
 ): Promise<HotLotFigures> {
   const tokens = await server.tokens(house.bidders.slice(0, connections));
   const generator = startLoadGenerator();
-  const segment = (path: string, lot: string, forSeconds: number, fromRM: number): Promise<LoadResult> =>
+  const segment = (path: string, lot: string, forSeconds: number, aboveRM: number): Promise<LoadResult> =>
     generator.load({
       ports: [server.port],
       path,
@@ -56,17 +56,17 @@ async function measure(
       connections,
       seconds: forSeconds,
       lotNo: lot,
-      fromRM,
+      aboveRM,
       stepRM: 1,
     });
   try {
-    for (const path of Object.values(PATHS)) await segment(path, warmUpLot, 2, STARTING_PRICE_RM);
+    for (const path of Object.values(PATHS)) await segment(path, warmUpLot, 2, 0);
     await caughtUp(house, server);
     const sums = { noop: new Sum(), bids: new Sum(), rowLock: new Sum() };
     for (let round = 0; round < Math.max(1, Math.round(seconds / SEGMENT_S)); round += 1) {
       for (const kind of ['noop', 'bids', 'rowLock'] as const) {
         const sum = sums[kind];
-        sum.add(await segment(PATHS[kind], lotNo, SEGMENT_S, STARTING_PRICE_RM + sum.answers));
+        sum.add(await segment(PATHS[kind], lotNo, SEGMENT_S, sum.answers));
         // What bids leave to be done is done in their own time, not in that of the next segment.
         if (kind === 'bids') sum.seconds += await caughtUp(house, server);
       }

@@ -10,7 +10,7 @@ import { openBook } from '../lib/house-book.ts';
 
 export const STREAM = 'book-bench';
 const FIRST_BIDDER = 2_001;
-export const STARTING_PRICE_RM = 1_000;
+const STARTING_PRICE_RM = 1_000;
 const MINIMUM_RAISE_RM = 1;
 /** Of every lot of the benchmarks, beside its registration number. */
 export const TERMS = {

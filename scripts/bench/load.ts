@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
  * its own as the pages send it. Amounts rise in the order of sending, whichever connection sends, so that most bids can be accepted.
  * Each line of its input is a plan, each line of its output what came of it; ends with its input.
  *
- *     echo '{"ports":[3000],"path":"/api/…","tokens":["…"],"connections":50,"seconds":5,"lotNo":"1","fromRM":1000,"stepRM":1}' | node load.ts
+ *     echo '{"ports":[3000],"path":"/api/…","tokens":["…"],"connections":50,"seconds":5,"lotNo":"1","aboveRM":0,"stepRM":1}' | node load.ts
  */
 export interface LoadPlan {
   readonly ports: readonly number[];
@@ -17,7 +17,8 @@ export interface LoadPlan {
   readonly connections: number;
   readonly seconds: number;
   readonly lotNo: string;
-  readonly fromRM: number;
+  /** So much above the starting price: the first bid is `stepRM` higher. */
+  readonly aboveRM: number;
   readonly stepRM: number;
   /** Bids per second in all; absent: as fast as the answers come. */
   readonly perSecond?: number;
@@ -53,9 +54,9 @@ class Connection {
     this.socket.on('error', (error) => this.onAnswer('error', error.message));
   }
 
-  post(amountRM: number, key: string, onAnswer: (status: string, body: string) => void): void {
+  post(offerRM: number, key: string, onAnswer: (status: string, body: string) => void): void {
     this.onAnswer = onAnswer;
-    const body = `{"id":"${this.plan.lotNo}","startOrRaise":"raise","latestBid":${amountRM},"offerBidPrice":0}`;
+    const body = `{"id":"${this.plan.lotNo}","startOrRaise":"start","latestBid":0,"offerBidPrice":${offerRM}}`;
     this.socket.write(
       `POST ${this.plan.path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
         `authorization: Bearer ${this.token}\r\nidempotency-key: ${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
@@ -87,7 +88,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const answered: Record<string, number> = {};
   const latencies: number[] = [];
   const times: [number, number][] = [];
-  let amountRM = plan.fromRM;
+  let offerRM = plan.aboveRM;
   const keys = randomUUID();
   const connections = Array.from({ length: plan.connections }, (_, i) => {
     const port = plan.ports[i % plan.ports.length] ?? 0;
@@ -99,8 +100,8 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const once = (connection: Connection): Promise<void> =>
     new Promise((resolve) => {
       const sentMs = monotonicMs();
-      amountRM += plan.stepRM;
-      connection.post(amountRM, `${keys}-${amountRM}`, (status, body) => {
+      offerRM += plan.stepRM;
+      connection.post(offerRM, `${keys}-${offerRM}`, (status, body) => {
         const nowMs = monotonicMs();
         answered[status] = (answered[status] ?? 0) + 1;
         latencies.push(nowMs - sentMs);

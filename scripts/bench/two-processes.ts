@@ -2,7 +2,7 @@ import { createPostgresLog } from '#api/log/postgres.ts';
 import { decodeEvent } from '#domain/events.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { bidsInBook, caughtUp, PATHS, round } from './hot-lot.ts';
-import { type BenchHouse, benchHouse, STARTING_PRICE_RM, STREAM } from './house.ts';
+import { type BenchHouse, benchHouse, STREAM } from './house.ts';
 import type { LoadResult } from './load.ts';
 import { answers, startBenchServer, startLoadGenerator } from './processes.ts';
 
@@ -73,8 +73,7 @@ class Runs {
       };
       const bid = async (lotNo: string, forSeconds: number): Promise<LoadResult> => {
         const sent = this.sent.get(lotNo) ?? 0;
-        const fromRM = STARTING_PRICE_RM + sent;
-        const result = await generator.load({ ...plan, lotNo, fromRM, stepRM: 1, seconds: forSeconds });
+        const result = await generator.load({ ...plan, lotNo, aboveRM: sent, stepRM: 1, seconds: forSeconds });
         this.sent.set(lotNo, sent + answers(result));
         return result;
       };

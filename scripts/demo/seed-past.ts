@@ -128,7 +128,9 @@ class PastHouse {
   /** The rival starts, the winner raises, the rival once more, and then the hammer falls. */
   private async bid(sale: PastSale, { lotNo, winner, rival, hammerSen }: PastSale['wins'][number]): Promise<void> {
     const { startingPriceSen, minimumRaiseSen } = termsOf(lotOf(sale, lotNo));
-    for (const bidder of [rival, winner]) await this.act({ type: 'enter-lot', lotNo, bidder });
+    for (const bidder of [rival, winner]) {
+      await this.act({ type: 'enter-lot', lotNo, bidder }, `${sale.session}/${lotNo} entry of ${bidder}`);
+    }
     const amounts = [startingPriceSen, startingPriceSen + minimumRaiseSen, hammerSen - minimumRaiseSen, hammerSen];
     for (const [i, amountSen] of amounts.entries()) {
       this.clock.ms += MINUTE_MS;

@@ -75,7 +75,9 @@ export async function openHouse(options: Partial<BookOptions> = {}): Promise<Hou
   for (const bidder of [7, 8, 9]) {
     await must(house, { type: 'join-bidder', commandId: 'open', bidder });
     await must(house, credit(bidder, 2 * RM1000));
-    for (const lotNo of ['1', '2']) await must(house, { type: 'enter-lot', commandId: 'open', lotNo, bidder });
+    for (const lotNo of ['1', '2']) {
+      await must(house, { type: 'enter-lot', commandId: `${bidder} enters ${lotNo}`, lotNo, bidder });
+    }
   }
   house.log.tried.length = 0;
   return house;

@@ -1,0 +1,36 @@
+import type { LotState } from './state.ts';
+
+/** Between which amounts the next bid on a lot must be. All amounts in sen. */
+
+/**
+ * How far one bid may rise: to `timesPercent` percent of the price that it raises (the highest bid, or the starting price for a first
+ * bid) plus `plusSen`. A setting of the house, which stands in the book.
+ */
+export interface RaiseLimit {
+  readonly timesPercent: number;
+  readonly plusSen: number;
+}
+
+/** Holds until the house sets another one: twice the price plus RM5,000. */
+export const DEFAULT_RAISE_LIMIT: RaiseLimit = { timesPercent: 200, plusSen: 5_000_00 };
+
+/** The largest amount of any bid, whatever the limit says: RM1 billion. */
+const MAX_BID_SEN = 100_000_000_000;
+
+type Priced = Pick<LotState, 'bidCount' | 'topSen' | 'startingPriceSen' | 'minimumRaiseSen'>;
+
+/** The least that the next bid must be: the starting price, then the highest bid plus the minimum raise. */
+export function minimumBidSen(lot: Priced): number {
+  return lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen + lot.minimumRaiseSen;
+}
+
+/**
+ * The most that the next bid may be, in whole ringgit: by the limit, but never less than the least bid in whole ringgit, so that a
+ * limit never closes a lot; and never more than RM1 billion.
+ */
+export function maximumBidSen(lot: Priced, { timesPercent, plusSen }: RaiseLimit): number {
+  const priceSen = lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen;
+  const limitSen = Math.floor((priceSen * timesPercent + plusSen * 100) / 10_000) * 100;
+  const leastSen = Math.ceil(minimumBidSen(lot) / 100) * 100;
+  return Math.min(MAX_BID_SEN, Math.max(leastSen, limitSen));
+}

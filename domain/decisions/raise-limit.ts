@@ -1,0 +1,38 @@
+import type { RaiseLimit } from '../bid-range.ts';
+import type { BookState } from '../state.ts';
+import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
+
+/** How far one bid may rise: a setting of the house. */
+
+export interface SetRaiseLimit extends RaiseLimit {
+  readonly type: 'set-raise-limit';
+  readonly commandId: string;
+  readonly nowMs: number;
+}
+
+/** Ten times the price. */
+const MAX_PERCENT = 1_000;
+/** RM1 million. */
+const MAX_PLUS_SEN = 100_000_000;
+
+/** At least once the price that is raised, and room for the minimum raise of every lot of the current catalogue. */
+export function setRaiseLimit(state: BookState, { timesPercent, plusSen }: SetRaiseLimit): Decision {
+  const isLimit =
+    isBetween(timesPercent, 100, MAX_PERCENT) && isBetween(plusSen, 0, MAX_PLUS_SEN) && plusSen % 100 === 0;
+  if (!isLimit) return refuse({ code: 'raise-limit-invalid' });
+  for (const key of state.currentLots.values()) {
+    const lot = state.lots.get(key);
+    // At no price is there less room than at the lowest, which is that of the first bid.
+    const roomSen = lot && (lot.startingPriceSen * (timesPercent - 100)) / 100 + plusSen;
+    if (lot && roomSen !== undefined && roomSen < lot.minimumRaiseSen) {
+      return refuse({ code: 'raise-limit-too-low', lot: key });
+    }
+  }
+  const known = state.raiseLimit;
+  if (known.timesPercent === timesPercent && known.plusSen === plusSen) return NOTHING_TO_DO;
+  return accept({ type: 'RaiseLimitSet', data: { timesPercent, plusSen } });
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most;
+}
