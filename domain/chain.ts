@@ -85,8 +85,17 @@ export function chainFault(
   event: StoredEvent,
   before: { readonly revision: number; readonly hash: string },
 ): string | undefined {
+  return placeFault(event, before, () => eventHash(sha256, event) === event.metadata.hash);
+}
+
+/** The same, where the hash has been looked at already. */
+export function placeFault(
+  event: StoredEvent,
+  before: { readonly revision: number; readonly hash: string },
+  matchesHash: () => boolean,
+): string | undefined {
   if (event.revision !== before.revision + 1) return `revision ${event.revision} follows ${before.revision}`;
-  if (eventHash(sha256, event) !== event.metadata.hash) return 'its content does not match its hash';
+  if (!matchesHash()) return 'its content does not match its hash';
   if (event.metadata.prev !== before.hash) return 'it does not name the hash of the event before it';
   return undefined;
 }

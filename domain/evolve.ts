@@ -5,12 +5,12 @@ import {
   type BidderState,
   type BookState,
   type CommandTrace,
-  entryKey,
   type LotState,
   type PurchaseState,
   put,
   type SaleStep,
   type SessionState,
+  stretchOf,
 } from './state.ts';
 
 /**
@@ -38,8 +38,7 @@ function apply(state: BookState, event: StoredEvent): void {
         access: event.data.access,
       });
     case 'SessionWithdrawn':
-      closeCatalogue(state, theSession(state, event.data.session));
-      put(state, state.commands, event.data.session, undefined);
+      closeCatalogue(state, event.data.session);
       return changeSession(state, event.data.session, { withdrawn: true });
     case 'LotListed':
       return list(state, event.data.lot, event.data.terms);
@@ -47,6 +46,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeLot(state, event.data.lot, event.data.terms);
     case 'LotWithdrawn':
       put(state, state.currentLots, splitLotKey(event.data.lot).lotNo, undefined);
+      put(state, state.entries, event.data.lot, undefined);
       return changeLot(state, event.data.lot, { outcome: 'withdrawn' });
     case 'BidderJoined':
       return put(state, state.bidders, event.data.bidder, newBidder(event.data.bidder));
@@ -99,8 +99,7 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'WinnersTold':
       return step(state, event.data.session, 'winners-told');
     case 'SessionCleared':
-      closeCatalogue(state, theSession(state, event.data.session));
-      put(state, state.commands, event.data.session, undefined);
+      closeCatalogue(state, event.data.session);
       return step(state, event.data.session, 'cleared');
     case 'PurchasePaid': {
       const { lot, amountSen, reference } = event.data;
@@ -126,7 +125,6 @@ function schedule(state: BookState, data: EventOf<'SessionScheduled'>['data']): 
     access: data.access,
     step: 'open',
     withdrawn: false,
-    lots: [],
   });
 }
 
@@ -146,16 +144,16 @@ function list(state: BookState, key: string, terms: LotTerms): void {
     winnerTold: false,
   });
   put(state, state.currentLots, lotNo, key);
-  changeSession(state, session, { lots: [...theSession(state, session).lots, key] });
+  put(state, innerMap(state, state.sessionLots, theSession(state, session).session), key, true);
 }
 
 function enter(state: BookState, { data, revision, metadata }: StoredEvent & EventOf<'LotEntered'>): void {
-  const { session, biddersInLot } = theLot(state, data.lot);
-  put(state, state.entries, entryKey(data.lot, data.bidder), true);
+  const { biddersInLot } = theLot(state, data.lot);
+  put(state, innerMap(state, state.entries, data.lot), data.bidder, true);
   changeLot(state, data.lot, { biddersInLot: biddersInLot + 1 });
   const trace: CommandTrace = { revision, lot: data.lot, bidder: data.bidder, amountSen: null };
   // The first of a command that entered several lots stands; such are in books of before keys were looked at here.
-  const commands = commandsOf(state, session);
+  const commands = commandsAt(state, revision);
   if (!commands.has(metadata.commandId)) add(state, commands, metadata.commandId, trace);
 }
 
@@ -178,14 +176,23 @@ function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void 
     topSen: data.amountSen,
   });
   const trace: CommandTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
-  add(state, commandsOf(state, lot.session), metadata.commandId, trace);
+  put(state, commandsAt(state, revision), metadata.commandId, trace);
 }
 
-function commandsOf(state: BookState, session: string): Map<string, CommandTrace> {
-  const known = state.commands.get(session);
+/** Where the command ids of this stretch of the book go; those before the stretch before it are let go. */
+function commandsAt(state: BookState, revision: number): Map<string, CommandTrace> {
+  const stretch = stretchOf(revision);
+  if (!state.commands.has(stretch)) {
+    for (const past of state.commands.keys()) if (past < stretch - 1) put(state, state.commands, past, undefined);
+  }
+  return innerMap(state, state.commands, stretch);
+}
+
+function innerMap<K, K2, V>(state: BookState, map: Map<K, Map<K2, V>>, key: K): Map<K2, V> {
+  const known = map.get(key);
   if (known !== undefined) return known;
-  const fresh = new Map<string, CommandTrace>();
-  add(state, state.commands, session, fresh);
+  const fresh = new Map<K2, V>();
+  add(state, map, key, fresh);
   return fresh;
 }
 
@@ -205,11 +212,12 @@ function moveDeposit(state: BookState, event: EventOf<'DepositCredited'> | Event
   changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen + signedSen });
 }
 
-/** Lot numbers of the session are free for another one. */
-function closeCatalogue(state: BookState, session: SessionState): void {
-  for (const key of session.lots) {
+/** Lot numbers of the session are free for another one; who entered them is of no meaning any more. */
+function closeCatalogue(state: BookState, session: string): void {
+  for (const key of state.sessionLots.get(session)?.keys() ?? []) {
     const { lotNo } = splitLotKey(key);
     if (state.currentLots.get(lotNo) === key) put(state, state.currentLots, lotNo, undefined);
+    put(state, state.entries, key, undefined);
   }
 }
 

@@ -40,7 +40,7 @@ export class Auditor {
     const atMs = Date.parse(event.metadata.at);
     this.expect(atMs >= this.lastAtMs, 'recorded times never go back');
     this.lastAtMs = Math.max(atMs, this.lastAtMs);
-    const inspection = { house: this.house, atMs, expect: this.expect };
+    const inspection = { house: this.house, atMs, revision: event.revision, expect: this.expect };
     try {
       checkRules(inspection, event);
       post(inspection, event);

@@ -7,13 +7,14 @@ import {
   type LotState,
   type PurchaseState,
   type SessionState,
+  stretchOf,
 } from './state.ts';
 
 /**
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 3;
+export const SNAPSHOT_VERSION = 4;
 
 export interface Snapshot {
   readonly version: number;
@@ -25,13 +26,17 @@ export interface Snapshot {
   readonly lots: readonly LotState[];
   readonly currentLots: readonly (readonly [string, string])[];
   readonly bidders: readonly BidderState[];
-  readonly entries: readonly string[];
+  readonly entries: readonly (readonly [string, readonly number[]])[];
   readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
-  readonly commands: readonly (readonly [string, readonly (readonly [string, CommandTrace])[]])[];
+  readonly commands: readonly (readonly [string, CommandTrace])[];
 }
 
-/** @throws when events are folded in that are not yet in the log. */
+/**
+ * Copies what the state's maps hold, not the entities, which never change: that takes milliseconds, and the state may move on while the
+ * snapshot is written.
+ * @throws when events are folded in that are not yet in the log.
+ */
 export function takeSnapshot(state: BookState): Snapshot {
   if (state.journal !== null) throw new Error('A snapshot of undecided events is not a snapshot of the book');
   return {
@@ -44,10 +49,10 @@ export function takeSnapshot(state: BookState): Snapshot {
     lots: [...state.lots.values()],
     currentLots: sorted(state.currentLots),
     bidders: [...state.bidders.values()],
-    entries: [...state.entries.keys()],
+    entries: sorted(state.entries).map(([lot, entered]) => [lot, [...entered.keys()]]),
     purchases: [...state.purchases.values()],
     references: [...state.references],
-    commands: sorted(state.commands).map(([session, commands]) => [session, [...commands]]),
+    commands: sorted(state.commands).flatMap(([, commands]) => [...commands]),
   };
 }
 
@@ -55,7 +60,7 @@ export function takeSnapshot(state: BookState): Snapshot {
  * Entries by key. Maps that lose entries keep another order in a process that once took a batch back; snapshots of one revision are
  * the same to the byte wherever they are taken.
  */
-function sorted<V>(map: ReadonlyMap<string, V>): [string, V][] {
+function sorted<K extends string | number, V>(map: ReadonlyMap<K, V>): [K, V][] {
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -70,11 +75,33 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     raiseLimit: snapshot.raiseLimit,
     sessions: new Map(snapshot.sessions.map((each) => [each.session, each])),
     lots: new Map(snapshot.lots.map((each) => [each.lot, each])),
+    sessionLots: grouped(
+      snapshot.lots,
+      ({ session }) => session,
+      ({ lot }) => [lot, true],
+    ),
     currentLots: new Map(snapshot.currentLots),
     bidders: new Map(snapshot.bidders.map((each) => [each.bidder, each])),
-    entries: new Map(snapshot.entries.map((key) => [key, true])),
+    entries: new Map(snapshot.entries.map(([lot, entered]) => [lot, new Map(entered.map((bidder) => [bidder, true]))])),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     references: new Map(snapshot.references),
-    commands: new Map(snapshot.commands.map(([session, commands]) => [session, new Map(commands)])),
+    commands: grouped(
+      snapshot.commands,
+      ([, { revision }]) => stretchOf(revision),
+      (each) => each,
+    ),
   };
+}
+
+function grouped<T, G, K, V>(
+  items: readonly T[],
+  groupOf: (item: T) => G,
+  entryOf: (item: T) => readonly [K, V],
+): Map<G, Map<K, V>> {
+  const groups = new Map<G, Map<K, V>>();
+  for (const item of items) {
+    const group = groupOf(item);
+    groups.set(group, (groups.get(group) ?? new Map<K, V>()).set(...entryOf(item)));
+  }
+  return groups;
 }

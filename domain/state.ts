@@ -20,8 +20,6 @@ export interface SessionState {
   readonly access: string;
   readonly step: SaleStep;
   readonly withdrawn: boolean;
-  /** Keys of its lots in the order of listing. */
-  readonly lots: readonly string[];
 }
 
 export interface LotState {
@@ -83,19 +81,32 @@ export interface BookState {
   raiseLimit: RaiseLimit;
   readonly sessions: Map<string, SessionState>;
   readonly lots: Map<string, LotState>;
+  /** Session → keys of its lots, in the order of listing. */
+  readonly sessionLots: Map<string, Map<string, true>>;
   /** Lot no → key, for the lots of sessions neither cleared nor withdrawn: the current catalogue. */
   readonly currentLots: Map<string, string>;
   readonly bidders: Map<number, BidderState>;
-  /** `{lot key}|{bidder}` for everyone who entered a lot. */
-  readonly entries: Map<string, true>;
+  /** Lot key → everyone who entered it. Those of lots that have left the catalogue are let go: nobody can bid on them any more. */
+  readonly entries: Map<string, Map<number, true>>;
   /** By lot key: every lot that was ever sold. */
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals and payments, with their fingerprint. */
   readonly references: Map<string, string>;
-  /** Session → command id → its bid or entry. Those of a session that is cleared or withdrawn are let go: by then every repetition is refused anyway. */
-  readonly commands: Map<string, Map<string, CommandTrace>>;
+  /** Command id → its bid or entry, by stretches of the book ({@link stretchOf}): the newest, and the one before it. */
+  readonly commands: Map<number, Map<string, CommandTrace>>;
   /** Set while events are folded in that are not yet known to be in the log. */
   journal: (() => void)[] | null;
+}
+
+/**
+ * So many revisions at least a command id is known; after at most twice as many it is let go, or a process would keep every bid of a
+ * sale in memory. What is repeated later is decided anew and taken no second time: prices only rise, and a lot is entered once.
+ */
+const STRETCH = 50_000;
+
+/** The stretch of the book that a revision is in. */
+export function stretchOf(revision: number): number {
+  return Math.floor(revision / STRETCH);
 }
 
 export const GENESIS_HASH = '0'.repeat(64);
@@ -108,6 +119,7 @@ export function emptyBook(): BookState {
     raiseLimit: DEFAULT_RAISE_LIMIT,
     sessions: new Map(),
     lots: new Map(),
+    sessionLots: new Map(),
     currentLots: new Map(),
     bidders: new Map(),
     entries: new Map(),
@@ -160,14 +172,20 @@ export function rollBack(state: BookState): void {
   for (let i = journal.length - 1; i >= 0; i -= 1) journal[i]?.();
 }
 
-export function entryKey(lot: string, bidder: number): string {
-  return `${lot}|${bidder}`;
+/** Has the bidder entered this lot of the current catalogue? */
+export function hasEntered(state: BookState, lot: string, bidder: number): boolean {
+  return state.entries.get(lot)?.has(bidder) ?? false;
 }
 
 /** The lot of the current catalogue with this number. */
 export function currentLot(state: BookState, lotNo: string): LotState | undefined {
   const key = state.currentLots.get(lotNo);
   return key === undefined ? undefined : state.lots.get(key);
+}
+
+/** The lots of a session, in the order of listing. */
+export function lotsOfSession(state: BookState, session: string): LotState[] {
+  return [...(state.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => state.lots.get(key) ?? []);
 }
 
 /** A lot's session; every lot has one. */

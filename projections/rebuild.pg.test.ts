@@ -84,6 +84,6 @@ test('a projector that has stopped is a difference', async () => {
     `update read.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`,
   );
   const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
-  const left = { revision: 3, reason: 'x' };
+  const left = { revision: 3, version: 1, reason: 'x' };
   expect(found.differences).toEqual([{ table: 'checkpoints', key: 'bids', left, right: { revision: 49 } }]);
 });

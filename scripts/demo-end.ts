@@ -12,7 +12,7 @@ import { openOffice } from '#api/office/database.ts';
 import { told } from '#api/routes/refusals.ts';
 import { winnerMails } from '#api/routes/winner-mails.ts';
 import { formatRM } from '#domain/money.ts';
-import type { LotState, SessionState } from '#domain/state.ts';
+import { type LotState, lotsOfSession, type SessionState } from '#domain/state.ts';
 import { type HouseBook, openBook } from './lib/house-book.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { PlainError } from './lib/plain-error.ts';
@@ -56,7 +56,7 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
   } finally {
     await close();
   }
-  const lots = session.lots.flatMap((key) => book.state.lots.get(key) ?? []);
+  const lots = lotsOfSession(book.state, session.session);
   for (const lot of lots.filter(({ outcome }) => outcome === 'sold')) console.log(`  ${soldLine(lot)}`);
 }
 

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
 import { compareWithBook } from '#projections/compare.ts';
+import { startHashThread } from './lib/hash-thread.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { PlainError } from './lib/plain-error.ts';
 
@@ -14,7 +15,7 @@ async function verify(): Promise<boolean> {
   const house = await openHouse();
   try {
     const snapshot = await storedSnapshot(house);
-    const { events, head, faults, snapshot: verdict } = await verifyBook(house.log, house.stream, snapshot);
+    const { events, head, faults, snapshot: verdict } = await onTwoCores(house, snapshot);
     for (const { revision, reason } of faults) console.log(`✕ Revision ${revision}: ${reason}.`);
     if (faults.length > 0) return false;
     console.log(`✓ Book ${house.stream}: ${events} events, chain unbroken, every rule kept. Head ${head}.`);
@@ -38,6 +39,15 @@ async function verify(): Promise<boolean> {
     return true;
   } finally {
     await house.close();
+  }
+}
+
+async function onTwoCores({ log, stream, databaseUrl }: OpenHouse, snapshot: StoredSnapshot | undefined) {
+  const hashes = startHashThread({ databaseUrl, eventStoreUrl: process.env.EVENT_STORE_URL, stream });
+  try {
+    return await verifyBook(log, stream, snapshot, hashes);
+  } finally {
+    await hashes.stop();
   }
 }
 

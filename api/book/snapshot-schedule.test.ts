@@ -46,12 +46,27 @@ it('has one taken at the end sooner, and in a busy moment late but at once', asy
   await schedule.look('quiet');
   await schedule.look('end');
   expect(saved).toEqual([500]);
-  goOn(200_000, 0);
+  goOn(50_000, 0);
   await schedule.look('busy');
   expect(saved).toEqual([500]);
   goOn(1, 0);
   await schedule.look('busy');
-  expect(saved).toEqual([500, 200_501]);
+  expect(saved).toEqual([500, 50_501]);
+});
+
+it('has one taken at a time, and the last one at the end', async () => {
+  const { schedule, saved, save, goOn } = setUp(-1);
+  const written = Promise.withResolvers<undefined>();
+  save.mockImplementationOnce(() => written.promise);
+  goOn(50_001, 0);
+  const first = schedule.look('busy');
+  goOn(50_001, 0);
+  await schedule.look('busy');
+  const last = schedule.look('end');
+  expect(save).toHaveBeenCalledOnce();
+  written.resolve(undefined);
+  await Promise.all([first, last]);
+  expect(saved).toEqual([100_001]);
 });
 
 it('goes on when one cannot be kept', async () => {

@@ -4,9 +4,10 @@ import type { BookOptions } from './options.ts';
 
 /**
  * Events since the last snapshot that make a new one worth its while: in a quiet moment, in a busy one, at the end. It holds the whole
- * state, so that between two in quiet moments there are so many ms.
+ * state, so that between two in quiet moments there are so many ms. A start after a crash reads what came after the last one: 50,000
+ * events take it about a second.
  */
-const AFTER = { quiet: 10_000, busy: 200_000, end: 500, pauseMs: 60_000 };
+const AFTER = { quiet: 10_000, busy: 50_000, end: 500, pauseMs: 60_000 };
 
 /** When a snapshot of a book's state is taken. Never while events are folded in that are not in the log yet. */
 export class SnapshotSchedule {
@@ -14,6 +15,7 @@ export class SnapshotSchedule {
   readonly #state: BookState;
   #revision: number;
   #atMs = performance.now();
+  #taking: Promise<void> | undefined;
 
   /** @param revision where the last snapshot stands; -1 without one. */
   constructor(options: Pick<BookOptions, 'stream' | 'snapshots' | 'logger'>, state: BookState, revision: number) {
@@ -24,10 +26,18 @@ export class SnapshotSchedule {
 
   /** Takes one if it is worth its while now. */
   async look(moment: 'quiet' | 'busy' | 'end'): Promise<void> {
+    if (moment === 'end') await this.#taking;
+    if (this.#taking !== undefined) return;
     if (this.#state.revision - this.#revision <= AFTER[moment]) return;
     if (moment === 'quiet' && performance.now() - this.#atMs < AFTER.pauseMs) return;
     this.#revision = this.#state.revision;
     this.#atMs = performance.now();
+    this.#taking = this.#take();
+    await this.#taking;
+    this.#taking = undefined;
+  }
+
+  async #take(): Promise<void> {
     const { stream, snapshots, logger } = this.#options;
     try {
       await snapshots.save(stream, takeSnapshot(this.#state));

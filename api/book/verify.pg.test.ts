@@ -7,8 +7,9 @@ import { evolve } from '#domain/evolve.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { emptyBook } from '#domain/state.ts';
 import { compareWithBook } from '#projections/compare.ts';
+import { startHashThread } from '#scripts/lib/hash-thread.ts';
 import { newestSnapshot, postgresSnapshots } from './snapshots.ts';
-import { verifyBook } from './verify.ts';
+import { type HashCheck, verifyBook } from './verify.ts';
 
 let house: TestHouse;
 let pool: pg.Pool;
@@ -35,11 +36,25 @@ afterAll(async () => {
   await house.end();
 });
 
-async function verify() {
+async function verify(hashes?: HashCheck) {
   const log = openLog({ eventStoreUrl: undefined }, house.databaseUrl);
-  const result = await verifyBook(log, 'book-tukul', await newestSnapshot(pool, 'book-tukul'));
+  const result = await verifyBook(log, 'book-tukul', await newestSnapshot(pool, 'book-tukul'), hashes);
   await log.close();
   return result;
+}
+
+async function verifyOnTwoThreads() {
+  const { databaseUrl } = house;
+  const hashes = startHashThread({ databaseUrl, eventStoreUrl: undefined, stream: 'book-tukul' });
+  const known: unknown[] = [];
+  const changedUpTo = async (revision: number) => {
+    const changed = await hashes.changedUpTo(revision);
+    known.push(changed);
+    return changed;
+  };
+  const { faults, events } = await verify({ changedUpTo });
+  await hashes.stop();
+  return { faults, events, hasLooked: known.every((each) => each !== undefined) };
 }
 
 test('an untouched book is sound', async () => {
@@ -119,6 +134,25 @@ test('a dropped event is noticed where it is missing', async () => {
     JSON.stringify(rows),
   ]);
   expect((await verify()).faults).toEqual([]);
+});
+
+test('a thread that looks at the hashes finds what the reader finds, and leaves what it cannot read to him', async () => {
+  const { events } = await verify();
+  expect(await verifyOnTwoThreads()).toEqual({ faults: [], events, hasLooked: true });
+  const batch = (await batches()).at(-1);
+  if (batch === undefined) throw new Error('no batch');
+  const changes: [string, boolean][] = [
+    [batch.events.replace('"amountSen":', '"amountSen":1'), true],
+    [batch.events.replace('"lot":', '"lots":'), true],
+    [batch.events.replace('{"', '{'), false],
+  ];
+  for (const [changed, hasLooked] of changes) {
+    await change(batch.first_revision, changed);
+    const { faults } = await verify();
+    expect(faults.length).toBeGreaterThan(0);
+    expect(await verifyOnTwoThreads(), changed).toEqual({ faults, events, hasLooked });
+  }
+  await change(batch.first_revision, batch.events);
 });
 
 test('a snapshot that is not what the book says is named, whichever of its bytes was changed', async () => {

@@ -1,5 +1,5 @@
 import { DamagedEventError, type EventLog } from '#api/log/port.ts';
-import { chainFault } from '#domain/chain.ts';
+import { chainFault, placeFault } from '#domain/chain.ts';
 import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import { Auditor } from '#domain/invariants.ts';
@@ -29,17 +29,33 @@ export interface Verification {
 const PAGE = 5_000;
 const MAX_FAULTS = 20;
 
+/** Somebody else who looks at the hashes: on another core, since that is most of the work that needs no order. */
+export interface HashCheck {
+  /** The revisions that do not match their hashes, at least of those up to `revision`; undefined when that is not known. */
+  changedUpTo(revision: number): Promise<ReadonlySet<number> | undefined>;
+}
+
 /**
  * Reads a whole book and checks that every event is unchanged and in its place, and that together they keep the house's rules. A
  * snapshot is compared on the way with what the book says at its revision.
  */
-export async function verifyBook(log: EventLog, stream: string, snapshot?: StoredSnapshot): Promise<Verification> {
+export async function verifyBook(
+  log: EventLog,
+  stream: string,
+  snapshot?: StoredSnapshot,
+  hashes?: HashCheck,
+): Promise<Verification> {
   const reader = new Verifier(snapshot && new SnapshotCheck(snapshot));
-  for (let revision = -1; reader.faults.length < MAX_FAULTS; ) {
-    const page = await pageAfter(log, stream, revision);
-    for (const raw of page) reader.read(raw);
-    revision = page.at(-1)?.revision ?? revision;
-    if (page.length === 0) break;
+  let next = pageAfter(log, stream, -1);
+  while (reader.faults.length < MAX_FAULTS) {
+    const page = await next;
+    const last = page.at(-1)?.revision;
+    if (last === undefined) break;
+    const changed = await hashes?.changedUpTo(last);
+    // The next page is on its way while this one is looked at.
+    next = pageAfter(log, stream, last);
+    next.catch(() => undefined);
+    for (const raw of page) reader.read(raw, changed);
   }
   return reader.result();
 }
@@ -98,11 +114,15 @@ class Verifier {
     this.snapshot = snapshot;
   }
 
-  read(raw: Parameters<typeof decodeEvent>[0]): void {
+  /** `changed`: the events that are known not to match their hashes; undefined when nobody has looked. */
+  read(raw: Raw, changed: ReadonlySet<number> | undefined): void {
     if (this.faults.length >= MAX_FAULTS) return;
     const event = this.decode(raw);
     if (event === undefined) return;
-    const fault = chainFault(sha256Hex, event, this.before);
+    const fault =
+      changed === undefined
+        ? chainFault(sha256Hex, event, this.before)
+        : placeFault(event, this.before, () => !changed.has(event.revision));
     if (fault !== undefined) this.faults.push({ revision: event.revision, reason: fault });
     // The event's own word for its hash, so that one changed event does not make all after it look changed.
     this.before = { revision: event.revision, hash: event.metadata.hash };
@@ -120,7 +140,7 @@ class Verifier {
     };
   }
 
-  private decode(raw: Parameters<typeof decodeEvent>[0]): StoredEvent | undefined {
+  private decode(raw: Raw): StoredEvent | undefined {
     try {
       return decodeEvent(raw);
     } catch (error) {

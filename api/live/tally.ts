@@ -16,13 +16,15 @@ export interface LotTally {
 /** The current lots as the log has them: built from a state that holds nothing unwritten, then kept by committed events only. */
 export class Tallies {
   private readonly lots = new Map<string, LotTally>();
+  /** Lot no → key: everybody who joins is looked up here, all at once after a lost connection. */
+  private readonly keys = new Map<string, string>();
 
   constructor(state: Readonly<BookState>) {
     for (const key of state.currentLots.values()) {
       const lot = state.lots.get(key);
       if (lot === undefined) continue;
       const { session, lotNo, bidCount, biddersInLot, topSen, topBidder } = lot;
-      this.lots.set(key, { lot: key, session, lotNo, bidCount, biddersInLot, topSen, topBidder });
+      this.set({ lot: key, session, lotNo, bidCount, biddersInLot, topSen, topBidder });
     }
   }
 
@@ -32,8 +34,7 @@ export class Tallies {
 
   /** The current lot with this number. */
   byLotNo(lotNo: string): LotTally | undefined {
-    for (const lot of this.lots.values()) if (lot.lotNo === lotNo) return lot;
-    return undefined;
+    return this.lots.get(this.keys.get(lotNo) ?? '');
   }
 
   /** The sessions of the current lots. */
@@ -47,7 +48,7 @@ export class Tallies {
       case 'LotListed': {
         const { session, lotNo } = splitLotKey(event.data.lot);
         const blank = { bidCount: 0, biddersInLot: 0, topSen: 0, topBidder: 0 };
-        this.lots.set(event.data.lot, { lot: event.data.lot, session, lotNo, ...blank });
+        this.set({ lot: event.data.lot, session, lotNo, ...blank });
         return;
       }
       case 'LotEntered': {
@@ -64,13 +65,24 @@ export class Tallies {
         return;
       }
       case 'LotWithdrawn':
-        this.lots.delete(event.data.lot);
+        this.delete(this.lots.get(event.data.lot));
         return;
       case 'SessionWithdrawn':
       case 'SessionCleared':
-        for (const lot of this.lots.values()) if (lot.session === event.data.session) this.lots.delete(lot.lot);
+        for (const lot of this.lots.values()) if (lot.session === event.data.session) this.delete(lot);
         return;
       default:
     }
+  }
+
+  private set(lot: LotTally): void {
+    this.lots.set(lot.lot, lot);
+    this.keys.set(lot.lotNo, lot.lot);
+  }
+
+  private delete(lot: LotTally | undefined): void {
+    if (lot === undefined) return;
+    this.lots.delete(lot.lot);
+    if (this.keys.get(lot.lotNo) === lot.lot) this.keys.delete(lot.lotNo);
   }
 }

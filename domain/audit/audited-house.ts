@@ -28,8 +28,6 @@ export interface AuditedSession {
   /** The closing events of its end-auction steps so far. */
   readonly steps: string[];
   readonly lots: AuditedLot[];
-  /** Command ids of its bids; let go when it is cleared. */
-  readonly bidCommands: Set<string>;
 }
 
 export interface AuditedBidder {
@@ -37,6 +35,14 @@ export interface AuditedBidder {
   group: string | null;
   readonly barredBy: Set<string>;
 }
+
+interface BidCommand {
+  readonly session: AuditedSession;
+  readonly revision: number;
+}
+
+/** A command bids once in so many revisions. */
+const REMEMBERED = 50_000;
 
 /** An event speaks of what the book does not have. */
 export class MissingError extends Error {
@@ -52,9 +58,13 @@ export class AuditedHouse {
   readonly references = new Set<string>();
   /** Balances of all accounts, in sen. */
   readonly balances = new Map<string, number>();
-  /** Sessions neither withdrawn nor cleared, and lots with a deposit that may be held: what the checks of one event look through. */
+  /** Sessions neither withdrawn nor cleared. */
   readonly current = new Set<AuditedSession>();
-  readonly unsettled = new Set<AuditedLot>();
+  /** Bidder → the lots that he is winning in sessions not yet balanced out: looked through at each of his bids, however many lots there are. */
+  private readonly winning = new Map<number, Set<AuditedLot>>();
+  /** Command ids of the newest bids; `recent` becomes `earlier` when it is full. */
+  private recent = new Map<string, BidCommand>();
+  private earlier = new Map<string, BidCommand>();
 
   /** @throws {MissingError} */
   lot(key: string): AuditedLot {
@@ -84,21 +94,43 @@ export class AuditedHouse {
     return this.balances.get(account) ?? 0;
   }
 
+  /** Somebody has the highest bid. */
+  putOnTop(lot: AuditedLot, top: { readonly bidder: number; readonly amountSen: number }): void {
+    this.settle(lot);
+    lot.top = top;
+    const winning = this.winning.get(top.bidder) ?? new Set();
+    this.winning.set(top.bidder, winning.add(lot));
+  }
+
+  /** No deposit is held for the lot any more. */
+  settle(lot: AuditedLot): void {
+    if (lot.top !== null) this.winning.get(lot.top.bidder)?.delete(lot);
+  }
+
   /** Deposits of the lots that he is winning in sessions not yet balanced out. */
   heldSen(bidder: number): number {
     let held = 0;
-    for (const lot of this.unsettled) if (lot.top?.bidder === bidder) held += lot.terms.depositSen;
+    for (const lot of this.winning.get(bidder) ?? []) held += lot.terms.depositSen;
     return held;
   }
 
-  /** How many lots of the session have him on top. */
-  winsIn(session: AuditedSession, bidder: number): number {
-    return session.lots.filter((lot) => lot.top?.bidder === bidder).length;
+  /** How many lots of the session, which is open, have him on top. */
+  winsIn({ session }: AuditedSession, bidder: number): number {
+    return [...(this.winning.get(bidder) ?? [])].filter((lot) => splitLotKey(lot.key).session === session).length;
   }
 
-  hasBid(commandId: string): boolean {
-    for (const session of this.current) if (session.bidCommands.has(commandId)) return true;
-    return false;
+  /** Has this command bid within the last {@link REMEMBERED} revisions, in a session that is not cleared? */
+  hasBid(commandId: string, revision: number): boolean {
+    const bid = this.recent.get(commandId) ?? this.earlier.get(commandId);
+    return bid !== undefined && revision - bid.revision <= REMEMBERED && this.current.has(bid.session);
+  }
+
+  noteBid(commandId: string, bid: BidCommand): void {
+    if (this.recent.size === REMEMBERED) {
+      this.earlier = this.recent;
+      this.recent = new Map();
+    }
+    this.recent.set(commandId, bid);
   }
 
   /** Is a lot with this number in the current catalogue? */

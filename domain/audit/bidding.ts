@@ -36,11 +36,11 @@ export function readEntry(inspection: Inspection, data: EventOf<'LotEntered'>['d
 }
 
 export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data'], commandId: string): void {
-  const { house, expect } = inspection;
+  const { house, revision, expect } = inspection;
   const lot = admitted(inspection, data.lot, data.bidder);
   const session = house.sessionOf(data.lot);
-  expect(!house.hasBid(commandId), 'a command bids once');
-  session.bidCommands.add(commandId);
+  expect(!house.hasBid(commandId, revision), 'a command bids once');
+  house.noteBid(commandId, { session, revision });
   expect(lot.entrants.has(data.bidder), 'only who entered the lot bids');
   expect(lot.top?.bidder !== data.bidder, 'the top bidder never outbids himself');
   expect(data.raisedFromSen === (lot.top?.amountSen ?? null), 'a bid names what it raised from');
@@ -55,7 +55,7 @@ export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data
     'no bid rises above the limit of a raise',
   );
   expect(data.amountSen <= RM_1_BILLION_SEN, 'no bid is above RM1 billion');
-  lot.top = { bidder: data.bidder, amountSen: data.amountSen };
+  house.putOnTop(lot, { bidder: data.bidder, amountSen: data.amountSen });
   expect(
     house.heldSen(data.bidder) <= house.balanceSen(data.bidder),
     'the deposits of the lots that a bidder is winning are covered',

@@ -1,6 +1,6 @@
 import type { EventOf } from '../events.ts';
 import { splitLotKey } from '../primitives.ts';
-import type { AuditedLot } from './audited-house.ts';
+import type { AuditedLot, AuditedSession } from './audited-house.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Rules of sessions and of the terms of their lots. */
@@ -11,8 +11,7 @@ export function readSchedule({ house, expect }: Inspection, data: EventOf<'Sessi
   const endsAtMs = Date.parse(data.endsAt);
   expect(startsAtMs < endsAtMs, 'a session ends after it starts');
   const { session, access } = data;
-  const fresh = { session, startsAtMs, endsAtMs, access, withdrawn: false, steps: [], lots: [] };
-  const audited = { ...fresh, bidCommands: new Set<string>() };
+  const audited: AuditedSession = { session, startsAtMs, endsAtMs, access, withdrawn: false, steps: [], lots: [] };
   house.sessions.set(session, audited);
   house.current.add(audited);
 }
@@ -63,7 +62,6 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     told: false,
   };
   house.lots.set(data.lot, lot);
-  house.unsettled.add(lot);
   session.lots.push(lot);
 }
 

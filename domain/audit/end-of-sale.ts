@@ -36,7 +36,7 @@ export function readApplied({ house, expect }: Inspection, data: EventOf<'Deposi
   expect(data.amountSen === lot.terms.depositSen, "what is applied is the lot's deposit");
   expect(house.sessionOf(data.lot).steps.length === 1, 'deposits are balanced out after sales are recorded');
   lot.applied = true;
-  house.unsettled.delete(lot);
+  house.settle(lot);
 }
 
 export function readTold({ house, expect }: Inspection, data: EventOf<'WinnerTold'>['data']): void {
@@ -65,10 +65,8 @@ export function readStep(
     'an end-auction step leaves no lot out',
   );
   session.steps.push(event.type);
-  if (event.type === 'DepositsBalanced') for (const lot of session.lots) house.unsettled.delete(lot);
-  if (event.type !== 'SessionCleared') return;
-  house.current.delete(session);
-  session.bidCommands.clear();
+  if (event.type === 'DepositsBalanced') for (const lot of session.lots) house.settle(lot);
+  if (event.type === 'SessionCleared') house.current.delete(session);
 }
 
 /** A lot whose sale may be recorded now. */

@@ -5,6 +5,7 @@ export interface Inspection {
   readonly house: AuditedHouse;
   /** UTC ms. */
   readonly atMs: number;
+  readonly revision: number;
   expect(holds: boolean, rule: string): void;
 }
 

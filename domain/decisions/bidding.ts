@@ -1,11 +1,12 @@
 import { maximumBidSen, minimumBidSen } from '../bid-range.ts';
+import { splitLotKey } from '../primitives.ts';
 import { sessionPhase } from '../session-clock.ts';
 import {
   type BidderState,
   type BookState,
   type CommandTrace,
   currentLot,
-  entryKey,
+  hasEntered,
   type LotState,
   sessionOf,
 } from '../state.ts';
@@ -46,7 +47,7 @@ export function enterLot(state: BookState, command: EnterLot): Decision {
   const admitted = admit(state, command);
   if ('kind' in admitted) return admitted;
   const { lot, bidder } = admitted;
-  if (state.entries.has(entryKey(lot.lot, bidder.bidder))) return NOTHING_TO_DO;
+  if (hasEntered(state, lot.lot, bidder.bidder)) return NOTHING_TO_DO;
   const uncovered = coverRefusal(state, lot, bidder);
   if (uncovered !== undefined) return uncovered;
   return accept({
@@ -67,7 +68,7 @@ export function placeBid(state: BookState, command: PlaceBid): Decision {
   const admitted = admit(state, command);
   if ('kind' in admitted) return admitted;
   const { lot, bidder } = admitted;
-  if (!state.entries.has(entryKey(lot.lot, bidder.bidder))) return refuse({ code: 'not-in-lot' });
+  if (!hasEntered(state, lot.lot, bidder.bidder)) return refuse({ code: 'not-in-lot' });
 
   const amountSen = agreedSen(lot, command);
   if (!isWholeRinggit(amountSen)) return refuse({ code: 'amount-invalid' });
@@ -97,13 +98,15 @@ export function placeBid(state: BookState, command: PlaceBid): Decision {
   });
 }
 
-/** What this command id has bid or entered before, in any session that is not cleared yet. */
+/** What this command id has bid or entered before, on a lot of the current catalogue, as long as it is remembered. */
 function traceOf(state: BookState, commandId: string): CommandTrace | undefined {
+  let first: CommandTrace | undefined;
   for (const commands of state.commands.values()) {
     const trace = commands.get(commandId);
-    if (trace !== undefined) return trace;
+    if (trace === undefined || state.currentLots.get(splitLotKey(trace.lot).lotNo) !== trace.lot) continue;
+    if (first === undefined || trace.revision < first.revision) first = trace;
   }
-  return undefined;
+  return first;
 }
 
 /** The bidder agrees to an amount, not to an increment: what he saw plus what he offers on top. */

@@ -1,7 +1,7 @@
 import type { LotTerms } from '../events.ts';
 import { lotKeyOf } from '../primitives.ts';
 import { sessionPhase } from '../session-clock.ts';
-import type { BookState, LotState, SessionState } from '../state.ts';
+import { type BookState, type LotState, lotsOfSession, type SessionState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
 /** Sessions and the terms of their lots. What somebody has bid on no longer changes under him. */
@@ -70,7 +70,8 @@ export function withdrawSession(state: BookState, command: WithdrawSession): Dec
   const session = openSession(state, command.session);
   if ('kind' in session) return session;
   if (session.step !== 'open') return refuse({ code: 'session-ended' });
-  if (session.lots.some((key) => (state.lots.get(key)?.bidCount ?? 0) > 0)) return refuse({ code: 'session-has-bids' });
+  if (lotsOfSession(state, command.session).some((lot) => lot.bidCount > 0))
+    return refuse({ code: 'session-has-bids' });
   return accept({ type: 'SessionWithdrawn', data: { session: command.session } });
 }
 

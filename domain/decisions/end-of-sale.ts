@@ -1,7 +1,7 @@
 import type { BookEvent } from '../events.ts';
 import { buyersPremiumSen } from '../premium.ts';
 import { sessionPhase } from '../session-clock.ts';
-import type { BookState, LotState, SaleStep, SessionState } from '../state.ts';
+import { type BookState, type LotState, lotsOfSession, type SaleStep, type SessionState } from '../state.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';
 
 /**
@@ -59,7 +59,7 @@ export function tellWinners(state: BookState, command: EndOfSaleStep): Decision 
 
 /** The lots whose winners are to be mailed for the next `tell-winners` command: at most `limit`, in the order of listing. */
 export function winnersToTell(state: BookState, session: string, limit: number): readonly LotState[] {
-  return lotsOf(state, state.sessions.get(session)).filter(isUntold).slice(0, limit);
+  return lotsOfSession(state, session).filter(isUntold).slice(0, limit);
 }
 
 /** Step 4: the lots leave the current auction. The record stays. */
@@ -83,7 +83,7 @@ function takeStep(
 ): Decision {
   const session = due(state, command, step);
   if ('kind' in session) return session;
-  const left = lotsOf(state, session).filter(isLeft);
+  const left = lotsOfSession(state, session.session).filter(isLeft);
   const taken = left.filter(isReady).slice(0, command.limit);
   const events = taken.flatMap(eventsOf);
   return left.length > taken.length ? accept(...events) : accept(...events, closing(step, session.session));
@@ -129,10 +129,6 @@ function outcomeOf(lot: LotState): BookEvent {
       depositSen: lot.depositSen,
     },
   };
-}
-
-function lotsOf(state: BookState, session: SessionState | undefined): LotState[] {
-  return (session?.lots ?? []).flatMap((key) => state.lots.get(key) ?? []);
 }
 
 function isUntold(lot: LotState): boolean {

@@ -1,6 +1,6 @@
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen } from '../purchase.ts';
-import { type BookState, currentLot, entryKey, type LotState } from '../state.ts';
+import { type BookState, currentLot, hasEntered, type LotState } from '../state.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer } from './intents.ts';
 import type { Asked } from './scenario.ts';
@@ -136,7 +136,7 @@ function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: 
   const { who } = intent;
   const lotNo = lotNear(state, intent, nowMs, 1 + (who % 2));
   const lot = currentLot(state, lotNo);
-  const entrants = BIDDERS.filter((bidder) => lot && state.entries.has(entryKey(lot.lot, bidder)));
+  const entrants = BIDDERS.filter((bidder) => lot && hasEntered(state, lot.lot, bidder));
   const others = entrants.filter((bidder) => bidder !== lot?.topBidder);
   const keen = others.length > 0 ? others : entrants;
   const bidder = intent.keen && keen.length > 0 ? (keen[who % keen.length] ?? 0) : bidderAt(who);

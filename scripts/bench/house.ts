@@ -12,6 +12,16 @@ export const STREAM = 'book-bench';
 const FIRST_BIDDER = 2_001;
 const STARTING_PRICE_RM = 1_000;
 const MINIMUM_RAISE_RM = 1;
+/** Of every lot of the benchmarks, beside its registration number. */
+export const TERMS = {
+  vendor: 'TM',
+  startingPriceSen: STARTING_PRICE_RM * 100,
+  minimumRaiseSen: MINIMUM_RAISE_RM * 100,
+  depositSen: 150_000,
+  premium: { kind: 'flat' as const, amountSen: 60_000 },
+  adminFeeSen: 30_000,
+  safetyDepositSen: 50_000,
+};
 
 export interface BenchHouse {
   readonly databaseUrl: string;
@@ -24,13 +34,22 @@ export interface BenchHouse {
  * A house for measuring on an embedded Postgres of its own, as durable as the real one: one session, `lots` lots numbered from 1,
  * bidders with deposits who have entered all of them.
  */
-export async function benchHouse({ bidders, lots }: { bidders: number; lots: number }): Promise<BenchHouse> {
+export async function benchHouse({
+  bidders,
+  lots,
+  fill = openAuction,
+}: {
+  bidders: number;
+  lots: number;
+  /** Writes the book, into an empty stream. */
+  fill?: (databaseUrl: string, bidders: readonly number[], lots: number) => Promise<void>;
+}): Promise<BenchHouse> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tukul-bench-'));
   const postgres = await startPostgres({ dataDir });
   await migrate(postgres.url);
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
   const ids = Array.from({ length: bidders }, (_, i) => FIRST_BIDDER + i);
-  await openAuction(postgres.url, ids, lots);
+  await fill(postgres.url, ids, lots);
   await pool.query(
     `insert into office.users (id, email, name, role, password_hash, password_changed_at, token_version, email_verified_at)
      select id, 'bidder' || id || '@bench.invalid', 'Bidder', 'user', '', now(), 1, now() from unnest($1::int[]) id`,
@@ -62,20 +81,11 @@ async function openAuction(databaseUrl: string, bidders: readonly number[], lots
   const endsAtMs = nowMs + 86_400_000;
   await say({ type: 'schedule-session', session, startsAtMs: nowMs - 1_000, endsAtMs, access: 'public' });
   const numbers = Array.from({ length: lots }, (_, i) => String(i + 1));
-  const terms = {
-    vendor: 'TM',
-    startingPriceSen: STARTING_PRICE_RM * 100,
-    minimumRaiseSen: MINIMUM_RAISE_RM * 100,
-    depositSen: 150_000,
-    premium: { kind: 'flat' as const, amountSen: 60_000 },
-    adminFeeSen: 30_000,
-    safetyDepositSen: 50_000,
-  };
   await Promise.all(
-    numbers.map((lotNo) => say({ type: 'list-lot', session, lotNo, terms: { ...terms, regnNo: `WXC ${lotNo}` } })),
+    numbers.map((lotNo) => say({ type: 'list-lot', session, lotNo, terms: { ...TERMS, regnNo: `WXC ${lotNo}` } })),
   );
   await Promise.all(bidders.map((bidder) => say({ type: 'join-bidder', bidder })));
-  const amountSen = terms.depositSen * lots;
+  const amountSen = TERMS.depositSen * lots;
   await Promise.all(
     bidders.map((bidder) =>
       say({ type: 'credit-deposit', bidder, amountSen, source: 'house', reference: `bench ${bidder}` }),

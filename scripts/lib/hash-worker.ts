@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { sha256Hex } from '#api/book/sha256.ts';
+import type { EventLog, RecordedEvent } from '#api/log/port.ts';
+import { eventHash } from '#domain/chain.ts';
+import type { EventMetadata } from '#domain/events.ts';
+
+/** What the worker is started with. */
+export interface HashWork {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string | undefined;
+  readonly stream: string;
+}
+
+/** Told after each page: of the events up to `revision` these (since the page before) do not match their hashes. */
+export interface HashesChecked {
+  readonly revision: number;
+  readonly changed: readonly number[];
+}
+
+const PAGE = 5_000;
+
+/** Reads a book to its end, or to an event that cannot be read, and checks each event's hash: a thread of its own for `npm run verify`. */
+async function checkHashes({ databaseUrl, eventStoreUrl, stream }: HashWork): Promise<void> {
+  const log = await logAt(databaseUrl, eventStoreUrl);
+  try {
+    for (let revision = -1; ; ) {
+      const page = await log.read(stream, revision, { limit: PAGE });
+      const last = page.at(-1);
+      if (last === undefined) return;
+      revision = last.revision;
+      const changed = page.filter((event) => !matchesHash(event)).map((event) => event.revision);
+      parentPort?.postMessage({ revision, changed } satisfies HashesChecked);
+    }
+  } finally {
+    await log.close();
+  }
+}
+
+/** Only what is needed is loaded, so that the thread is at work at once. */
+async function logAt(databaseUrl: string, eventStoreUrl: string | undefined): Promise<EventLog> {
+  if (eventStoreUrl === undefined) {
+    const { createPostgresLog } = await import('#api/log/postgres.ts');
+    return createPostgresLog({ connectionString: databaseUrl });
+  }
+  const { createEventStoreLog } = await import('#api/log/eventstore.ts');
+  return createEventStoreLog({ connectionString: eventStoreUrl });
+}
+
+function matchesHash(event: RecordedEvent): boolean {
+  try {
+    const metadata = event.metadata as EventMetadata;
+    return eventHash(sha256Hex, { ...event, metadata }) === metadata.hash;
+  } catch {
+    return false;
+  }
+}
+
+await checkHashes(workerData as HashWork);
