@@ -5,7 +5,7 @@ import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
 import { type ReadGate, readGate } from './book/read-gate.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { LiveFeed } from './live/feed.ts';
 import { createEventStoreLog } from './log/eventstore.ts';
 import type { EventLog } from './log/port.ts';
@@ -24,11 +24,18 @@ export interface HouseAtWork {
   close(): Promise<void>;
 }
 
-/** The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres. */
+/**
+ * The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres.
+ * @throws {ConfigError} when the address of the event store is none, or the files that it names cannot be read.
+ */
 export function openLog(config: Pick<Config, 'eventStoreUrl'>, databaseUrl: string): EventLog {
-  return config.eventStoreUrl === undefined
-    ? createPostgresLog({ connectionString: databaseUrl })
-    : createEventStoreLog({ connectionString: config.eventStoreUrl });
+  if (config.eventStoreUrl === undefined) return createPostgresLog({ connectionString: databaseUrl });
+  try {
+    return createEventStoreLog({ connectionString: config.eventStoreUrl });
+  } catch {
+    // Its own words may repeat the password.
+    throw new ConfigError('EVENT_STORE_URL cannot be used as it is set: check its form, and the files that it names.');
+  }
 }
 
 export function streamOf(config: Pick<Config, 'house'>): string {

@@ -6,7 +6,16 @@ import { verifyBook } from './book/verify.ts';
 import { openLog } from './house-at-work.ts';
 import { startEventStoreStandIn } from './log/testing/eventstore-stand-in.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
-import { END_MS, openSession, START_MS, TERMS, type TestHouse, testHouse } from './testing/test-house.ts';
+import {
+  END_MS,
+  LOG_IN_POSTGRES,
+  logOfTests,
+  openSession,
+  START_MS,
+  TERMS,
+  type TestHouse,
+  testHouse,
+} from './testing/test-house.ts';
 
 /**
  * Three API processes on one book, several hundred random bids, one process killed with -9 on the way: one gap-free book that keeps the
@@ -22,9 +31,12 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-test('three processes, the log in Postgres', { timeout: 120_000 }, () => bidOnThreeProcesses({}));
+test('three processes, the log in Postgres', { timeout: 120_000 }, () => bidOnThreeProcesses(LOG_IN_POSTGRES));
 
-test('three processes, the log in EventStoreDB (stand-in)', { timeout: 120_000 }, async () => {
+test('three processes, the log in EventStoreDB (the one of the environment, or a stand-in)', {
+  timeout: 120_000,
+}, async () => {
+  if (process.env.EVENT_STORE_URL) return bidOnThreeProcesses({});
   const standIn = await startEventStoreStandIn();
   cleanUp.push(() => standIn.die());
   await bidOnThreeProcesses({ EVENT_STORE_URL: `esdb://${standIn.host}:${standIn.port}?tls=false` });
@@ -41,7 +53,8 @@ async function bidOnThreeProcesses(env: Readonly<Record<string, string>>): Promi
   cleanUp.push(() => house.end());
   const tokens = await fill(house);
   await house.close();
-  const settings = { DATABASE_URL: house.databaseUrl, JWT_SECRET: SECRET, BID_RATE_PER_S: '100000', ...env };
+  const log = { ...logOfTests(house.databaseUrl), ...env };
+  const settings = { DATABASE_URL: house.databaseUrl, JWT_SECRET: SECRET, BID_RATE_PER_S: '100000', ...log };
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServerProcess(settings)));
   cleanUp.push(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
 
@@ -52,11 +65,12 @@ async function bidOnThreeProcesses(env: Readonly<Record<string, string>>): Promi
   await bidding;
   expect(acknowledged.length).toBeGreaterThan(100);
 
-  const log = openLog({ eventStoreUrl: env.EVENT_STORE_URL }, house.databaseUrl);
-  cleanUp.push(() => log.close());
-  const { faults, events } = await verifyBook(log, 'book-tukul');
+  const { stream } = house.house.book;
+  const eventLog = openLog({ eventStoreUrl: log.EVENT_STORE_URL || undefined }, house.databaseUrl);
+  cleanUp.push(() => eventLog.close());
+  const { faults, events } = await verifyBook(eventLog, stream);
   expect(faults).toEqual([]);
-  const book = await log.read('book-tukul', -1, { limit: 10_000 });
+  const book = await eventLog.read(stream, -1, { limit: 10_000 });
   expect(book.map((event) => event.revision)).toEqual(Array.from({ length: events }, (_, i) => i));
   for (const { revision, bidder, key } of acknowledged) {
     expect(book[revision]).toMatchObject({
@@ -69,7 +83,7 @@ async function bidOnThreeProcesses(env: Readonly<Record<string, string>>): Promi
   expect(new Set(commandIds).size).toBe(commandIds.length);
 
   await caughtUp(servers[0], events - 1);
-  const tables = await compareWithBook({ log, stream: 'book-tukul', database: house.databaseUrl });
+  const tables = await compareWithBook({ log: eventLog, stream, database: house.databaseUrl });
   expect(tables).toEqual({ revision: events - 1, differences: [] });
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,6 +72,23 @@ test('a bare clone gets what serving needs, then the script runs, with its argum
   expect(asked).toEqual(['ci --omit=dev --no-audit --no-fund']);
   expect(stdout).toBe('start --no-web\n');
   expect(status).toBe(7);
+});
+
+test('SIGTERM to npm, which ends only the shell between npm and us, ends the script in order', async () => {
+  run(['start']);
+  const house = `import { writeFileSync } from 'node:fs';
+    process.on('SIGTERM', () => { writeFileSync('ended', ''); process.exit(0); });
+    setInterval(() => {}, 1_000);
+    writeFileSync('started', '');`;
+  write('scripts/start.ts', house);
+  const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/bootstrap.mjs start; exit $?`], {
+    cwd: root,
+    env: { ...process.env, npm_execpath: path.join(root, 'npm.js'), npm_lifecycle_event: 'start' },
+    stdio: 'ignore',
+  });
+  await expect.poll(() => existsSync(path.join(root, 'started')), { timeout: 30_000 }).toBe(true);
+  shell.kill('SIGTERM');
+  await expect.poll(() => existsSync(path.join(root, 'ended')), { timeout: 30_000 }).toBe(true);
 });
 
 test('what is installed is not installed again', () => {

@@ -91,7 +91,19 @@ function runScript() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(() => child.kill('SIGTERM'));
   return exitOf(child);
+}
+
+/** npm runs a script through a shell, and hands SIGTERM to that shell only, which ends without a word to us. */
+function onceOrphaned(act) {
+  const { ppid } = process;
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(watch);
+    act();
+  }, 250);
+  watch.unref();
 }
 
 function exitOf(child) {

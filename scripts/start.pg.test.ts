@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEventStoreStandIn } from '#api/log/testing/eventstore-stand-in.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { freePort } from './lib/ports.ts';
 
@@ -75,6 +76,26 @@ test('a database that is away: one sentence', async () => {
   const run = start({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`, PORT: '0' });
   expect(await run.ended).toBe(1);
   expect(run.printed()).toMatch(/^The database \S+ cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL\.\n$/);
+});
+
+test('an event store that is starting is waited for, and said so once', async () => {
+  const port = await freePort();
+  const run = start({ EVENT_STORE_URL: `esdb://127.0.0.1:${port}?tls=false`, PORT: String(await freePort()) });
+  await expect.poll(run.printed, { timeout: 60_000 }).toContain('does not answer yet');
+  const eventStore = await startEventStoreStandIn({ port });
+  await expect.poll(run.printed, { timeout: 60_000 }).toContain('Tukul is open at http://');
+  expect(run.printed().split('does not answer yet')).toHaveLength(2);
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  await eventStore.die();
+});
+
+test('an address of an event store that is none: one sentence', async () => {
+  const run = start({ EVENT_STORE_URL: 'esdb://user:p4ss@127.0.0.1:2113?tls=perhaps', PORT: '0' });
+  expect(await run.ended).toBe(1);
+  expect(run.printed()).toBe(
+    'EVENT_STORE_URL cannot be used as it is set: check its form, and the files that it names.\n',
+  );
 });
 
 test('production without its settings: one sentence', async () => {

@@ -6,6 +6,7 @@ import { type Config, ConfigError, loadConfig } from '#api/config.ts';
 import { startServer } from '#api/server.ts';
 import { migrate } from '#migrations/migrate.ts';
 import { fillDemoHouse } from './demo/seed.ts';
+import { awaitEventStore } from './lib/await-log.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';
 import { PlainError } from './lib/plain-error.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   }
   const [databaseUrl] = await Promise.all([database(told), process.argv.includes('--no-web') ? false : web()]);
   await migrated(databaseUrl);
+  await awaitEventStore(told, databaseUrl);
   const config: Config = { ...told, databaseUrl };
   const server = await startServer(config);
   running.push({ stop: () => server.close() });

@@ -118,6 +118,130 @@ describe('a log that does not answer', () => {
   }, 20_000);
 });
 
+/** A log is away soon, and nobody waits long. */
+const SOON = { troubleAfterMs: 30, maxWaitInTroubleMs: 60, lookEveryMs: 20 };
+
+describe('a log that is away', () => {
+  it('is noticed though nobody asks for anything, said once, and said once when it is back', async () => {
+    const { book, log, logged } = await openHouse(SOON);
+    log.isAway = true;
+    await until(() => book.trouble !== undefined);
+    expect(book.trouble).toBe('The event log does not answer.');
+    await until(() => logged.length > 0);
+    expect(kinds(await Promise.all(bids(3).map((each) => book.execute(each))))).toEqual(Array(3).fill('log-away'));
+    log.isAway = false;
+    await until(() => book.trouble === undefined);
+    expect(logged).toEqual(['the event log does not answer', 'the event log answers again']);
+    expect(log.tried).toEqual([]);
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['done']);
+  });
+
+  it('lets those who wait go sooner than one that is slow, and those who come then at once', async () => {
+    const { book, log } = await openHouse({ ...SOON, maxWaitMs: 1_000_000 });
+    log.isAway = true;
+    const inFlight = book.execute(bid(7, 0));
+    await settle();
+    const waiting = book.execute(bid(8, 5));
+    expect(kinds(await Promise.all([inFlight, waiting]))).toEqual(['unknown', 'log-away']);
+    const [later, again] = [watch(book.execute(bid(8, 5))), watch(book.execute(bid(7, 0)))];
+    await settle();
+    expect([later.settled, again.settled]).toEqual([true, true]);
+    log.isAway = false;
+    await until(() => placed(log).length > 0);
+  });
+
+  it('that takes no appends is away though it can be read', async () => {
+    const { book, log } = await openHouse(SOON);
+    const release = log.hold();
+    const inFlight = book.execute(bid(7, 0));
+    await until(() => book.trouble !== undefined);
+    expect(kinds([await inFlight])).toEqual(['unknown']);
+    expect(kinds([await book.execute(bid(8, 5))])).toEqual(['log-away']);
+    release();
+    await until(() => book.trouble === undefined);
+    expect(placed(log)).toEqual(['7 bids 0']);
+  });
+});
+
+describe('a command whose first end is not known, sent again', () => {
+  it('is never told that it was not carried out, until the log has said', async () => {
+    const { book, log } = await openHouse({ maxWaitMs: 20, maxWaiting: 1 });
+    const release = log.hold();
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['unknown']);
+    const again = book.execute(bid(7, 0));
+    // No room any more, waited for too long, the book is closing: nothing of it speaks of the first.
+    expect(kinds([await book.execute(bid(7, 0)), await book.execute(bid(8, 5))])).toEqual([
+      'unknown',
+      'too-many-waiting',
+    ]);
+    expect(kinds([await again])).toEqual(['unknown']);
+    const closed = book.close();
+    expect(kinds([await book.execute(bid(7, 0)), await book.execute(bid(8, 5))])).toEqual(['unknown', 'closing']);
+    release();
+    await closed;
+    expect(placed(log)).toEqual(['7 bids 0']);
+  });
+
+  it('after a refusal that says nothing about it', async () => {
+    const house = await openHouse({ maxWaitMs: 20 });
+    const { book, log } = house;
+    log.isMute = true;
+    log.faults.push('lost after', 'refused');
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['unknown']);
+    const release = log.hold();
+    const other = book.execute(bid(8, 5));
+    await settle();
+    expect(kinds([await book.execute(bid(7, 0)), await book.execute(bid(9, 9))])).toEqual([
+      'unknown',
+      'waited-too-long',
+    ]);
+    release();
+    await other;
+    await until(() => book.revision === log.events.length - 1);
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['repeated']);
+  });
+
+  it('is decided anew once the log has said that nothing of it stands', async () => {
+    const house = await openHouse({ maxWaitMs: 20 });
+    const other = await house.another();
+    house.log.isMute = true;
+    let release: (() => void) | undefined;
+    house.log.meanwhile(async () => {
+      await other.book.execute(bid(8, 1));
+      release = house.log.hold();
+    });
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['unknown']);
+    release?.();
+    await until(() => house.book.revision === house.log.events.length - 1);
+    await settle();
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['done']);
+  });
+});
+
+it('nobody waits longer than the limit for an answer that was given before and is looked up', async () => {
+  const { book, log, logged } = await openHouse({ maxWaitMs: 20, lookEveryMs: 1_000_000 });
+  await book.execute(bid(7, 0));
+  let release: () => void = () => {};
+  log.readGate = new Promise((resolve) => {
+    release = resolve;
+  });
+  expect(kinds([await book.execute(bid(7, 0))])).toEqual(['unknown']);
+  release();
+  log.readGate = undefined;
+  expect(kinds([await book.execute(bid(7, 0))])).toEqual(['repeated']);
+  expect(logged).toEqual([]);
+});
+
+it('an outage is not told once for each who asks', async () => {
+  const { book, log, logged } = await openHouse();
+  await book.execute(bid(7, 0));
+  log.readsToFail = 50;
+  expect(new Set(kinds(await Promise.all(Array.from({ length: 50 }, () => book.execute(bid(7, 0))))))).toEqual(
+    new Set(['unknown']),
+  );
+  expect(logged).toEqual(['an earlier answer cannot be looked up']);
+});
+
 describe('a refusal of the log', () => {
   it('after a lost reply says nothing about what was lost', async () => {
     const { book, log } = await openHouse();

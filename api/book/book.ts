@@ -1,10 +1,12 @@
 import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from '#api/log/port.ts';
+import { RepeatedWarnings } from '#api/log/repeated-warnings.ts';
 import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch, needsALook } from './batch.ts';
+import { LogWatch } from './log-watch.ts';
 import { BookBrokenError, foldIn, type OpenedState, openState, readOn } from './open.ts';
 import type { BookOptions } from './options.ts';
-import { type Asked, type Outcome, OutcomeUnknownError, reasonOf } from './outcome.ts';
+import { type Asked, type NotNow, type Outcome, OutcomeUnknownError, reasonOf } from './outcome.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
 import { answerOnce, type Waiting, WaitingLine } from './waiting.ts';
 
@@ -25,6 +27,10 @@ export class Book {
   readonly #listeners = new Set<(events: readonly StoredEvent[]) => void>();
   /** Who is in the batch at hand: decided, and not answered before it has its end. */
   #inFlight: readonly Waiting[] = [];
+  /** Who is about to be told of an event that was written before. */
+  readonly #lookedUp = new Set<Waiting>();
+  /** Ids of commands that may be in the log although the log has not said so: nobody is told that they were not carried out. */
+  readonly #doubtful = new Set<string>();
   /** Events that the follower brought while an append was under way. */
   #arrived: RecordedEvent[] = [];
   /** So many commands at most go into the next batch. */
@@ -38,7 +44,8 @@ export class Book {
   #running: Promise<void> | undefined;
   /** In the log, and nobody told yet. */
   #unanswered: Batch | undefined;
-  #appendingSinceMs: number | undefined;
+  readonly #watch: LogWatch;
+  readonly #warnings: RepeatedWarnings;
   /** The batch at hand may be in the log although the log has not said so. */
   #isInDoubt = false;
   #follower: Follower | undefined;
@@ -53,12 +60,15 @@ export class Book {
 
   private constructor(options: BookOptions, { state, snapshotRevision }: OpenedState) {
     const limits = { maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, maxCloseMs: 4_000 };
-    this.#options = { clockMs: Date.now, ...limits, ...options };
+    const trouble = { troubleAfterMs: 2_000, maxWaitInTroubleMs: 3_000, lookEveryMs: 2_000 };
+    this.#options = { clockMs: Date.now, ...limits, ...trouble, ...options };
     this.stream = options.stream;
     this.#state = state;
     this.#committed = state.revision;
     this.#most = this.#options.maxBatch;
     this.#snapshots = new SnapshotSchedule(options, state, snapshotRevision);
+    this.#watch = new LogWatch(this.#options);
+    this.#warnings = new RepeatedWarnings(options.logger);
     this.#follow();
     this.#sweep = setInterval(() => this.#lookAround(), 250);
     this.#sweep.unref();
@@ -72,8 +82,7 @@ export class Book {
   /** Why the book takes no commands, or undefined when it does. */
   get trouble(): string | undefined {
     if (this.#broken !== undefined) return this.#broken.message;
-    const stuckMs = this.#appendingSinceMs === undefined ? 0 : performance.now() - this.#appendingSinceMs;
-    return stuckMs > 2_000 ? 'The event log does not answer.' : undefined;
+    return this.#watch.isAway ? 'The event log does not answer.' : undefined;
   }
 
   /** The server's clock as the book sees it: ms since the epoch, never going back. */
@@ -96,17 +105,43 @@ export class Book {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Hands a command over; resolves with its end, at the latest after `maxWaitMs`. Never rejects. */
+  /**
+   * Hands a command over; resolves with its end, at the latest after `maxWaitMs`, while the log is away after `maxWaitInTroubleMs` or, for
+   * who comes then, at once. Never rejects.
+   */
   execute(command: Asked): Promise<Outcome> {
-    if (this.#broken !== undefined) return Promise.resolve({ kind: 'not-now', reason: 'broken' });
-    if (this.#closingSinceMs !== undefined) return Promise.resolve({ kind: 'not-now', reason: 'closing' });
-    if (this.#line.length >= this.#options.maxWaiting) {
-      return Promise.resolve({ kind: 'not-now', reason: 'too-many-waiting' });
-    }
+    const reason = this.#whyNot();
+    if (reason !== undefined) return Promise.resolve(this.#notNow(command, reason));
     return new Promise((resolve) => {
       this.#line.push({ command, sinceMs: performance.now(), answer: resolve, answered: false });
       this.#running ??= this.#run();
     });
+  }
+
+  /** Why nothing is taken now. */
+  #whyNot(): NotNow['reason'] | undefined {
+    if (this.#broken !== undefined) return 'broken';
+    if (this.#closingSinceMs !== undefined) return 'closing';
+    if (this.#line.length >= this.#options.maxWaiting) return 'too-many-waiting';
+    if (!this.#watch.isAway) return undefined;
+    this.#watch.turnedAway();
+    return 'log-away';
+  }
+
+  #notNow({ commandId }: Asked, reason: NotNow['reason']): NotNow {
+    const mayStand =
+      this.#doubtful.has(commandId) || this.#inFlight.some((each) => each.command.commandId === commandId);
+    return { kind: 'not-now', reason: mayStand ? 'unknown' : reason };
+  }
+
+  #turnAway(waiting: Waiting, reason: NotNow['reason']): void {
+    answerOnce(waiting, this.#notNow(waiting.command, reason));
+  }
+
+  /** The end of this one cannot be known before the log has said more. */
+  #leaveInDoubt(waiting: Waiting): void {
+    this.#doubtful.add(waiting.command.commandId);
+    answerOnce(waiting, { kind: 'not-now', reason: 'unknown' });
   }
 
   /** Lets what waits come to its end, takes a snapshot, and stops following. The log stays open. */
@@ -114,7 +149,8 @@ export class Book {
     this.#closingSinceMs ??= performance.now();
     await this.#running;
     clearInterval(this.#sweep);
-    for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'closing' });
+    for (const waiting of this.#line.takeAll()) this.#turnAway(waiting, 'closing');
+    this.#warnings.close();
     await this.#follower?.stop();
     if (this.#broken === undefined) await this.#snapshots.look('end');
   }
@@ -182,7 +218,6 @@ export class Book {
   /** True when the batch stands. False: others were first, or the log refused it; it is taken back and seen to. */
   async #append(batch: Batch): Promise<boolean> {
     if (batch.events.length === 0 && !needsALook(batch, this.#heardAllOfMs)) return true;
-    this.#appendingSinceMs = performance.now();
     try {
       if (batch.events.length === 0) return await this.#isOfTheNewest();
       if (await this.#appendUntilDefinite(batch.events)) {
@@ -203,14 +238,18 @@ export class Book {
         return false;
       }
       // A refusal of the repetition says nothing about the append before it, whose reply was lost.
-      const reason = this.#isInDoubt ? 'unknown' : reasonOf(error);
-      for (const waiting of this.#inFlight) answerOnce(waiting, { kind: 'not-now', reason });
+      if (error instanceof LogRefusedError) this.#watch.answered();
+      const reason = reasonOf(error);
+      for (const waiting of this.#inFlight) {
+        if (this.#isInDoubt) this.#leaveInDoubt(waiting);
+        else answerOnce(waiting, { kind: 'not-now', reason });
+      }
       if (!(error instanceof LogRefusedError) && !(error instanceof AppendTooLargeError)) throw error;
       this.#options.logger.error({ err: error }, 'the log refused an append');
       return false;
     } finally {
       this.#isInDoubt = false;
-      this.#appendingSinceMs = undefined;
+      this.#watch.gaveUp();
     }
   }
 
@@ -228,10 +267,16 @@ export class Book {
   async #appendUntilDefinite(events: readonly StoredEvent[]): Promise<boolean> {
     const expected = this.#committed;
     for (let attempt = 0; ; attempt += 1) {
+      this.#watch.asked();
       const result = await this.#options.log.append(this.stream, expected, events);
       this.#isInDoubt = result.outcome === 'unknown';
-      if (result.outcome === 'written') return true;
-      if (result.outcome === 'conflict') return false;
+      if (result.outcome !== 'unknown') {
+        this.#watch.answered();
+        // What was sent before this append, at the same revision, cannot stand any more.
+        if (result.outcome === 'written') this.#doubtful.clear();
+        return result.outcome === 'written';
+      }
+      this.#watch.failed(result.cause);
       if (attempt === 0) {
         this.#options.logger.warn({ err: result.cause, expected }, 'append: outcome unknown, asking again');
       }
@@ -243,13 +288,17 @@ export class Book {
   async #catchUp(): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       const sinceMs = performance.now();
+      this.#watch.asked();
       try {
         await readOn(this.#options.log, this.stream, this.#state, (events) => this.#commit(events));
+        this.#watch.answered();
         this.#heardAllOfMs = sinceMs;
+        this.#doubtful.clear();
         return;
       } catch (error) {
         if (error instanceof BookBrokenError) throw error;
-        this.#options.logger.warn({ err: error }, 'the log cannot be read, asking again');
+        this.#watch.failed(error);
+        if (attempt === 0) this.#options.logger.warn({ err: error }, 'the log cannot be read, asking again');
         await this.#pause(attempt);
       }
     }
@@ -288,13 +337,16 @@ export class Book {
   }
 
   async #answerAgain(waiting: Waiting, revision: number): Promise<void> {
+    this.#lookedUp.add(waiting);
     try {
       const [raw] = await this.#options.log.read(this.stream, revision - 1, { limit: 1 });
       if (raw === undefined) throw new Error(`revision ${revision} is not in the log`);
       answerOnce(waiting, { kind: 'repeated', event: decodeEvent(raw) });
     } catch (error) {
-      this.#options.logger.warn({ err: error, revision }, 'an earlier answer cannot be looked up');
+      this.#warnings.warn({ err: error, revision }, 'an earlier answer cannot be looked up');
       answerOnce(waiting, { kind: 'not-now', reason: 'unknown' });
+    } finally {
+      this.#lookedUp.delete(waiting);
     }
   }
 
@@ -320,18 +372,21 @@ export class Book {
     if (this.#closingSinceMs !== undefined && this.#running === undefined) return;
     this.#broken = error;
     this.#options.logger.error({ err: error }, 'the book takes no more commands');
-    for (const waiting of this.#line.takeAll()) answerOnce(waiting, { kind: 'not-now', reason: 'broken' });
+    for (const waiting of this.#line.takeAll()) this.#turnAway(waiting, 'broken');
   }
 
   #lookAround(): void {
-    const lateMs = performance.now() - this.#options.maxWaitMs;
-    for (const waiting of this.#inFlight) {
-      if (waiting.sinceMs < lateMs) answerOnce(waiting, { kind: 'not-now', reason: 'unknown' });
+    if (!this.#watch.look(this.#committed)) return;
+    const { maxWaitMs, maxWaitInTroubleMs } = this.#options;
+    const { isAway } = this.#watch;
+    const lateMs = performance.now() - (isAway ? Math.min(maxWaitInTroubleMs, maxWaitMs) : maxWaitMs);
+    for (const waiting of [...this.#inFlight, ...this.#lookedUp]) {
+      if (waiting.sinceMs < lateMs && !waiting.answered) this.#leaveInDoubt(waiting);
     }
     for (const waiting of this.#line) {
       // In order of arrival, so the first that may wait on ends the search. It was never decided, so nothing was done.
       if (waiting.sinceMs >= lateMs) break;
-      answerOnce(waiting, { kind: 'not-now', reason: 'waited-too-long' });
+      this.#turnAway(waiting, isAway ? 'log-away' : 'waited-too-long');
     }
     if (this.#running === undefined) void this.#snapshots.look('quiet');
   }

@@ -13,6 +13,12 @@ export interface BookOptions {
   readonly maxBatch?: number;
   /** Nobody waits longer than this for an answer, ms. */
   readonly maxWaitMs?: number;
+  /** A log that has answered nothing for so long is away, ms. */
+  readonly troubleAfterMs?: number;
+  /** Nobody waits longer than this while the log is away, ms. */
+  readonly maxWaitInTroubleMs?: number;
+  /** When the book has asked the log for nothing for so long, it looks whether it answers, ms. */
+  readonly lookEveryMs?: number;
   /** For so long a book that is being closed asks a log that does not answer, ms. */
   readonly maxCloseMs?: number;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#api/house-at-work.ts';
-import { openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { LOG_IN_POSTGRES, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { decodeEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
@@ -15,7 +15,7 @@ let house: TestHouse;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  house = await testHouse();
+  house = await testHouse(LOG_IN_POSTGRES);
   pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1 });
   await openSession(house, { lots: { '101': {} } });
   house.clockMs = START_MS;

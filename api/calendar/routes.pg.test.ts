@@ -24,7 +24,7 @@ test('a session as an entry for a calendar, for everybody', async () => {
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="AMS1.ics"');
   expect(body).toContain('DTSTART:20261120T040000Z\r\nDTEND:20261120T070000Z\r\n');
-  expect(body).toContain('UID:AMS1@book-tukul\r\n');
+  expect(body).toContain(`UID:AMS1@${house.house.book.stream}\r\n`);
   expect(body).toContain('URL:https://tukul.test/onlineAuction/onAuction/1\r\n');
 });
 
@@ -40,7 +40,7 @@ test('a change keeps the name and raises the number', async () => {
   });
   const after = await calendar('AMS1');
   expect(after.body).toContain('DTSTART:20261120T050000Z\r\n');
-  expect(after.body).toContain('UID:AMS1@book-tukul\r\n');
+  expect(after.body).toContain(`UID:AMS1@${house.house.book.stream}\r\n`);
   expect(after.body.replace(/\r\n /g, '')).toContain('This auction is only available for TM Staff only.');
   expect(sequenceOf(after.body)).toBeGreaterThan(sequenceOf(before.body));
 });

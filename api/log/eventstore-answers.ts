@@ -1,33 +1,49 @@
-import {
-  AccessDeniedError,
-  MaxAppendSizeExceededError,
-  type ResolvedEvent,
-  StreamDeletedError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+import { type ResolvedEvent, StreamNotFoundError } from '@eventstore/db-client';
+import type { AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { toError } from './deadline.ts';
 import { type AppendResult, AppendTooLargeError, LogRefusedError, NO_STREAM, type RecordedEvent } from './port.ts';
 
-/**
- * What an error of an append says. Errors are not uniform (a server that is away, starting or stopping sends three different
- * kinds), so only what is known to be a definite answer is taken as one.
- * @throws {LogRefusedError} @throws {AppendTooLargeError}
- */
-export function appendResult(error: unknown): AppendResult {
-  if (error instanceof WrongExpectedVersionError) {
-    const { actualVersion } = error;
+/** What the server's answer to an append says. */
+export function appendResult(response: AppendResp): AppendResult {
+  const wrong = response.getWrongExpectedVersion();
+  if (wrong !== undefined) {
     return {
       outcome: 'conflict',
-      actualRevision: typeof actualVersion === 'bigint' ? Number(actualVersion) : NO_STREAM,
+      actualRevision: wrong.hasCurrentRevision() ? Number(wrong.getCurrentRevision()) : NO_STREAM,
     };
   }
-  if (error instanceof StreamDeletedError) throw new LogRefusedError('the stream is deleted', { cause: error });
-  if (error instanceof AccessDeniedError) throw new LogRefusedError('access to the stream is denied', { cause: error });
-  if (error instanceof MaxAppendSizeExceededError) {
-    throw new AppendTooLargeError(`the server takes at most ${error.maxAppendSize} bytes`, { cause: error });
+  const success = response.getSuccess();
+  if (success?.hasCurrentRevision()) return { outcome: 'written', revision: Number(success.getCurrentRevision()) };
+  return { outcome: 'unknown', cause: new Error('an answer that says neither yes nor no') };
+}
+
+/**
+ * What an error of an append says. Errors are not uniform (a server that is away, starting or stopping sends three different kinds, and a
+ * repeat that it drops ends as ABORTED or DEADLINE_EXCEEDED although the events are stored), so only what is known to be a definite answer
+ * is taken as one.
+ * @throws {LogRefusedError} @throws {AppendTooLargeError}
+ */
+export function failedAppend(error: unknown): AppendResult {
+  const { code, said } = trailersOf(error);
+  if (said('exception') === 'wrong-expected-version') {
+    return { outcome: 'conflict', actualRevision: Number(said('actual-version') ?? NO_STREAM) };
+  }
+  if (said('exception') === 'stream-deleted') throw new LogRefusedError('the stream is deleted', { cause: error });
+  if (said('exception') === 'access-denied' || code === UNAUTHENTICATED) {
+    throw new LogRefusedError('access to the stream is denied', { cause: error });
+  }
+  if (said('exception') === 'maximum-append-size-exceeded') {
+    throw new AppendTooLargeError(`the server takes at most ${said('maximum-append-size')} bytes`, { cause: error });
   }
   return { outcome: 'unknown', cause: toError(error) };
+}
+
+const UNAUTHENTICATED = 16;
+
+/** Code and trailers of a gRPC error, as far as it is one. */
+function trailersOf(error: unknown): { readonly code: unknown; said(key: string): string | undefined } {
+  const { code, metadata } = error as { code?: unknown; metadata?: { get?(key: string): readonly unknown[] } };
+  return { code, said: (key) => metadata?.get?.(key).map(String)[0] };
 }
 
 export function isStreamNotFound(error: unknown): boolean {

@@ -1,74 +1,52 @@
-import { EventStoreDBClient, FORWARDS, jsonEvent, NO_STREAM as NO_STREAM_YET, START } from '@eventstore/db-client';
-import { toError, unlessAborted, within } from './deadline.ts';
-import { appendResult, isStreamNotFound, toRecorded } from './eventstore-answers.ts';
+import { FORWARDS, START } from '@eventstore/db-client';
+import { toError } from './deadline.ts';
+import { appendResult, failedAppend, isStreamNotFound, toRecorded } from './eventstore-answers.ts';
+import { appendCall, encodeEvents } from './eventstore-append.ts';
+import { EventStoreConnection } from './eventstore-connection.ts';
 import { LiveTail } from './eventstore-live-tail.ts';
+import { FollowedStreams } from './followed.ts';
 import { type FollowerSource, startFollower } from './follower.ts';
-import {
-  AppendTooLargeError,
-  type EventLog,
-  eventBytes,
-  type Follower,
-  LogUnavailableError,
-  NO_STREAM,
-  type RecordedEvent,
-} from './port.ts';
+import { type EventLog, LogUnavailableError, NO_STREAM, type RecordedEvent } from './port.ts';
 
 /** What servers up to 25.0 take in one append; later ones take more. */
 const MAX_APPEND_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 5_000;
-const CLOSE_TIMEOUT_MS = 1_000;
-
-/** What this adapter needs of the client that its types keep to subclasses, which `connectionString` cannot make. */
-interface Internals {
-  supports: () => Promise<boolean>;
-  handleError: (client: { getChannel(): Channel }, error: Error) => Promise<void>;
-  readonly getChannel: () => Promise<Channel>;
-}
-
-interface Channel {
-  close(): void;
-}
 
 /**
  * The event log on EventStoreDB (KurrentDB). Why appends go one gRPC call each: docs/decisions/0002-event-log.md.
- * @param options `connectionString` as the client takes it: esdb://… or esdb+discover://….
+ * @param options `connectionString`: esdb://… or esdb+discover://…, or the same with kurrentdb.
  */
 export function createEventStoreLog({ connectionString }: { readonly connectionString: string }): EventLog {
-  const { client, internals } = connect(connectionString);
-  const closing = new AbortController();
-  const followers = new Set<Follower>();
-
-  /** Every call to the server: bounded in time, and over when the log is closed. */
-  async function bounded<T>(timeoutMs: number, call: () => Promise<T>): Promise<T> {
-    if (closing.signal.aborted) throw new Error('the log is closed');
-    const answer = await unlessAborted(closing.signal, within(timeoutMs, 'EventStoreDB', call().then(boxed)));
-    if (answer === undefined) throw new Error('the log is closed');
-    return answer.value;
-  }
+  const connection = new EventStoreConnection(connectionString);
+  const followed = new FollowedStreams<LiveTail>(
+    (stream, recent) =>
+      new LiveTail((after) => {
+        const fromRevision = after === NO_STREAM ? START : BigInt(after);
+        return connection.client.subscribeToStream(stream, { fromRevision });
+      }, recent),
+    (tail) => tail.close(),
+  );
 
   const append: EventLog['append'] = async (stream, expectedRevision, events, { timeoutMs = TIMEOUT_MS } = {}) => {
-    if (events.length === 0) throw new TypeError('an append needs at least one event');
-    const bytes = events.reduce((sum, event) => sum + eventBytes(event), 0);
-    if (bytes > MAX_APPEND_BYTES)
-      throw new AppendTooLargeError(`an append of ${bytes} bytes; at most ${MAX_APPEND_BYTES} are taken`);
-    const proposed = events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata }));
-    const options = {
-      expectedRevision: expectedRevision === NO_STREAM ? NO_STREAM_YET : BigInt(expectedRevision),
-      deadline: timeoutMs,
-      requiresLeader: true,
-    } as const;
+    const messages = encodeEvents(events, MAX_APPEND_BYTES);
     try {
-      const { nextExpectedRevision } = await bounded(timeoutMs, () => client.appendToStream(stream, proposed, options));
-      return { outcome: 'written', revision: Number(nextExpectedRevision) };
+      const result = appendResult(await appendCall(connection, stream, expectedRevision, messages, timeoutMs));
+      if (result.outcome === 'written') {
+        followed.wrote(stream, expectedRevision, events);
+        followed.get(stream)?.tail.wrote(events.length, result.revision);
+      }
+      return result;
     } catch (error) {
-      return appendResult(error);
+      return failedAppend(error);
     }
   };
 
   const read: EventLog['read'] = async (stream, afterRevision, { limit, timeoutMs = TIMEOUT_MS }) => {
+    // The server refuses to count to none.
+    if (limit < 1) return [];
     let cancel = (): void => {};
     const collect = (): Promise<RecordedEvent[]> => {
-      const reading = client.readStream(stream, {
+      const reading = connection.client.readStream(stream, {
         direction: FORWARDS,
         fromRevision: BigInt(afterRevision + 1),
         maxCount: limit,
@@ -83,7 +61,12 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
       });
     };
     try {
-      return await bounded(timeoutMs, collect);
+      const events = await connection.bounded(timeoutMs, collect);
+      // What others wrote is read once, by whoever needs it first.
+      followed.read(stream, events);
+      const last = events.at(-1);
+      if (last !== undefined) followed.get(stream)?.tail.ring(last.revision);
+      return events;
     } catch (error) {
       if (isStreamNotFound(error)) return [];
       cancel();
@@ -91,27 +74,21 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
     }
   };
 
-  const follow: EventLog['follow'] = (stream, afterRevision, onEvents) => {
-    const tail = new LiveTail((fromRevision) =>
-      client.subscribeToStream(stream, { fromRevision: fromRevision === NO_STREAM ? START : BigInt(fromRevision) }),
-    );
-    const source: FollowerSource = {
-      known: (revision) => tail.after(revision),
-      read: async (revision, limit) => {
-        const events = await read(stream, revision, { limit });
-        tail.outrunBy(events);
-        return events;
-      },
-      listen: (bell, revision) => tail.open(bell, revision),
-      pollMs: () => tail.pollMs,
-      close: () => tail.close(),
-    };
-    const follower = startFollower(source, afterRevision, onEvents);
-    followers.add(follower);
-    const forget = (): void => void followers.delete(follower);
-    follower.done.then(forget, forget);
-    return follower;
-  };
+  const follow: EventLog['follow'] = (stream, afterRevision, onEvents) =>
+    followed.follow(stream, ({ recent, tail }) => {
+      const source: FollowerSource = {
+        known: (revision) => recent.after(revision),
+        read: async (revision, limit) => {
+          const events = await read(stream, revision, { limit });
+          tail.outrunBy(events);
+          return events;
+        },
+        listen: (bell, revision) => tail.listen(bell, revision),
+        pollMs: () => tail.pollMs,
+        close: (bell) => tail.forget(bell),
+      };
+      return startFollower(source, afterRevision, onEvents);
+    });
 
   return {
     maxAppendBytes: MAX_APPEND_BYTES,
@@ -119,45 +96,9 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
     read,
     follow,
     close: async () => {
-      closing.abort();
-      await Promise.all([...followers].map((follower) => follower.stop()));
-      await within(CLOSE_TIMEOUT_MS, 'EventStoreDB', client.dispose()).catch(() => {});
-      await within(CLOSE_TIMEOUT_MS, 'EventStoreDB', internals.getChannel().then(closeLater)).catch(() => {});
+      connection.abort();
+      await followed.stop();
+      await connection.close();
     },
   };
-}
-
-/** A client whose appends go one call each, and whose reconnecting cannot end the process. */
-function connect(connectionString: string): { client: EventStoreDBClient; internals: Internals } {
-  const client = EventStoreDBClient.connectionString(connectionString);
-  const internals = client as unknown as Internals;
-  // The only thing it is asked is whether appends may share one call. (Passing credentials has the same effect, but there are
-  // connections without; and the question itself is a call to the server without a time limit.)
-  internals.supports = () => Promise.resolve(false);
-  // After each failed call it closes the channel and makes a new one. It is not awaited, and rejects when a cluster cannot be
-  // discovered: an unhandled rejection.
-  const { handleError } = internals;
-  const seen = new WeakSet<Channel>();
-  internals.handleError = async (failed, error) => {
-    const channel = failed.getChannel();
-    if (!seen.has(channel)) {
-      seen.add(channel);
-      const close = channel.close.bind(channel);
-      channel.close = () => closeLater({ close });
-    }
-    await handleError(failed, error).catch(() => {});
-  };
-  return { client, internals };
-}
-
-/**
- * Closes a channel when the calls that are just being made on it have been made. A call on a closed channel throws, and the
- * client's append does so in a promise that no one holds: that would end the process.
- */
-function closeLater(channel: Channel): void {
-  setImmediate(() => channel.close());
-}
-
-function boxed<T>(value: T): { readonly value: T } {
-  return { value };
 }

@@ -31,7 +31,7 @@ export function encodeBatch(events: readonly NewEvent[], maxBytes: number): Batc
   for (const event of events) {
     const { id, type } = event;
     if (!UUID.test(id)) throw new TypeError(`not a UUID: ${id}`);
-    if (SEPARATOR.test(type)) throw new TypeError(`not a type of events: ${JSON.stringify(type)}`);
+    if (type === '' || SEPARATOR.test(type)) throw new TypeError(`not a type of events: ${JSON.stringify(type)}`);
     const json = eventJson(event);
     bytes += json.bytes;
     body += `${body === '' ? '' : '\n'}${id.toLowerCase()}\t${type}\t${json.data}\t${json.metadata}`;

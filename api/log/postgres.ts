@@ -1,21 +1,13 @@
 import { toError } from './deadline.ts';
+import { FollowedStreams } from './followed.ts';
 import { type FollowerSource, startFollower } from './follower.ts';
-import {
-  DamagedEventError,
-  type EventLog,
-  type Follower,
-  LogRefusedError,
-  LogUnavailableError,
-  type NewEvent,
-  type RecordedEvent,
-} from './port.ts';
+import { DamagedEventError, type EventLog, LogRefusedError, LogUnavailableError, type RecordedEvent } from './port.ts';
 import { appendBatch, CHANNEL, isRefusal } from './postgres-append.ts';
 import { type BatchRow, decodeBatch, encodeBatch } from './postgres-batch.ts';
 import { Lines } from './postgres-lines.ts';
 import { Tellings } from './postgres-tellings.ts';
 import { Turns } from './postgres-turns.ts';
 import { Wakeups } from './postgres-wakeups.ts';
-import { Recent } from './recent.ts';
 
 /** Far above what a group commit needs; a bound all the same, so that one append cannot take the memory. */
 const MAX_APPEND_BYTES = 8 * 1024 * 1024;
@@ -43,7 +35,7 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
   const reads = new Lines({ connectionString, purpose: 'reads', most: 4, setup: READ_SETUP });
   const turns = new Turns(connectionString);
   const wakeups = new Wakeups(connectionString);
-  const followed = new Map<string, Followed>();
+  const followed = new FollowedStreams(() => undefined);
   const tellings = new Tellings((stream, revision) =>
     reads.run(TIMEOUT_MS, (client) => client.query('select pg_notify($1, $2)', [CHANNEL, `${revision} ${stream}`])),
   );
@@ -56,7 +48,7 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
         appendBatch(client, stream, expectedRevision, batch, turns.keyFor(stream), tells),
       );
       if (result.outcome === 'written') {
-        followed.get(stream)?.recent.add(recorded(events, expectedRevision));
+        followed.wrote(stream, expectedRevision, events);
         wakeups.ring(stream, result.revision);
         if (!told) tellings.untold(stream, result.revision);
       }
@@ -81,7 +73,7 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
         for (const event of decodeBatch(row, afterRevision, afterRevision + limit)) events.push(event);
       }
       // What others wrote is read once, by whoever needs it first.
-      followed.get(stream)?.recent.add(events);
+      followed.read(stream, events);
       return events;
     } catch (error) {
       if (error instanceof DamagedEventError) throw error;
@@ -89,25 +81,17 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
     }
   };
 
-  const follow: EventLog['follow'] = (stream, afterRevision, onEvents) => {
-    const { recent, followers } = followed.get(stream) ?? { recent: new Recent(), followers: new Set() };
-    followed.set(stream, { recent, followers });
-    const source: FollowerSource = {
-      known: (revision) => recent.after(revision),
-      read: (revision, limit) => read(stream, revision, { limit }),
-      listen: (bell) => wakeups.add(bell, stream),
-      pollMs: () => wakeups.pollMs,
-      close: (bell) => wakeups.remove(bell),
-    };
-    const follower = startFollower(source, afterRevision, onEvents);
-    followers.add(follower);
-    const forget = (): void => {
-      followers.delete(follower);
-      if (followers.size === 0) followed.delete(stream);
-    };
-    follower.done.then(forget, forget);
-    return follower;
-  };
+  const follow: EventLog['follow'] = (stream, afterRevision, onEvents) =>
+    followed.follow(stream, ({ recent }) => {
+      const source: FollowerSource = {
+        known: (revision) => recent.after(revision),
+        read: (revision, limit) => read(stream, revision, { limit }),
+        listen: (bell) => wakeups.add(bell, stream),
+        pollMs: () => wakeups.pollMs,
+        close: (bell) => wakeups.remove(bell),
+      };
+      return startFollower(source, afterRevision, onEvents);
+    });
 
   return {
     maxAppendBytes: MAX_APPEND_BYTES,
@@ -116,23 +100,15 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
     follow,
     turn: (stream, { timeoutMs = TURN_TIMEOUT_MS } = {}) => turns.take(stream, timeoutMs),
     close: async () => {
-      const ended = [...followed.values()].flatMap(({ followers }) =>
-        [...followers].map((follower) => follower.stop()),
-      );
+      const ended = followed.stop();
       tellings.close();
       wakeups.close();
       turns.close();
       appends.close();
       reads.close();
-      await Promise.all(ended);
+      await ended;
     },
   };
-}
-
-/** A stream that someone in this process follows. */
-interface Followed {
-  readonly recent: Recent;
-  readonly followers: Set<Follower>;
 }
 
 /* From the batch that holds the first revision wanted (or the first batch after it) to the one that holds the last. */
@@ -141,14 +117,3 @@ select first_revision, last_revision, events from book.batches
 where stream = $1 and first_revision <= $2::bigint + $3::bigint and first_revision >= coalesce(
   (select max(first_revision) from book.batches where stream = $1 and first_revision <= $2::bigint + 1), 0)
 order by first_revision`;
-
-/** Events as they stand in the stream, having been written after `expectedRevision`; one that says so already is taken as it is. */
-function recorded(events: readonly NewEvent[], expectedRevision: number): RecordedEvent[] {
-  return events.map((event, index) => {
-    const revision = expectedRevision + 1 + index;
-    const { type, data, metadata } = event;
-    const id = event.id.toLowerCase();
-    const isInPlace = 'revision' in event && event.revision === revision && event.id === id;
-    return isInPlace ? (event as RecordedEvent) : { revision, id, type, data, metadata };
-  });
-}

@@ -54,6 +54,19 @@ export async function testHouse(env: Readonly<Record<string, string>> = {}): Pro
   return house;
 }
 
+/**
+ * The event log of tests: in the test's own database, or, where `EVENT_STORE_URL` is set, on that server, in a stream of the database's
+ * name.
+ */
+export function logOfTests(databaseUrl: string): Record<string, string> {
+  const { EVENT_STORE_URL } = process.env;
+  if (!EVENT_STORE_URL) return {};
+  return { EVENT_STORE_URL, HOUSE: new URL(databaseUrl).pathname.replaceAll(/[^a-z0-9]+/g, '-').slice(1) };
+}
+
+/** For tests that look into the log's own table. */
+export const LOG_IN_POSTGRES = { EVENT_STORE_URL: '', HOUSE: 'tukul' };
+
 /** Another process's worth of house on the same database. */
 export async function openTestHouse(
   databaseUrl: string,
@@ -67,6 +80,7 @@ export async function openTestHouse(
     LOG_LEVEL: 'silent',
     BID_RATE_PER_S: '100000',
     DATABASE_URL: databaseUrl,
+    ...logOfTests(databaseUrl),
     ...env,
   });
   const server = await composeServer(config, { clockMs: () => clock.ms });

@@ -2,6 +2,7 @@ import { loadConfig } from '#api/config.ts';
 import { openLog, streamOf } from '#api/house-at-work.ts';
 import type { EventLog } from '#api/log/port.ts';
 import { migrate } from '#migrations/migrate.ts';
+import { awaitEventStore } from './await-log.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
 
@@ -13,13 +14,19 @@ export interface OpenHouse {
   close(): Promise<void>;
 }
 
-/** @throws {PlainError} when there is no database to be had. */
+/** @throws {PlainError} when there is no database, or no event store, to be had. */
 export async function openHouse(): Promise<OpenHouse> {
   const env = { ...process.env, DATA_DIR: ensureDataDir(process.env.DATA_DIR) };
   const config = loadConfig(env);
   const postgres = config.databaseUrl === undefined ? await startPostgres({ dataDir: config.dataDir }) : undefined;
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
-  await migrate(databaseUrl);
+  try {
+    await migrate(databaseUrl);
+    await awaitEventStore(config, databaseUrl);
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
   const log = openLog(config, databaseUrl);
   return {
     log,

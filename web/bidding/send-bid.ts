@@ -48,7 +48,7 @@ export async function sendBid({ key, post, wait, onTry }: Sending): Promise<BidO
 }
 
 /** Codes of a 503 that say that the bid never reached the book. */
-const NOTHING_DONE: readonly string[] = ['too-many-waiting', 'waited-too-long', 'closing'];
+const NOTHING_DONE: readonly string[] = ['too-many-waiting', 'waited-too-long', 'log-away', 'closing'];
 
 function mayHaveBeenDone({ status, refusal }: Try): boolean {
   if (status === 503 && NOTHING_DONE.includes(refusal?.code ?? '')) return false;

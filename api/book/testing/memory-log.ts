@@ -23,13 +23,15 @@ export class MemoryLog implements EventLog {
   readonly reads: number[] = [];
   /** Appends fail like this, in order; when there are no more they succeed. */
   readonly faults: Fault[] = [];
-  /** While set, every append is lost before it is stored. */
+  /** While set, every append is lost before it is stored, and nothing can be read. */
   isAway = false;
   /** While set, events are stored but followers hear nothing. */
   isMute = false;
   readsToFail = 0;
   turn?: (stream: string) => Promise<Turn | undefined>;
   private beforeAppend: (() => Promise<void>) | undefined;
+  /** Reads wait for this. */
+  readGate: Promise<void> | undefined;
   private gate: Promise<void> | undefined;
   private openGate: () => void = () => {};
   private readonly pumps = new Set<() => void>();
@@ -73,8 +75,9 @@ export class MemoryLog implements EventLog {
   async read(_stream: string, afterRevision: number, { limit }: { limit: number }): Promise<RecordedEvent[]> {
     this.reads.push(afterRevision);
     await Promise.resolve();
-    if (this.readsToFail > 0) {
-      this.readsToFail -= 1;
+    await this.readGate;
+    if (this.isAway || this.readsToFail > 0) {
+      this.readsToFail = Math.max(0, this.readsToFail - 1);
       throw new LogUnavailableError('no answer');
     }
     return this.events.slice(afterRevision + 1, afterRevision + 1 + limit);

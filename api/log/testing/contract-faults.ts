@@ -106,6 +106,38 @@ export function describeFaults(open: (kind: 'straight' | 'proxied') => EventLog,
       expect(await readAll(straight, stream)).toHaveLength(3);
     });
 
+    it('tries the server anew with each call while it is away, however long that is, and takes the first that works', async () => {
+      const { log, proxy, stream } = await connected();
+      const followed = collect(log, stream, NO_STREAM);
+      await followed.until(1);
+      await proxy.set('hang-up');
+      proxy.reset();
+      const read = () => log.read(stream, NO_STREAM, { limit: 1, timeoutMs: TIMEOUT_MS });
+      // Several who ask again at once, each in the middle of the others' failures.
+      const impatient = async (): Promise<void> => {
+        for (let n = 0; n < 20; n += 1) await expect(read()).rejects.toThrow(LogUnavailableError);
+      };
+      await Promise.all([impatient(), impatient(), impatient()]);
+      for (let round = 0; round < 8; round += 1) {
+        const tried = proxy.accepted;
+        expect((await log.append(stream, 0, newEvents(1), { timeoutMs: TIMEOUT_MS })).outcome).toBe('unknown');
+        expect(proxy.accepted, `round ${round}`).toBeGreaterThan(tried);
+      }
+      await proxy.set('pass');
+      expect(await log.append(stream, 0, newEvents(2))).toEqual({ outcome: 'written', revision: 2 });
+      await followed.until(3);
+    });
+
+    it('makes a new connection when the one it has swallows a call without a word', async () => {
+      const { log, straight, proxy, stream } = await connected();
+      const events = newEvents(2);
+      await proxy.set('drop-requests');
+      expect((await log.append(stream, 0, events, { timeoutMs: TIMEOUT_MS })).outcome).toBe('unknown');
+      await proxy.set('pass');
+      expect(await log.append(stream, 0, events)).toEqual({ outcome: 'written', revision: 2 });
+      expect(await readAll(straight, stream)).toHaveLength(3);
+    });
+
     it('goes on following through connections that die, freeze and are refused', async () => {
       const { log, straight, proxy, stream } = await connected();
       const followed = [collect(log, stream, NO_STREAM), collect(log, stream, 0)];

@@ -69,8 +69,10 @@ export function describeEventLog(name: string, start: () => Promise<LogGround>):
         expect(await readAll(log, one)).toHaveLength(2);
       });
 
-      it('refuses an append without events', async () => {
+      it('refuses an append without events, and an event without a type', async () => {
         await expect(open().append(newStream(), NO_STREAM, [])).rejects.toThrow(TypeError);
+        const untyped = newEvents(2).map((event, n) => (n === 1 ? { ...event, type: '' } : event));
+        await expect(open().append(newStream(), NO_STREAM, untyped)).rejects.toThrow(TypeError);
       });
 
       it('takes the largest append allowed, and not one byte more', async () => {
@@ -158,7 +160,7 @@ export function describeEventLog(name: string, start: () => Promise<LogGround>):
         const events = newEvents(25);
         await log.append(stream, NO_STREAM, events);
         for (const after of [NO_STREAM, 0, 7, 23, 24, 25, 1_000]) {
-          for (const limit of [1, 10, 100]) {
+          for (const limit of [0, 1, 10, 100]) {
             const read = await log.read(stream, after, { limit });
             expect(read.map((event) => event.id)).toEqual(
               events.slice(after + 1, after + 1 + limit).map((event) => event.id),

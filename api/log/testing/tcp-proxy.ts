@@ -8,6 +8,8 @@ type ProxyMode =
   | 'drop-requests'
   /** Hands requests on and throws the answers away. */
   | 'drop-replies'
+  /** Cuts every new connection at once: nobody serves behind the address. */
+  | 'hang-up'
   /** Reads nothing from either side, as if the server were stopped; nothing is lost and `pass` lets it flow again. */
   | 'freeze';
 
@@ -17,6 +19,8 @@ export interface TcpProxy {
   readonly port: number;
   /** Connections that are open now. */
   readonly connections: number;
+  /** Connections so far. */
+  readonly accepted: number;
   /** Sets what happens to all connections, open ones and new ones. `pass` also ends `refuse`. */
   set(mode: ProxyMode): Promise<void>;
   /** Holds every byte back for this long, in both directions. 0 ends it. */
@@ -42,6 +46,7 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   let mode: ProxyMode = 'pass';
   let delayMs = 0;
   let cutNextReply = false;
+  let accepted = 0;
   let server: Server | undefined;
 
   const cut = ({ client, server: upstream }: Pair): void => {
@@ -58,6 +63,8 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   };
 
   const accept = (client: Socket): void => {
+    accepted += 1;
+    if (mode === 'hang-up') return void client.resetAndDestroy();
     const pair: Pair = { client, server: new Socket() };
     pairs.add(pair);
     client.setNoDelay(true);
@@ -115,6 +122,9 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
     port,
     get connections() {
       return pairs.size;
+    },
+    get accepted() {
+      return accepted;
     },
     set: async (next) => {
       mode = next;

@@ -1,5 +1,6 @@
 /** A demo house as `npm start` makes it: a process of its own, with an embedded Postgres, on data and a port of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,10 +86,11 @@ interface Spawned {
   readonly said: () => string;
 }
 
-/** Nothing of the test run's own settings gets in: no other database, no other mode. */
+/** Of the test run's own settings only the event store gets in, where each house has a stream of its own. */
 function houseEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
-  const { PATH, HOME } = process.env;
-  return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
+  const { PATH, HOME, EVENT_STORE_URL } = process.env;
+  const log = EVENT_STORE_URL ? { EVENT_STORE_URL, HOUSE: `e2e-${randomUUID()}` } : {};
+  return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...log };
 }
 
 /** The channel tells the script when this process is gone, so that a broken-off run leaves no house behind. */

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '#api/config.ts';
+import { openLog, streamOf } from '#api/house-at-work.ts';
+import type { EventLog } from '#api/log/port.ts';
+import { PlainError } from './plain-error.ts';
+
+const PATIENCE_MS = 30_000;
+const ANSWER_MS = 2_000;
+const PAUSE_MS = 500;
+
+type Options = { readonly patienceMs?: number; readonly tell?: (sentence: string) => void };
+
+/**
+ * Waits until the event store of the configuration answers: it may be starting, as after a restart of the machine. Returns at once where
+ * the book is in Postgres. Says once that it waits.
+ * @throws {PlainError} when it does not answer within `patienceMs` (30 s).
+ */
+export async function awaitEventStore(config: Config, databaseUrl: string, options: Options = {}): Promise<void> {
+  if (config.eventStoreUrl === undefined) return;
+  const log = openLog(config, databaseUrl);
+  try {
+    await awaitAnswer(log, streamOf(config), hostOf(config.eventStoreUrl), options);
+  } finally {
+    await log.close();
+  }
+}
+
+async function awaitAnswer(
+  log: EventLog,
+  stream: string,
+  host: string,
+  { patienceMs = PATIENCE_MS, tell = console.error }: Options,
+): Promise<void> {
+  const untilMs = performance.now() + patienceMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await log.read(stream, -1, { limit: 1, timeoutMs: ANSWER_MS });
+      return;
+    } catch (error) {
+      if (performance.now() > untilMs) {
+        const said = error instanceof Error ? error.message : String(error);
+        throw new PlainError(
+          `The event store at ${host} does not answer (${said}): start it, or check EVENT_STORE_URL.`,
+        );
+      }
+      if (tries === 0) tell(`The event store at ${host} does not answer yet; waiting up to ${patienceMs / 1_000} s.`);
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+/** Without user and password. */
+function hostOf(url: string): string {
+  return new URL(url).host;
+}
