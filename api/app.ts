@@ -19,6 +19,7 @@ import { requestLog } from './http/log.ts';
 import { openApi } from './http/openapi.ts';
 import { crossOrigin } from './http/origins.ts';
 import { rateLimits } from './http/rate-limits.ts';
+import { refusedUploads } from './http/uploads.ts';
 import { webApp } from './http/web.ts';
 import { devOutbox } from './mail/dev-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
   await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
   await app.register(accessControl, { production: config.production });
+  await app.register(refusedUploads, { securityLog: deps.securityLog });
   await app.register(bodyTypes, { limitBytes: BODY_LIMIT_BYTES });
   await app.register(openApi, { production: config.production });
 

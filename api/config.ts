@@ -56,6 +56,10 @@ const environment = z.object({
   LOGIN_RATE_PER_MIN: limit(30),
   /** Those calls for one mail address in 15 minutes. */
   LOGIN_RATE_PER_ACCOUNT: limit(20),
+  /** Registrations with a photo of a staff card from one network (/24 or /64) in an hour. */
+  REGISTRATION_PHOTOS_PER_HOUR: limit(3),
+  /** What photos of registrations that nobody confirmed yet may take up in the database, MB. */
+  REGISTRATION_PHOTOS_MB: limit(200),
 });
 
 /** The house's account at Billplz. */
@@ -91,6 +95,8 @@ export interface Config {
   readonly requestRatePer10S: number;
   readonly loginRatePerMin: number;
   readonly loginRatePerAccount: number;
+  readonly registrationPhotosPerHour: number;
+  readonly registrationPhotosMb: number;
 }
 
 /** One sentence for whoever starts the server. */
@@ -137,6 +143,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     requestRatePer10S: values.REQUEST_RATE_PER_10S,
     loginRatePerMin: values.LOGIN_RATE_PER_MIN,
     loginRatePerAccount: values.LOGIN_RATE_PER_ACCOUNT,
+    registrationPhotosPerHour: values.REGISTRATION_PHOTOS_PER_HOUR,
+    registrationPhotosMb: values.REGISTRATION_PHOTOS_MB,
   };
 }
 

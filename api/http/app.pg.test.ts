@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountOf, subjectOf } from '#api/access.ts';
@@ -108,6 +109,48 @@ describe('bodies', () => {
     });
     const answer = await send(`${parts.join('')}--b--\r\n`, { 'content-type': 'multipart/form-data; boundary=b' });
     expect(answer.json().body).toEqual(expected);
+  });
+
+  describe('multipart that is refused', () => {
+    const field = (name: string, value: string, more = '') =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+    const good = field('lotNo', '1') + field('amount', '1');
+    const sent = (form: string, boundary = 'b') =>
+      send(form, { 'content-type': `multipart/form-data${boundary && `; boundary=${boundary}`}` });
+    const tooLarge = { statusCode: 413, code: 'too-large', message: 'The request is too large.' };
+    const unreadable = { statusCode: 400, code: 'unreadable', message: 'The request could not be read.' };
+    const twice = { statusCode: 400, code: 'invalid', message: 'A field of the form came twice.' };
+    const many = (count: number, bytes: number) =>
+      Array.from({ length: count }, (_, i) => field(`f${i}`, 'x'.repeat(bytes))).join('');
+
+    test.each<[string, string, object, string?]>([
+      ['one field above 64 KB', `${good}${field('text', 'x'.repeat(65 * 1024))}--b--\r\n`, tooLarge],
+      ['fields above 64 KB together', `${good}${many(5, 14_000)}--b--\r\n`, tooLarge],
+      ['more fields than a form has', `${good}${many(30, 1)}--b--\r\n`, tooLarge],
+      ['a field that comes twice', `${good}${field('lotNo', '2')}--b--\r\n`, twice],
+      ['no boundary', `${good}--b--\r\n`, unreadable, ''],
+      ['a boundary that is too long', `${good}--b--\r\n`, unreadable, 'b'.repeat(300)],
+      ['another boundary', `${good}--b--\r\n`, unreadable, 'other'],
+      ['a form that breaks off', good.slice(0, -20), unreadable],
+      ['a file that breaks off', `${good}${field('file', 'x', '; filename="a.jpg"').slice(0, -2)}`, tooLarge],
+      ['a name that every object has', `${good}${field('__proto__', '1')}--b--\r\n`, unreadable],
+      ['JSON in a field', `${good}${field('text', '{}', '\r\nContent-Type: application/json')}--b--\r\n`, unreadable],
+    ])('%s', async (_, form, refusal, boundary) => {
+      const lines = house.logged.length;
+      const answer = await sent(form, boundary);
+      expect(answer.json()).toEqual(refusal);
+      expect(house.logged.slice(lines).join('')).not.toMatch(/stack|"level":50/);
+    });
+
+    test('above 64 KB in pieces of which nobody said how long they are', async () => {
+      const form = `${good}${many(5, 14_000)}--b--\r\n`;
+      const payload = Readable.from(
+        Array.from({ length: 80 }, (_, i) => Buffer.from(form.slice(i * 1000, (i + 1) * 1000))),
+      );
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const answer = await house.app.inject({ method: 'POST', url: '/api/sample/7', payload, headers });
+      expect(answer.json()).toEqual(tooLarge);
+    });
   });
 
   test('a multipart file is not taken', async () => {
