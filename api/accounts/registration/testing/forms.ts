@@ -72,10 +72,10 @@ export async function mailsTo(house: TestHouse, email: string): Promise<{ subjec
 
 /** The links in a mail, as what is posted with them. */
 export function linksIn(text: string): { email: string; token: string }[] {
-  return [...text.matchAll(/\/login\/verify\?(\S+)/g)].map(([, query]) => {
-    const params = new URLSearchParams(query);
-    return { email: params.get('email') ?? '', token: params.get('token') ?? '' };
-  });
+  return [...text.matchAll(/\/login\/verify\?(\S+)#(\S+)/g)].map(([, query, fragment]) => ({
+    email: new URLSearchParams(query).get('email') ?? '',
+    token: new URLSearchParams(fragment).get('token') ?? '',
+  }));
 }
 
 export async function newestLink(house: TestHouse, email: string): Promise<{ email: string; token: string }> {
