@@ -61,7 +61,7 @@ function scrub(text: string): string {
   return text
     .replace(/\/\/[^\s/@]+@/g, '//[credentials]@')
     .replace(/[^\s@<>"'(/,]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/g, '[address]')
-    .replace(/\beyJ[\w-]{1,500}\.[\w-]{1,4000}\.[\w-]*/g, '[token]')
+    .replace(/\beyJ[\w-]{1,200}\.[\w-]{1,4000}\.[\w-]*/g, '[token]')
     .replace(/\?[^\s"')?=]+=[^\s"')]*/g, '?[query]');
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/http/testing/test-app.ts';
+import { PRODUCTION, type TestApp, testApp } from '#api/http/testing/test-app.ts';
 import { sweepAll } from '#api/retention/retention.ts';
 import { retentionRules } from '#api/retention/rules.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -136,18 +136,7 @@ describe('the pages of a developer', () => {
   });
 
   test('do not exist in production', async () => {
-    const production = await testApp({
-      env: {
-        NODE_ENV: 'production',
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        PUBLIC_URL: 'https://tukul.test',
-        JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
-        BILLPLZ_API_URL: 'https://127.0.0.1:1/api',
-        BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
-        BILLPLZ_COLLECTION_ID: 'house1',
-        BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
-      },
-    });
+    const production = await testApp({ env: PRODUCTION });
     for (const url of ['/dev/outbox', '/dev/outbox.json']) {
       expect((await production.app.inject(url)).statusCode).toBe(404);
     }
