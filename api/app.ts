@@ -13,12 +13,14 @@ import { houseRoutes } from './house/routes.ts';
 import { accessControl } from './http/access-control.ts';
 import { bodyTypes } from './http/body-types.ts';
 import { answerBadAddress, answerRefusal, errors, notFound } from './http/errors.ts';
+import { forwardedHeaders } from './http/forwarded.ts';
 import { dataHeaders } from './http/headers.ts';
 import { identity } from './http/identity.ts';
 import { requestLog } from './http/log.ts';
 import { openApi } from './http/openapi.ts';
 import { crossOrigin } from './http/origins.ts';
 import { rateLimits } from './http/rate-limits.ts';
+import { refusedUploads } from './http/uploads.ts';
 import { webApp } from './http/web.ts';
 import { devOutbox } from './mail/dev-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -71,15 +73,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(errors);
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });
-  await app.register(dataHeaders);
+  await app.register(dataHeaders, { httpsOnly: config.production && config.publicUrl.startsWith('https:') });
   await app.register(devices, { secret: config.jwtSecret, secure: config.publicUrl.startsWith('https:') });
+  await app.register(forwardedHeaders, { expected: !config.production || !config.proxiesUntold });
   await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
   await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
   await app.register(accessControl, { production: config.production });
+  await app.register(refusedUploads, { securityLog: deps.securityLog });
   await app.register(bodyTypes, { limitBytes: BODY_LIMIT_BYTES });
-  await app.register(openApi, { production: config.production });
+  await app.register(openApi, { production: config.production, served: config.apiDocs });
 
-  await app.register(systemRoutes, { probes: deps.probes, now });
+  await app.register(systemRoutes, { probes: deps.probes, production: config.production, now });
   await app.register(accountRoutes, {
     db,
     config,

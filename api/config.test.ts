@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +31,7 @@ test('everything has a value when nothing is set', () => {
   expect(config).toMatchObject({
     production: false,
     port: 3000,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     dataDir: path.resolve('.data'),
     databaseUrl: undefined,
     smtpUrl: undefined,
@@ -56,6 +57,15 @@ test('all variables that can not be used are named in one sentence, without thei
   );
 });
 
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::1', 'http://localhost:3000'],
+  ['192.168.1.5', 'http://192.168.1.5:3000'],
+  ['fd00::5', 'http://[fd00::5]:3000'],
+])('a house that listens at %s is found at %s', (HOST, publicUrl) => {
+  expect(loadConfig({ JWT_SECRET: SECRET, HOST }).publicUrl).toBe(publicUrl);
+});
+
 describe('production', () => {
   test('starts with real secrets', () => {
     expect(loadConfig(PRODUCTION)).toMatchObject({ production: true, jwtSecret: SECRET });
@@ -76,6 +86,12 @@ describe('production', () => {
     'this-is-a-sample-secret-for-development',
     'CHANGEME'.repeat(5),
     '12345678901234567890123456789012',
+    'a'.repeat(40),
+    '0'.repeat(32),
+    'qZ7'.repeat(12),
+    'Jk3vQ9xLp0Tz7Rb2'.repeat(2),
+    `${'Jk3vQ9xLp0Tz7Rb2m'.repeat(2)}Jk`,
+    'abcdefghijklmnopqrstuvwxyz0987654321',
   ])('refuses the sample %s', (secret) => {
     expect(() => loadConfig({ ...PRODUCTION, JWT_SECRET: secret })).toThrow('instead of a sample');
   });
@@ -84,6 +100,40 @@ describe('production', () => {
     const { PUBLIC_URL: _, ...untold } = PRODUCTION;
     expect(() => loadConfig(untold)).toThrow(new ConfigError('Production does not start like this: set PUBLIC_URL.'));
     expect(loadConfig(PRODUCTION).publicUrl).toBe('https://tukul.test');
+  });
+
+  test('takes what `openssl rand` gives', () => {
+    for (let i = 0; i < 500; i += 1) {
+      // Four digits in a row may be a sample's.
+      const random = randomBytes(24)
+        .toString(i % 2 ? 'hex' : 'base64')
+        .replaceAll('1234', '');
+      if (/xxxx/i.test(random)) continue;
+      expect(loadConfig({ ...PRODUCTION, JWT_SECRET: random }).jwtSecret).toBe(random);
+    }
+  });
+
+  test('names everything that goes in the clear or to the sandbox, in one sentence', () => {
+    const unsafe = {
+      ...PRODUCTION,
+      PUBLIC_URL: 'http://tukul.test',
+      BILLPLZ_API_URL: 'https://www.billplz-sandbox.com/api',
+      ALLOWED_ORIGINS: 'https://a.test,http://b.test',
+      JWT_SECRET: 'short',
+    };
+    expect(() => loadConfig(unsafe)).toThrow(
+      new ConfigError(
+        'Production does not start like this: give JWT_SECRET a random value of at least 32 characters instead of a sample or a pattern; ' +
+          'give BILLPLZ_API_URL the address of Billplz instead of its sandbox, where nobody pays; ' +
+          'give PUBLIC_URL an address with https; give ALLOWED_ORIGINS addresses with https.',
+      ),
+    );
+  });
+
+  test('listens to all, describes its API to nobody, and knows that nobody spoke of proxies', () => {
+    expect(loadConfig(PRODUCTION)).toMatchObject({ host: '0.0.0.0', apiDocs: false, proxiesUntold: true });
+    const told = loadConfig({ ...PRODUCTION, TRUSTED_PROXIES: '0', API_DOCS: '1', HOST: '10.0.0.5' });
+    expect(told).toMatchObject({ host: '10.0.0.5', apiDocs: true, proxiesUntold: false, trustedProxies: 0 });
   });
 
   test('refuses a sample in the address of the mail server', () => {

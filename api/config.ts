@@ -14,7 +14,8 @@ const list = z
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  /** Unset: 127.0.0.1, where nobody else reaches a house whose passwords everybody knows; in production 0.0.0.0. */
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** Unset: the embedded Postgres. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -42,10 +43,12 @@ const environment = z.object({
   /** Other origins whose pages may call the API, comma-separated, each exactly as a browser sends it. */
   ALLOWED_ORIGINS: list,
   /** How many proxies stand in front: the address that counts for limits is that many steps from the right. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How long the security log is kept, days. */
   SECURITY_LOG_DAYS: z.coerce.number().int().min(30).max(3_650).default(400),
+  /** The description of the API in production too, at `/api/docs` and `/api/openapi.json`. */
+  API_DOCS: flag.optional(),
   /** A house of samples, with accounts that everybody knows. */
   DEMO: flag.default(false),
   /** Bids of one account in a second. Many bidders may sit behind one address, so addresses do not count here. */
@@ -56,6 +59,10 @@ const environment = z.object({
   LOGIN_RATE_PER_MIN: limit(30),
   /** Those calls for one mail address in 15 minutes. */
   LOGIN_RATE_PER_ACCOUNT: limit(20),
+  /** Registrations with a photo of a staff card from one network (/24 or /64) in an hour. */
+  REGISTRATION_PHOTOS_PER_HOUR: limit(3),
+  /** What photos of registrations that nobody confirmed yet may take up in the database, MB. */
+  REGISTRATION_PHOTOS_MB: limit(200),
 });
 
 /** The house's account at Billplz. */
@@ -84,6 +91,9 @@ export interface Config {
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: number;
+  /** Nobody has said whether there are proxies. */
+  readonly proxiesUntold: boolean;
+  readonly apiDocs: boolean;
   readonly logLevel: string;
   readonly securityLogDays: number;
   readonly demo: boolean;
@@ -91,6 +101,8 @@ export interface Config {
   readonly requestRatePer10S: number;
   readonly loginRatePerMin: number;
   readonly loginRatePerAccount: number;
+  readonly registrationPhotosPerHour: number;
+  readonly registrationPhotosMb: number;
 }
 
 /** One sentence for whoever starts the server. */
@@ -115,10 +127,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);
+  const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   return {
     production,
     port: values.PORT,
-    host: values.HOST,
+    host,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENT_STORE_URL,
@@ -127,9 +140,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     billplz: billplzAccount(values),
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? `http://${named(host)}:${values.PORT}`).replace(/\/+$/, ''),
     allowedOrigins: values.ALLOWED_ORIGINS,
-    trustedProxies: values.TRUSTED_PROXIES,
+    trustedProxies: values.TRUSTED_PROXIES ?? 0,
+    proxiesUntold: values.TRUSTED_PROXIES === undefined,
+    apiDocs: values.API_DOCS ?? !production,
     logLevel: values.LOG_LEVEL,
     securityLogDays: values.SECURITY_LOG_DAYS,
     demo: values.DEMO,
@@ -137,7 +152,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     requestRatePer10S: values.REQUEST_RATE_PER_10S,
     loginRatePerMin: values.LOGIN_RATE_PER_MIN,
     loginRatePerAccount: values.LOGIN_RATE_PER_ACCOUNT,
+    registrationPhotosPerHour: values.REGISTRATION_PHOTOS_PER_HOUR,
+    registrationPhotosMb: values.REGISTRATION_PHOTOS_MB,
   };
+}
+
+/** How a browser on this machine names the address that the server listens at. */
+function named(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 const SAMPLE = /change.?me|example|sample|secret|password|placeholder|xxxx|1234/i;
@@ -145,7 +168,8 @@ const MIN_SECRET_LENGTH = 32;
 
 /**
  * Without SMTP nobody would get a code, without an address of its own the links in mails and the callbacks of payments would lead to a
- * localhost, and a demo house has passwords that everybody knows.
+ * localhost, without https whoever listens on the line would read passwords, at the sandbox of Billplz deposits are free, and a demo house
+ * has passwords that everybody knows.
  */
 function refuseUnsafe(values: z.infer<typeof environment>): void {
   const missing = (['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'PUBLIC_URL', ...BILLPLZ] as const).filter(
@@ -154,8 +178,8 @@ function refuseUnsafe(values: z.infer<typeof environment>): void {
   const secret = values.JWT_SECRET;
   const faults = [
     ...(missing.length > 0 ? [`set ${missing.join(', ')}`] : []),
-    ...(secret !== undefined && (secret.length < MIN_SECRET_LENGTH || SAMPLE.test(secret))
-      ? [`give JWT_SECRET a random value of at least ${MIN_SECRET_LENGTH} characters instead of a sample`]
+    ...(secret !== undefined && (SAMPLE.test(secret) || isGuessable(secret))
+      ? [`give JWT_SECRET a random value of at least ${MIN_SECRET_LENGTH} characters instead of a sample or a pattern`]
       : []),
     ...(values.SMTP_URL !== undefined && /change.?me|:(sample|secret|password)@|\bexample\./i.test(values.SMTP_URL)
       ? ['replace the sample in SMTP_URL']
@@ -163,10 +187,31 @@ function refuseUnsafe(values: z.infer<typeof environment>): void {
     ...(values.BILLPLZ_API_URL !== undefined && !values.BILLPLZ_API_URL.startsWith('https:')
       ? ['give BILLPLZ_API_URL an address with https']
       : []),
+    ...(values.BILLPLZ_API_URL !== undefined && /sandbox|staging/i.test(new URL(values.BILLPLZ_API_URL).hostname)
+      ? ['give BILLPLZ_API_URL the address of Billplz instead of its sandbox, where nobody pays']
+      : []),
+    ...(values.PUBLIC_URL?.startsWith('http:') ? ['give PUBLIC_URL an address with https'] : []),
+    ...(values.ALLOWED_ORIGINS.some((origin) => !origin.startsWith('https:'))
+      ? ['give ALLOWED_ORIGINS addresses with https']
+      : []),
     ...BILLPLZ_KEYS.filter((name) => isSampleKey(values[name])).map((name) => `replace the sample in ${name}`),
     ...(values.DEMO ? ['unset DEMO'] : []),
   ];
   if (faults.length > 0) throw new ConfigError(`Production does not start like this: ${faults.join('; ')}.`);
+}
+
+/** Random hexadecimal digits have some 14 different ones among 32, and each step from one to the next is as likely as another. */
+const LEAST_DIFFERENT_CHARACTERS = 8;
+const MOST_EVEN_STEPS = 0.5;
+
+/** Is this too short, or one that follows a pattern: few different characters, a repetition, a row of neighbours? */
+function isGuessable(secret: string): boolean {
+  if (secret.length < MIN_SECRET_LENGTH || new Set(secret).size < LEAST_DIFFERENT_CHARACTERS) return true;
+  const steps = Array.from(secret.slice(1), (_, i) => secret.charCodeAt(i + 1) - secret.charCodeAt(i));
+  const even = steps.filter((step) => Math.abs(step) <= 1).length;
+  if (even > steps.length * MOST_EVEN_STEPS) return true;
+  const half = Math.floor(secret.length / 2);
+  return Array.from({ length: half }, (_, i) => i + 1).some((by) => secret.slice(by) === secret.slice(0, -by));
 }
 
 const BILLPLZ_KEYS = ['BILLPLZ_SECRET_KEY', 'BILLPLZ_X_SIGNATURE_KEY'] as const;

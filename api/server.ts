@@ -80,6 +80,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
           deliver: smtpDelivery(config.smtpUrl, config.mailFrom),
           now,
           onFailure: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
+          onGivenUp: (mailId) => logger.error({ mailId }, 'a mail was given up: nobody took it'),
         });
 
   const house = await openHouse(config, databaseUrl, logger, now);

@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   const server = await startServer(config);
   running.push({ stop: () => server.close() });
   const demo = config.demo ? await fillDemoHouse(config) : undefined;
-  console.log(`\nTukul is open at ${server.url}`);
+  // The origin that mails link to: on another one nobody would be logged in.
+  console.log(`\nTukul is open at ${config.publicUrl}`);
   if (demo) console.log(demo);
 }
 

@@ -195,7 +195,8 @@ export const allLiveBids = contract({
   method: 'GET',
   url: '/api/socket/auctionlot/get/all',
   tag: 'bidding',
-  summary: 'The highest bid of every current lot that has one. E-mail and name for vendor staff and up only.',
+  summary:
+    'The highest bid of every current lot that has one. E-mail and name for admins, and for a vendor of their own lots once the session has ended.',
   response: {
     200: z.array(
       z.object({

@@ -32,7 +32,7 @@ export const register = contract({
     bankName: typed,
     bankAccNo: typed,
   }),
-  response: { 200: message, 400: fieldRefusal, 409: refusal, 413: fieldRefusal, 429: refusal, 503: refusal },
+  response: { 200: message, 400: fieldRefusal, 409: refusal, 413: fieldRefusal, 429: fieldRefusal, 503: fieldRefusal },
 });
 
 export const verifyEmail = contract({

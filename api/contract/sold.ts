@@ -17,7 +17,7 @@ export const soldRecord = z.object({
     bidPrice: ringgit,
   }),
   bidderNo: z.int(),
-  /** Only for vendors and up. */
+  /** For admins, and for a vendor of their own lots. */
   bidderName: z.string().optional(),
   bidderEmail: z.string().optional(),
   /** The day on which the sale was recorded, at +08:00: YYYY-MM-DD. */
@@ -38,7 +38,8 @@ export const soldInSession = contract({
   method: 'GET',
   url: '/api/auctionlot/get/logs/sold/auction/:session',
   tag: 'catalogue',
-  summary: 'The sold lots of a session, present or past; names and e-mail for vendors and up.',
+  summary:
+    'The sold lots of a session, present or past; names and e-mail for admins, and for a vendor of their own lots once the session has ended.',
   params: z.object({ session: z.string().regex(/^AMS[1-9][0-9]{0,8}$/) }),
   response: { 200: z.array(soldRecord), 401: refusal, 404: refusal },
 });

@@ -10,23 +10,27 @@ export const pingServer = contract({
   response: { 200: message, 503: refusal },
 });
 
+const readinessAnswer = z.object({
+  ready: z.boolean(),
+  postgres: z.boolean().optional(),
+  log: z.boolean().optional(),
+  /** Revision of the book and how far the read tables are behind it, in events. */
+  revision: revision.optional(),
+  projectionsBehind: z.int().optional(),
+  /** Projectors that stopped, with position and reason. */
+  stopped: z.array(z.object({ projector: z.string(), revision, reason: z.string() })).optional(),
+  /** What an operator should look at although the house is ready. */
+  warnings: z.array(z.string()).optional(),
+});
+
 export const readiness = contract({
   method: 'GET',
   url: '/api/health/ready',
   tag: 'system',
-  summary: 'Postgres, event log and projections, each by itself.',
+  summary: 'Is the house ready? In production only auditors and admins are told how each part is.',
   response: {
-    200: z.object({
-      ready: z.boolean(),
-      postgres: z.boolean(),
-      log: z.boolean(),
-      /** Revision of the book and how far the read tables are behind it, in events. */
-      revision,
-      projectionsBehind: z.int(),
-      /** Projectors that stopped, with position and reason. */
-      stopped: z.array(z.object({ projector: z.string(), revision, reason: z.string() })),
-    }),
-    503: z.unknown(),
+    200: readinessAnswer,
+    503: readinessAnswer,
   },
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountOf, subjectOf } from '#api/access.ts';
@@ -7,7 +8,7 @@ import { contract } from '#contract/contract.ts';
 import { perAccount } from './rate-limits.ts';
 import { HttpRefusal } from './refusal.ts';
 import { route } from './route.ts';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { PRODUCTION, type TestApp, testApp } from './testing/test-app.ts';
 
 const sample = contract({
   method: 'POST',
@@ -108,6 +109,48 @@ describe('bodies', () => {
     });
     const answer = await send(`${parts.join('')}--b--\r\n`, { 'content-type': 'multipart/form-data; boundary=b' });
     expect(answer.json().body).toEqual(expected);
+  });
+
+  describe('multipart that is refused', () => {
+    const field = (name: string, value: string, more = '') =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+    const good = field('lotNo', '1') + field('amount', '1');
+    const sent = (form: string, boundary = 'b') =>
+      send(form, { 'content-type': `multipart/form-data${boundary && `; boundary=${boundary}`}` });
+    const tooLarge = { statusCode: 413, code: 'too-large', message: 'The request is too large.' };
+    const unreadable = { statusCode: 400, code: 'unreadable', message: 'The request could not be read.' };
+    const twice = { statusCode: 400, code: 'invalid', message: 'A field of the form came twice.' };
+    const many = (count: number, bytes: number) =>
+      Array.from({ length: count }, (_, i) => field(`f${i}`, 'x'.repeat(bytes))).join('');
+
+    test.each<[string, string, object, string?]>([
+      ['one field above 64 KB', `${good}${field('text', 'x'.repeat(65 * 1024))}--b--\r\n`, tooLarge],
+      ['fields above 64 KB together', `${good}${many(5, 14_000)}--b--\r\n`, tooLarge],
+      ['more fields than a form has', `${good}${many(30, 1)}--b--\r\n`, tooLarge],
+      ['a field that comes twice', `${good}${field('lotNo', '2')}--b--\r\n`, twice],
+      ['no boundary', `${good}--b--\r\n`, unreadable, ''],
+      ['a boundary that is too long', `${good}--b--\r\n`, unreadable, 'b'.repeat(300)],
+      ['another boundary', `${good}--b--\r\n`, unreadable, 'other'],
+      ['a form that breaks off', good.slice(0, -20), unreadable],
+      ['a file that breaks off', `${good}${field('file', 'x', '; filename="a.jpg"').slice(0, -2)}`, tooLarge],
+      ['a name that every object has', `${good}${field('__proto__', '1')}--b--\r\n`, unreadable],
+      ['JSON in a field', `${good}${field('text', '{}', '\r\nContent-Type: application/json')}--b--\r\n`, unreadable],
+    ])('%s', async (_, form, refusal, boundary) => {
+      const lines = house.logged.length;
+      const answer = await sent(form, boundary);
+      expect(answer.json()).toEqual(refusal);
+      expect(house.logged.slice(lines).join('')).not.toMatch(/stack|"level":50/);
+    });
+
+    test('above 64 KB in pieces of which nobody said how long they are', async () => {
+      const form = `${good}${many(5, 14_000)}--b--\r\n`;
+      const payload = Readable.from(
+        Array.from({ length: 80 }, (_, i) => Buffer.from(form.slice(i * 1000, (i + 1) * 1000))),
+      );
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const answer = await house.app.inject({ method: 'POST', url: '/api/sample/7', payload, headers });
+      expect(answer.json()).toEqual(tooLarge);
+    });
   });
 
   test('a multipart file is not taken', async () => {
@@ -324,6 +367,69 @@ describe('browsers', () => {
     });
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');
+  });
+});
+
+describe('in production', () => {
+  let production: TestApp;
+  beforeAll(async () => {
+    production = await testApp({
+      env: PRODUCTION,
+      probes: { projections: async () => ({ revision: 41, behind: 2, stopped }) },
+    });
+  });
+  afterAll(() => production.close());
+  const stopped: { projector: string; revision: number; reason: string }[] = [];
+  const get = (url: string, headers = {}) => production.app.inject({ url, headers });
+
+  test.each(['/', '/assets/none.js', '/api/sc/pingserver', '/api/user/get-profile', '/api/none', '/%E0%A4%A'])(
+    'the answer at %s says that the site is reached by https only, and what it is',
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  test('the API is described to nobody, unless the house wants that', async () => {
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/openapi.json']) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+    const open = await testApp({ env: { ...PRODUCTION, API_DOCS: '1' } });
+    expect((await open.app.inject('/api/openapi.json')).statusCode).toBe(200);
+    await open.close();
+  });
+
+  test('how the parts of the house are is told to its own people, and to the log', async () => {
+    const admin = await production.person({ role: 'admin' });
+    const bidder = await production.person();
+    const ready = (headers = {}) => get('/api/health/ready', headers);
+    expect((await ready()).json()).toEqual({ ready: true });
+    expect((await ready(bidder.headers)).json()).toEqual({ ready: true });
+    expect((await ready(admin.headers)).json()).toMatchObject({ ready: true, revision: 41, warnings: [] });
+    stopped.push({ projector: 'deposits', revision: 12, reason: 'poison' });
+    const answer = await ready();
+    expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false }]);
+    await ready();
+    expect(production.logged.filter((line) => line.includes('poison'))).toHaveLength(1);
+    expect((await ready(admin.headers)).json()).toMatchObject({ ready: false, stopped });
+    stopped.pop();
+    expect((await ready()).json()).toEqual({ ready: true });
+  });
+
+  test('a proxy that nobody spoke of is noticed once', async () => {
+    const { headers } = await production.person({ role: 'admin' });
+    for (let i = 0; i < 3; i += 1) await get('/api/sc/pingserver', { 'x-forwarded-for': '203.0.113.7' });
+    expect(production.logged.filter((line) => line.includes('TRUSTED_PROXIES is not set'))).toHaveLength(1);
+    expect((await get('/api/health/ready', headers)).json()).toMatchObject({
+      ready: true,
+      warnings: [expect.stringContaining('TRUSTED_PROXIES is not set')],
+    });
+    const told = await testApp({ env: { ...PRODUCTION, TRUSTED_PROXIES: '0' } });
+    await told.app.inject({ url: '/api/sc/pingserver', headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(told.logged.join('')).not.toContain('TRUSTED_PROXIES');
+    await told.close();
   });
 });
 

@@ -1,16 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PLAIN_NUMBER } from '#contract/common.ts';
 import { HttpRefusal } from './refusal.ts';
+import { UploadRefusal, type UploadRule } from './uploads.ts';
 
 type Coercion = 'number' | 'boolean';
-
-/** For a route that takes a file with its multipart form, in the field `file`. */
-export interface UploadRule {
-  readonly maxBytes: number;
-  /** What whoever sends more is told. */
-  readonly tooLarge: string;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,11 +19,13 @@ declare module 'fastify' {
  * schema.
  */
 export function formReader(schema: z.ZodType, upload?: UploadRule) {
-  const coercions = coercionsOf(schema);
-  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
-    const type = request.headers['content-type'] ?? '';
+  const properties = propertiesOf(schema);
+  const coercions = coercionsOf(properties);
+  const maxFields = Object.keys(properties).length + UNKNOWN_FIELDS;
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const type = request.headers['content-type']?.toLowerCase() ?? '';
     if (type.startsWith('multipart/form-data')) {
-      multipartFields(request, upload).then((fields) => {
+      readMultipart(request, reply, maxFields, upload).then((fields) => {
         request.body = coerce(fields, coercions);
         done();
       }, done);
@@ -44,29 +40,79 @@ export function formReader(schema: z.ZodType, upload?: UploadRule) {
   };
 }
 
+/** Clients send some fields that no schema knows; they are not looked at. */
+const UNKNOWN_FIELDS = 10;
+
+/** @throws {HttpRefusal} 413 for more than the route takes, 400 for what is no form; nothing of it stays in memory. */
+async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxFields: number,
+  upload: UploadRule | undefined,
+): Promise<Record<string, unknown>> {
+  const limitBytes = request.routeOptions.bodyLimit;
+  if (upload) request.server.uploadPlaces.take(reply);
+  else if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
+  try {
+    return await multipartFields(request, { limitBytes, maxFields, upload });
+  } catch (error) {
+    // What is still to come is read and let go: the answer reaches a browser only after its form has been taken.
+    request.raw.unpipe();
+    request.raw.resume();
+    const { statusCode, code, message, extra } = refusalOf(error);
+    throw new (upload ? UploadRefusal : HttpRefusal)(statusCode, code, message, { extra });
+  }
+}
+
 /**
  * @throws when there is a file that no rule allows, or more than the limits allow. A file that is too large is read to its end and not
  * kept: an answer in the middle of an upload reaches no browser.
  */
 async function multipartFields(
   request: FastifyRequest,
-  upload: UploadRule | undefined,
+  { limitBytes, maxFields, upload }: { limitBytes: number; maxFields: number; upload: UploadRule | undefined },
 ): Promise<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {};
-  let tooLarge = false;
-  const parts = upload ? request.parts({ limits: { files: 1, fileSize: upload.maxBytes } }) : request.parts();
+  const fields = new Map<string, unknown>();
+  let fieldBytes = 0;
+  let fileTooLarge = false;
+  const parts = request.parts({
+    limits: {
+      ...{ fields: maxFields, fieldSize: limitBytes, headerPairs: 20 },
+      ...{ files: upload ? 1 : 0, fileSize: upload?.maxBytes ?? 0 },
+    },
+  });
   for await (const part of parts) {
-    // A field that comes twice is none that a schema takes, as in a form of the other kind.
-    if (part.type === 'field') fields[part.fieldname] = part.fieldname in fields ? [] : part.value;
-    else {
+    if (part.type === 'field') {
+      const { fieldname, value } = part;
+      if (typeof value !== 'string') throw unreadable();
+      fieldBytes += Buffer.byteLength(fieldname) + Buffer.byteLength(value);
+      if (fieldBytes > limitBytes || part.valueTruncated) throw tooLarge();
+      if (fields.has(fieldname)) throw new HttpRefusal(400, 'invalid', 'A field of the form came twice.');
+      fields.set(fieldname, value);
+    } else {
       const bytes = await part.toBuffer();
-      tooLarge ||= part.file.truncated;
+      fileTooLarge ||= part.file.truncated;
       // A form whose file was not chosen sends an empty one.
       if (part.fieldname === 'file' && bytes.length > 0) request.upload = bytes;
     }
   }
-  if (upload && tooLarge) throw new HttpRefusal(413, 'too-large', upload.tooLarge, { extra: { field: 'file' } });
-  return fields;
+  if (upload && fileTooLarge) throw new HttpRefusal(413, 'too-large', upload.tooLarge, { extra: { field: 'file' } });
+  return Object.fromEntries(fields);
+}
+
+/** The parser's own words may repeat what was sent. Whatever is wrong with a form is a fault of whoever sent it. */
+function refusalOf(error: unknown): HttpRefusal {
+  if (error instanceof HttpRefusal) return error;
+  const limit = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+  return limit ? tooLarge() : unreadable();
+}
+
+function tooLarge(): HttpRefusal {
+  return new HttpRefusal(413, 'too-large', 'The request is too large.');
+}
+
+function unreadable(): HttpRefusal {
+  return new HttpRefusal(400, 'unreadable', 'The request could not be read.');
 }
 
 function coerce(body: Record<string, unknown>, coercions: ReadonlyMap<string, Coercion>): Record<string, unknown> {
@@ -88,10 +134,14 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-function coercionsOf(schema: z.ZodType): ReadonlyMap<string, Coercion> {
+function propertiesOf(schema: z.ZodType): Readonly<Record<string, JsonSchema>> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return json.properties ?? {};
+}
+
+function coercionsOf(properties: Readonly<Record<string, JsonSchema>>): ReadonlyMap<string, Coercion> {
   const coercions = new Map<string, Coercion>();
-  for (const [field, property] of Object.entries(json.properties ?? {})) {
+  for (const [field, property] of Object.entries(properties)) {
     const kind = coercionOf(property);
     if (kind) coercions.set(field, kind);
   }

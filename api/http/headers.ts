@@ -6,12 +6,23 @@ import { FRAME_SOURCES } from '#contract/embeds.ts';
 /** An answer of the API is data: whatever a browser takes it for, nothing in it may run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** A year, subdomains too. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does every answer promise that this site is reached over https only? */
+    readonly httpsOnly: boolean;
+  }
+}
+
 /**
  * Headers of every answer. Those that say what a page may do are {@link pageHeaders}: to work them out anew costs more than to check
  * a bid, and an answer of the API needs none of them.
  */
 export const dataHeaders = fp(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { httpsOnly }: { httpsOnly: boolean }) => {
+    app.decorate('httpsOnly', httpsOnly);
     app.addHook('onRequest', (_request, reply, done) => {
       asData(reply);
       done();
@@ -25,6 +36,8 @@ export function asData(reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-security-policy', DATA_POLICY);
   reply.header('cache-control', 'no-store');
+  // A house on a laptop is reached over plain HTTP, also by phones beside it: no promise of HTTPS there.
+  if (reply.server.httpsOnly) reply.header('strict-transport-security', HSTS);
 }
 
 /**
@@ -54,13 +67,13 @@ export async function pageHeaders(
         // Maps and films, once somebody clicks on them.
         frameSrc: [...FRAME_SOURCES],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
-    // A house on a laptop is reached over plain HTTP, also by phones beside it: no upgrade, no promise of HTTPS there.
-    strictTransportSecurity: production ? { maxAge: 31_536_000 } : false,
+    // With the headers of every answer.
+    strictTransportSecurity: false,
     crossOriginOpenerPolicy: production ? { policy: 'same-origin' } : false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },

@@ -35,6 +35,19 @@ test('an error keeps its name, code, message and stack, without addresses, token
   expect(JSON.parse(line).err.stack).toContain('log.test.ts');
 });
 
+test.each([
+  ['letters', 'a'],
+  ['addresses that are none', 'a@b-'],
+  ['tokens that are none', '-eyJ'],
+  ['longer tokens that are none', 'eyJa.-'],
+  ['queries that are none', '?a'],
+  ['slashes', '//'],
+])('%s, 300 kB of them, are looked through at once', (_, piece) => {
+  // With an expression whose work grows with the square of the length this takes minutes, and the run gives up.
+  const message = piece.repeat(300_000 / piece.length);
+  expect(logging((log) => log.error({ err: Object.assign(new Error(message), { stack: '' }) }))).toContain('"err"');
+});
+
 test('a connection string in a message loses its password', () => {
   const line = logging((log) => log.error({ err: new Error('connect postgres://tukul:hunter2@db/tukul') }));
   expect(line).not.toContain('hunter2');

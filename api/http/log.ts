@@ -56,12 +56,13 @@ function withoutData(error: unknown): unknown {
   };
 }
 
+/** Each expression looks at a character a bounded number of times, however long the text: an error may quote what somebody sent. */
 function scrub(text: string): string {
   return text
     .replace(/\/\/[^\s/@]+@/g, '//[credentials]@')
-    .replace(/[^\s@<>"'(/,]+@[\w-]+(\.[\w-]+)+/g, '[address]')
-    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
-    .replace(/\?[^\s"')]+=[^\s"')]*/g, '?[query]');
+    .replace(/[^\s@<>"'(/,]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/g, '[address]')
+    .replace(/\beyJ[\w-]{1,200}\.[\w-]{1,4000}\.[\w-]*/g, '[token]')
+    .replace(/\?[^\s"')?=]+=[^\s"')]*/g, '?[query]');
 }
 
 /** The id of the request in its answer, and one line per request if `logs`. */

@@ -10,9 +10,10 @@ import { pageHeaders } from './headers.ts';
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 const OPEN: readonly AccessRule[] = ['public', 'guest', 'development'];
 
-/** Describes the routes that are added after it, from their contracts. */
+/** Describes the routes that are added after it, from their contracts, unless nobody shall see that. */
 export const openApi = fp(
-  async (app: FastifyInstance, options: { production: boolean }) => {
+  async (app: FastifyInstance, options: { production: boolean; served: boolean }) => {
+    if (!options.served) return;
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',

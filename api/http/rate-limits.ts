@@ -6,6 +6,11 @@ import { HttpRefusal } from './refusal.ts';
 /** Limits are counted in memory, per process. */
 export const rateLimits = fp(
   async (app: FastifyInstance, { requestsPer10S }: { requestsPer10S: number }) => {
+    // A connection may have ended before its request is looked at: it has no address then, and nobody waits for an answer.
+    app.addHook('onRequest', (request, _reply, done) => {
+      const address: string | undefined = request.ip;
+      done(address === undefined ? new HttpRefusal(400, 'unreadable', 'The request could not be read.') : undefined);
+    });
     await app.register(rateLimit, {
       max: requestsPer10S,
       timeWindow: 10_000,

@@ -10,7 +10,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AccessRule } from '#api/access.ts';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
-import { formReader, type UploadRule } from './forms.ts';
+import { formReader } from './forms.ts';
+import type { UploadRule } from './uploads.ts';
 
 type Parsed<C, Key extends string> = C extends { readonly [K in Key]: infer S extends z.ZodType }
   ? z.infer<S>

@@ -28,6 +28,9 @@ describe('a web app that has been built', () => {
     writeFileSync(path.join(folder, 'secret.txt'), 'hunter2');
     writeFileSync(path.join(folder, 'dist/index.html'), '<title>Tukul</title>');
     writeFileSync(path.join(folder, 'dist/favicon.svg'), '<svg/>');
+    mkdirSync(path.join(folder, 'dist/.vite'));
+    writeFileSync(path.join(folder, 'dist/.vite/manifest.json'), '{"of the build":{"file":"a.js"}}');
+    for (const name of ['.sources', 'assets/.hidden']) writeFileSync(path.join(folder, 'dist', name), 'of the build');
     writeFileSync(path.join(folder, 'dist/assets/index-abc123.js'), 'let a;'.repeat(100));
     writeFileSync(path.join(folder, 'dist/assets/index-abc123.js.gz'), 'compressed');
     await app.register(errors);
@@ -45,6 +48,7 @@ describe('a web app that has been built', () => {
       expect(policy).toContain("script-src 'self'");
       expect(policy).toContain("style-src 'self' 'unsafe-inline'");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("base-uri 'none'");
       expect(
         policy
           .find((each) => each.startsWith('frame-src '))
@@ -69,7 +73,15 @@ describe('a web app that has been built', () => {
   });
 
   test('other files are asked for anew', async () => {
-    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=0');
+    const { headers } = await app.inject('/favicon.svg');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    });
+  });
+
+  test.each(['/.vite/manifest.json', '/.sources', '/assets/.hidden'])('%s of the build is not served', async (url) => {
+    expect((await app.inject(url)).body).not.toContain('of the build');
   });
 
   test.each(['/api/unknown', '/api', '/dev/outbox', '/assets/old-123.js'])('%s is not the page', async (url) => {

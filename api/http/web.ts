@@ -25,7 +25,8 @@ export async function webApp(
 ): Promise<void> {
   const names = filesUnder(folder);
   const page = names.has('index.html') ? readFileSync(path.join(folder, 'index.html'), 'utf8') : undefined;
-  if (page !== undefined) await app.register(files, { root: folder, serve: false, preCompressed: true });
+  if (page !== undefined)
+    await app.register(files, { root: folder, serve: false, preCompressed: true, setHeaders: withCharset });
 
   // Before the headers of pages: scripts, styles and fonts need none of them, and a first visit loads some thirty.
   app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
@@ -84,12 +85,19 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
+/** An SVG may hold text, and is a document of its own where somebody opens it. */
+function withCharset(reply: { header(name: string, value: string): unknown }, file: string): void {
+  if (/\.svg(\.\w+)?$/.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+}
+
+/** Without what begins with a dot: the build notes there for itself which sources it read. */
 function filesUnder(folder: string): ReadonlySet<string> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Set();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Set(
     entries
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((name) => !/(^|\/)\./.test(name)),
   );
 }

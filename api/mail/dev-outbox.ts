@@ -13,6 +13,7 @@ export async function devOutbox(app: FastifyInstance, { db }: { db: Kysely<Offic
     db
       .selectFrom('office.outbox')
       .select(['id', 'recipient as to', 'subject', 'text', 'madeAt', 'sentAt'])
+      .where('recipient', '!=', '')
       .orderBy('id', 'desc')
       .limit(SHOWN)
       .execute();

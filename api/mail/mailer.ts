@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ofAddress } from '#api/accounts/rows.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 
 export interface Mail {
@@ -7,6 +8,8 @@ export interface Mail {
   readonly text: string;
   /** A mail with a key that was used before is not sent again, ever. */
   readonly dedupeKey?: string;
+  /** Whose account it is about; without it the one that has the address. */
+  readonly accountId?: number;
 }
 
 /** Puts mails into the outbox, from where the sender delivers them. */
@@ -24,6 +27,7 @@ export function createMailer(db: Kysely<OfficeDb>, now: () => number): Mailer {
         .insertInto('office.outbox')
         .values({
           dedupeKey: mail.dedupeKey ?? null,
+          accountId: mail.accountId ?? ofAddress(within, mail.to).select('id'),
           recipient: mail.to,
           subject: mail.subject,
           text: mail.text,

@@ -1,9 +1,12 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/http/testing/test-app.ts';
+import { PRODUCTION, type TestApp, testApp } from '#api/http/testing/test-app.ts';
+import { sweepAll } from '#api/retention/retention.ts';
+import { retentionRules } from '#api/retention/rules.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { type Delivery, smtpDelivery, startSender } from './sender.ts';
+import { type Delivery, MAX_ATTEMPTS, smtpDelivery, startSender } from './sender.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const PATIENTLY = { timeout: 20_000 };
 
 let house: TestApp;
@@ -42,6 +45,83 @@ describe('the outbox', () => {
   });
 });
 
+describe('a month later', () => {
+  const sweep = async () => {
+    const { db, clock } = house;
+    const onFailure = (_rule: string, error: unknown) => {
+      throw error;
+    };
+    await sweepAll({ db, rules: retentionRules({ securityLogDays: 400 }), now: () => clock.now, onFailure });
+  };
+
+  test('a mail is gone, and one that must never be written again leaves its key', async () => {
+    const winner = { to: 'a@example.test', subject: 'You won', text: 'Lot 7', dedupeKey: 'winner AMS1/7' };
+    await mailer.send(winner);
+    await mailer.send({ to: 'a@example.test', subject: 'Your login code', text: 'Your code is 123456.' });
+    house.clock.now += 29 * DAY_MS;
+    await sweep();
+    expect(await rows()).toMatchObject([{ text: 'Lot 7' }, { text: 'Your code is 123456.' }]);
+    house.clock.now += 2 * DAY_MS;
+    await sweep();
+    const bare = { recipient: '', subject: '', text: '', html: null, accountId: null, lastError: null };
+    expect(await rows()).toMatchObject([{ dedupeKey: winner.dedupeKey, ...bare }]);
+    expect(await mailer.send(winner), 'told once').toBe(false);
+    const delivered: string[] = [];
+    const sender = startSender({
+      ...{ db: house.db, now: () => house.clock.now, onFailure: () => {}, onGivenUp: () => {}, pollMs: 20 },
+      deliver: async ({ subject }) => void delivered.push(subject),
+    });
+    await mailer.send({ to: 'a@example.test', subject: 'after it', text: '' });
+    await expect.poll(() => delivered, PATIENTLY).toEqual(['after it']);
+    await sender.close();
+    expect((await house.app.inject('/dev/outbox.json')).json()).toHaveLength(1);
+  });
+
+  test('the text of a mail is gone with whose last attempt a process died', async () => {
+    await mailer.send({ to: 'a@example.test', subject: 'x', text: 'Your code is 123456.' });
+    await house.db.updateTable('office.outbox').set({ attempts: MAX_ATTEMPTS }).execute();
+    house.clock.now += 1;
+    await sweep();
+    expect(await rows()).toMatchObject([{ subject: 'x', text: '' }]);
+  });
+
+  test('registrations, codes and links are gone long before', async () => {
+    const { id: userId } = await house.person();
+    const at = new Date(house.clock.now);
+    const link = { madeAt: at, expiresAt: at };
+    const secret = Buffer.alloc(32);
+    await house.db
+      .insertInto('office.oneTimeCodes')
+      .values({ userId, purpose: 'login', salt: secret, hash: secret, ...link })
+      .execute();
+    await house.db
+      .insertInto('office.emailChanges')
+      .values({ userId, newEmail: 'b@example.test', linkHash: secret, ...link })
+      .execute();
+    await house.db
+      .insertInto('office.registrations')
+      .values({
+        ...{ email: 'c@example.test', passwordHash: '', details: JSON.stringify({}) as never, staffCard: secret },
+        ...{ network: null, tokenHash: secret, tokenExpiresAt: at, madeAt: at },
+      })
+      .execute();
+    const left = () =>
+      Promise.all(
+        (['office.oneTimeCodes', 'office.emailChanges', 'office.registrations'] as const).map(
+          async (table) => (await house.db.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+    await sweep();
+    expect(await left()).toEqual([1, 1, 1]);
+    house.clock.now += DAY_MS + 1;
+    await sweep();
+    expect(await left()).toEqual([0, 0, 1]);
+    house.clock.now += 6 * DAY_MS;
+    await sweep();
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+});
+
 describe('the pages of a developer', () => {
   test('show the newest first, and nothing of a mail becomes markup', async () => {
     await mailer.send({ to: 'a@example.test', subject: 'First', text: 'one' });
@@ -56,18 +136,7 @@ describe('the pages of a developer', () => {
   });
 
   test('do not exist in production', async () => {
-    const production = await testApp({
-      env: {
-        NODE_ENV: 'production',
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        PUBLIC_URL: 'https://tukul.test',
-        JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
-        BILLPLZ_API_URL: 'https://127.0.0.1:1/api',
-        BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
-        BILLPLZ_COLLECTION_ID: 'house1',
-        BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
-      },
-    });
+    const production = await testApp({ env: PRODUCTION });
     for (const url of ['/dev/outbox', '/dev/outbox.json']) {
       expect((await production.app.inject(url)).statusCode).toBe(404);
     }
@@ -76,8 +145,8 @@ describe('the pages of a developer', () => {
 });
 
 describe('the sender', () => {
-  const start = (deliver: (mail: Delivery) => Promise<void>) =>
-    startSender({ db: house.db, deliver, now: () => house.clock.now, onFailure: () => {}, pollMs: 20 });
+  const start = (deliver: (mail: Delivery) => Promise<void>, onGivenUp: (mailId: number) => void = () => {}) =>
+    startSender({ db: house.db, deliver, now: () => house.clock.now, onFailure: () => {}, onGivenUp, pollMs: 20 });
 
   test('of two processes, one delivers each mail, once', async () => {
     const delivered: string[] = [];
@@ -102,6 +171,33 @@ describe('the sender', () => {
     await expect.poll(async () => (await rows())[0]?.sentAt, PATIENTLY).toEqual(new Date(house.clock.now));
     expect((await rows())[0]).toMatchObject({ attempts: 2, lastError: null });
     await sender.close();
+  });
+
+  test('of a mail that is sent or given up no text stays, and the house is told of the second', async () => {
+    const { email, id: accountId } = await house.person();
+    const givenUp: number[] = [];
+    const sender = start(
+      async ({ to }) => {
+        if (to.toLowerCase() !== email) throw new Error('550 nobody here');
+      },
+      (mailId) => givenUp.push(mailId),
+    );
+    await mailer.send({ to: email.toUpperCase(), subject: 'Your login code', text: 'Your code is 123456.' });
+    await mailer.send({ to: 'nobody@example.test', subject: 'Your login code', text: 'Your code is 654321.' });
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      await expect.poll(async () => (await rows())[1]?.attempts, PATIENTLY).toBe(attempt + 1);
+      if (attempt < MAX_ATTEMPTS - 1) expect((await rows())[1]?.text).toBe('Your code is 654321.');
+      await expect.poll(async () => (await rows())[1]?.lastError, PATIENTLY).toBe('550 nobody here');
+      await house.db.updateTable('office.outbox').set({ lastError: null }).where('sentAt', 'is', null).execute();
+      house.clock.now += 3_600_000;
+    }
+    await sender.close();
+    const kept = await rows();
+    expect(kept).toMatchObject([
+      { recipient: email.toUpperCase(), accountId, subject: 'Your login code', text: '' },
+      { recipient: 'nobody@example.test', accountId: null, text: '', sentAt: null, attempts: MAX_ATTEMPTS },
+    ]);
+    expect(givenUp).toEqual([kept[1]?.id]);
   });
 
   test('a mail that a process died with is taken up by another when its time is over', async () => {

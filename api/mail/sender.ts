@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { OfficeDb } from '#api/office/tables.ts';
+import type { OfficeDb, OutboxTable } from '#api/office/tables.ts';
 
 const POLL_MS = 1_000;
 const AT_ONCE = 10;
 /** While a process has a mail in hand the others leave it alone for so long; longer than an SMTP server may take. */
 const LEASE_MS = 60_000;
-const MAX_ATTEMPTS = 12;
+/** After so many a mail is given up, some seven hours after the first. */
+export const MAX_ATTEMPTS = 12;
 const CLOSE_MS = 2_000;
 const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
 
@@ -21,7 +22,7 @@ export interface Delivery {
 /**
  * Delivers the outbox, again and again with growing pauses, until `close`. Any number of processes may do so. A mail goes out twice
  * only when a process dies between the server's yes and our note of it; its Message-ID is the same then, so that mail programs show it
- * once.
+ * once. The text, which may hold a code or a link, is emptied once a mail is sent or given up.
  */
 export function startSender(deps: {
   readonly db: Kysely<OfficeDb>;
@@ -29,6 +30,8 @@ export function startSender(deps: {
   /** UTC ms. */
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
+  /** A mail (by the id of its row) will not be tried again. */
+  readonly onGivenUp: (mailId: number) => void;
   readonly pollMs?: number;
 }): { close(): Promise<void> } {
   const stop = new AbortController();
@@ -69,12 +72,15 @@ async function sendSome(deps: Parameters<typeof startSender>[0]): Promise<number
     mails.map(async (mail) => {
       try {
         await deps.deliver(mail);
-        await note(deps.db, mail.id, { sentAt: new Date(deps.now()), lastError: null });
+        await note(deps.db, mail.id, { sentAt: new Date(deps.now()), lastError: null, ...EMPTIED });
       } catch (error) {
         deps.onFailure(error);
         const pauseMs = Math.min(3_600_000, 5_000 * 2 ** mail.attempts);
         const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
-        await note(deps.db, mail.id, { lastError, nextAttemptAt: new Date(deps.now() + pauseMs) });
+        const givenUp = mail.attempts >= MAX_ATTEMPTS;
+        const nextAttemptAt = new Date(deps.now() + pauseMs);
+        await note(deps.db, mail.id, { lastError, nextAttemptAt, ...(givenUp && EMPTIED) });
+        if (givenUp) deps.onGivenUp(mail.id);
       }
     }),
   );
@@ -87,6 +93,7 @@ async function take(db: Kysely<OfficeDb>, now: number): Promise<(Delivery & { re
     .select('id')
     .where('sentAt', 'is', null)
     .where('attempts', '<', MAX_ATTEMPTS)
+    .where('recipient', '!=', '')
     .where('nextAttemptAt', '<=', new Date(now))
     .orderBy('id')
     .limit(AT_ONCE)
@@ -100,10 +107,9 @@ async function take(db: Kysely<OfficeDb>, now: number): Promise<(Delivery & { re
     .execute();
 }
 
-async function note(
-  db: Kysely<OfficeDb>,
-  id: number,
-  values: { sentAt?: Date; lastError: string | null; nextAttemptAt?: Date },
-): Promise<void> {
+/** What a mail leaves behind that is done with. */
+export const EMPTIED = { text: '', html: null };
+
+async function note(db: Kysely<OfficeDb>, id: number, values: Updateable<OutboxTable>): Promise<void> {
   await db.updateTable('office.outbox').set(values).where('id', '=', id).execute();
 }

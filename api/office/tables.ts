@@ -95,6 +95,8 @@ export interface RegistrationsTable {
   details: RegistrationDetails;
   /** The photo of the staff card, processed: a JPEG. */
   staffCard: Buffer | null;
+  /** From which it came: /24 or /64. */
+  network: string | null;
   /** SHA-256 of the token in the newest mail. */
   tokenHash: Buffer;
   tokenExpiresAt: Instant;
@@ -129,8 +131,12 @@ export interface OutboxTable {
   id: Generated<number>;
   /** A mail with a key that is there already is not written again. */
   dedupeKey: string | null;
+  /** Whose account it is about, as of when it was written; null where there is none. */
+  accountId: number | null;
+  /** '' once only the key is left of an old mail. */
   recipient: string;
   subject: string;
+  /** '' once the mail is sent or given up. */
   text: string;
   html: string | null;
   madeAt: Instant;

@@ -1,10 +1,22 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type PhotoRefusalReason, PhotoRefusedError, processPhoto } from './process.ts';
+import { type PhotoRefusalReason, PhotoRefusedError, processPhoto, STORED_PHOTO_BYTES } from './process.ts';
 
 function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#1f5fa8' } });
+}
+
+/** Noise: the worst that a JPEG can be made of. */
+function noise(width: number, height: number, sigma = 120): Promise<Buffer> {
+  const create = {
+    width,
+    height,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma },
+  } as const;
+  return sharp({ create }).jpeg({ quality: 70 }).toBuffer();
 }
 
 async function refusalOf(input: Buffer): Promise<PhotoRefusalReason> {
@@ -58,6 +70,19 @@ describe('what is taken', () => {
   test('a wide one is brought to 1,600 pixels', async () => {
     const { width, height } = await processPhoto(await picture(3200, 1000).jpeg().toBuffer());
     expect([width, height]).toEqual([1600, 500]);
+  });
+
+  test('a strip is brought to 1,600 pixels in height', async () => {
+    const { jpeg, width, height } = await processPhoto(await noise(160, 6400));
+    expect([width, height]).toEqual([40, 1600]);
+    expect(jpeg.length).toBeLessThan(STORED_PHOTO_BYTES);
+  });
+
+  test('one with much detail is stored at a lower quality, in 600 kB', async () => {
+    const { jpeg, width, height } = await processPhoto(await noise(1400, 1100, 60));
+    expect([width, height]).toEqual([1400, 1100]);
+    expect(jpeg.length).toBeLessThanOrEqual(STORED_PHOTO_BYTES);
+    expect(jpeg.length).toBeGreaterThan(STORED_PHOTO_BYTES / 2);
   });
 
   test('one taken with the camera held upright stands upright, and says no more than its pixels', async () => {
@@ -117,6 +142,15 @@ describe('what is refused', () => {
     const bomb = pngBomb(20_000);
     expect(bomb.length).toBeLessThan(2_000);
     expect(await refusalOf(bomb)).toBe('too-large');
+  });
+
+  test('one with a side of more than 12,000 pixels', async () => {
+    expect(await refusalOf(await picture(8, 12_001).png().toBuffer())).toBe('too-large');
+    expect(await refusalOf(await picture(12_001, 8).png().toBuffer())).toBe('too-large');
+  });
+
+  test('noise that does not fit into 600 kB', async () => {
+    expect(await refusalOf(await noise(1600, 1600))).toBe('too-large');
   });
 
   test('more than 20 MB', async () => {

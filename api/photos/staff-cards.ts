@@ -1,6 +1,5 @@
 import { createLine } from '#api/accounts/passwords.ts';
-import type { UploadRule } from '#api/http/forms.ts';
-import { HttpRefusal } from '#api/http/refusal.ts';
+import { UploadRefusal, type UploadRule } from '#api/http/uploads.ts';
 import { staffIdOf } from '#contract/malaysia.ts';
 import { staffCardPlace } from './names.ts';
 import { type PhotoLimits, PhotoRefusedError, processPhoto } from './process.ts';
@@ -39,7 +38,7 @@ export function createStaffCards(store: PhotoStore): StaffCards {
       } catch (error) {
         if (!(error instanceof PhotoRefusedError)) throw error;
         const status = error.reason === 'too-large' ? 413 : 400;
-        throw new HttpRefusal(status, error.reason, error.message, { extra: { field: 'file' } });
+        throw new UploadRefusal(status, error.reason, error.message, { extra: { field: 'file' } });
       }
     },
     put: (staffId, userId, jpeg) => {

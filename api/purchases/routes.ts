@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { accountOf, mayCall, subjectOf } from '#api/access.ts';
+import { accountOf, subjectOf } from '#api/access.ts';
 import type { Account } from '#api/accounts/account.ts';
 import type { Accounts } from '#api/accounts/accounts.ts';
+import { bidderNamesSeenBy } from '#api/accounts/bidder-names.ts';
 import type { ReadGate } from '#api/book/read-gate.ts';
 import { catalogueLots, NO_PHOTOS, type PhotosOf } from '#api/catalogue/lots.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
@@ -49,8 +50,11 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
       return lot === undefined ? [] : [view(row, lot)];
     });
   };
-  const records = (rows: readonly purchases.PurchaseRow[], people: ReadonlyMap<number, Account>) =>
-    withLots(rows, photosOf, (row, lot) => soldView(row, lot, people.get(row.bidder)));
+  const records = (
+    rows: readonly purchases.PurchaseRow[],
+    people: ReadonlyMap<number, Account> = NOBODY,
+    isNamed: (row: purchases.PurchaseRow) => boolean = () => false,
+  ) => withLots(rows, photosOf, (row, lot) => soldView(row, lot, isNamed(row) ? people.get(row.bidder) : undefined));
 
   route(app, purchasesOfUser, { access: 'self-or-admin' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
@@ -68,19 +72,21 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   route(app, soldToday, { access: 'public' }, async (request) => {
     await gate(request, ['purchases', 'lots']);
     const { startMs, endMs } = malaysianDay(nowMs());
-    return records(await purchases.soldBetween(readDb, startMs, endMs), NOBODY);
+    return records(await purchases.soldBetween(readDb, startMs, endMs));
   });
 
   route(app, soldInSession, { access: 'signed-in' }, async (request) => {
     await gate(request, ['purchases', 'lots', 'sessions']);
     const { session } = request.params;
-    if ((await sessionByName(readDb, session)) === undefined) {
+    const found = await sessionByName(readDb, session);
+    if (found === undefined) {
       throw new HttpRefusal(404, 'session-not-found', 'There is no such session.');
     }
     const rows = await purchases.soldInSession(readDb, session);
-    const namesShown = mayCall('vendor-up', accountOf(request));
-    const people = namesShown ? await accounts.byIds(rows.map((row) => row.bidder)) : NOBODY;
-    return records(rows, people);
+    const seesNames = await bidderNamesSeenBy(db, accountOf(request));
+    const sessionEnded = nowMs() >= Date.parse(found.endsAt);
+    const isNamed = ({ lot: { vendor } }: (typeof rows)[number]) => seesNames({ vendor, sessionEnded });
+    return records(rows, await accounts.byIds(rows.filter(isNamed).map((row) => row.bidder)), isNamed);
   });
 
   route(app, sessionHistory, { access: 'public' }, async (request) => {

@@ -404,6 +404,38 @@ test('a limit on bids and entries is there by default', async () => {
   await limited.end();
 });
 
+test('who leads which lot: numbers for all, names for admins, and after the end for the vendor of the lot', async () => {
+  await openSession(house, { session: 'AMS7', lots: { '701': {}, '702': { vendor: 'KNB' } } });
+  for (const lot of ['701', '702']) {
+    await enter(aminah, lot);
+    expect((await aminah.post(BID, start(0, lot))).status).toBe(200);
+  }
+  const admin = await house.person(11, { role: 'admin' });
+  const vendor = await house.person(12, { role: 'vendor' });
+  await house.db
+    .updateTable('office.users')
+    .set({ staffOf: 'TM Staff', staffVerifiedAt: new Date(house.clockMs) })
+    .where('id', '=', 12)
+    .execute();
+  const namesFor = async (who: Person) => {
+    const { body } = await who.get('/api/socket/auctionlot/get/all', {
+      'x-at-least-revision': String(house.house.book.revision),
+    });
+    return body.map((row: { id: string; bidderName?: string; latestEmail?: string }) =>
+      [row.id, row.bidderName, row.latestEmail].join(' ').trim(),
+    );
+  };
+  const named = (lot: string) => `${lot} Person 1001 person1001@test.invalid`;
+  expect(await namesFor(wei)).toEqual(['701', '702']);
+  expect(await namesFor(vendor)).toEqual(['701', '702']);
+  expect(await namesFor(admin)).toEqual([named('701'), named('702')]);
+  house.clockMs = END_MS - 1;
+  expect(await namesFor(vendor)).toEqual(['701', '702']);
+  house.clockMs = END_MS;
+  expect(await namesFor(vendor)).toEqual([named('701'), '702']);
+  expect(await namesFor(wei)).toEqual(['701', '702']);
+});
+
 test('a deactivated account is out at once', async () => {
   expect((await enter(aminah)).status).toBe(200);
   await house.accounts.setInactive(1001, true);

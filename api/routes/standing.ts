@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { accountOf, mayCall, subjectOf } from '#api/access.ts';
+import { accountOf, subjectOf } from '#api/access.ts';
 import type { Accounts } from '#api/accounts/accounts.ts';
+import { bidderNamesSeenBy } from '#api/accounts/bidder-names.ts';
 import type { Book } from '#api/book/book.ts';
 import type { ReadGate } from '#api/book/read-gate.ts';
 import { textsOf } from '#api/catalogue/lots.ts';
@@ -97,11 +98,18 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
   route(app, allLiveBids, { access: 'signed-in' }, async (request) => {
     await gate(request, ['lots']);
     const rows = await liveBids(readDb);
-    const namesShown = mayCall('vendor-up', accountOf(request));
-    const people = namesShown ? await accounts.byIds(rows.flatMap(({ top }) => top?.bidder ?? [])) : new Map();
-    return rows.flatMap(({ lotNo: id, session, top, depositSen, vendor }) => {
+    const seesNames = await bidderNamesSeenBy(db, accountOf(request));
+    const nowMs = book.nowMs();
+    const isNamed = ({ session, vendor }: (typeof rows)[number]) => {
+      const { endsAtMs = Number.POSITIVE_INFINITY } = book.state.sessions.get(session) ?? {};
+      return seesNames({ vendor, sessionEnded: nowMs >= endsAtMs });
+    };
+    const people = await accounts.byIds(rows.filter(isNamed).flatMap(({ top }) => top?.bidder ?? []));
+    return rows.flatMap((row) => {
+      const { lotNo: id, session, top, depositSen, vendor } = row;
       if (top === null) return [];
-      const person = people.get(top.bidder);
+      // The same bidder may be on top of another vendor's lot.
+      const person = isNamed(row) ? people.get(top.bidder) : undefined;
       return [
         {
           id,

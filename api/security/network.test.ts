@@ -8,6 +8,7 @@ test.each([
   ['2001:0DB8:0012:0034::1', '2001:db8:12:34::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  [undefined, 'gone'],
   ['::1', '0:0:0:0::/64'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

@@ -2,9 +2,11 @@ import { isIPv4 } from 'node:net';
 
 /**
  * The network of an IP address, for counting and for the security log: the /24 of an IPv4 address (also of one mapped into IPv6), the
- * /64 of an IPv6 address. A household or an office shares one; a single attacker seldom owns many.
+ * /64 of an IPv6 address. A household or an office shares one; a single attacker seldom owns many. `undefined` is the address of a
+ * request whose connection has ended.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone';
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   return `${expanded(plain).slice(0, 4).join(':')}::/64`;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mayCall } from '#api/access.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
 import { pingServer, readiness, serverTime } from '#contract/system.ts';
@@ -10,8 +11,10 @@ const OFFSET_MS = 8 * 3_600_000;
 /** `now`: UTC ms. */
 export async function systemRoutes(
   app: FastifyInstance,
-  { probes, now }: { probes: Probes; now: () => number },
+  { probes, production, now }: { probes: Probes; production: boolean; now: () => number },
 ): Promise<void> {
+  let wasReady = true;
+
   route(app, pingServer, { access: 'public', rateLimit: false }, async () => {
     if (!(await probes.postgres())) {
       throw new HttpRefusal(503, 'unavailable', 'Our website under maintenance until further notice.', {
@@ -21,14 +24,20 @@ export async function systemRoutes(
     return { message: 'The house is open.' };
   });
 
-  route(app, readiness, { access: 'public', rateLimit: false }, async (_request, reply) => {
+  route(app, readiness, { access: 'public', rateLimit: false }, async (request, reply) => {
     const [postgres, log, { revision, behind, stopped }] = await Promise.all([
       probes.postgres(),
       probes.log(),
       probes.projections(),
     ]);
     const ready = postgres && log && stopped.length === 0;
-    const answer = { ready, postgres, log, revision, projectionsBehind: behind, stopped: [...stopped] };
+    const parts = { postgres, log, revision, projectionsBehind: behind, stopped: [...stopped] };
+    if (ready !== wasReady)
+      app.log.warn(ready ? {} : parts, ready ? 'the house is ready again' : 'the house is not ready');
+    wasReady = ready;
+    // How far the book is and why something stopped is not for everybody.
+    const told = !production || mayCall('auditor-up', request.account);
+    const answer = { ready, ...(told && { ...parts, warnings: [...app.warnings] }) };
     return ready ? answer : reply.code(503).send(answer);
   });
 

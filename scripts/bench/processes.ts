@@ -60,7 +60,7 @@ export async function startBenchServer(
     HOUSE: 'bench',
     JWT_SECRET: 'kJ8vQz0sYb2mTnXr5wLhPd7cUe9fGaIo',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    PUBLIC_URL: 'http://127.0.0.1:9',
+    PUBLIC_URL: 'https://127.0.0.1:9',
     BILLPLZ_API_URL: 'https://127.0.0.1:9/api',
     BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
     BILLPLZ_COLLECTION_ID: 'bench',

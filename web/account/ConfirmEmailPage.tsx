@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { confirmEmail } from '#contract/profile.ts';
 import { profileApi } from '../app/endpoints/profile.ts';
+import { linkToken } from '../app/link-token.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { BusyButton } from '../components/BusyButton.tsx';
@@ -27,9 +28,9 @@ export function ConfirmEmailPage() {
   const t = useT();
   usePageTitle(t('Confirm your email address'));
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const { confirmed, refused } = (useLocation().state ?? {}) as Outcome;
+  const location = useLocation();
+  const token = linkToken(location);
+  const { confirmed, refused } = (location.state ?? {}) as Outcome;
   const [send, { error, isLoading }] = profileApi.useConfirmEmailMutation();
   const confirm = async () => {
     const { data: confirmed, error } = await send({ token });

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { registrationApi } from '../app/endpoints/registration.ts';
+import { linkToken } from '../app/link-token.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { ArrivedHeading } from '../components/ArrivedHeading.tsx';
@@ -25,7 +26,7 @@ export function VerifyPage() {
   usePageTitle(t('Email verification'));
   const [params] = useSearchParams();
   const email = params.get('email') ?? '';
-  const outcome = useVerification(email, params.get('token') ?? '');
+  const outcome = useVerification(email, linkToken(useLocation()));
   return (
     <PageFrame>
       <Card sx={{ maxWidth: 520, mx: 'auto', mt: { md: 3 }, p: { xs: 2.5, sm: 4 } }}>

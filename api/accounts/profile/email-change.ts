@@ -45,8 +45,10 @@ export async function requestEmailChange(deps: Deps, account: Account, email: st
         expiresAt: new Date(now + DAY_MS),
       })
       .execute();
-    const link = `${deps.publicUrl}${CONFIRM_PATH}?token=${token}`;
-    await deps.mailer.send(owner ? addressInUseMail(newEmail) : confirmEmailMail(newEmail, link), trx);
+    // The token in the fragment: browsers send it to no server, so that it stands in no log on the way.
+    const link = `${deps.publicUrl}${CONFIRM_PATH}#token=${token}`;
+    const mail = owner ? addressInUseMail(newEmail) : { ...confirmEmailMail(newEmail, link), accountId: account.id };
+    await deps.mailer.send(mail, trx);
     await deps.mailer.send(emailChangeAskedMail(before.email, newEmail), trx);
   });
 }
@@ -103,7 +105,7 @@ async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string) {
   await trx.deleteFrom('office.emailChanges').where('userId', '=', userId).execute();
   // What was mailed to the old address opens nothing any more.
   await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', userId).execute();
-  await deps.mailer.send(emailChangedMail(before, newEmail), trx);
+  await deps.mailer.send({ ...emailChangedMail(before, newEmail), accountId: userId }, trx);
   return { userId, newEmail };
 }
 

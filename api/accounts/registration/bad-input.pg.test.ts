@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guest, type TestHouse } from '#api/testing/test-house.ts';
@@ -26,9 +27,10 @@ const waiting = () => house.db.selectFrom('office.registrations').select('userId
 
 const STAFF = { staff: true, staffOf: 'TM Staff', staffId: 'TM41006' };
 
-async function registerWith(file: Buffer, name?: string) {
+async function registerWith(file: Buffer, name?: string, remoteAddress = '127.0.0.1') {
   const { payload, headers } = await multipart(person(email, STAFF), { bytes: file, ...(name && { name }) });
-  const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
+  const url = '/api/user/register';
+  const answer = await house.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -141,5 +143,83 @@ describe('the photo of a staff card', () => {
     const answer = await registerWith(await make(), name);
     expect(answer).toMatchObject({ status, body: { message, field: 'file' } });
     expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('photos of staff cards that many guests send', () => {
+  const GO_ON = 'Please register without the photo; you can add it in your profile afterwards.';
+  let limited: TestHouse;
+  let card: Buffer;
+
+  beforeAll(async () => {
+    limited = await openedHouse({ REGISTRATION_PHOTOS_PER_HOUR: '3', REGISTRATION_PHOTOS_MB: '1' });
+    card = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1c6a48' } })
+      .png()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await limited.close();
+    await limited.end();
+  });
+
+  let people = 0;
+  const send = async (remoteAddress: string, file: Buffer | undefined = card, fields: object = STAFF) => {
+    people += 1;
+    const form = await multipart(person(`many${people}@example.test`, fields), file && { bytes: file });
+    const answer = await limited.app.inject({ method: 'POST', url: '/api/user/register', ...form, remoteAddress });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  test('three an hour and network are taken, whether or not they are photos; without one they may go on', async () => {
+    for (const file of [card, Buffer.from('no photo'), card]) await send('203.0.113.7', file);
+    const refused = { code: 'too-many-photos', field: 'file', message: expect.stringContaining(GO_ON) };
+    expect(await send('203.0.113.8')).toMatchObject({ status: 429, body: refused });
+    const { status } = await send('203.0.113.8', undefined, {});
+    expect(status).toBe(200);
+    expect((await send('203.0.114.7')).status).toBe(200);
+  });
+
+  test('ten of a network may wait; then, from any network, a megabyte', async () => {
+    const rows = limited.db.selectFrom('office.registrations').select(['network', 'staffCard']);
+    expect(await rows.where('network', '=', '203.0.114.0/24').execute()).toMatchObject([
+      { staffCard: expect.any(Buffer) },
+    ]);
+    const more = (count: number, bytes: number) =>
+      sql`
+        insert into office.registrations
+          (email, password_hash, details, staff_card, token_hash, token_expires_at, made_at, network)
+        select 'waiting' || n, '', '{}', decode(repeat('00', ${bytes}::int), 'hex'), sha256(${`${bytes} `}::bytea || n::text::bytea), now(), now(), '203.0.114.0/24'
+        from generate_series(1, ${count}::int) n`.execute(limited.db);
+    await more(9, 1);
+    expect(await send('203.0.114.9')).toMatchObject({ status: 429, body: { code: 'too-many-photos' } });
+    expect((await send('203.0.115.9')).status).toBe(200);
+    await more(1, 1_000_000);
+    const full = { code: 'photos-full', field: 'file', message: expect.stringContaining(GO_ON) };
+    expect(await send('203.0.115.9')).toMatchObject({ status: 503, body: full });
+    expect((await send('203.0.115.9', undefined, {})).status).toBe(200);
+  });
+
+  test('what is refused stands in the security log', async () => {
+    await expect
+      .poll(
+        async () => {
+          const rows = await limited.db
+            .selectFrom('office.securityEvents')
+            .select(['network', 'detail'])
+            .where('kind', '=', 'upload-refused')
+            .orderBy('id')
+            .execute();
+          return rows.map(({ network, detail }) => [network, detail]);
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(
+        [
+          ['203.0.113.0/24', 'not-a-photo'],
+          ['203.0.113.0/24', 'too-many-photos'],
+          ['203.0.114.0/24', 'too-many-photos'],
+          ['203.0.115.0/24', 'photos-full'],
+        ].map(([network, reason]) => [network, { route: '/api/user/register', reason }]),
+      );
   });
 });

@@ -19,6 +19,8 @@ export interface NewRegistration {
   readonly details: RegistrationDetails;
   /** A processed JPEG. */
   readonly staffCard: Buffer | null;
+  /** From which it came: /24 or /64. */
+  readonly network: string;
 }
 
 /** A link to be mailed. */

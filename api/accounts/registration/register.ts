@@ -51,16 +51,23 @@ export async function requireGoodForm({ db }: Pick<RegistrationDeps, 'db'>, form
 /**
  * Keeps a registration that is in order and mails its link; the owner of an address that has an account is told that somebody tried.
  * Whoever asks cannot tell the two apart: the same password is hashed, the same photo looked at, one mail written.
+ * @param photo of the staff card, as it was uploaded
+ * @param network from which it comes
  * @throws {HttpRefusal} for a staff card photo that is not taken; 503 when too many wait.
  */
-export async function register(deps: RegistrationDeps, form: RegistrationForm, photo: Buffer | null): Promise<void> {
+export async function register(
+  deps: RegistrationDeps,
+  form: RegistrationForm,
+  photo: Buffer | null,
+  network: string,
+): Promise<void> {
   const email = form.email.trim();
-  const staffCard = photo !== null && form.staff ? await deps.staffCards.process(photo) : null;
+  const staffCard = photo === null ? null : await deps.staffCards.process(photo);
   const passwordHash = await deps.passwords.hash(form.pwd);
   await deps.db.transaction().execute(async (trx) => {
     const details = detailsOf(form);
     // Also for an address with an account, where nobody gets the link: a login with this password must not tell the two apart.
-    const link = await keepRegistration(trx, { email, passwordHash, details, staffCard }, deps.now());
+    const link = await keepRegistration(trx, { email, passwordHash, details, staffCard, network }, deps.now());
     await mailLinks(deps, trx, email, [link]);
   });
 }

@@ -327,7 +327,7 @@ test('whose address somebody else takes at that moment leaves no photo behind', 
       },
     },
   };
-  await registerAt(deps, form, Buffer.from('a card'));
+  await registerAt(deps, form, Buffer.from('a card'), '127.0.0.0/24');
   const link = await newestLink(house, email);
   expect(await verifyEmail(deps, link.email, link.token)).toBe(false);
   expect(put).toEqual([]);

@@ -4,9 +4,11 @@ import { counted } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
 import { STAFF_CARD_UPLOAD } from '#api/photos/staff-cards.ts';
+import { networkOf } from '#api/security/network.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import * as contract from '#contract/registration.ts';
 import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/registration-rules.ts';
+import { photoLimits } from './photo-limits.ts';
 import {
   type RegistrationDeps,
   register,
@@ -46,7 +48,7 @@ const FIELD_TEXTS = {
 };
 
 export interface RegistrationRoutesDeps extends RegistrationDeps {
-  readonly config: Pick<Config, 'loginRatePerMin'>;
+  readonly config: Pick<Config, 'loginRatePerMin' | 'registrationPhotosPerHour' | 'registrationPhotosMb'>;
 }
 
 /** Registration, verification of the address, and the banks to choose from (specification, bidder side, sections 4, 5 and 7). */
@@ -55,6 +57,7 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
   // Before the body is read: it may bring a photo.
   const rateLimit = { max: loginRatePerMin, timeWindow: MINUTE_MS };
   const mayMail = counted(app, MAILS.max, MAILS.windowMs, mailAddressIn);
+  const mayBringPhoto = photoLimits(app, deps);
   const options = { access: 'guest', rateLimit } as const;
 
   route(app, contract.register, { ...options, fieldTexts: FIELD_TEXTS, upload: STAFF_CARD_UPLOAD }, async (request) => {
@@ -62,7 +65,9 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
     const form = formOf(request.body);
     await requireGoodForm(deps, form);
     await mayMail(request);
-    await register(deps, form, request.upload);
+    const photo = form.staff ? request.upload : null;
+    if (photo !== null) await mayBringPhoto(request);
+    await register(deps, form, photo, networkOf(request.ip));
     return { message: REGISTERED };
   });
 

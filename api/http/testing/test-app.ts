@@ -24,6 +24,17 @@ const ENVIRONMENT = {
   LOGIN_RATE_PER_ACCOUNT: '1000000',
 };
 
+/** What production needs to start, for a house that talks to nobody. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PUBLIC_URL: 'https://tukul.test',
+  BILLPLZ_API_URL: 'https://127.0.0.1:1/api',
+  BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
+  BILLPLZ_COLLECTION_ID: 'house1',
+  BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
+};
+
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly config: Config;

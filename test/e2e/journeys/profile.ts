@@ -102,7 +102,7 @@ async function takesAnotherAddress(page: Page, stage: Stage, looks: Looks): Prom
   await send.click();
   await dialog.waitFor({ state: 'detached' });
 
-  const path = await mailed(stage.house, { email: NEW_EMAIL }, /(\/myaccount\/confirm-email\?token=[\w-]+)/);
+  const path = await mailed(stage.house, { email: NEW_EMAIL }, /(\/myaccount\/confirm-email#token=[\w-]+)/);
   await page.goto(path);
   const use = page.getByRole('button', { name: 'Use this address' });
   await use.waitFor();

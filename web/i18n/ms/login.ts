@@ -140,6 +140,13 @@ export const login: Dictionary = {
   'The photo is damaged or incomplete.': 'Gambar itu rosak atau tidak lengkap.',
   'The photo has more than {n} MB.': 'Gambar itu melebihi {n} MB.',
   'The photo has more than {n} megapixels.': 'Gambar itu melebihi {n} megapiksel.',
+  'The photo has more than 12,000 pixels on one side.': 'Satu sisi gambar itu melebihi 12,000 piksel.',
+  'The photo shows too much fine detail to be stored. Please take another one.':
+    'Gambar itu mengandungi terlalu banyak butiran halus untuk disimpan. Sila ambil gambar lain.',
+  'Several photos have come from your network already. Please register without the photo; you can add it in your profile afterwards.':
+    'Beberapa gambar telah diterima daripada rangkaian anda. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
+  'We can take no more photos at this moment. Please register without the photo; you can add it in your profile afterwards.':
+    'Kami tidak dapat menerima lebih banyak gambar buat masa ini. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
   'Too many photos are arriving at this moment. Please try again.':
     'Terlalu banyak gambar sedang diterima. Sila cuba lagi.',
 

@@ -30,13 +30,17 @@ export function person(email: string, fields: object = {}) {
 }
 
 /** A house without sessions, with limits out of the way and a data folder of its own. */
-export async function openedHouse(): Promise<TestHouse & { readonly dataDir: string }> {
+export async function openedHouse(
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestHouse & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tukul-registration-'));
   const house = await testHouse({
     DATA_DIR: dataDir,
     LOGIN_RATE_PER_MIN: '1000000',
     LOGIN_RATE_PER_ACCOUNT: '1000000',
     REQUEST_RATE_PER_10S: '1000000',
+    REGISTRATION_PHOTOS_PER_HOUR: '1000000',
+    ...env,
   });
   const { end } = house;
   house.end = async () => {
@@ -68,10 +72,10 @@ export async function mailsTo(house: TestHouse, email: string): Promise<{ subjec
 
 /** The links in a mail, as what is posted with them. */
 export function linksIn(text: string): { email: string; token: string }[] {
-  return [...text.matchAll(/\/login\/verify\?(\S+)/g)].map(([, query]) => {
-    const params = new URLSearchParams(query);
-    return { email: params.get('email') ?? '', token: params.get('token') ?? '' };
-  });
+  return [...text.matchAll(/\/login\/verify\?(\S+)#(\S+)/g)].map(([, query, fragment]) => ({
+    email: new URLSearchParams(query).get('email') ?? '',
+    token: new URLSearchParams(fragment).get('token') ?? '',
+  }));
 }
 
 export async function newestLink(house: TestHouse, email: string): Promise<{ email: string; token: string }> {
