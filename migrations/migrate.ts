@@ -1,5 +1,5 @@
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { openPool } from '#projections/pool.ts';
 import { migrations } from './index.ts';
 
 /**
@@ -9,7 +9,9 @@ import { migrations } from './index.ts';
  */
 export async function migrate(url: string): Promise<void> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+    dialect: new PostgresDialect({
+      pool: openPool({ connectionString: url, max: 2, application_name: 'tukul migrations' }),
+    }),
   });
   try {
     const provider = { getMigrations: async () => ({ ...migrations }) };
