@@ -19,6 +19,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Unset: the embedded Postgres. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The owner of that database, for migrations and rights. Unset: they are done as the role of `DATABASE_URL`, or elsewhere. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Unset: the event log in Postgres. */
   EVENT_STORE_URL: z.url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/ }).optional(),
   /** The book is the stream `book-<house>`. */
@@ -81,6 +83,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** For scripts that migrate; the server never connects with it. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
   readonly house: string;
   readonly jwtSecret: string;
@@ -134,6 +138,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     eventStoreUrl: values.EVENT_STORE_URL,
     house: values.HOUSE,
     jwtSecret: values.JWT_SECRET ?? keptSecret(path.resolve(values.DATA_DIR)),

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { openReadTables, type ReadDb } from '#projections/database.ts';
+import { openPool } from '#projections/pool.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
 import { type ReadGate, readGate } from './book/read-gate.ts';
@@ -51,15 +51,15 @@ export async function openHouse(
   logger: Logger,
   clockMs: () => number,
 ): Promise<HouseAtWork> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 2_000,
     query_timeout: 10_000,
     statement_timeout: 10_000,
     application_name: 'tukul read tables',
+    onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
   });
-  pool.on('error', (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'));
   const log = openLog(config, databaseUrl);
   const stream = streamOf(config);
   try {

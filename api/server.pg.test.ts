@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
-import { testDatabase } from '#scripts/test/postgres.ts';
+import { describe, expect, test } from 'vitest';
+import { grantServerRights } from '#migrations/rights.ts';
+import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { loadConfig } from './config.ts';
 import { startServer } from './server.ts';
 
@@ -38,4 +40,41 @@ test('a port that is taken is one sentence', async () => {
 
 test('without a database there is one sentence', async () => {
   await expect(startServer(loadConfig(SETTINGS))).rejects.toThrow('Set DATABASE_URL: the server needs a database.');
+});
+
+describe('in production', () => {
+  const production = {
+    ...SETTINGS,
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://house.test',
+    BILLPLZ_API_URL: 'https://www.billplz-sandbox.com/api',
+    BILLPLZ_COLLECTION_ID: 'wz0bv8fj',
+    BILLPLZ_SECRET_KEY: '0f9c1d2e-77aa-4b1c-9d55-3b7c2a9e6f10',
+    BILLPLZ_X_SIGNATURE_KEY: 'S-kQ8v2LwzT5nR7mXc9YbHdA',
+  };
+
+  test('whoever may rewrite the book does not serve the web', async () => {
+    const database = await testDatabase();
+    const owner = ownerUrl(database.url);
+    const start = (url: string) => startServer(loadConfig({ ...production, DATABASE_URL: url }));
+    await expect(start(owner)).rejects.toThrow(
+      /^Production does not start like this: the role "tukul" is a superuser\. Set DATABASE_URL to a role .*DATABASE_OWNER_URL/,
+    );
+    const role = `clerk_${randomBytes(4).toString('hex')}`;
+    const url = Object.assign(new URL(owner), { username: role, password: 'x' }).href;
+    await asOwner(database.url, `create role ${role} login password 'x'`);
+    await grantServerRights(owner, url);
+    await (await start(url)).close();
+    await asOwner(database.url, `grant delete on book.batches to ${role}`);
+    await expect(start(url)).rejects.toThrow(`the role "${role}" may change or delete what stands in the book`);
+    await asOwner(
+      database.url,
+      `revoke delete on book.batches from ${role}`,
+      `alter table book.batches owner to ${role}`,
+    );
+    await expect(start(url)).rejects.toThrow(`the role "${role}" owns the book`);
+    await asOwner(database.url, `drop owned by ${role} cascade`, `drop role ${role}`);
+    await database.drop();
+  });
 });

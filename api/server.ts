@@ -15,6 +15,7 @@ import { openOffice } from './office/database.ts';
 import type { OfficeDb } from './office/tables.ts';
 import { photosOf } from './photos/lot-photos.ts';
 import { createFolderPhotoStore } from './photos/store.ts';
+import { rightsBeyondServing } from './platform/db/rights.ts';
 import { housePreviews } from './preview/previews.ts';
 import { startRetention } from './retention/retention.ts';
 import { retentionRules } from './retention/rules.ts';
@@ -47,7 +48,7 @@ export interface ComposedServer {
   close(): Promise<void>;
 }
 
-/** @throws {ConfigError} when there is no database. */
+/** @throws {ConfigError} when there is no database, or in production when its role may rewrite the book. */
 export async function composeServer(config: Config, options: ServerOptions = {}): Promise<ComposedServer> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) throw new ConfigError('Set DATABASE_URL: the server needs a database.');
@@ -56,6 +57,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const db = openOffice(databaseUrl, {
     onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
   });
+  if (config.production) await refuseOwner(db);
   const passwords = createPasswords();
   const accounts = await openAccounts({
     db,
@@ -127,6 +129,18 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       await db.destroy();
     },
   };
+}
+
+async function refuseOwner(db: Kysely<OfficeDb>): Promise<void> {
+  const excess = await rightsBeyondServing(db).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  if (excess === undefined) return;
+  await db.destroy();
+  throw new ConfigError(
+    `Production does not start like this: ${excess}. Set DATABASE_URL to a role that may only read the book and add to it, and DATABASE_OWNER_URL to this one: the role is made and given its rights at the start ("Rights in the database" in docs/operations.md).`,
+  );
 }
 
 /**

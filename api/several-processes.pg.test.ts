@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { compareWithBook } from '#projections/compare.ts';
 import { verifyBook } from './book/verify.ts';
@@ -26,6 +27,8 @@ const LOTS = ['101', '102', '103', '104'];
 const BIDS_PER_BIDDER = 70;
 const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
 
+const settings = { JWT_SECRET: SECRET, BID_RATE_PER_S: '100000', REQUEST_RATE_PER_10S: '1000000' };
+
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
@@ -42,6 +45,57 @@ test('three processes, the log in EventStoreDB (the one of the environment, or a
   await bidOnThreeProcesses({ EVENT_STORE_URL: `esdb://${standIn.host}:${standIn.port}?tls=false` });
 });
 
+/** As a failover, a restart of Postgres or a limit on idle connections does: at any moment, also in the middle of a transaction. */
+test('Postgres ends all connections of a process again and again', { timeout: 120_000 }, async () => {
+  const house = await testHouse(LOG_IN_POSTGRES);
+  cleanUp.push(() => house.end());
+  const tokens = await fill(house);
+  await house.close();
+  const env = { ...settings, ...LOG_IN_POSTGRES, DATABASE_URL: house.databaseUrl, LOG_LEVEL: 'fatal' };
+  const server = await startServerProcess(env);
+  cleanUp.push(() => server.kill('SIGKILL'));
+  const acknowledged: Acknowledged[] = [];
+  const statuses = new Set<number>();
+  let over = false;
+  const reading = Promise.all(READS.map((read) => readAgain(`${server.url}${read}`, statuses, () => over)));
+  const bidding = BIDDERS.map((bidder) => bidAtRandom([server], bidder, tokens, acknowledged));
+  await Promise.all([endConnections(house.databaseUrl, 20), ...bidding]);
+  over = true;
+  await reading;
+  expect(server.child.exitCode).toBe(null);
+  expect([...statuses].toSorted()).toEqual([200, 503]);
+  await expectSoundHouse(house, undefined, acknowledged, server);
+});
+
+const READS = [
+  '/api/socket/auctionlot/101',
+  '/api/auctionlot/ongoingbid/getbypage/1/10',
+  '/api/auctionmanager/sessions',
+  '/api/admin/contactinfo',
+  '/api/health/ready',
+];
+
+async function readAgain(url: string, statuses: Set<number>, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    statuses.add((await fetch(url)).status);
+    await sleep(5);
+  }
+}
+
+async function endConnections(databaseUrl: string, times: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (let ended = 0; ended < times; ) {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    if (rowCount !== 0) ended += 1;
+    await sleep(randomInt(100));
+  }
+  await client.end();
+}
+
 interface Acknowledged {
   readonly revision: number;
   readonly bidder: number;
@@ -54,8 +108,8 @@ async function bidOnThreeProcesses(env: Readonly<Record<string, string>>): Promi
   const tokens = await fill(house);
   await house.close();
   const log = { ...logOfTests(house.databaseUrl), ...env };
-  const settings = { DATABASE_URL: house.databaseUrl, JWT_SECRET: SECRET, BID_RATE_PER_S: '100000', ...log };
-  const servers = await Promise.all(Array.from({ length: 3 }, () => startServerProcess(settings)));
+  const processEnv = { ...settings, DATABASE_URL: house.databaseUrl, ...log };
+  const servers = await Promise.all(Array.from({ length: 3 }, () => startServerProcess(processEnv)));
   cleanUp.push(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))));
 
   const acknowledged: Acknowledged[] = [];
@@ -65,8 +119,19 @@ async function bidOnThreeProcesses(env: Readonly<Record<string, string>>): Promi
   await bidding;
   expect(acknowledged.length).toBeGreaterThan(100);
 
+  await expectSoundHouse(house, log.EVENT_STORE_URL, acknowledged, servers[0]);
+}
+
+/** One gap-free book that keeps the rules, every acknowledged bid in it once, read tables equal to a fold of it. */
+async function expectSoundHouse(
+  house: TestHouse,
+  eventStoreUrl: string | undefined,
+  acknowledged: readonly Acknowledged[],
+  server: ServerProcess | undefined,
+): Promise<void> {
+  const { databaseUrl } = house;
   const { stream } = house.house.book;
-  const eventLog = openLog({ eventStoreUrl: log.EVENT_STORE_URL || undefined }, house.databaseUrl);
+  const eventLog = openLog({ eventStoreUrl: eventStoreUrl || undefined }, databaseUrl);
   cleanUp.push(() => eventLog.close());
   const { faults, events } = await verifyBook(eventLog, stream);
   expect(faults).toEqual([]);
@@ -82,8 +147,8 @@ async function bidOnThreeProcesses(env: Readonly<Record<string, string>>): Promi
   const commandIds = book.filter(({ type }) => type === 'BidPlaced').map(({ metadata }) => metadata.commandId);
   expect(new Set(commandIds).size).toBe(commandIds.length);
 
-  await caughtUp(servers[0], events - 1);
-  const tables = await compareWithBook({ log: eventLog, stream, database: house.databaseUrl });
+  await caughtUp(server, events - 1);
+  const tables = await compareWithBook({ log: eventLog, stream, database: databaseUrl });
   expect(tables).toEqual({ revision: events - 1, differences: [] });
 }
 
@@ -121,7 +186,12 @@ async function bidAtRandom(
       latestBid,
       offerBidPrice: randomInt(1, 60),
     });
-    const answer = await post(servers, randomInt(3), { bidder, key, body, token: tokens.get(bidder) ?? '' });
+    const answer = await post(servers, randomInt(servers.length), {
+      bidder,
+      key,
+      body,
+      token: tokens.get(bidder) ?? '',
+    });
     seen.set(id, Math.max(latestBid, answer.latestBid));
     if (answer.revision !== undefined) acknowledged.push({ revision: answer.revision, bidder, key });
   }
@@ -133,7 +203,7 @@ async function post(
   first: number,
   bid: { bidder: number; key: string; body: string; token: string },
 ): Promise<{ latestBid: number; revision?: number }> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const server = servers[(first + attempt) % servers.length];
     try {
       const answer = await fetch(`${server?.url}/api/socket/auctionlot/post`, {
@@ -145,7 +215,10 @@ async function post(
         },
         body: bid.body,
       });
-      if (answer.status === 503) continue;
+      if (answer.status === 503) {
+        await sleep(20);
+        continue;
+      }
       const { revision, auctionLotSocket } = (await answer.json()) as {
         revision?: number;
         auctionLotSocket?: { latestBid: number };

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#scripts/test/postgres.ts';
+import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let client: pg.Client;
 
 beforeAll(async () => {
   database = await testDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: ownerUrl(database.url) });
   await client.connect();
   // Empty tables are read whole otherwise.
   await client.query('set enable_seqscan = off');

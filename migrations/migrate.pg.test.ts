@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#scripts/test/postgres.ts';
+import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { migrations } from './index.ts';
 import { migrate } from './migrate.ts';
 
@@ -9,7 +9,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   database = await testDatabase();
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: ownerUrl(database.url) });
   await client.connect();
 });
 afterAll(async () => {
@@ -29,13 +29,17 @@ test('a test database is migrated', async () => {
 test('two processes that migrate an empty database at once both succeed, and each migration runs once', async () => {
   await client.query('drop schema if exists book, read, office, public cascade');
   await client.query('create schema public');
-  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  await Promise.all([
+    migrate(ownerUrl(database.url)),
+    migrate(ownerUrl(database.url)),
+    migrate(ownerUrl(database.url)),
+  ]);
   expect(await applied()).toEqual(Object.keys(migrations));
 });
 
 test('migrating again changes nothing', async () => {
   const before = await client.query('select name, timestamp from kysely_migration order by name');
-  await migrate(database.url);
+  await migrate(ownerUrl(database.url));
   const after = await client.query('select name, timestamp from kysely_migration order by name');
   expect(after.rows).toEqual(before.rows);
 });

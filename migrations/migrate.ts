@@ -1,15 +1,18 @@
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openPool } from '#projections/pool.ts';
 import { migrations } from './index.ts';
 
 /**
- * Brings the database at `url` to the newest schema. Runs from scripts, never from a serving process. Nothing happens when
- * there is nothing to do; of two processes that start at once, the second waits for the first (a lock in Postgres).
+ * Brings the database at `url` to the newest schema, as the role that owns it. Runs from scripts, never from a serving process. Nothing
+ * happens when there is nothing to do; of two processes that start at once, the second waits for the first (a lock in Postgres).
  * @throws the error of the migration that failed; its transaction is rolled back, earlier ones of the same call too.
  */
 export async function migrate(url: string): Promise<void> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+    dialect: new PostgresDialect({
+      pool: openPool({ connectionString: url, max: 2, application_name: 'tukul migrations' }),
+    }),
   });
   try {
     const provider = { getMigrations: async () => ({ ...migrations }) };
@@ -17,5 +20,27 @@ export async function migrate(url: string): Promise<void> {
     if (error) throw error;
   } finally {
     await db.destroy();
+  }
+}
+
+/**
+ * How the database at `url` stands to this version; any role of the house may ask. `missing`: migrations that it lacks; `unknown`: those
+ * of a newer version.
+ */
+export async function migrationGap(url: string): Promise<{ missing: string[]; unknown: string[] }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tukul migrations' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query(`select 1 from pg_tables where tablename = 'kysely_migration'`);
+    const { rows } =
+      tables.length === 0 ? { rows: [] } : await client.query<{ name: string }>('select name from kysely_migration');
+    const done = new Set(rows.map(({ name }) => name));
+    return {
+      missing: Object.keys(migrations).filter((name) => !done.has(name)),
+      unknown: [...done].filter((name) => !(name in migrations)),
+    };
+  } finally {
+    await client.end();
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { apply, batchOf } from './apply.ts';
 import type { BookLog } from './book-log.ts';
 import { createMissing, tryLockStatement } from './checkpoints.ts';
 import { openReadTables, type ReadDb } from './database.ts';
+import { openPool } from './pool.ts';
 import type { Projector } from './projector.ts';
 
 /** Making read tables from the whole book in a schema of their own, beside those that the site reads. */
@@ -33,8 +33,7 @@ export async function withBuilder<T>(
   schema: string,
   work: (db: ReadDb) => Promise<T>,
 ): Promise<T> {
-  const pool = new pg.Pool({ connectionString, max: 1, keepAlive: true, application_name: 'tukul rebuild' });
-  pool.on('error', () => undefined);
+  const pool = openPool({ connectionString, max: 1, application_name: 'tukul rebuild' });
   try {
     return await openReadTables(pool, schema)
       .connection()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { BookLog } from './book-log.ts';
 import { CHANNEL, type Moved, readCheckpoints, tryLockStatement } from './checkpoints.ts';
 import { isUndefinedTable, openReadTables, READ_SCHEMA } from './database.ts';
 import { type Logger, lead, pause, type Work } from './leader.ts';
+import { openPool } from './pool.ts';
 import { Progress, type ProjectorStatus } from './progress.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
@@ -93,10 +94,9 @@ export function startProjections(options: ProjectionsOptions): Projections {
 }
 
 function ownPool(connectionString: string): pg.Pool {
-  return new pg.Pool({
+  return openPool({
     connectionString,
     max: 3,
-    keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
     application_name: 'tukul projections',

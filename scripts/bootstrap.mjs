@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /** Scripts that serve a house: packages for development are not needed. */
-const lean = new Set(['start', 'rebuild', 'verify', 'demo-end', 'demo-bidders']);
+const lean = new Set(['start', 'migrate', 'rebuild', 'verify', 'demo-end', 'demo-bidders']);
 
 /**
  * What nobody needs of what npm unpacks, 115 MB: what the package `node` got its program from, and what jsPDF has for printing HTML and SVG

@@ -11,7 +11,10 @@ const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const postgres = process.env.DATABASE_URL
   ? undefined
   : await keepPostgres(ensureDataDir(process.env.DATA_DIR), (trouble) => console.error(trouble));
-const env = { ...process.env, DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url };
+const env = {
+  ...process.env,
+  ...(postgres && { DATABASE_URL: postgres.serverUrl, DATABASE_OWNER_URL: postgres.ownerUrl }),
+};
 const children = [
   ['--watch', '--watch-preserve-output', start, '--no-web'],
   [vite, '--config', path.join(root, 'vite.config.ts')],

@@ -4,13 +4,13 @@
  */
 import { type Config, ConfigError, loadConfig } from '#api/config.ts';
 import { startServer } from '#api/server.ts';
-import { migrate } from '#migrations/migrate.ts';
 import { fillDemoHouse } from './demo/seed.ts';
 import { awaitEventStore } from './lib/await-log.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';
 import { PlainError } from './lib/plain-error.ts';
 import { portIsFree } from './lib/ports.ts';
+import { type DatabaseUrls, prepareDatabase } from './lib/prepare-database.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 const DRAIN_MS = 7_000;
@@ -26,10 +26,10 @@ async function start(): Promise<void> {
   if (told.port !== 0 && !(await portIsFree(told.port, told.host))) {
     throw new PlainError(`Port ${told.port} is taken: stop what listens there, or choose another one with PORT.`);
   }
-  const [databaseUrl] = await Promise.all([database(told), process.argv.includes('--no-web') ? false : web()]);
-  await migrated(databaseUrl);
-  await awaitEventStore(told, databaseUrl);
-  const config: Config = { ...told, databaseUrl };
+  const [database] = await Promise.all([databaseOf(told), process.argv.includes('--no-web') ? false : web()]);
+  await prepareDatabase(database);
+  await awaitEventStore(told, database.serverUrl);
+  const config: Config = { ...told, databaseUrl: database.serverUrl };
   const server = await startServer(config);
   running.push({ stop: () => server.close() });
   const demo = config.demo ? await fillDemoHouse(config) : undefined;
@@ -38,28 +38,17 @@ async function start(): Promise<void> {
   if (demo) console.log(demo);
 }
 
-async function database({ databaseUrl, dataDir }: Config): Promise<string> {
-  if (databaseUrl) return databaseUrl;
+async function databaseOf({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<DatabaseUrls> {
+  if (databaseUrl) return { serverUrl: databaseUrl, ownerUrl: databaseOwnerUrl };
   const postgres = await keepPostgres(dataDir, (trouble) => console.error(trouble));
   running.push(postgres);
-  return postgres.url;
+  return postgres;
 }
 
 async function web(): Promise<void> {
   const since = performance.now();
   if (await buildWeb())
     console.log(`The web app has been built (${((performance.now() - since) / 1000).toFixed(1)} s).`);
-}
-
-async function migrated(url: string): Promise<void> {
-  try {
-    await migrate(url);
-  } catch (error) {
-    // No connection, no such user or password, no such database.
-    if (!(error instanceof Error && 'code' in error && /^(E[A-Z]+|28...|3D000)$/.test(String(error.code)))) throw error;
-    const { host, pathname } = new URL(url);
-    throw new PlainError(`The database ${host}${pathname} cannot be used (${error.message}): check DATABASE_URL.`);
-  }
 }
 
 let stopping: Promise<void> | undefined;

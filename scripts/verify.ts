@@ -3,10 +3,10 @@
  * Names the revision of every event that is not as it was written, and a snapshot that is not what the book says. Exit status 1 when
  * anything is wrong.
  */
-import pg from 'pg';
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
 import { compareWithBook } from '#projections/compare.ts';
+import { openPool } from '#projections/pool.ts';
 import { startHashThread } from './lib/hash-thread.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { PlainError } from './lib/plain-error.ts';
@@ -52,7 +52,7 @@ async function onTwoCores({ log, stream, databaseUrl }: OpenHouse, snapshot: Sto
 }
 
 async function storedSnapshot({ databaseUrl, stream }: OpenHouse): Promise<StoredSnapshot | undefined> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'tukul verify' });
   try {
     return await newestSnapshot(pool, stream);
   } finally {

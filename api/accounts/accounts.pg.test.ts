@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/http/testing/test-app.ts';
 import { openOffice } from '#api/office/database.ts';
+import { ownerUrl } from '#scripts/test/postgres.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -84,7 +85,7 @@ test('while changes are not heard everybody is looked up, and it listens again b
   const heard: (number | null)[] = [];
   const stop = elsewhere.onAccountChanged((changed) => heard.push(changed));
 
-  const url = new URL(house.databaseUrl);
+  const url = new URL(ownerUrl(house.databaseUrl));
   const database = url.pathname.slice(1);
   url.pathname = '/postgres';
   const admin = new pg.Client({ connectionString: url.href });

@@ -8,6 +8,7 @@ import { takeSnapshot } from '#domain/snapshot.ts';
 import { emptyBook } from '#domain/state.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { startHashThread } from '#scripts/lib/hash-thread.ts';
+import { ownerUrl } from '#scripts/test/postgres.ts';
 import { newestSnapshot, postgresSnapshots } from './snapshots.ts';
 import { type HashCheck, verifyBook } from './verify.ts';
 
@@ -16,7 +17,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   house = await testHouse(LOG_IN_POSTGRES);
-  pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1 });
+  pool = new pg.Pool({ connectionString: ownerUrl(house.databaseUrl), max: 1 });
   await openSession(house, { lots: { '101': {} } });
   house.clockMs = START_MS;
   for (const id of [1001, 1002]) await house.person(id);

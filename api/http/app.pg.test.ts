@@ -245,6 +245,11 @@ describe('refusals have one shape', () => {
     expect(house.logged.join('\n')).not.toContain('siti');
   });
 
+  test('an outage writes one line, not one for each request', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => house.app.inject('/api/fail/postgres')));
+    expect(house.logged.filter((line) => line.includes('"msg":"unavailable"'))).toHaveLength(1);
+  });
+
   test.each(['GET', 'POST', 'DELETE'] as const)('%s on a path that does not exist', async (method) => {
     const answer = await house.app.inject({ method, url: '/api/nothing/here' });
     expect(answer.statusCode).toBe(404);

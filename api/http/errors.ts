@@ -4,22 +4,22 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
 import { HttpRefusal } from './refusal.ts';
+import { repeatedFailures } from './repeated-failures.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Whatever is thrown becomes an answer in the shape of `refusal`; what is behind a failure of ours goes to the log only. */
 export const errors = fp(
   async (app: FastifyInstance) => {
-    app.setErrorHandler(answerError);
+    const unavailable = repeatedFailures(app.log, 'unavailable');
+    app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
+      const refusal = refusalFor(error, request);
+      if (refusal.statusCode === 503) unavailable(error);
+      else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'failed');
+      return answerRefusal(refusal, request, reply);
+    });
   },
   { name: 'errors' },
 );
-
-function answerError(error: FastifyError | HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalFor(error, request);
-  if (refusal.statusCode === 503) request.log.warn({ err: error }, 'unavailable');
-  else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'failed');
-  return answerRefusal(refusal, request, reply);
-}
 
 export function answerRefusal(refusal: HttpRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', refusal.retryAfterS);
@@ -36,7 +36,7 @@ export function answerRefusal(refusal: HttpRefusal, request: FastifyRequest, rep
 /** An address that can't be decoded: the framework answers before any hook and would repeat it. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   asData(reply);
-  answerError(error, request, reply);
+  answerRefusal(refusalFor(error, request), request, reply);
 }
 
 export function notFound(): HttpRefusal {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '#scripts/test/postgres.ts';
+import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from './port.ts';
 import { createPostgresLog } from './postgres.ts';
 import { collect, eventually, label, newEvents, newStream, readAll } from './testing/contract-tools.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   const database = await testDatabase();
   log = createPostgresLog({ connectionString: database.url });
   other = createPostgresLog({ connectionString: database.url });
-  admin = new pg.Client({ connectionString: database.url });
+  admin = new pg.Client({ connectionString: ownerUrl(database.url) });
   await admin.connect();
   return () => database.drop();
 });

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openPool } from '#projections/pool.ts';
 import type { OfficeDb } from './tables.ts';
 
 /** Sums and counts are far below 2^53: bigint comes as a number. Set per pool, so that other pools keep their own reading. */
@@ -16,7 +17,7 @@ export function openOffice(
   databaseUrl: string,
   options: { readonly connections?: number; readonly onLostConnection?: (error: Error) => void } = {},
 ): Kysely<OfficeDb> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: databaseUrl,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 2_000,
@@ -24,10 +25,7 @@ export function openOffice(
     statement_timeout: 10_000,
     application_name: 'tukul office',
     types,
+    ...(options.onLostConnection && { onLostConnection: options.onLostConnection }),
   });
-  // Without a listener the loss of a connection would end the process: of an idle one, and of one that is lent out and has nothing to do
-  // (just taken, or between two statements of a transaction). The next statement on it fails, and it is not lent again.
-  pool.on('error', (error) => options.onLostConnection?.(error));
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<OfficeDb>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { multipart, openedHouse } from '#api/accounts/registration/testing/forms.ts';
 import { whileLocked } from '#api/testing/locked-row.ts';
 import { guest } from '#api/testing/test-house.ts';
+import { asOwner } from '#scripts/test/postgres.ts';
 import { createStaffCards } from './staff-cards.ts';
 import { createFolderPhotoStore } from './store.ts';
 
@@ -113,15 +113,14 @@ describe('another staff ID', () => {
   });
 
   test('that could not be saved: the photo still stands', async () => {
-    await sql`
-      create function office.refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(
-      house.db,
+    await asOwner(
+      house.databaseUrl,
+      `create function office.refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+      `create constraint trigger refuse after update on office.users deferrable initially deferred
+       for each row execute function office.refuse()`,
     );
-    await sql`
-      create constraint trigger refuse after update on office.users deferrable initially deferred
-      for each row execute function office.refuse()`.execute(house.db);
     const answer = await guest(house).post('/api/user/update', { ...STAFF, staffId: 'TM2' }, bearer(id));
-    await sql`drop function office.refuse() cascade`.execute(house.db);
+    await asOwner(house.databaseUrl, 'drop function office.refuse() cascade');
     expect(answer.status).toBe(500);
     expect(isStored('TM1', id)).toBe(true);
   });

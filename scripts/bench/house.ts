@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { createPostgresLog } from '#api/log/postgres.ts';
-import { migrate } from '#migrations/migrate.ts';
 import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
 import { openBook } from '../lib/house-book.ts';
+import { prepareDatabase } from '../lib/prepare-database.ts';
 
 export const STREAM = 'book-bench';
 const FIRST_BIDDER = 2_001;
@@ -46,10 +46,10 @@ export async function benchHouse({
 }): Promise<BenchHouse> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tukul-bench-'));
   const postgres = await startPostgres({ dataDir });
-  await migrate(postgres.url);
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  await prepareDatabase(postgres);
+  const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 4 });
   const ids = Array.from({ length: bidders }, (_, i) => FIRST_BIDDER + i);
-  await fill(postgres.url, ids, lots);
+  await fill(postgres.serverUrl, ids, lots);
   await pool.query(
     `insert into office.users (id, email, name, role, password_hash, password_changed_at, token_version, email_verified_at)
      select id, 'bidder' || id || '@bench.invalid', 'Bidder', 'user', '', now(), 1, now() from unnest($1::int[]) id`,
@@ -59,9 +59,10 @@ export async function benchHouse({
   await pool.query(
     'create table bench_bids (id bigserial primary key, lot text, amount int, bidder int, at timestamptz)',
   );
+  await pool.query('grant all on bench_lots, bench_bids, bench_bids_id_seq to public');
   await pool.query(`insert into bench_lots select n::text, 0, 0 from generate_series(1, $1) n`, [lots]);
   return {
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.serverUrl,
     bidders: ids,
     query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await pool.query<R>(text, [...values])).rows,

@@ -86,13 +86,13 @@ function isPostgresAlive(pid: number): boolean {
 
 test('what was written is there after a stop and a start, at the same address', async () => {
   const first = await start();
-  await query(first.url, 'create table kept as select 42 as answer');
+  await query(first.ownerUrl, 'create table kept as select 42 as answer');
   await first.stop();
   expect(isPostgresAlive(first.pid)).toBe(false);
   const second = await start();
-  expect(second.url).toBe(first.url);
+  expect(second.ownerUrl).toBe(first.ownerUrl);
   expect(second.reused).toBe(false);
-  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
 test('the server that a killed process left behind is found, used again and stopped in order', async () => {
@@ -106,11 +106,11 @@ test('the server that a killed process left behind is found, used again and stop
 
 test('a server killed together with its parent starts again on its data', async () => {
   const first = await start();
-  await query(first.url, 'create table kept as select 42 as answer');
+  await query(first.ownerUrl, 'create table kept as select 42 as answer');
   await killAndWait(first.pid);
   const second = await start();
   expect(second.reused).toBe(false);
-  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
 test('two processes share one server, and the first to stop leaves it to the other', async () => {
@@ -118,7 +118,7 @@ test('two processes share one server, and the first to stop leaves it to the oth
   const ours = await start();
   expect(ours.pid).toBe(elsewhere.pid);
   await ours.stop();
-  expect(await query(ours.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(ours.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   await elsewhere.kill();
   expect((await start()).reused).toBe(true);
 });
@@ -135,11 +135,22 @@ test('a stale pid file that names a living process of another kind is no server'
 
 test('only loopback, with a password, kept in a file for its owner alone', async () => {
   const server = await start();
-  expect(await query(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(await query(server.ownerUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   expect(statSync(path.join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
-  const wrong = new URL(server.url);
+  const wrong = new URL(server.ownerUrl);
   wrong.password = 'guess';
   await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password/);
+});
+
+test('a data folder of a version without a role for the server gets one, and a note that lost its password a new one', async () => {
+  const first = await start();
+  const noteFile = path.join(dataDir, 'postgres.json');
+  const { serverPassword: _, ...note } = JSON.parse(readFileSync(noteFile, 'utf8'));
+  writeFileSync(noteFile, JSON.stringify(note));
+  const { serverUrl } = await start();
+  expect(serverUrl).not.toBe(first.serverUrl);
+  const isSuper = 'select rolsuper from pg_roles where rolname = current_user';
+  expect(await query(serverUrl, isSuper)).toEqual([{ rolsuper: false }]);
 });
 
 test('a cluster whose password file is gone is not replaced by an empty one', async () => {

@@ -9,10 +9,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { isAlive, withLock } from './lock-file.ts';
 import { PlainError } from './plain-error.ts';
-import { ADMIN_DATABASE, findRunning, halt, launch, makeCluster, urlOf } from './postgres-cluster.ts';
+import { ADMIN_DATABASE, findRunning, halt, launch, makeCluster, OWNER, urlOf } from './postgres-cluster.ts';
 import { findPlace } from './postgres-place.ts';
 
 const DATABASE = 'tukul';
+/** The role that serves. The cluster's superuser starts it, migrates, and gives this role its rights. */
+const SERVER_ROLE = 'tukul_server';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -32,14 +34,19 @@ const SETTINGS = {
 
 /** What we keep beside the cluster, in a file that only we can read. `users`: pids of the processes that use it now. */
 interface Note {
+  /** Of the superuser. */
   readonly password: string;
+  /** Of the role that serves; missing in notes of earlier versions. */
+  readonly serverPassword?: string;
   readonly port: number;
   readonly users: readonly number[];
 }
 
 export interface RunningPostgres {
-  /** A URL of the database `tukul`, password included. */
-  readonly url: string;
+  /** The database `tukul` as its owner, the cluster's superuser; password included. */
+  readonly ownerUrl: string;
+  /** The same as the role that serves. Its rights come with the migrations (`prepareDatabase`). */
+  readonly serverUrl: string;
   readonly pid: number;
   /** True when the server was found running. */
   readonly reused: boolean;
@@ -67,7 +74,8 @@ export async function startPostgres(options: {
     if (exists && !kept) {
       throw new PlainError(`${noteFile}, which holds the password of ${place.cluster}, is missing: restore it.`);
     }
-    const note = kept ?? { password: randomBytes(24).toString('base64url'), port: 0, users: [] };
+    const serverPassword = kept?.serverPassword ?? newPassword();
+    const note = { ...(kept ?? { password: newPassword(), port: 0, users: [] }), serverPassword };
     if (!exists) {
       writeNote(noteFile, note);
       await makeCluster(place, note.password, settings.fsync === 'on');
@@ -75,7 +83,7 @@ export async function startPostgres(options: {
     const found = await findRunning(place.cluster, note.password);
     const server = found ?? (await launch(place, note, settings));
     writeNote(noteFile, { ...note, port: server.port, users: [...note.users.filter(isAlive), process.pid] });
-    await ensureDatabase(urlOf(server.port, note.password, ADMIN_DATABASE));
+    await ensureDatabase(urlOf(server.port, OWNER, note.password, ADMIN_DATABASE), serverPassword);
 
     let stopped: Promise<void> | undefined;
     const stop = () =>
@@ -86,7 +94,8 @@ export async function startPostgres(options: {
         if (others.length === 0) await halt(place);
       });
     return {
-      url: urlOf(server.port, note.password, DATABASE),
+      ownerUrl: urlOf(server.port, OWNER, note.password, DATABASE),
+      serverUrl: urlOf(server.port, SERVER_ROLE, serverPassword, DATABASE),
       pid: server.pid,
       reused: found !== undefined,
       stop: () => {
@@ -106,12 +115,21 @@ function writeNote(file: string, note: Note): void {
   renameSync(`${file}.new`, file);
 }
 
-async function ensureDatabase(adminUrl: string): Promise<void> {
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** The role gets the note's password each time: the note may have been restored, or be older than the role. */
+async function ensureDatabase(adminUrl: string, serverPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const { rowCount: roles } = await client.query('select 1 from pg_roles where rolname = $1', [SERVER_ROLE]);
+    const verb = roles === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role ${SERVER_ROLE} login password ${pg.escapeLiteral(serverPassword)}`);
   } finally {
     await client.end();
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { Book } from '#api/book/book.ts';
 import type { Asked, Outcome } from '#api/book/outcome.ts';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
 import type { EventLog } from '#api/log/port.ts';
+import { openPool } from '#projections/pool.ts';
 import { PlainError } from './plain-error.ts';
 
 type WithoutId<C> = C extends unknown ? Omit<C, 'commandId'> : never;
@@ -24,7 +24,7 @@ export async function openBook(
   databaseUrl: string,
   options: { readonly maxWaiting?: number; readonly clockMs?: () => number } = {},
 ): Promise<HouseBook> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'tukul script' });
   const logger = {
     warn: (_details: object, message: string) => console.error(message),
     error: (_details: object, message: string) => console.error(message),

@@ -1,5 +1,6 @@
 import { startPostgres } from './embedded-postgres.ts';
 import { isPostgresRunning } from './postgres-cluster.ts';
+import type { DatabaseUrls } from './prepare-database.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -10,16 +11,16 @@ const LOOK_EVERY_MS = 1_000;
 export async function keepPostgres(
   dataDir: string,
   onTrouble: (message: string) => void,
-): Promise<{ readonly url: string; stop(): Promise<void> }> {
+): Promise<DatabaseUrls & { stop(): Promise<void> }> {
   let server = await startPostgres({ dataDir });
   let repair: Promise<void> | undefined;
-  const { url } = server;
+  const { serverUrl, ownerUrl } = server;
 
   async function startAgain(): Promise<void> {
     onTrouble('Postgres has died; starting it again.');
     try {
       server = await startPostgres({ dataDir });
-      if (server.url !== url)
+      if (server.serverUrl !== serverUrl)
         onTrouble('Postgres runs at another port now, because someone took the old one: start again.');
     } catch (error) {
       onTrouble(error instanceof Error ? error.message : String(error));
@@ -35,7 +36,8 @@ export async function keepPostgres(
   watch.unref();
 
   return {
-    url,
+    serverUrl,
+    ownerUrl,
     stop: async () => {
       clearInterval(watch);
       await repair;

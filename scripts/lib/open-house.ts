@@ -1,10 +1,10 @@
 import { loadConfig } from '#api/config.ts';
 import { openLog, streamOf } from '#api/house-at-work.ts';
 import type { EventLog } from '#api/log/port.ts';
-import { migrate } from '#migrations/migrate.ts';
 import { awaitEventStore } from './await-log.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** The house's book and database, for a script that works on them; a running server is not disturbed. */
 export interface OpenHouse {
@@ -19,9 +19,9 @@ export async function openHouse(): Promise<OpenHouse> {
   const env = { ...process.env, DATA_DIR: ensureDataDir(process.env.DATA_DIR) };
   const config = loadConfig(env);
   const postgres = config.databaseUrl === undefined ? await startPostgres({ dataDir: config.dataDir }) : undefined;
-  const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+  const databaseUrl = config.databaseUrl ?? postgres?.serverUrl ?? '';
   try {
-    await migrate(databaseUrl);
+    await prepareDatabase({ serverUrl: databaseUrl, ownerUrl: postgres?.ownerUrl ?? config.databaseOwnerUrl });
     await awaitEventStore(config, databaseUrl);
   } catch (error) {
     await postgres?.stop();

@@ -25,8 +25,11 @@ const PATIENCE_MS = 60_000;
 /** The database that is always there, for asking and for making others. */
 export const ADMIN_DATABASE = 'postgres';
 
-export function urlOf(port: number, password: string, database: string): string {
-  return `postgres://tukul:${password}@127.0.0.1:${port}/${database}`;
+/** The superuser of the cluster, and so the owner of everything in it that nobody else was made the owner of. */
+export const OWNER = 'tukul';
+
+export function urlOf(port: number, role: string, password: string, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** The cluster gets its name in the last step: one that was interrupted on the way is made anew. */
@@ -41,7 +44,7 @@ export async function makeCluster(place: PostgresPlace, password: string, sync: 
   try {
     await run(place, 'initdb', [
       `--pgdata=${unfinished}`,
-      '--username=tukul',
+      `--username=${OWNER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -74,7 +77,7 @@ export async function findRunning(cluster: string, password: string): Promise<Se
       rmSync(path.join(cluster, 'postmaster.pid'));
       return undefined;
     }
-    if (server.port > 0 && (await answers(urlOf(server.port, password, ADMIN_DATABASE)))) return server;
+    if (server.port > 0 && (await answers(urlOf(server.port, OWNER, password, ADMIN_DATABASE)))) return server;
     if (Date.now() > giveUpAt) {
       throw new PlainError(
         `The Postgres server of ${cluster} (process ${server.pid}) runs but does not answer: stop it first.`,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#migrations/migrate.ts';
 import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
 import { isAlive } from '../lib/lock-file.ts';
+import { prepareDatabase } from '../lib/prepare-database.ts';
 import { TEMPLATE_DATABASE } from './template.ts';
 
 const PREFIX = 'tukul-test-';
@@ -20,14 +20,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = path.join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`);
   mkdirSync(folder, { recursive: true });
   const server = await startPostgres({ dataDir: folder, settings: SETTINGS });
-  const template = new URL(server.url);
-  template.pathname = `/${TEMPLATE_DATABASE}`;
-  const client = new pg.Client({ connectionString: server.url });
+  const template = (url: string) => Object.assign(new URL(url), { pathname: `/${TEMPLATE_DATABASE}` }).href;
+  const client = new pg.Client({ connectionString: server.ownerUrl });
   await client.connect();
   await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
-  await migrate(template.href);
-  project.provide('testPostgresUrl', server.url);
+  await prepareDatabase({ serverUrl: template(server.serverUrl), ownerUrl: template(server.ownerUrl) });
+  project.provide('testPostgresUrl', server.ownerUrl);
+  project.provide('testServerUrl', server.serverUrl);
   return async () => {
     await server.stop();
     removeDataDir(folder);

@@ -7,27 +7,53 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the test cluster's administrative database: from there databases are made and dropped. */
     testPostgresUrl: string;
+    /** The role that the house serves as in tests. */
+    testServerUrl: string;
   }
 }
 
 /**
  * A fresh, migrated database of its own for one test or test file, on the Postgres cluster that this Vitest run started (with
- * fsync off). For `*.pg.test.ts` and `*.e2e.test.ts`. `drop` cuts the connections that are still open.
+ * fsync off). For `*.pg.test.ts` and `*.e2e.test.ts`. `url` is the server's, with the rights that it has in production; what a server
+ * may not do (tamper with the book, drop tables), a test does by `ownerUrl` of it. `drop` cuts the connections that are still open.
  */
 export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = inject('testPostgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(admin, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(admin, `drop database if exists ${name} with (force)`) };
+  const { url, role } = at(inject('testServerUrl'), name);
+  // Rights on tables are copied with the template, those on the database are not.
+  await execute(
+    admin,
+    `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`,
+    `grant create on database ${name} to ${role}`,
+  );
+  return {
+    url,
+    drop: () => execute(admin, `drop database if exists ${name} with (force)`),
+  };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+/** The same database as its owner, a superuser. */
+export function ownerUrl(databaseUrl: string): string {
+  return at(inject('testPostgresUrl'), new URL(databaseUrl).pathname.slice(1)).url;
+}
+
+/** Runs statements on the same database as its owner, each by itself. */
+export function asOwner(databaseUrl: string, ...statements: readonly string[]): Promise<void> {
+  return execute(ownerUrl(databaseUrl), ...statements);
+}
+
+function at(server: string, database: string): { url: string; role: string } {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return { url: url.href, role: url.username };
+}
+
+async function execute(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

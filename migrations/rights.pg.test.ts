@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareWithBook } from '#projections/compare.ts';
+import { rebuild } from '#projections/rebuild.ts';
+import { wholeLife } from '#projections/testing/house.ts';
+import { MemoryLog } from '#projections/testing/memory-log.ts';
+import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
+import { grantServerRights } from './rights.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+afterAll(() => database.drop());
+
+const BATCH = `insert into book.batches (stream, first_revision, last_revision, events) values (gen_random_uuid(), 0, 0, 'x')`;
+
+/** `done`, or the code with which Postgres refused. */
+async function attempt(url: string, ...statements: readonly string[]): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+    return 'done';
+  } catch (error) {
+    return (error as pg.DatabaseError).code ?? String(error);
+  } finally {
+    await client.end();
+  }
+}
+
+const REFUSED = '42501';
+
+/** What the role that serves may not do. */
+const REFUSED_STATEMENTS = [
+  `update book.batches set events = 'y'`,
+  `update book.batches set recorded_at = now() where false`,
+  `delete from book.batches`,
+  `truncate book.batches`,
+  `alter table book.batches disable trigger all`,
+  `alter table book.batches drop constraint batches_pkey`,
+  `alter table book.batches owner to current_user`,
+  `drop table book.batches cascade`,
+  `drop schema book cascade`,
+  `create or replace view book.events as select 1`,
+  `create table book.more ()`,
+  `create function pg_temp.f() returns trigger language plpgsql as 'begin return null; end';
+   create trigger swallow before insert on book.batches for each row execute function pg_temp.f()`,
+  `create rule swallow as on insert to book.batches do instead nothing`,
+  `begin; lock table book.batches in exclusive mode`,
+  `set session_replication_role = replica`,
+  `set role tukul`,
+  `drop table office.users cascade`,
+  `delete from public.kysely_migration`,
+];
+
+test('the role that serves changes nothing of what stands in the book', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  for (const statement of REFUSED_STATEMENTS) {
+    await expect(client.query(statement), statement).rejects.toMatchObject({ code: REFUSED });
+    await client.query('rollback');
+  }
+  await client.end();
+});
+
+test('it adds to the book, reads it, and writes snapshots and read tables', async () => {
+  const snapshot = `insert into book.snapshots (stream, revision, version, state) values ('s', 0, 1, '')`;
+  const statements = [
+    BATCH,
+    'select * from book.batches',
+    'select * from book.events',
+    snapshot,
+    'update book.snapshots set version = 2',
+    'delete from book.snapshots',
+    `insert into office.watched_lots select id, 's', '1' from office.users where false`,
+    `select nextval('office.users_id_seq')`,
+    'create schema read_next',
+    'create table read_next.lots ()',
+    'alter schema read_next rename to read_old',
+    'drop schema read_old cascade',
+  ];
+  expect(await attempt(database.url, ...statements)).toBe('done');
+});
+
+test('read tables that were made as the owner become its own, as they are', async () => {
+  const log = new MemoryLog();
+  log.add('book-test', wholeLife().events);
+  await rebuild({ log, stream: 'book-test', database: ownerUrl(database.url) });
+  expect(await attempt(database.url, 'select from read.lots')).toBe(REFUSED);
+  await Promise.all([1, 2, 3].map(() => grantServerRights(ownerUrl(database.url), database.url)));
+  const found = await compareWithBook({ log, stream: 'book-test', database: database.url });
+  expect(found.differences).toEqual([]);
+  await rebuild({ log, stream: 'book-test', database: database.url });
+});
+
+test('what the role was given beyond this is taken back', async () => {
+  await asOwner(database.url, 'grant all on all tables in schema book to tukul_server', BATCH);
+  expect(await attempt(database.url, 'delete from book.batches')).toBe('done');
+  await grantServerRights(ownerUrl(database.url), database.url);
+  expect(await attempt(database.url, 'delete from book.batches')).toBe(REFUSED);
+});
+
+test('a role that there is not yet is made, with the password of its URL; the owner stays as it is', async () => {
+  const name = `server ${randomBytes(4).toString('hex')}`;
+  const url = Object.assign(new URL(database.url), {
+    username: name,
+    password: encodeURIComponent(`it's "100%"`),
+  }).href;
+  await grantServerRights(ownerUrl(database.url), url);
+  expect(await attempt(url, BATCH)).toBe('done');
+  expect(await attempt(url, 'delete from book.batches')).toBe(REFUSED);
+  await asOwner(database.url, `drop owned by "${name}"`, `drop role "${name}"`);
+  await grantServerRights(ownerUrl(database.url), ownerUrl(database.url));
+  expect(await attempt(ownerUrl(database.url), 'delete from book.batches')).toBe('done');
+});

@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+/** Schemas of the read tables: those in use, and those that a rebuild or a verification makes beside them. */
+const READ_SCHEMAS = ['read', 'read_next', 'read_old', 'read_check'];
+
+/**
+ * Gives the role of `serverUrl` what serving needs, as the owner: it reads the book and adds to it, and neither changes, deletes,
+ * truncates nor alters anything of it; snapshots and the office's rows it writes freely; the schemas of the read tables are its own.
+ * Makes the role, with the URL's password, when there is none. Does nothing when both URLs name the same role. Repeating it is harmless,
+ * and takes back what the role was given in `book` beyond this.
+ * @throws the error of Postgres, in a transaction that is rolled back: 42501 when the owner may not do this.
+ */
+export async function grantServerRights(ownerUrl: string, serverUrl: string): Promise<void> {
+  const role = roleOf(serverUrl);
+  if (role === roleOf(ownerUrl)) return;
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tukul migrations' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two that start at once would get in each other's way: "tuple concurrently updated".
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('tukul rights', 0))`);
+    await makeRole(client, role, decodeURIComponent(new URL(serverUrl).password));
+    await client.query(await grants(client, pg.escapeIdentifier(role)));
+    await handOverReadTables(client, role);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The role that a URL logs in as. */
+export function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}
+
+async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (rowCount !== 0) return;
+  await client.query(`create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
+}
+
+async function grants(client: pg.Client, role: string): Promise<string> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  // "create on database": a rebuild makes the read tables in a schema of its own, and swaps.
+  return `
+    grant connect, create on database ${pg.escapeIdentifier(rows[0]?.database ?? '')} to ${role};
+    grant usage on schema book, office to ${role};
+    revoke all on all tables in schema book from ${role};
+    grant select, insert on all tables in schema book to ${role};
+    grant update, delete on book.snapshots to ${role};
+    grant select, insert, update, delete on all tables in schema office to ${role};
+    grant usage, select, update on all sequences in schema office to ${role};
+    grant select on public.kysely_migration to ${role};`;
+}
+
+/** Read tables that an earlier version made as the owner. */
+async function handOverReadTables(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `with ours as (select oid, nspname, nspowner from pg_namespace where nspname = any($1)),
+     role as (select oid, rolname from pg_roles where rolname = $2)
+     select format('alter schema %I owner to %I', nspname, rolname) as statement
+     from ours, role where nspowner <> role.oid
+     union all
+     select format('alter table %I.%I owner to %I', nspname, relname, rolname)
+     from ours join pg_class c on c.relnamespace = ours.oid, role where relkind in ('r', 'v') and relowner <> role.oid`,
+    [READ_SCHEMAS, role],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
