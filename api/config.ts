@@ -56,6 +56,10 @@ const environment = z.object({
   LOGIN_RATE_PER_MIN: limit(30),
   /** Those calls for one mail address in 15 minutes. */
   LOGIN_RATE_PER_ACCOUNT: limit(20),
+  /** Sockets of the live feed that one address may have open in a process: an office full of bidders has one. */
+  SOCKETS_PER_ADDRESS: limit(500),
+  /** The same of one account. */
+  SOCKETS_PER_ACCOUNT: limit(50),
 });
 
 /** The house's account at Billplz. */
@@ -91,6 +95,8 @@ export interface Config {
   readonly requestRatePer10S: number;
   readonly loginRatePerMin: number;
   readonly loginRatePerAccount: number;
+  readonly socketsPerAddress: number;
+  readonly socketsPerAccount: number;
 }
 
 /** One sentence for whoever starts the server. */
@@ -137,6 +143,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     requestRatePer10S: values.REQUEST_RATE_PER_10S,
     loginRatePerMin: values.LOGIN_RATE_PER_MIN,
     loginRatePerAccount: values.LOGIN_RATE_PER_ACCOUNT,
+    socketsPerAddress: values.SOCKETS_PER_ADDRESS,
+    socketsPerAccount: values.SOCKETS_PER_ACCOUNT,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RetentionRule } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const LOGIN_SESSION_DAYS = 7;
 
 /** How long rows are kept that nobody needs for ever (`docs/security.md` has the table). */
 export function retentionRules({ securityLogDays }: { readonly securityLogDays: number }): readonly RetentionRule[] {
@@ -10,6 +11,14 @@ export function retentionRules({ securityLogDays }: { readonly securityLogDays: 
       sweep: async (db, nowMs) => {
         const oldest = new Date(nowMs - securityLogDays * DAY_MS);
         await db.deleteFrom('office.securityEvents').where('at', '<', oldest).execute();
+      },
+    },
+    {
+      name: 'login sessions',
+      // Long over by then: a session lives twelve hours.
+      sweep: async (db, nowMs) => {
+        const oldest = new Date(nowMs - LOGIN_SESSION_DAYS * DAY_MS);
+        await db.deleteFrom('office.sessions').where('madeAt', '<', oldest).execute();
       },
     },
   ];
