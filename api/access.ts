@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '#api/accounts/account.ts';
+import type { LoginSession } from '#api/accounts/sessions/login-session.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 
 /**
@@ -29,10 +30,14 @@ export type AccessRule =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access: AccessRule;
+    /** May somebody call it who logged in with a temporary password? They may choose a password, and nothing else that needs a login. */
+    temporaryPassword?: boolean;
   }
   interface FastifyRequest {
     /** Whose valid token came with the request; null for a guest. */
     account: Account | null;
+    /** The login session of that token; null for a guest. */
+    loginSession: LoginSession | null;
   }
 }
 
@@ -76,6 +81,15 @@ export function accountOf(request: FastifyRequest): Account {
 }
 
 /**
+ * The login session of a route that only signed-in people reach.
+ * @throws {HttpRefusal} 401 for a guest.
+ */
+export function loginSessionOf(request: FastifyRequest): LoginSession {
+  if (request.loginSession === null) throw notSignedIn();
+  return request.loginSession;
+}
+
+/**
  * The id of the person whose data is asked for: the token's subject, or, for an admin, the `userId` of the body.
  * @throws {HttpRefusal} 403 when somebody else than an admin names another person; 401 for a guest.
  */
@@ -102,4 +116,13 @@ export function notSignedIn(): HttpRefusal {
 
 export function notAllowed(): HttpRefusal {
   return new HttpRefusal(403, 'not-allowed', 'Your account may not do this.');
+}
+
+/** For those who logged in with a temporary password: the one thing that they can do. */
+export function passwordDue(): HttpRefusal {
+  return new HttpRefusal(
+    403,
+    'password-change-required',
+    'You are logged in with a temporary password. Please choose a new password first.',
+  );
 }

@@ -8,6 +8,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import { createOneTimeCodes } from './accounts/one-time-codes.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { loginSessionRoutes } from './accounts/sessions/routes.ts';
 import type { Config } from './config.ts';
 import { houseRoutes } from './house/routes.ts';
 import { accessControl } from './http/access-control.ts';
@@ -78,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(forwardedHeaders, { expected: !config.production || !config.proxiesUntold });
   await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
   await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
-  await app.register(accessControl, { production: config.production });
+  await app.register(accessControl, { production: config.production, sessions: deps.accounts.sessions });
   await app.register(refusedUploads, { securityLog: deps.securityLog });
   await app.register(bodyTypes, { limitBytes: BODY_LIMIT_BYTES });
   await app.register(openApi, { production: config.production, served: config.apiDocs });
@@ -89,12 +90,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     config,
     now,
     mailer: deps.mailer,
+    accounts: deps.accounts,
     securityLog: deps.securityLog,
     passwords: deps.passwords,
     codes: createOneTimeCodes(config.jwtSecret),
-    sign: (account) => app.signToken(account),
+    sign: (session) => app.signSession(session),
     publicUrl: config.publicUrl,
   });
+  await app.register(loginSessionRoutes, deps);
   await app.register(houseRoutes, { db });
   if (!config.production) await app.register(devOutbox, { db });
   for (const routes of deps.routes) await app.register(routes);

@@ -65,6 +65,10 @@ const environment = z.object({
   REGISTRATION_PHOTOS_PER_HOUR: limit(3),
   /** What photos of registrations that nobody confirmed yet may take up in the database, MB. */
   REGISTRATION_PHOTOS_MB: limit(200),
+  /** Sockets of the live feed that one address may have open in a process: an office full of bidders has one. */
+  SOCKETS_PER_ADDRESS: limit(500),
+  /** The same of one account. */
+  SOCKETS_PER_ACCOUNT: limit(50),
 });
 
 /** The house's account at Billplz. */
@@ -107,6 +111,8 @@ export interface Config {
   readonly loginRatePerAccount: number;
   readonly registrationPhotosPerHour: number;
   readonly registrationPhotosMb: number;
+  readonly socketsPerAddress: number;
+  readonly socketsPerAccount: number;
 }
 
 /** One sentence for whoever starts the server. */
@@ -159,6 +165,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     loginRatePerAccount: values.LOGIN_RATE_PER_ACCOUNT,
     registrationPhotosPerHour: values.REGISTRATION_PHOTOS_PER_HOUR,
     registrationPhotosMb: values.REGISTRATION_PHOTOS_MB,
+    socketsPerAddress: values.SOCKETS_PER_ADDRESS,
+    socketsPerAccount: values.SOCKETS_PER_ACCOUNT,
   };
 }
 

@@ -54,13 +54,14 @@ test('a deactivated account is out at once, here and on every process, and its o
 
   expect(await house.accounts.setInactive(id, true)).toBe(true);
   expect(await statusOf(headers)).toBe(401);
-  await expect.poll(() => heard, PATIENTLY).toEqual([id]);
+  // Of the account, and of its login session.
+  await expect.poll(() => heard, PATIENTLY).toEqual([id, id]);
   expect(elsewhere.cached(id)).toBeUndefined();
   expect(await elsewhere.find(id)).toMatchObject({ inactive: true, tokenVersion: 1 });
 
   await house.accounts.setInactive(id, false);
   expect(await statusOf(headers)).toBe(401);
-  await expect.poll(() => heard, PATIENTLY).toEqual([id, id]);
+  await expect.poll(() => heard, PATIENTLY).toEqual([id, id, id, id]);
   stop();
 });
 

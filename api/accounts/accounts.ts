@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/office/tables.ts';
 import type { Role } from '#contract/account.ts';
 import type { Account } from './account.ts';
-import { AccountCache } from './account-cache.ts';
 import { listenForChanges } from './changes.ts';
 import type { Passwords } from './passwords.ts';
+import { RowCache } from './row-cache.ts';
+import { LoginSessions } from './sessions/login-sessions.ts';
 
-/** What a cached account lives at most, should a change ever go unheard. */
+/** What a cached account or login session lives at most, should a change ever go unheard. */
 const CACHE_LIVES_MS = 30_000;
 
 /** Ids from here on are given out by the database. */
@@ -34,7 +35,7 @@ export interface NewAccount {
   readonly staffVerified?: boolean;
 }
 
-/** An id, or null when any account may have changed (after a time in which changes were not heard). */
+/** The id of an account that changed or of which a login session ended; null: of any (after a time in which changes were not heard). */
 export type AccountChangeListener = (id: number | null) => void;
 
 export interface Accounts {
@@ -47,6 +48,7 @@ export interface Accounts {
   create(account: NewAccount): Promise<number>;
   /** Ends all tokens of the account, on every process. False when there is no such account. */
   setInactive(id: number, inactive: boolean): Promise<boolean>;
+  readonly sessions: LoginSessions;
   /** The row was changed in this process: what is known of it counts no longer, from this moment. */
   forget(id: number): void;
   /** Returns the function that ends it. The live feed closes sockets with it. */
@@ -64,6 +66,7 @@ export async function openAccounts(deps: {
   /** UTC ms. */
   readonly now: () => number;
   readonly onLostConnection?: (cause: unknown) => void;
+  readonly onFailedWrite?: (cause: unknown) => void;
 }): Promise<Accounts> {
   const { db, passwords } = deps;
   const listeners = new Set<AccountChangeListener>();
@@ -72,18 +75,22 @@ export async function openAccounts(deps: {
   };
   const load = async (id: number): Promise<Account | null> =>
     (await db.selectFrom('office.users').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
-  const cache = new AccountCache(load, CACHE_LIVES_MS);
+  const cache = new RowCache(load, CACHE_LIVES_MS);
+  const sessions = new LoginSessions({ db, now: deps.now, livesMs: CACHE_LIVES_MS, onFailure: deps.onFailedWrite });
   const changes = await listenForChanges(deps.databaseUrl, {
     onListening: () => {
       cache.trust(true);
+      sessions.trust(true);
       tell(null);
     },
-    onChange: (id) => {
-      cache.forget(id);
+    onChange: (id, sessionId) => {
+      if (sessionId === undefined) cache.forget(id);
+      else sessions.forget(sessionId);
       tell(id);
     },
     onLost: (cause) => {
       cache.trust(false);
+      sessions.trust(false);
       deps.onLostConnection?.(cause);
     },
   });
@@ -111,12 +118,16 @@ export async function openAccounts(deps: {
       cache.forget(id);
       return numUpdatedRows > 0n;
     },
+    sessions,
     forget: (id) => cache.forget(id),
     onAccountChanged: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => changes.close(),
+    close: async () => {
+      await changes.close();
+      await sessions.close();
+    },
   };
 }
 

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The channel on which a trigger of `office.users` tells the id of every row that changes. */
+/**
+ * The channel on which triggers tell of every row of `office.users` that changes, by its id, and of every login session that ends, by the
+ * id of its account and its own.
+ */
 const CHANNEL = 'office_users';
 const HEARTBEAT_MS = 5_000;
 const SILENCE_MS = 3_000;
@@ -10,7 +13,8 @@ const RETRY_MS = 500;
 export interface ChangeHandlers {
   /** Changes are heard from now on; what happened before may have been missed. */
   readonly onListening: () => void;
-  readonly onChange: (id: number) => void;
+  /** `sessionId`: not the account itself, but a login session of it. */
+  readonly onChange: (id: number, sessionId?: string) => void;
   /** The connection is gone: changes are not heard until `onListening`. */
   readonly onLost: (cause: unknown) => void;
 }
@@ -62,7 +66,7 @@ async function listenOnce(
   databaseUrl: string,
   signal: AbortSignal,
   onListening: () => void,
-  onChange: (id: number) => void,
+  onChange: ChangeHandlers['onChange'],
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -77,8 +81,8 @@ async function listenOnce(
   });
   broken.catch(() => {});
   client.on('notification', (notification) => {
-    const id = Number(notification.payload);
-    if (Number.isInteger(id)) onChange(id);
+    const [id, sessionId] = notification.payload?.split(' ') ?? [];
+    if (id !== undefined && Number.isInteger(Number(id))) onChange(Number(id), sessionId);
   });
   try {
     await client.connect();

@@ -1,22 +1,26 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { TokenSubject } from '#api/http/identity.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 import type { SignedIn } from '#contract/account.ts';
+import type { Accounts } from './accounts.ts';
 import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
 import { LOGIN_CODE, newLoginCode, newTemporaryPassword, type OneTimeCodes, WRONG_CODE } from './one-time-codes.ts';
 import type { Passwords } from './passwords.ts';
 import { newestRegistration } from './registration/pending.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from './resends.ts';
 import { locked, ofAddress } from './rows.ts';
+import type { Origin } from './sessions/origin.ts';
 
 export interface LoginDeps {
   readonly db: Kysely<OfficeDb>;
+  readonly accounts: Pick<Accounts, 'forget' | 'sessions'>;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
-  /** Signs a token for an account. */
-  readonly sign: (account: { readonly id: number; readonly tokenVersion: number }) => string;
+  /** Signs the token of a login session. */
+  readonly sign: (session: TokenSubject) => string;
   /** UTC ms. */
   readonly now: () => number;
   readonly publicUrl: string;
@@ -40,25 +44,33 @@ export async function requestLoginCode(deps: LoginDeps, credentials: Credentials
   });
 }
 
-/** @throws {HttpRefusal} */
-export async function logIn(deps: LoginDeps, credentials: Credentials & { readonly otp: string }): Promise<SignedIn> {
+/** `origin`: asked for when password and code were right. @throws {HttpRefusal} */
+export async function logIn(
+  deps: LoginDeps,
+  credentials: Credentials & { readonly otp: string },
+  origin: () => Origin,
+): Promise<SignedIn> {
   const { user, byTemporaryPassword } = await known(deps, credentials);
-  const newHash = byTemporaryPassword ? await deps.passwords.hash(credentials.pwd) : undefined;
-  const tokenVersion = await deps.db.transaction().execute(async (trx) => {
+  const temporaryPasswordHash = byTemporaryPassword ? await deps.passwords.hash(credentials.pwd) : undefined;
+  const opened = await deps.db.transaction().execute(async (trx) => {
     await locked(trx, user.id).select('id').execute();
     if (!(await deps.codes.redeem(trx, user.id, 'login', credentials.otp, deps.now()))) return undefined;
-    return newHash === undefined ? user.tokenVersion : adopt(deps, trx, user.id, credentials.pwd, newHash);
+    const tokenVersion = byTemporaryPassword ? await adopt(deps, trx, user.id, credentials.pwd) : user.tokenVersion;
+    if (tokenVersion === undefined) return undefined;
+    const session = { accountId: user.id, origin: origin(), temporaryPasswordHash };
+    return { id: user.id, tokenVersion, sessionId: await deps.accounts.sessions.open(trx, session) };
   });
-  if (tokenVersion === undefined) {
+  if (opened === undefined) {
     throw new HttpRefusal(401, 'wrong-code', WRONG_CODE);
   }
-  const jwt = deps.sign({ id: user.id, tokenVersion });
+  if (byTemporaryPassword) deps.accounts.forget(user.id);
+  const jwt = deps.sign(opened);
   return { message: 'You are logged in.', email: user.email, name: user.name, role: user.role, userId: user.id, jwt };
 }
 
 /**
  * Mails a temporary password. Whoever asks learns nothing: the answer is given before the work is done. The password of before goes
- * on working until the temporary one is used, so that nobody can lock another person out.
+ * on working until another one has been chosen, so that nobody can lock another person out.
  * @returns what is left to do after the answer; undefined when there is nothing.
  */
 export async function requestReset(deps: LoginDeps, email: string): Promise<(() => Promise<void>) | undefined> {
@@ -118,14 +130,15 @@ function unverified(): HttpRefusal {
 }
 
 /**
- * The temporary password becomes the password, already expired, and whoever was logged in before is no longer. Links to a new address that
- * he asked for lapse: somebody who knew the old password may be behind them.
+ * The temporary password is used up: what it opens is a session in which a password can be chosen; until then the one of before stays.
+ * Whoever was logged in before is no longer. Links to a new address that they asked for lapse: somebody who knew the old password may be
+ * behind them.
  */
-async function adopt(deps: LoginDeps, trx: Transaction<OfficeDb>, userId: number, pwd: string, passwordHash: string) {
+async function adopt(deps: LoginDeps, trx: Transaction<OfficeDb>, userId: number, pwd: string) {
   if (!(await deps.codes.redeem(trx, userId, 'reset', pwd, deps.now()))) return undefined;
   const row = await trx
     .updateTable('office.users')
-    .set((users) => ({ passwordHash, passwordChangedAt: new Date(0), tokenVersion: users('tokenVersion', '+', 1) }))
+    .set((users) => ({ tokenVersion: users('tokenVersion', '+', 1) }))
     .where('id', '=', userId)
     .returning('tokenVersion')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accountOf } from '#api/access.ts';
+import { accountOf, loginSessionOf, passwordDue } from '#api/access.ts';
 import type { Config } from '#api/config.ts';
 import { counted } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
@@ -15,6 +15,7 @@ import {
 } from '#contract/account.ts';
 import { isPasswordExpired, type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
 import { LOGIN_CODE } from './one-time-codes.ts';
+import { rememberedOrigin } from './sessions/origin.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -52,12 +53,17 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountRoutesDep
     return { message: 'We have sent a code to your email address.' };
   });
 
-  route(app, login, { access: 'guest', fieldTexts: { ...CREDENTIAL_TEXTS, otp: OTP_LENGTH } }, async (request) => {
-    requireCredentials(request.body);
-    require(request.body.otp.length === LOGIN_CODE.length, OTP_LENGTH);
-    await mayLogIn(request);
-    return logIn(deps, request.body);
-  });
+  route(
+    app,
+    login,
+    { access: 'guest', fieldTexts: { ...CREDENTIAL_TEXTS, otp: OTP_LENGTH } },
+    async (request, reply) => {
+      requireCredentials(request.body);
+      require(request.body.otp.length === LOGIN_CODE.length, OTP_LENGTH);
+      await mayLogIn(request);
+      return logIn(deps, request.body, () => rememberedOrigin(app, reply));
+    },
+  );
 
   route(app, requestPasswordReset, { access: 'guest', fieldTexts: { email: RESET_EMAIL_MISSING } }, async (request) => {
     require(request.body.email.trim() !== '', RESET_EMAIL_MISSING);
@@ -67,7 +73,8 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountRoutesDep
     return { message: 'If we know this address, a mail with a temporary password is on its way.' };
   });
 
-  route(app, checkPasswordValidity, { access: 'signed-in' }, async (request) => {
+  route(app, checkPasswordValidity, { access: 'signed-in', temporaryPassword: true }, async (request) => {
+    if (loginSessionOf(request).temporary) throw passwordDue();
     const { passwordChangedAt } = await deps.db
       .selectFrom('office.users')
       .select('passwordChangedAt')

@@ -89,3 +89,5 @@ export type DisplayBidding = z.infer<typeof displayBidding>['data'];
 
 /** Close codes of the server beside the standard ones: 1001 going away, 1008 policy (cut off for not reading). */
 export const CLOSE_ACCOUNT_ENDED = 4401;
+/** The account has too many sockets open: come back later, and not at once. */
+export const CLOSE_TOO_MANY = 1013;

@@ -184,6 +184,7 @@ export const ownData = contract({
       purchases: z.array(row),
       payments: z.array(row),
       watchedLots: z.array(row),
+      logins: z.array(row),
       mails: z.array(row),
     }),
     401: refusal,

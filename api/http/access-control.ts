@@ -1,6 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { type AccessRule, mayCall, notAllowed, notSignedIn } from '#api/access.ts';
+import { type AccessRule, mayCall, notAllowed, notSignedIn, passwordDue } from '#api/access.ts';
+import type { LoginSessions } from '#api/accounts/sessions/login-sessions.ts';
 import { HttpRefusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -23,7 +24,7 @@ const accessOfPlugin = Symbol('access rule of a plugin that is not ours');
  * Register it after the rate limits, so that refused calls count too, and before any route.
  */
 export const accessControl = fp(
-  async (app: FastifyInstance, { production }: { production: boolean }) => {
+  async (app: FastifyInstance, { production, sessions }: { production: boolean; sessions: LoginSessions }) => {
     const rules: RouteRule[] = [];
     app.decorate('routeRules', rules);
     app.addHook('onRoute', function guard(this: FastifyInstance, route) {
@@ -35,20 +36,27 @@ export const accessControl = fp(
       route.config = { ...route.config, access: rule };
       for (const method of [route.method].flat()) rules.push({ method, url: route.url, access: rule });
       // By appending to what the rate limits have put there, this runs after them and still before the body is read.
-      if (rule !== 'public' && rule !== 'guest' && rule !== 'development') append(route, rule);
+      if (rule !== 'public' && rule !== 'guest' && rule !== 'development') append(route, rule, sessions);
     });
   },
   { name: 'access-control', dependencies: ['identity'] },
 );
 
-function append(route: RouteOptions, rule: AccessRule): void {
+/** What needs a login is a use of the login session; what everybody may call (the polls of an abandoned page among it) is none. */
+function append(route: RouteOptions, rule: AccessRule, sessions: LoginSessions): void {
   const before = route.onRequest === undefined ? [] : [route.onRequest].flat();
   route.onRequest = [
     ...before,
     (request, _reply, done) => {
-      if (mayCall(rule, request.account)) done();
-      else if (request.account !== null) done(notAllowed());
-      else done(request.headers.authorization === undefined ? notSignedIn() : sessionEnded());
+      const { account, loginSession } = request;
+      if (account === null || loginSession === null) {
+        done(request.headers.authorization === undefined ? notSignedIn() : sessionEnded());
+        return;
+      }
+      sessions.used(loginSession);
+      if (loginSession.temporary && route.config?.temporaryPassword !== true) done(passwordDue());
+      else if (mayCall(rule, account)) done();
+      else done(notAllowed());
     },
   ];
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountOf, subjectOf } from '#api/access.ts';
 import { LogUnavailableError } from '#api/log/port.ts';
+import { testSessionId } from '#api/testing/test-tokens.ts';
 import { message, refusal, ringgit } from '#contract/common.ts';
 import { contract } from '#contract/contract.ts';
 import { perAccount } from './rate-limits.ts';
@@ -277,18 +279,23 @@ describe('who is asking', () => {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const sign = (claims: object, options: object = {}) => house.app.jwt.sign(claims, options);
+    const [sid, other] = [testSessionId(id), await house.person()];
     const bad = [
       `Bearer ${header}.${payload}.`,
       `Bearer ${none}.${payload}.`,
       `Bearer ${none}.${payload}.${signature}`,
       `Bearer ${header}.${Buffer.from(JSON.stringify({ sub: '1', v: 0 })).toString('base64url')}.${signature}`,
-      `Bearer ${sign({ sub: String(id), v: 0 }, { algorithm: 'HS512' })}`,
-      `Bearer ${sign({ sub: String(id), v: 0, iat: 1_600_000_000 })}`,
-      `Bearer ${sign({ sub: String(id), v: 1 })}`,
-      `Bearer ${sign({ sub: String(id) })}`,
-      `Bearer ${sign({ sub: '999999', v: 0 })}`,
-      `Bearer ${sign({ sub: '1e3', v: 0 })}`,
-      `Bearer ${sign({ sub: 'null', v: 0 })}`,
+      `Bearer ${sign({ sub: String(id), v: 0, sid }, { algorithm: 'HS512' })}`,
+      `Bearer ${sign({ sub: String(id), v: 0, sid, iat: 1_600_000_000 })}`,
+      `Bearer ${sign({ sub: String(id), v: 1, sid })}`,
+      `Bearer ${sign({ sub: String(id), sid })}`,
+      `Bearer ${sign({ sub: String(id), v: 0 })}`,
+      `Bearer ${sign({ sub: String(id), v: 0, sid: 'x' })}`,
+      `Bearer ${sign({ sub: String(id), v: 0, sid: testSessionId(other.id) })}`,
+      `Bearer ${sign({ sub: String(id), v: 0, sid: randomUUID() })}`,
+      `Bearer ${sign({ sub: '999999', v: 0, sid })}`,
+      `Bearer ${sign({ sub: '1e3', v: 0, sid })}`,
+      `Bearer ${sign({ sub: 'null', v: 0, sid })}`,
       `Bearer ${'x'.repeat(5000)}`,
       `Basic ${token}`,
       token,

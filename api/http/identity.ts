@@ -3,55 +3,80 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Account } from '#api/accounts/account.ts';
 import type { Accounts } from '#api/accounts/accounts.ts';
+import { LOGIN_SESSION, type LoginSession } from '#api/accounts/sessions/login-session.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whose token is this? null: nobody's (any more). For tokens that do not come in a header, as on a socket. */
-    accountOfToken(token: string): Promise<Account | null>;
-    /** A token for 12 hours. The role is not in it: it is looked up at every request. */
-    signToken(account: { readonly id: number; readonly tokenVersion: number }): string;
+    /** Who holds this token? null: nobody (any more). For tokens that do not come in a header, as on a socket. */
+    holderOfToken(token: string): Promise<Holder | null>;
+    /** The token of a login session, for 12 hours. The role is not in it: it is looked up at every request. */
+    signSession(session: TokenSubject): string;
   }
 }
 
-interface Claims {
+export interface TokenSubject {
+  /** Of the account. */
   readonly id: number;
   readonly tokenVersion: number;
+  readonly sessionId: string;
+}
+
+export interface Holder {
+  readonly account: Account;
+  readonly session: LoginSession;
+}
+
+interface Claims extends TokenSubject {
   readonly expiresAtS: number;
 }
 
-/** The longest token that is looked at, in characters; ours have about 150. */
+/** The longest token that is looked at, in characters; ours have about 200. */
 const MAX_TOKEN_LENGTH = 1_024;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** Fills `request.account` from the bearer header. A token that does not hold makes a guest, whom the access rule then refuses. */
+/**
+ * Fills `request.account` and `request.loginSession` from the bearer header. A token that does not hold makes a guest, whom the access
+ * rule then refuses.
+ */
 export const identity = fp(
   async (app: FastifyInstance, { accounts, jwtSecret }: { accounts: Accounts; jwtSecret: string }) => {
+    const { sessions } = accounts;
     await app.register(jwt, {
       secret: jwtSecret,
-      sign: { algorithm: 'HS256', expiresIn: '12h' },
+      sign: { algorithm: 'HS256', expiresIn: LOGIN_SESSION.livesMs / 1000 },
       verify: { algorithms: ['HS256'] },
     });
 
     const claimsOf = remembering((token) => {
       try {
-        const { sub, v, exp } = app.jwt.verify<Record<'sub' | 'v' | 'exp', unknown>>(token);
+        const { sub, v, sid, exp } = app.jwt.verify<Record<'sub' | 'v' | 'sid' | 'exp', unknown>>(token);
         if (typeof sub !== 'string' || !/^\d{1,9}$/.test(sub) || typeof v !== 'number' || typeof exp !== 'number') {
           return undefined;
         }
-        return { id: Number(sub), tokenVersion: v, expiresAtS: exp };
+        if (typeof sid !== 'string' || !UUID.test(sid)) return undefined;
+        return { id: Number(sub), tokenVersion: v, sessionId: sid, expiresAtS: exp };
       } catch {
         return undefined;
       }
     });
-    const holds = (account: Account | null, claims: Claims): account is Account =>
-      account !== null && !account.inactive && account.tokenVersion === claims.tokenVersion;
+    const holder = (account: Account | null, session: LoginSession | null, claims: Claims): Holder | null => {
+      if (account === null || account.inactive || account.tokenVersion !== claims.tokenVersion) return null;
+      if (session === null || session.accountId !== account.id || !sessions.isOpen(session)) return null;
+      return { account, session };
+    };
+    const find = async (claims: Claims): Promise<Holder | null> => {
+      const [account, session] = await Promise.all([accounts.find(claims.id), sessions.find(claims.sessionId)]);
+      return holder(account, session, claims);
+    };
 
     app.decorateRequest('account', null);
-    app.decorate('signToken', (account) => app.jwt.sign({ sub: String(account.id), v: account.tokenVersion }));
-    app.decorate('accountOfToken', async (token: string) => {
+    app.decorateRequest('loginSession', null);
+    app.decorate('signSession', ({ id, tokenVersion, sessionId }) =>
+      app.jwt.sign({ sub: String(id), v: tokenVersion, sid: sessionId }),
+    );
+    app.decorate('holderOfToken', async (token: string) => {
       const claims = claimsOf(token);
-      if (claims === undefined) return null;
-      const account = await accounts.find(claims.id);
-      return holds(account, claims) ? account : null;
+      return claims === undefined ? null : find(claims);
     });
 
     app.addHook('onRequest', (request, _reply, done) => {
@@ -61,16 +86,17 @@ export const identity = fp(
         done();
         return;
       }
-      const known = accounts.cached(claims.id);
-      if (known !== undefined) {
-        if (holds(known, claims)) request.account = known;
+      const take = (known: Holder | null) => {
+        if (known !== null) {
+          request.account = known.account;
+          request.loginSession = known.session;
+        }
         done();
-        return;
-      }
-      accounts.find(claims.id).then((account) => {
-        if (holds(account, claims)) request.account = account;
-        done();
-      }, done);
+      };
+      const account = accounts.cached(claims.id);
+      const session = sessions.cached(claims.sessionId);
+      if (account !== undefined && session !== undefined) take(holder(account, session, claims));
+      else find(claims).then(take, done);
     });
   },
   { name: 'identity' },

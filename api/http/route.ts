@@ -27,6 +27,8 @@ export type RequestOf<C extends Contract> = FastifyRequest<{
 
 export interface RouteOptions {
   readonly access: AccessRule;
+  /** Also for those who logged in with a temporary password; see `temporaryPassword` in `access.ts`. */
+  readonly temporaryPassword?: boolean;
   /** Overrides the general limit per IP address; see `rateLimits` in `rate-limits.ts`. `false`: none. */
   readonly rateLimit?: NonNullable<RouteShorthandOptions['config']>['rateLimit'];
   /** The specification's texts for fields that are missing or of a wrong shape, by field. */
@@ -58,7 +60,7 @@ export function route<const C extends Contract>(
     reply: FastifyReply,
   ) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply,
 ): void {
-  const { access, rateLimit, fieldTexts, bodyLimitBytes } = options;
+  const { access, temporaryPassword, rateLimit, fieldTexts, bodyLimitBytes } = options;
   app.route({
     method: contract.method,
     url: contract.url,
@@ -73,6 +75,7 @@ export function route<const C extends Contract>(
     },
     config: {
       access,
+      ...(temporaryPassword !== undefined && { temporaryPassword }),
       ...(rateLimit !== undefined && { rateLimit }),
       ...(fieldTexts && { fieldTexts }),
     },

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   END_MS,
@@ -10,7 +11,8 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { LIVE_URL, type ServerMessage, serverMessage } from '#contract/live.ts';
+import { CLOSE_ACCOUNT_ENDED, LIVE_URL, type ServerMessage, serverMessage } from '#contract/live.ts';
+import { endUnused } from './routes.ts';
 
 let house: TestHouse;
 let url: string;
@@ -206,4 +208,61 @@ test('at a stop listeners are told that the server goes away', async () => {
   await house.close();
   expect((await closed)[0]).toBe(1001);
   house = await testHouse();
+});
+
+describe('a socket ends with its login session', () => {
+  /** A session that the clock can end, and a socket that came with its token. */
+  async function signedIn(join: object) {
+    const sessionId = randomUUID();
+    const now = new Date(house.clockMs);
+    const row = { id: sessionId, userId: 1001, device: null, browser: null, system: null, network: '' };
+    await house.db
+      .insertInto('office.sessions')
+      .values({ ...row, madeAt: now, lastUsedAt: now, endedAt: null, temporaryPasswordHash: null })
+      .execute();
+    const token = house.app.signSession({ id: 1001, tokenVersion: 0, sessionId });
+    const listener = await listen({ ...join, token });
+    const code = once(listener.socket, 'close').then(([code]) => code);
+    return { ...listener, token, sessionId, code };
+  }
+  const look = () => endUnused({ feed: house.house.feed, sessions: house.accounts.sessions });
+  const HOUR_MS = 3_600_000;
+
+  test('by a log-out, on another process too; sockets of other sessions stay', async () => {
+    const other = await openTestHouse(house.databaseUrl);
+    other.clockMs = house.clockMs;
+    const [mine, second] = [await signedIn({ lotNo: '101' }), await signedIn({ lotNo: '101' })];
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: '/api/sc/logout',
+      headers: { authorization: `Bearer ${mine.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await mine.code).toBe(CLOSE_ACCOUNT_ENDED);
+    expect(second.socket.readyState).toBe(WebSocket.OPEN);
+    await other.close();
+  });
+
+  test('when nobody uses it; the page of an auction is a use', async () => {
+    const [idle, following] = [await signedIn({ lotNo: null }), await signedIn({ lotNo: '101' })];
+    for (let hour = 0; hour < 2; hour += 1) {
+      await look();
+      expect(idle.socket.readyState).toBe(WebSocket.OPEN);
+      house.clockMs += HOUR_MS;
+    }
+    await look();
+    expect(await idle.code).toBe(CLOSE_ACCOUNT_ENDED);
+    expect(following.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test('when its time is over, however much it is used', async () => {
+    const following = await signedIn({ lotNo: '101' });
+    for (let hour = 0; hour < 12; hour += 1) {
+      await look();
+      expect(following.socket.readyState).toBe(WebSocket.OPEN);
+      house.clockMs += HOUR_MS;
+    }
+    await look();
+    expect(await following.code).toBe(CLOSE_ACCOUNT_ENDED);
+  });
 });

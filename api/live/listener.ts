@@ -9,7 +9,7 @@ export class Listener {
   /** Key of the lot it has joined. */
   lot: string | null = null;
   /** Who listens, as its token said when it was last looked at. */
-  account: { readonly id: number; readonly token: string } | null = null;
+  account: { readonly id: number; readonly sessionId: string; readonly token: string } | null = null;
   /** Answered the last ping. */
   alive = true;
   private readonly socket: WebSocket;
@@ -18,9 +18,13 @@ export class Listener {
     this.socket = socket;
   }
 
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
   /** Sends a message that was made ready for many. */
   sendReady(message: Buffer): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (!this.isOpen) return;
     if (this.socket.bufferedAmount > MAX_UNSENT_BYTES) return this.socket.terminate();
     this.socket.send(message, { binary: false });
   }

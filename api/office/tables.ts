@@ -26,6 +26,7 @@ export interface OfficeDb {
   'office.bankChecks': BankChecksTable;
   'office.payments': PaymentsTable;
   'office.securityEvents': SecurityEventsTable;
+  'office.sessions': LoginSessionsTable;
   'office.devBills': DevBillsTable;
   'office.devBankAccounts': DevBankAccountsTable;
 }
@@ -314,6 +315,27 @@ export interface SecurityEventsTable {
   /** Of the device's cookie. */
   device: string | null;
   detail: string;
+}
+
+/** A login and what came of it: the row behind a token. */
+export interface LoginSessionsTable {
+  /** A UUID; the token has it as `sid`. */
+  id: string;
+  userId: number;
+  /** Of the device's cookie; null for programs without cookies. */
+  device: string | null;
+  /** 'Chrome'; null: not known. */
+  browser: string | null;
+  /** 'Android'; null: not known. */
+  system: string | null;
+  /** /24 or /64. */
+  network: string;
+  madeAt: Instant;
+  /** Right to the minute. */
+  lastUsedAt: Instant;
+  endedAt: Instant | null;
+  /** Argon2id, of a session that was opened with a temporary password. */
+  temporaryPasswordHash: string | null;
 }
 
 /** What the stand-in of Billplz keeps; empty in production. `fields` is JSON. */

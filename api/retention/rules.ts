@@ -3,6 +3,7 @@ import { EMPTIED, MAX_ATTEMPTS } from '#api/mail/sender.ts';
 import type { RetentionRule } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const LOGIN_SESSION_DAYS = 7;
 
 /** Mails are kept for so long, sent or not: subject, address and when. */
 const MAILS_LIVE_MS = 30 * DAY_MS;
@@ -54,6 +55,14 @@ export function retentionRules({ securityLogDays }: { readonly securityLogDays: 
         const oldest = new Date(nowMs - LINKS_LIVE_MS);
         await db.deleteFrom('office.oneTimeCodes').where('madeAt', '<', oldest).execute();
         await db.deleteFrom('office.emailChanges').where('madeAt', '<', oldest).execute();
+      },
+    },
+    {
+      name: 'login sessions',
+      // Long over by then: a session lives twelve hours.
+      sweep: async (db, nowMs) => {
+        const oldest = new Date(nowMs - LOGIN_SESSION_DAYS * DAY_MS);
+        await db.deleteFrom('office.sessions').where('madeAt', '<', oldest).execute();
       },
     },
   ];

@@ -67,7 +67,7 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
     ...{ db, readDb, gate, book, accounts, staffCards, passwords, mailer, now },
     bank: billplzVerification(billplz.client),
     codes: createOneTimeCodes(config.jwtSecret),
-    sign: (account) => app.signToken(account),
+    sign: (session) => app.signSession(session),
     publicUrl: config.publicUrl,
   });
   watchlistRoutes(app, { db });
@@ -84,7 +84,10 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
     feed,
     allowedOrigins: config.allowedOrigins,
     onAccountChanged: (listener) => accounts.onAccountChanged(listener),
-    accountOfToken: async (token) => (await app.accountOfToken(token))?.id ?? null,
+    holderOfToken: (token) => app.holderOfToken(token),
+    sessions: accounts.sessions,
+    socketsPerAddress: config.socketsPerAddress,
+    socketsPerAccount: config.socketsPerAccount,
   });
   if (config.demo) demoAccountRoutes(app, { db, readDb });
 }

@@ -42,8 +42,10 @@ export const devices = fp(
         return header === undefined ? null : idIn(app.parseCookie(header)[COOKIE]);
       },
     });
+    const given = new WeakMap<FastifyReply, string>();
     app.decorate('rememberDevice', (reply: FastifyReply) => {
-      const id = reply.request.deviceId ?? randomBytes(ID_BYTES).toString('base64url');
+      const id = given.get(reply) ?? reply.request.deviceId ?? randomBytes(ID_BYTES).toString('base64url');
+      given.set(reply, id);
       reply.setCookie(COOKIE, `${id}.${signatureOf(id).toString('base64url')}`, {
         httpOnly: true,
         secure,

@@ -7,9 +7,19 @@ import { isIPv4 } from 'node:net';
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'gone';
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = plainAddress(address);
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   return `${expanded(plain).slice(0, 4).join(':')}::/64`;
+}
+
+/** What one caller is counted by: the whole of an IPv4 address, the network of an IPv6 address, of which a caller has as many as they like. */
+export function callerOf(address: string): string {
+  const plain = plainAddress(address);
+  return isIPv4(plain) ? plain : networkOf(plain);
+}
+
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */

@@ -5,9 +5,11 @@ import { type ComposedServer, composeServer } from '#api/server.ts';
 import type { Role } from '#contract/account.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
+import { type AppWithTokens, giveLoginSessions, withTokens } from './test-tokens.ts';
 
 /** A whole house on a database of its own, with a clock that a test sets; requests go through `inject`. */
 export interface TestHouse extends ComposedServer {
+  readonly app: AppWithTokens;
   readonly databaseUrl: string;
   /** UTC ms. */
   clockMs: number;
@@ -50,6 +52,7 @@ export const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
 export async function testHouse(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
   const { url, drop } = await testDatabase();
   const house = await openTestHouse(url, env);
+  await giveLoginSessions(house.db);
   house.end = drop;
   return house;
 }
@@ -84,7 +87,8 @@ export async function openTestHouse(
     ...env,
   });
   const server = await composeServer(config, { clockMs: () => clock.ms });
-  const { app, house, accounts } = server;
+  const { house, accounts } = server;
+  const app = withTokens(server.app);
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const say = async (command: any): Promise<void> => {
     const outcome = await house.book.execute({ commandId: randomUUID(), ...command });
@@ -92,6 +96,7 @@ export async function openTestHouse(
   };
   return {
     ...server,
+    app,
     databaseUrl,
     get clockMs() {
       return clock.ms;

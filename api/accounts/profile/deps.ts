@@ -5,6 +5,7 @@ import type { Passwords } from '#api/accounts/passwords.ts';
 import type { BankVerification } from '#api/billplz/bank-verification.ts';
 import type { Book } from '#api/book/book.ts';
 import type { ReadGate } from '#api/book/read-gate.ts';
+import type { TokenSubject } from '#api/http/identity.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
@@ -17,14 +18,14 @@ export interface ProfileDeps {
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
   readonly book: Pick<Book, 'execute'>;
-  readonly accounts: Pick<Accounts, 'forget'>;
+  readonly accounts: Pick<Accounts, 'forget' | 'sessions'>;
   readonly staffCards: Pick<StaffCards, 'toRemove'>;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
   readonly mailer: Mailer;
   readonly bank: BankVerification;
-  /** Signs a token for an account. */
-  readonly sign: (account: { readonly id: number; readonly tokenVersion: number }) => string;
+  /** Signs the token of a login session. */
+  readonly sign: (session: TokenSubject) => string;
   /** UTC ms. */
   readonly now: () => number;
   /** Where people reach the site: for links in mails. */

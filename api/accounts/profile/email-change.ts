@@ -4,6 +4,7 @@ import { linkHash, newLinkToken } from '#api/accounts/link-tokens.ts';
 import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
 import { refuseTooManyMails } from '#api/accounts/resends.ts';
 import { locked, ofAddress } from '#api/accounts/rows.ts';
+import type { LoginSession } from '#api/accounts/sessions/login-session.ts';
 import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 import { type ProfileDeps, wrongPassword } from './deps.ts';
@@ -53,11 +54,15 @@ export async function requestEmailChange(deps: Deps, account: Account, email: st
   });
 }
 
-/** The link of the mail was followed. @returns the address that counts from now on. @throws {HttpRefusal} */
-export async function confirmNewEmail(deps: Deps, token: string): Promise<string> {
+/**
+ * The link of the mail was followed; `session`: by somebody who is logged in there. All other login sessions of the account end.
+ * @returns the address that counts from now on.
+ * @throws {HttpRefusal}
+ */
+export async function confirmNewEmail(deps: Deps, token: string, session: LoginSession | null): Promise<string> {
   const done = await deps.db
     .transaction()
-    .execute((trx) => confirm(deps, trx, token))
+    .execute((trx) => confirm(deps, trx, token, session))
     .catch((error: unknown) => {
       if (isTaken(error)) return undefined;
       throw error;
@@ -73,7 +78,7 @@ export async function confirmNewEmail(deps: Deps, token: string): Promise<string
   return done.newEmail;
 }
 
-async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string) {
+async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string, session: LoginSession | null) {
   const hash = linkHash(token);
   const asked = await trx
     .selectFrom('office.emailChanges')
@@ -105,6 +110,7 @@ async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string) {
   await trx.deleteFrom('office.emailChanges').where('userId', '=', userId).execute();
   // What was mailed to the old address opens nothing any more.
   await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', userId).execute();
+  await deps.accounts.sessions.end(trx, { accountId: userId, except: session?.id });
   await deps.mailer.send({ ...emailChangedMail(before, newEmail), accountId: userId }, trx);
   return { userId, newEmail };
 }

@@ -8,11 +8,17 @@ export async function ownDataOf(
   { db, readDb, now }: Pick<ProfileDeps, 'db' | 'readDb' | 'now'>,
   id: number,
 ): Promise<AnswerOf<typeof ownData>> {
-  const [row, banks, payments, watched, records] = await Promise.all([
+  const [row, banks, payments, watched, logins, records] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
     db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
     db.selectFrom('office.watchedLots').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+    db
+      .selectFrom('office.sessions')
+      .select(['browser', 'system', 'network', 'madeAt', 'lastUsedAt', 'endedAt'])
+      .where('userId', '=', id)
+      .orderBy('madeAt')
+      .execute(),
     ownRecords(readDb, id),
   ]);
   const { passwordHash: _hash, tokenVersion: _version, ...person } = row;
@@ -33,6 +39,7 @@ export async function ownDataOf(
     purchases: records.purchases.map(plain),
     payments: payments.map(plain),
     watchedLots: watched.map(plain),
+    logins: logins.map(plain),
     mails: mails.map(plain),
   };
 }

@@ -2,15 +2,29 @@ import type { Account } from '#api/accounts/account.ts';
 import { newLoginCode, WRONG_CODE } from '#api/accounts/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/accounts/resends.ts';
 import { locked } from '#api/accounts/rows.ts';
-import { HttpRefusal } from '#api/http/refusal.ts';
+import type { LoginSession } from '#api/accounts/sessions/login-session.ts';
+import type { Origin } from '#api/accounts/sessions/origin.ts';
+import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import { type ProfileDeps, wrongPassword } from './deps.ts';
 import { passwordChangedMail, passwordCodeMail } from './mails.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'codes' | 'mailer' | 'sign' | 'now' | 'publicUrl'>;
 
-/** Mails a code to whoever is logged in and knows the password of now. @throws {HttpRefusal} */
-export async function requestPasswordCode(deps: Deps, account: Account, currentPwd: string): Promise<void> {
-  await checkPassword(deps, account.id, currentPwd, 'currentPwd');
+/** Whose password is changed, and in which login session. */
+interface Owner {
+  readonly account: Account;
+  readonly session: LoginSession;
+}
+
+/**
+ * Mails a code to whoever is logged in and knows the password that they logged in with: that of now, or a temporary one.
+ * @throws {HttpRefusal}
+ */
+export async function requestPasswordCode(deps: Deps, owner: Owner, currentPwd: string): Promise<void> {
+  const { account, session } = owner;
+  const temporary = await deps.accounts.sessions.temporaryPasswordHash(session);
+  if (temporary === null) await checkPassword(deps, account.id, currentPwd, 'currentPwd');
+  else if (!(await deps.passwords.verify(temporary, currentPwd))) throw wrongPassword('currentPwd');
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
@@ -22,13 +36,23 @@ export async function requestPasswordCode(deps: Deps, account: Account, currentP
 }
 
 /**
- * The new password holds, and every token that was given out before has ended; so have codes and links that are on their way.
- * @returns a token with which the person stays logged in.
+ * The new password holds, and every login session of before has ended; so have codes and links that are on their way.
+ * @returns the token of a new session, with which the person stays logged in.
  * @throws {HttpRefusal}
  */
-export async function changePassword(deps: Deps, account: Account, pwd: string, otp: string): Promise<string> {
+export async function changePassword(
+  deps: Deps,
+  { account, session }: Owner,
+  { pwd, otp }: { readonly pwd: string; readonly otp: string },
+  origin: Origin,
+): Promise<string> {
+  const temporary = await deps.accounts.sessions.temporaryPasswordHash(session);
+  // It stands in a mail.
+  if (temporary !== null && (await deps.passwords.verify(temporary, pwd))) {
+    throw refuseField({ field: 'pwd', text: 'Please choose another password than your current one.' });
+  }
   const passwordHash = await deps.passwords.hash(pwd);
-  const tokenVersion = await deps.db.transaction().execute(async (trx) => {
+  const opened = await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
     if (!(await deps.codes.redeem(trx, account.id, 'password', bound(account, otp), now))) return undefined;
@@ -45,13 +69,14 @@ export async function changePassword(deps: Deps, account: Account, pwd: string, 
     await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', account.id).execute();
     await trx.deleteFrom('office.emailChanges').where('userId', '=', account.id).execute();
     await deps.mailer.send(passwordChangedMail(email, deps.publicUrl), trx);
-    return changed.tokenVersion;
+    const sessionId = await deps.accounts.sessions.open(trx, { accountId: account.id, origin });
+    return { id: account.id, tokenVersion: changed.tokenVersion, sessionId };
   });
-  if (tokenVersion === undefined) {
+  if (opened === undefined) {
     throw new HttpRefusal(400, 'wrong-code', WRONG_CODE, { extra: { field: 'otp' } });
   }
   deps.accounts.forget(account.id);
-  return deps.sign({ id: account.id, tokenVersion });
+  return deps.sign(opened);
 }
 
 /** @throws {HttpRefusal} unless it is the password of now. */

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { accountOf, selfOf } from '#api/access.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountOf, loginSessionOf, selfOf } from '#api/access.ts';
 import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
+import { rememberedOrigin } from '#api/accounts/sessions/origin.ts';
 import { counted, perAccount } from '#api/http/rate-limits.ts';
 import { refuseField } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
@@ -33,7 +34,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   const guesses = perAccount(20, LOGIN_CODE.resendWindowMs);
   const confirmations = counted(app, 30, MINUTE_MS);
 
-  route(app, getProfile, { access: 'signed-in' }, async (request) => {
+  route(app, getProfile, { access: 'signed-in', temporaryPassword: true }, async (request) => {
     const { id } = accountOf(request);
     const asking = refreshedBankCheck(deps, id);
     asking.catch((error: unknown) => request.log.warn({ err: error }, 'the bank could not be asked'));
@@ -73,7 +74,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     { access: 'guest', fieldTexts: { token: 'This link is not complete.' } },
     async (request) => {
       await confirmations(request);
-      const email = await confirmNewEmail(deps, request.body.token);
+      const email = await confirmNewEmail(deps, request.body.token, request.loginSession);
       return { message: 'Your new email address has been confirmed.', email };
     },
   );
@@ -82,11 +83,11 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   route(
     app,
     requestPasswordOtp,
-    { access: 'signed-in', rateLimit: guesses, fieldTexts: passwordTexts },
+    { access: 'signed-in', temporaryPassword: true, rateLimit: guesses, fieldTexts: passwordTexts },
     async (request) => {
       const { pwd, currentPwd } = request.body;
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd }));
-      await requestPasswordCode(deps, accountOf(request), currentPwd);
+      await requestPasswordCode(deps, ownerOf(request), currentPwd);
       return { message: 'We have sent a code to your email address.' };
     },
   );
@@ -94,13 +95,18 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   route(
     app,
     changePassword,
-    { access: 'signed-in', rateLimit: guesses, fieldTexts: { pwd: passwordTexts.pwd, otp: OTP_LENGTH_TEXT } },
-    async (request) => {
+    {
+      access: 'signed-in',
+      temporaryPassword: true,
+      rateLimit: guesses,
+      fieldTexts: { pwd: passwordTexts.pwd, otp: OTP_LENGTH_TEXT },
+    },
+    async (request, reply) => {
       const { pwd, otp } = request.body;
       // The code was sent to somebody who gave his current password; here only the new one is asked for.
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd: ' ' }));
       if (!isOtp(otp)) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });
-      const jwt = await setPassword(deps, accountOf(request), pwd, otp);
+      const jwt = await setPassword(deps, ownerOf(request), { pwd, otp }, rememberedOrigin(app, reply));
       return { message: 'Your password has been changed.', jwt };
     },
   );
@@ -114,6 +120,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 
   bankRoutes(app, deps);
 }
+
+const ownerOf = (request: FastifyRequest) => ({ account: accountOf(request), session: loginSessionOf(request) });
 
 function refuse(fault: { readonly field: string; readonly text: string } | undefined): void {
   if (fault !== undefined) throw refuseField(fault);

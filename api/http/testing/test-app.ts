@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Accounts, type NewAccount, openAccounts } from '#api/accounts/accounts.ts';
 import { createPasswords } from '#api/accounts/passwords.ts';
@@ -10,6 +10,7 @@ import { openOffice } from '#api/office/database.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 import { createSecurityLog } from '#api/security/security-log.ts';
 import { type Probes, postgresProbe } from '#api/system/probes.ts';
+import { type AppWithTokens, giveLoginSessions, withTokens } from '#api/testing/test-tokens.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -36,7 +37,7 @@ export const PRODUCTION = {
 };
 
 export interface TestApp {
-  readonly app: FastifyInstance;
+  readonly app: AppWithTokens;
   readonly config: Config;
   readonly databaseUrl: string;
   readonly db: Kysely<OfficeDb>;
@@ -68,7 +69,7 @@ export async function testApp(
   const passwords = createPasswords();
   const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
   const securityLog = createSecurityLog({ db, logger, now });
-  const app = await buildApp({
+  const built = await buildApp({
     config,
     logger,
     db,
@@ -85,6 +86,8 @@ export async function testApp(
     },
     routes: options.routes ?? [],
   });
+  const app = withTokens(built);
+  await giveLoginSessions(db);
   let count = 0;
   return {
     app,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Account } from './account.ts';
-import { AccountCache } from './account-cache.ts';
+import { RowCache } from './row-cache.ts';
 
 const account = (tokenVersion: number): Account => ({
   id: 7,
@@ -16,7 +16,7 @@ function setUp(trusted = true) {
   const loads: ((account: Account | null) => void)[] = [];
   const clock = { ms: 0 };
   const load = () => new Promise<Account | null>((resolve) => loads.push(resolve));
-  const cache = new AccountCache(load, 1_000, () => clock.ms);
+  const cache = new RowCache<number, Account>(load, 1_000, () => clock.ms);
   cache.trust(trusted);
   return { cache, clock, loads };
 }
@@ -71,7 +71,10 @@ test('when it is told of changes again, a load that began in the dark is not kep
 
 test('a load that failed is tried again by the next', async () => {
   let fail = true;
-  const cache = new AccountCache(async () => (fail ? Promise.reject(new Error('gone')) : account(1)), 1_000);
+  const cache = new RowCache<number, Account>(
+    async () => (fail ? Promise.reject(new Error('gone')) : account(1)),
+    1_000,
+  );
   cache.trust(true);
   await expect(cache.find(7)).rejects.toThrow('gone');
   fail = false;
