@@ -3,6 +3,7 @@ import pg from 'pg';
 import { loadConfig } from '#api/config.ts';
 import { startServer } from '#api/server.ts';
 import { recordFrames } from './frames.ts';
+import { watchProcess } from './server-stats.ts';
 
 /**
  * The house's own server with three more routes, in a process of its own: a no-op with a token, a bid the usual way (row lock, update,
@@ -13,6 +14,7 @@ const config = {
   ...loadConfig({ ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
   databaseUrl,
 };
+const stats = watchProcess();
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 
 async function routes(app: FastifyInstance): Promise<void> {
@@ -22,6 +24,7 @@ async function routes(app: FastifyInstance): Promise<void> {
   app.post('/api/bench/row-lock', { config }, async (request) =>
     bidWithRowLock(request.account?.id ?? 0, request.body),
   );
+  app.get('/api/bench/stats', { config: { access: 'public', rateLimit: false } }, async () => stats());
   app.post('/api/bench/tokens', { config: { access: 'public' } }, async (request) =>
     (request.body as { ids: number[] }).ids.map((id) => app.signToken({ id, tokenVersion: 1 })),
   );
