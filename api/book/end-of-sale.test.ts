@@ -18,7 +18,7 @@ beforeEach(async () => {
   house = await openHouse();
   for (const lotNo of MORE) {
     await house.book.execute(listing(lotNo, 0));
-    await house.book.execute({ type: 'enter-lot', commandId: 'enter', lotNo, bidder: 7 });
+    await house.book.execute({ type: 'enter-lot', commandId: `enter ${lotNo}`, lotNo, bidder: 7 });
     await house.book.execute(bid(7, 0, `lot ${lotNo}`, lotNo));
   }
   other = await house.another();

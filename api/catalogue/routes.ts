@@ -21,6 +21,7 @@ import {
   sessions,
 } from '#contract/catalogue.ts';
 import type { LotFacets as FacetsOnTheWire, LotFilterQuery } from '#contract/lot-filter.ts';
+import type { RaiseLimit } from '#domain/bid-range.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type BidRow, currentLotWithBids } from '#projections/queries/bids.ts';
@@ -39,6 +40,8 @@ export interface CatalogueDeps {
   readonly photosOf: PhotosOf;
   /** The book's clock, UTC ms. */
   readonly nowMs: () => number;
+  /** Changes rarely and by the house only: what the last decision knew is what the next one will know. */
+  readonly raiseLimit: () => RaiseLimit;
 }
 
 const LAST_BIDS = 20;
@@ -46,7 +49,7 @@ const access = 'public' as const;
 
 /** Sessions and lots as everybody may see them: no e-mail, no names. */
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
-  const { db, readDb, gate, photosOf, nowMs } = deps;
+  const { db, readDb, gate, photosOf, nowMs, raiseLimit } = deps;
 
   route(app, sessions, { access }, async (request) => {
     await gate(request, ['sessions']);
@@ -103,7 +106,9 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     const at = await currentLotWithBids(readDb, request.params.lotId, LAST_BIDS);
     if (at === undefined) throw noSuchLot();
     const bids = at.value.bids.map(publicBidView);
-    return { ...latestBidView(at.value.lot), bids, revision: at.revision };
+    const { timesPercent, plusSen } = raiseLimit();
+    const limit = { timesPercent, plus: ringgitOf(plusSen) };
+    return { ...latestBidView(at.value.lot), bids, raiseLimit: limit, revision: at.revision };
   });
 
   route(app, bidHistory, { access }, async (request) => {

@@ -68,6 +68,8 @@ export const asset = contract({
       depositBalance: ringgit,
       /** Deposits of the lots that he is winning. */
       held: ringgit,
+      /** Has a deposit account, and so may take part in an auction. */
+      bidder: z.boolean(),
       revision,
     }),
     401: refusal,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { isoInstant, lotIdParams, lotNo, message, refusal, revision, ringgit, userId, userIdBody } from './common.ts';
+import {
+  commandHeaders,
+  isoInstant,
+  lotIdParams,
+  lotNo,
+  message,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  userIdBody,
+} from './common.ts';
 import { contract } from './contract.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
@@ -26,13 +37,16 @@ export const latestBid = z.object({
 });
 export type LatestBid = z.infer<typeof latestBid>;
 
+/** How far one bid may rise: to `timesPercent` percent of the price that it raises plus `plus` ringgit. */
+const raiseLimit = z.object({ timesPercent: z.int().min(100).max(1_000), plus: z.int().min(0).max(1_000_000) });
+
 export const latestBidOfLot = contract({
   method: 'GET',
   url: '/api/socket/auctionlot/:lotId',
   tag: 'bidding',
   summary: "A lot's highest bid and its last twenty bids, newest first.",
   params: lotIdParams,
-  response: { 200: latestBid.extend({ bids: z.array(publicBid), revision }), 404: refusal },
+  response: { 200: latestBid.extend({ bids: z.array(publicBid), raiseLimit, revision }), 404: refusal },
 });
 export type LatestBidOfLot = z.infer<(typeof latestBidOfLot)['response'][200]>;
 
@@ -42,10 +56,15 @@ const auctionLotSocket = z.object({ id: z.string(), latestBid: ringgit, bidderNo
 const bidRefusal = refusal.extend({
   auctionLotSocket: auctionLotSocket.optional(),
   minimumBid: ringgit.optional(),
+  /** The most that this bid could be, whole ringgit. */
+  maximumBid: ringgit.optional(),
   /** Heads the dialog where the specification has two texts. */
   title: z.string().optional(),
 });
 export type BidRefusal = z.infer<typeof bidRefusal>;
+
+/** Ringgit. Far above what the book takes, so that the book says how much that is. */
+const MAX_OFFERED = 10_000_000_000;
 
 export const placeBid = contract({
   method: 'POST',
@@ -53,14 +72,16 @@ export const placeBid = contract({
   tag: 'bidding',
   summary:
     'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
-    "A bid that came too late to be the highest is answered 'failed' with the current highest bid.",
-  headers: z.object({ 'idempotency-key': z.string().min(8).max(80).optional() }),
+    "A bid that came too late to be the highest, or that raises a price which never was, is answered 'failed' with the current highest " +
+    'bid; one that rises further than the house allows at once, with maximumBid.',
+  headers: commandHeaders,
   body: z.object({
     id: lotNo,
     startOrRaise: z.enum(['start', 'raise']),
     /** The highest bid as the bidder saw it; not looked at for a start. */
-    latestBid: z.number().min(0).max(1_000_000_000).multipleOf(1),
-    offerBidPrice: z.number().min(0).max(1_000_000_000).multipleOf(1),
+    latestBid: z.int().min(0).max(MAX_OFFERED),
+    offerBidPrice: z.int().min(0).max(MAX_OFFERED),
+    userId: userId.optional(),
     // Sent by the specification's client; the book knows them and never asks.
     latestEmail: z.unknown().optional(),
     bidderNo: z.unknown().optional(),
@@ -155,7 +176,7 @@ export const enterLot = contract({
   url: '/api/socket/lotunit/enter',
   tag: 'bidding',
   summary: 'Takes part in a lot with its deposit. Entering twice answers like entering once.',
-  headers: z.object({ 'idempotency-key': z.string().min(8).max(80).optional() }),
+  headers: commandHeaders,
   body: lotNoBody.extend({ deposit: z.unknown().optional() }),
   response: {
     200: message.extend({ revision }),
@@ -189,5 +210,23 @@ export const allLiveBids = contract({
       }),
     ),
     401: refusal,
+  },
+});
+
+export const setRaiseLimit = contract({
+  method: 'POST',
+  url: '/api/auctionmanager/raiselimit/save',
+  tag: 'bidding',
+  summary:
+    'Sets how far one bid may rise, from now on and for every lot: to timesPercent percent of the highest bid (of the starting price ' +
+    'for a first bid) plus so many ringgit. The least bid is always possible.',
+  body: raiseLimit,
+  response: {
+    200: message.extend({ raiseLimit, revision }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    409: refusal,
+    503: refusal,
   },
 });

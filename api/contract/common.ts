@@ -1,7 +1,24 @@
 import { z } from 'zod';
+import { senOf } from '#domain/money.ts';
 
 /** An amount in ringgit with at most two decimals. */
 export const ringgit = z.number().min(-10_000_000_000).max(10_000_000_000);
+
+/**
+ * An amount in a request: ringgit with at most two decimals, and nothing beyond them. Sen by the hundred are rounded to the nearest
+ * double, which is also what a decimal of two places is read as; what adding decimals leaves behind (0.1 + 0.2) is another one.
+ */
+export const exactRinggit = z
+  .number()
+  .refine((amount) => (senOf(amount) ?? Number.NaN) / 100 === amount, 'must have at most two decimals');
+
+/** A number as a text writes it: decimal digits, with a sign and decimals if need be. No exponent, no other base, no blanks, no '+'. */
+export const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A whole number in a path or a query. */
+const digits = z.string().regex(/^\d{1,9}$/, 'must be digits only');
+export const wholeNumber = (least: number, most: number) =>
+  digits.pipe(z.coerce.number<string>().int().min(least).max(most));
 
 /** An ISO 8601 instant in UTC. */
 export const isoInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
@@ -30,8 +47,8 @@ export const userId = z.int32();
 export const userIdBody = z.object({ userId: userId.optional() });
 
 export const pageParams = z.object({
-  page: z.coerce.number<string>().int().min(1).max(10_000),
-  size: z.coerce.number<string>().int().min(1).max(100),
+  page: wholeNumber(1, 10_000),
+  size: wholeNumber(1, 100),
 });
 
 /** The lot no within the current catalogue. */
@@ -43,3 +60,12 @@ export const AT_LEAST_REVISION_HEADER = 'x-at-least-revision';
 
 /** Names one command of one person for good: the same key gets the same answer and is carried out once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** The key becomes part of the book, which holds no text that somebody makes up. */
+export const commandHeaders = z.object({
+  [IDEMPOTENCY_HEADER]: z
+    .string()
+    .regex(/^[0-9A-Za-z-]{8,64}$/)
+    .optional(),
+});
+export const IDEMPOTENCY_TEXT = 'The Idempotency-Key must be 8 to 64 letters, digits or hyphens.';

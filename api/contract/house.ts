@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message, refusal } from './common.ts';
+import { message, refusal, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 const contact = z.object({
@@ -80,7 +80,7 @@ export const toggleById = contract({
   url: '/api/toggleinfo/get/id/:id',
   tag: 'house',
   summary: 'One switch or message.',
-  params: z.object({ id: z.coerce.number<string>().int().min(1).max(10_000) }),
+  params: z.object({ id: wholeNumber(1, 10_000) }),
   response: { 200: toggleEntry, 404: refusal },
 });
 

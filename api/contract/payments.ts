@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { senOf } from '#domain/money.ts';
-import { message, refusal, ringgit, userId, userIdBody } from './common.ts';
+import { exactRinggit, message, refusal, ringgit, userId, userIdBody } from './common.ts';
 import { contract } from './contract.ts';
 
 /** What one top-up may be, ringgit. FPX takes at most RM30,000.00 from a person's account at once. */
@@ -14,11 +13,7 @@ export const createBillUrl = contract({
   summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
   body: z.object({
     userId: userId.optional(),
-    amount: z
-      .number()
-      .min(LEAST_TOP_UP)
-      .max(MOST_TOP_UP)
-      .refine((amount) => senOf(amount) !== undefined, 'has more than two decimals'),
+    amount: exactRinggit.min(LEAST_TOP_UP).max(MOST_TOP_UP),
     transactionType: z.literal('deposit'),
     /** The site that the payer comes back to: one of the house's own. Absent: the house's public address. */
     currentHost: z.string().max(300).optional(),

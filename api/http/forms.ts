@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { PLAIN_NUMBER } from '#contract/common.ts';
 import { HttpRefusal } from './refusal.ts';
 
 type Coercion = 'number' | 'boolean';
@@ -20,7 +21,7 @@ declare module 'fastify' {
 
 /**
  * A preValidation hook for a body schema: a request without a body counts as one without fields, and the fields of a form (texts,
- * all of them) become numbers and booleans where the schema asks for those. A text that is no number stays and is refused by the
+ * all of them) become numbers and booleans where the schema asks for those. A text that is no plain number stays and is refused by the
  * schema.
  */
 export function formReader(schema: z.ZodType, upload?: UploadRule) {
@@ -75,7 +76,7 @@ function coerce(body: Record<string, unknown>, coercions: ReadonlyMap<string, Co
     if (typeof value !== 'string') continue;
     // An empty field of a form is a field that was left out.
     if (value.trim() === '') delete coerced[field];
-    else if (kind === 'number' && Number.isFinite(Number(value))) coerced[field] = Number(value);
+    else if (kind === 'number' && PLAIN_NUMBER.test(value)) coerced[field] = Number(value);
     else if (kind === 'boolean' && (value === 'true' || value === 'false')) coerced[field] = value === 'true';
   }
   return coerced;

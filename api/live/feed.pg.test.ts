@@ -108,6 +108,14 @@ test('what a client says was bid is not told on', async () => {
   expect(listener.of('displayBidding')[0]?.data.latestBid).toBe(21_500);
 });
 
+test('everybody is told when the house sets another limit of a raise', async () => {
+  const listener = await listen({});
+  await house.say({ type: 'set-raise-limit', timesPercent: 150, plusSen: 100_000 });
+  await expect
+    .poll(() => listener.of('sessionChanged'))
+    .toMatchObject([{ data: { session: 'AMS1', revision: house.house.book.revision } }]);
+});
+
 test('another process on the same book tells the same', async () => {
   const other = await openTestHouse(house.databaseUrl);
   const listener = await listen({ lotNo: '101' });

@@ -106,6 +106,9 @@ export class LiveFeed {
       case 'LotEntered':
       case 'BidderJoined':
         return;
+      case 'RaiseLimitSet':
+        for (const session of this.#tallies.sessions()) this.#sessions.touch(session);
+        return;
       default:
         this.#noteAccounts(event);
         if ('session' in event.data) this.#sessions.touch(event.data.session);

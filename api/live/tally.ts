@@ -37,6 +37,11 @@ export class Tallies {
     return this.lots.get(this.keys.get(lotNo) ?? '');
   }
 
+  /** The sessions of the current lots. */
+  sessions(): ReadonlySet<string> {
+    return new Set(Array.from(this.lots.values(), ({ session }) => session));
+  }
+
   /** Takes an event in. */
   apply(event: StoredEvent): void {
     switch (event.type) {

@@ -4,6 +4,7 @@ import type { BillplzSettings } from '#api/billplz/settings.ts';
 import type { Book } from '#api/book/book.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import { told } from '#api/routes/refusals.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { type Closed, closedBecause, staffLimit } from './limits.ts';
 import type { PaymentRows } from './rows.ts';
@@ -45,7 +46,7 @@ export async function createBill(deps: TopUpDeps, topUp: TopUp): Promise<string>
   const { book, client, rows, settings } = deps;
   const { userId, amountSen, origin, bankCode } = topUp;
   if (!book.state.bidders.has(userId)) {
-    throw new HttpRefusal(403, 'bidder-unknown', 'You are not registered as a bidder.');
+    throw new HttpRefusal(403, 'bidder-unknown', told({ code: 'bidder-unknown' }).message);
   }
   const closed = await closedBecause(deps);
   if (closed !== null) throw new HttpRefusal(409, closed, CLOSED_TEXTS[closed]);

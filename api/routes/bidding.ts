@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { accountOf } from '#api/access.ts';
+import { selfOf } from '#api/access.ts';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
 import { perAccount } from '#api/http/rate-limits.ts';
 import { route } from '#api/http/route.ts';
 import { enterLot, placeBid } from '#contract/bidding.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { carriedOut, highestBeside } from './refusals.ts';
 
+const NOT_FOR_OTHERS = 'You can only take part for yourself.';
+const WHOLE_RINGGIT = 'must be whole ringgit, from 0 to 10,000,000,000.';
+const FIELD_TEXTS = {
+  [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
+  latestBid: `latestBid ${WHOLE_RINGGIT}`,
+  offerBidPrice: `offerBidPrice ${WHOLE_RINGGIT}`,
+};
+
 /** Taking part and bidding: the hot path. Parse, build the command, hand it to the book, map the answer. */
 export function biddingRoutes(app: FastifyInstance, { book, bidRatePerS }: { book: Book; bidRatePerS: number }): void {
-  const perBidder = perAccount(bidRatePerS, 1_000);
+  const options = { access: 'bidder', rateLimit: perAccount(bidRatePerS, 1_000), fieldTexts: FIELD_TEXTS } as const;
 
-  route(app, placeBid, { access: 'bidder', rateLimit: perBidder, exactAnswer: true }, async (request) => {
-    const { id, startOrRaise, latestBid, offerBidPrice } = request.body;
-    const bidder = accountOf(request).id;
+  route(app, placeBid, { ...options, exactAnswer: true }, async (request) => {
+    const { id, startOrRaise, latestBid, offerBidPrice, userId } = request.body;
+    const bidder = selfOf(request, userId, NOT_FOR_OTHERS).id;
     const outcome = await book.execute({
       type: 'place-bid',
-      commandId: commandIdOf(bidder, request.headers['idempotency-key']),
+      commandId: commandIdOf(bidder, request.headers[IDEMPOTENCY_HEADER]),
       lotNo: id,
       bidder,
       basis: startOrRaise,
@@ -37,11 +46,11 @@ export function biddingRoutes(app: FastifyInstance, { book, bidRatePerS }: { boo
     };
   });
 
-  route(app, enterLot, { access: 'bidder', rateLimit: perBidder }, async (request) => {
-    const bidder = accountOf(request).id;
+  route(app, enterLot, options, async (request) => {
+    const bidder = selfOf(request, request.body.userId, NOT_FOR_OTHERS).id;
     const outcome = await book.execute({
       type: 'enter-lot',
-      commandId: commandIdOf(bidder, request.headers['idempotency-key']),
+      commandId: commandIdOf(bidder, request.headers[IDEMPOTENCY_HEADER]),
       lotNo: request.body.lotNo,
       bidder,
     });

@@ -28,6 +28,7 @@ import { watchlistRoutes } from '#api/watchlist/routes.ts';
 import { biddingRoutes } from './bidding.ts';
 import { demoAccountRoutes } from './demo-accounts.ts';
 import { endOfSaleRoutes } from './end-of-sale.ts';
+import { raiseLimitRoutes } from './raise-limit.ts';
 import { standingRoutes } from './standing.ts';
 import { winnerMails } from './winner-mails.ts';
 
@@ -48,11 +49,13 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   await app.register(photoRoutes, { store: photos });
   const staffCards = createStaffCards(photos);
   const now = () => book.nowMs();
+  const raiseLimit = () => book.state.raiseLimit;
   await app.register(staffCardRoutes, { db, staffCards, secret: config.jwtSecret, now });
   registrationRoutes(app, { db, book, mailer, passwords, staffCards, now, publicUrl: config.publicUrl, config });
   biddingRoutes(app, { book, bidRatePerS: config.bidRatePerS });
+  raiseLimitRoutes(app, { book });
   standingRoutes(app, { db, readDb, gate, book, accounts });
-  catalogueRoutes(app, { db, readDb, gate, nowMs: now, photosOf: photosOf(photos) });
+  catalogueRoutes(app, { db, readDb, gate, nowMs: now, photosOf: photosOf(photos), raiseLimit });
   printedRoutes(app, { db, readDb, gate, dataDir: config.dataDir });
   purchaseRoutes(app, { db, readDb, gate, accounts, nowMs: now, photosOf: photosOf(photos) });
   const billplz = await openBillplz(app, { config, db, now });

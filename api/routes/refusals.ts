@@ -28,7 +28,7 @@ export function told(refusal: Refusal): Told {
     case 'session-cleared':
       return { status: 409, message: 'This session has been cleared.' };
     case 'bidder-unknown':
-      return { status: 403, message: 'You are not registered as a bidder.' };
+      return { status: 403, message: 'Only bidders can take part in an auction.' };
     case 'bidder-suspended':
       return { status: 403, message: 'Your bidding account is suspended. Please contact us.' };
     case 'bidder-barred':
@@ -46,6 +46,11 @@ export function told(refusal: Refusal): Told {
       return { status: 409, message: 'You already have the highest bid for this lot.' };
     case 'bid-too-low':
       return { status: 409, message: 'failed' };
+    case 'bid-too-high':
+      return {
+        status: 409,
+        message: `This is more than one bid may raise the price. The most that can be bid now is ${formatRM(refusal.maximumSen)}.`,
+      };
     case 'deposit-insufficient':
       return { status: 409, message: 'Insufficient Deposit Balance' };
     case 'deposit-exceeded':
@@ -62,7 +67,7 @@ export function told(refusal: Refusal): Told {
     case 'amount-invalid':
       return { status: 400, message: 'The amount must be in whole ringgit and above zero.' };
     case 'command-id-reused':
-      return { status: 422, message: 'This Idempotency-Key was used for another bid.' };
+      return { status: 422, message: 'This Idempotency-Key was used for something else.' };
     case 'reference-used':
       return { status: 409, message: `The reference ${refusal.reference} was used before.` };
     case 'balance-not-negative':
@@ -93,6 +98,13 @@ export function told(refusal: Refusal): Told {
       return { status: 409, message: 'This lot is paid.' };
     case 'purchase-forfeited':
       return { status: 409, message: 'This lot is forfeited.' };
+    case 'raise-limit-invalid':
+      return {
+        status: 400,
+        message: 'The limit must be 100 to 1,000 percent, plus RM0.00 to RM1,000,000.00 in whole ringgit.',
+      };
+    case 'raise-limit-too-low':
+      return { status: 409, message: `The limit leaves no room for the minimum raise of lot ${refusal.lot}.` };
     case 'payment-invalid':
       return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
   }
@@ -132,14 +144,19 @@ export function carriedOut(
 /** The highest bid beside a refusal that turns on it, in ringgit. */
 export function highestBeside(lotNo: string) {
   return (refusal: Refusal): Readonly<Record<string, unknown>> => {
-    if (refusal.code !== 'bid-too-low' && refusal.code !== 'bid-on-top') return {};
+    if (!('topSen' in refusal)) return {};
     const auctionLotSocket = {
       id: lotNo,
       latestBid: ringgitOf(refusal.topSen),
       bidderNo: refusal.topBidder === 0 ? null : refusal.topBidder,
     };
-    return refusal.code === 'bid-too-low'
-      ? { auctionLotSocket, minimumBid: ringgitOf(refusal.minimumSen) }
-      : { auctionLotSocket };
+    switch (refusal.code) {
+      case 'bid-too-low':
+        return { auctionLotSocket, minimumBid: ringgitOf(refusal.minimumSen) };
+      case 'bid-too-high':
+        return { auctionLotSocket, maximumBid: ringgitOf(refusal.maximumSen) };
+      case 'bid-on-top':
+        return { auctionLotSocket };
+    }
   };
 }

@@ -34,8 +34,8 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
   route(app, asset, { access }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     await gate(request, ['deposit accounts', 'lot entries', 'lots']);
-    const { balanceSen, heldSen, revision } = await bidders.account(readDb, bidder);
-    return { depositBalance: ringgitOf(balanceSen), held: ringgitOf(heldSen), revision };
+    const { isBidder, balanceSen, heldSen, revision } = await bidders.account(readDb, bidder);
+    return { depositBalance: ringgitOf(balanceSen), held: ringgitOf(heldSen), bidder: isBidder, revision };
   });
 
   route(app, checkStaff, { access }, async (request) => {

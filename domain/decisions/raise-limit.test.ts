@@ -1,8 +1,10 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EventOf } from '../events.ts';
+import { openJournal, rollBack } from '../state.ts';
 import { house, LOT } from '../testing/bidding-house.ts';
-import { listed, said, scheduled } from '../testing/facts.ts';
+import { listed, NOW_MS, said, scheduled } from '../testing/facts.ts';
 import { type Asked, given } from '../testing/scenario.ts';
+import { writeOn } from '../testing/sealing.ts';
 
 const set = (timesPercent: number, plusSen: number): Asked => ({ type: 'set-raise-limit', timesPercent, plusSen });
 const isSet = (data: EventOf<'RaiseLimitSet'>['data']) => said({ type: 'RaiseLimitSet', data });
@@ -44,6 +46,14 @@ describe('the limit of a raise', () => {
     given(scheduled(), listed(LOT), said({ type: 'LotWithdrawn', data: { lot: LOT } }))
       .when(set(100, 0))
       .gives(isSet({ timesPercent: 100, plusSen: 0 })));
+  it('is as before when it is taken back', () => {
+    const { state } = given(...house, isSet({ timesPercent: 150, plusSen: 0 }));
+    openJournal(state);
+    writeOn(state, [isSet({ timesPercent: 300, plusSen: 0 }).event], { commandId: 'lost', atMs: NOW_MS });
+    expect(state.raiseLimit.timesPercent).toBe(300);
+    rollBack(state);
+    expect(state.raiseLimit).toEqual({ timesPercent: 150, plusSen: 0 });
+  });
   it('that stands already changes nothing', () => {
     given(...house)
       .when(set(200, 5_000_00))

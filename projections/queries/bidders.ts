@@ -82,6 +82,8 @@ export async function isInLot(db: ReadDb, bidder: number, lotNo: string): Promis
 
 /** A bidder's deposit account. */
 export interface Account {
+  /** Has joined as a bidder; nobody else has an account. */
+  readonly isBidder: boolean;
   readonly balanceSen: number;
   /** Deposits of the lots that he is winning. */
   readonly heldSen: number;
@@ -108,7 +110,8 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
         .as('revision'),
     ])
     .executeTakeFirstOrThrow();
-  return { balanceSen: row.balance ?? 0, heldSen: row.held ?? 0, revision: row.revision ?? -1 };
+  const { balance, held, revision } = row;
+  return { isBidder: balance !== null, balanceSen: balance ?? 0, heldSen: held ?? 0, revision: revision ?? -1 };
 }
 
 /** When money last came into a bidder's deposit account, ISO 8601 UTC; null: never. */

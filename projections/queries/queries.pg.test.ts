@@ -139,10 +139,10 @@ test('what an account holds are the deposits of the lots that its bidder is winn
   const revision = house.events.length - 1;
   const db = await tablesOf(house);
   expect((await winningLots(db, 11)).map((lot) => lot.lot)).toEqual(['AMS1/101', 'AMS1/103']);
-  expect(await account(db, 11)).toEqual({ balanceSen: 10_000_00, heldSen: 2_000_00, revision });
+  expect(await account(db, 11)).toEqual({ isBidder: true, balanceSen: 10_000_00, heldSen: 2_000_00, revision });
   expect(await winningLots(db, 12)).toEqual([]);
-  expect(await account(db, 12)).toEqual({ balanceSen: 10_000_00, heldSen: 0, revision });
-  expect(await account(db, 99)).toEqual({ balanceSen: 0, heldSen: 0, revision });
+  expect(await account(db, 12)).toEqual({ isBidder: true, balanceSen: 10_000_00, heldSen: 0, revision });
+  expect(await account(db, 99)).toEqual({ isBidder: false, balanceSen: 0, heldSen: 0, revision });
 });
 
 test('what a bidder holds is looked for among his own lots, however many others there are', async () => {

@@ -20,6 +20,7 @@ function lotWith(count: number): LatestBidOfLot {
     bidCount: count,
     biddersInLot: 2,
     bids,
+    raiseLimit: { timesPercent: 200, plus: 5_000 },
     revision: 100 + count,
   };
 }

@@ -22,6 +22,7 @@ const lot = (count: number): LatestBidOfLot => ({
   bidCount: count,
   biddersInLot: 2,
   bids: Array.from({ length: count }, (_, index) => bid(count - index)),
+  raiseLimit: { timesPercent: 200, plus: 5_000 },
   revision: 100 + count,
 });
 

@@ -15,7 +15,8 @@ import { text } from '../i18n/translate.ts';
 import type { LotView } from '../lots/lot-view.ts';
 import { CostBreakdown } from './CostBreakdown.tsx';
 import { MovedPrice } from './MovedPrice.tsx';
-import { questionStanding } from './panel.ts';
+import { farAboveSen, type Offer } from './offer.ts';
+import { hasDialog, type Panel, questionStanding } from './panel.ts';
 import { RefusedBid } from './RefusedBid.tsx';
 import { MOST_TRIES } from './send-bid.ts';
 import type { BidBlock } from './standing.ts';
@@ -30,7 +31,6 @@ interface BidDialogProps {
 /** One bid from the question to its end: yes or no, under way, and OK when it was not taken. Taken, it closes by itself. */
 export function BidDialog({ lot, bidding, block }: BidDialogProps) {
   const { stage } = bidding.panel;
-  const open = stage.at === 'asking' || stage.at === 'sending' || stage.at === 'refused';
   const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
     // A second tap on the button behind is not an answer.
     if (reason === 'backdropClick') return;
@@ -39,32 +39,45 @@ export function BidDialog({ lot, bidding, block }: BidDialogProps) {
   };
   return (
     <Dialog
-      open={open}
+      open={hasDialog(stage)}
       onClose={close}
       maxWidth="xs"
       role={stage.at === 'refused' ? 'alertdialog' : 'dialog'}
       aria-labelledby="bid-dialog-title"
       transitionDuration={stage.at === 'asking' ? 120 : 0}
     >
-      {stage.at === 'asking' && <Question lot={lot} bidding={bidding} block={block} />}
-      {stage.at === 'sending' && <UnderWay amountSen={stage.bid.amountSen} tries={stage.tries} />}
-      {stage.at === 'refused' && <RefusedBid bid={stage.bid} refusal={stage.refusal} onOk={bidding.ok} />}
+      <BidDialogContent lot={lot} bidding={bidding} block={block} />
     </Dialog>
   );
+}
+
+export function BidDialogContent({ lot, bidding, block }: BidDialogProps) {
+  const { stage } = bidding.panel;
+  switch (stage.at) {
+    case 'asking':
+      // Another element for the second question: the focus goes to its No.
+      return <Question key={String(stage.second)} lot={lot} bidding={bidding} block={block} />;
+    case 'sending':
+      return <UnderWay amountSen={stage.bid.amountSen} tries={stage.tries} />;
+    case 'refused':
+      return <RefusedBid bid={stage.bid} refusal={stage.refusal} onOk={bidding.ok} />;
+    default:
+      return null;
+  }
 }
 
 function Question({ lot, bidding, block }: BidDialogProps) {
   const t = useT();
   const { panel } = bidding;
   if (panel.stage.at !== 'asking') return null;
-  const { asked } = panel.stage;
+  const { asked, second = false } = panel.stage;
   const standing = questionStanding(panel, asked);
   // The session may end, the line may break and another screen of his may bid while he decides.
   const reason = block === undefined ? undefined : REASONS[block];
   return (
     <>
       <DialogTitle id="bid-dialog-title" component="h2">
-        {asked.startOrRaise === 'start' ? t('Start Bid') : t('Raise Bid')}
+        {second ? t('Are you sure?') : asked.startOrRaise === 'start' ? t('Start Bid') : t('Raise Bid')}
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
@@ -76,11 +89,17 @@ function Question({ lot, bidding, block }: BidDialogProps) {
             {lot.name}
           </Typography>
         </Box>
-        <Typography variant="caption" component="p" color="textSecondary">
-          {t('You bid')}
-        </Typography>
-        <Price amountSen={asked.amountSen} size="hero" />
-        <CostBreakdown lot={lot} bidSen={asked.amountSen} />
+        {second ? (
+          <FarAbove panel={panel} asked={asked} />
+        ) : (
+          <>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {t('You bid')}
+            </Typography>
+            <Price amountSen={asked.amountSen} size="hero" />
+            <CostBreakdown lot={lot} bidSen={asked.amountSen} />
+          </>
+        )}
         {reason === undefined ? (
           <MovedPrice panel={panel} asked={asked} standing={standing} onAskAgain={bidding.askAgain} />
         ) : (
@@ -89,20 +108,50 @@ function Question({ lot, bidding, block }: BidDialogProps) {
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ '& > *': { flex: 1 } }}>
-        <Button onClick={bidding.no}>{t('No')}</Button>
+      {/* The second time No stands where Yes stood: a second tap on the same place is not an answer. */}
+      <DialogActions
+        sx={
+          second ? { flexDirection: 'column-reverse', gap: 1, '& > *': { width: 1, m: 0 } } : { '& > *': { flex: 1 } }
+        }
+        disableSpacing={second}
+      >
+        <Button autoFocus={second} onClick={bidding.no} onKeyDown={notWhileHeld}>
+          {t('No')}
+        </Button>
         <Button
-          autoFocus
+          autoFocus={!second}
           variant="contained"
           color="primary"
-          onClick={bidding.yes}
+          onClick={({ detail }) => {
+            // The second click of a double click answers nothing; a key counts as none.
+            if (detail < 2) bidding.yes();
+          }}
           onKeyDown={notWhileHeld}
           disabled={reason !== undefined || standing === 'moved, too low'}
           aria-label={t('Yes, bid {amount}', { amount: formatRM(asked.amountSen) })}
         >
-          {t('Yes')}
+          {second ? t('Yes, bid {amount}', { amount: formatRM(asked.amountSen) }) : t('Yes')}
         </Button>
       </DialogActions>
+    </>
+  );
+}
+
+/** The second question, in words: an amount far above the least bid may be a slip. */
+function FarAbove({ panel, asked }: { panel: Panel; asked: Offer }) {
+  const t = useT();
+  const aboveSen = farAboveSen(panel.terms, panel.price, asked);
+  return (
+    <>
+      {aboveSen !== undefined && (
+        <Typography sx={{ p: 1.5, borderRadius: '8px', bgcolor: 'late.ground', color: 'late.main', fontWeight: 600 }}>
+          <span aria-hidden="true">▲ </span>
+          {t('This is {amount} above the next possible bid.', { amount: formatRM(aboveSen) })}
+        </Typography>
+      )}
+      <Typography sx={{ mt: 1.5 }}>
+        {t('Do you really want to bid {amount}?', { amount: formatRM(asked.amountSen) })}
+      </Typography>
     </>
   );
 }

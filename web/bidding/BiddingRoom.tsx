@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { selectLive } from '../app/connection.ts';
@@ -35,7 +35,13 @@ interface BiddingRoomProps {
 export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps) {
   const clock = sessionClock(session, useServerNow(1000));
   const stale = useAppSelector(selectLive) !== 'live';
-  const bidding = useBidding({ lotId: lot.id, terms: lot, price: live.price, bids: live.bids, me });
+  const { startingPriceSen, minimumRaiseSen } = lot;
+  const { raiseLimit } = live;
+  const terms = useMemo(
+    () => ({ startingPriceSen, minimumRaiseSen, raiseLimit }),
+    [startingPriceSen, minimumRaiseSen, raiseLimit],
+  );
+  const bidding = useBidding({ lotId: lot.id, terms, price: live.price, bids: live.bids, me });
   const { stage } = bidding.panel;
   const standing = standingOf(me, live.price, live.bids, ownBidSen);
   const block = bidBlock({ phase: clock.phase, online: !stale, standing, stage: stage.at });

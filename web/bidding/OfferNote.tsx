@@ -13,6 +13,8 @@ import type { BidBlock } from './standing.ts';
 interface OfferNoteProps {
   readonly lot: LotView;
   readonly amountSen: number;
+  /** It was raised as far as the house takes at once. */
+  readonly atMost: boolean;
   readonly block: BidBlock | undefined;
   readonly stage: BidStage;
 }
@@ -21,7 +23,7 @@ interface OfferNoteProps {
  * What the offer costs in all, or why nothing can be offered now. Always two lines high: the button below must not move under the
  * thumb when the lead changes.
  */
-export function OfferNote({ lot, amountSen, block, stage }: OfferNoteProps) {
+export function OfferNote({ lot, amountSen, atMost, block, stage }: OfferNoteProps) {
   const t = useT();
   const unknown = stage.at === 'unknown';
   return (
@@ -40,7 +42,11 @@ export function OfferNote({ lot, amountSen, block, stage }: OfferNoteProps) {
         t('No answer yet to your bid of {amount}: it may have been taken or not. Asking again cannot bid twice.', {
           amount: formatRM(stage.bid.amountSen),
         })}
-      {!unknown && block === undefined && costText(t, lot, amountSen)}
+      {!unknown &&
+        block === undefined &&
+        (atMost
+          ? t('{amount} is the most that can be bid at once now.', { amount: formatRM(amountSen) })
+          : costText(t, lot, amountSen))}
       {!unknown && block === 'offline' && <OfflineReason />}
       {!unknown && block !== undefined && block !== 'offline' && t(REASONS[block])}
     </Typography>

@@ -5,7 +5,7 @@ import { Price } from '../components/Price.tsx';
 import { useT } from '../i18n/language.ts';
 import type { LotView } from '../lots/lot-view.ts';
 import { OfferNote } from './OfferNote.tsx';
-import { currentOffer } from './panel.ts';
+import { currentOffer, isAtMost } from './panel.ts';
 import { Stepper } from './Stepper.tsx';
 import type { BidBlock } from './standing.ts';
 import type { Bidding } from './use-bidding.ts';
@@ -37,12 +37,19 @@ export function OfferPanel({ lot, bidding, block }: OfferPanelProps) {
           offerSen={offer.offerSen}
           stepSen={lot.minimumRaiseSen}
           atLeast={panel.steps === 0}
+          atMost={isAtMost(panel)}
           disabled={blocked}
           onPlus={plus}
           onMinus={minus}
         />
       </Box>
-      <OfferNote lot={lot} amountSen={offer.amountSen} block={block} stage={panel.stage} />
+      <OfferNote
+        lot={lot}
+        amountSen={offer.amountSen}
+        atMost={panel.steps > 0 && isAtMost(panel)}
+        block={block}
+        stage={panel.stage}
+      />
       {panel.stage.at === 'unknown' ? (
         <Button variant="contained" color="primary" size="large" fullWidth onClick={bidding.sendAgain} sx={{ mt: 1 }}>
           {t('Ask again')}

@@ -9,13 +9,15 @@ interface StepperProps {
   readonly stepSen: number;
   /** Already at the least offer. */
   readonly atLeast: boolean;
+  /** Already at the most that the house takes at once. */
+  readonly atMost: boolean;
   readonly disabled: boolean;
   readonly onPlus: () => void;
   readonly onMinus: () => void;
 }
 
 /** What is offered above the price, one raise step up or down. */
-export function Stepper({ offerSen, stepSen, atLeast, disabled, onPlus, onMinus }: StepperProps) {
+export function Stepper({ offerSen, stepSen, atLeast, atMost, disabled, onPlus, onMinus }: StepperProps) {
   const t = useT();
   const step = formatRM(stepSen);
   return (
@@ -52,7 +54,13 @@ export function Stepper({ offerSen, stepSen, atLeast, disabled, onPlus, onMinus 
       >
         +{formatRM(offerSen).replace(/\.00$/, '')}
       </Box>
-      <StepButton label={t('Add {amount}', { amount: step })} sign="+" disabled={disabled} onClick={onPlus} />
+      <StepButton
+        label={t('Add {amount}', { amount: step })}
+        sign="+"
+        disabled={disabled}
+        atEnd={atMost}
+        onClick={onPlus}
+      />
     </Box>
   );
 }
@@ -62,11 +70,11 @@ interface StepButtonProps {
   readonly sign: string;
   readonly disabled: boolean;
   /** It goes no further. Not disabled, which would take the focus away under the finger of a keyboard user. */
-  readonly atEnd?: boolean;
+  readonly atEnd: boolean;
   readonly onClick: () => void;
 }
 
-function StepButton({ label, sign, disabled, atEnd = false, onClick }: StepButtonProps) {
+function StepButton({ label, sign, disabled, atEnd, onClick }: StepButtonProps) {
   return (
     <ButtonBase
       aria-label={label}

@@ -1,4 +1,5 @@
 import type { LatestBidOfLot } from '#contract/bidding.ts';
+import type { RaiseLimit } from '#domain/bid-range.ts';
 import { wireSen } from '../app/amounts.ts';
 import type { ConfirmedPrice } from './offer.ts';
 import type { SeenBid } from './panel.ts';
@@ -12,6 +13,7 @@ export interface ListedBid extends SeenBid {
 export interface LiveView {
   readonly price: ConfirmedPrice;
   readonly biddersInLot: number;
+  readonly raiseLimit: RaiseLimit;
   /** Newest first. */
   readonly bids: readonly ListedBid[];
 }
@@ -21,6 +23,7 @@ export function liveView(live: LatestBidOfLot): LiveView {
   return {
     price: { latestBidSen: wireSen(live.latestBid), bidderNo, bidCount },
     biddersInLot,
+    raiseLimit: { timesPercent: live.raiseLimit.timesPercent, plusSen: wireSen(live.raiseLimit.plus) },
     bids: live.bids.map((bid) => ({
       bidderNo: bid.bidderNo,
       amountSen: wireSen(bid.amount),

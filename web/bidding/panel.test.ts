@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfirmedPrice } from './offer.ts';
-import { currentOffer, newPanel, type Panel, type PanelEvent, questionStanding, reducePanel } from './panel.ts';
+import {
+  currentOffer,
+  hasDialog,
+  isAtMost,
+  newPanel,
+  type Panel,
+  type PanelEvent,
+  questionStanding,
+  reducePanel,
+} from './panel.ts';
 
-const terms = { startingPriceSen: 21_500_00, minimumRaiseSen: 200_00 };
+const terms = {
+  startingPriceSen: 21_500_00,
+  minimumRaiseSen: 200_00,
+  raiseLimit: { timesPercent: 200, plusSen: 5_000_00 },
+};
 const noBid: ConfirmedPrice = { latestBidSen: 0, bidderNo: null, bidCount: 0 };
 const priceAt = (ringgit: number, bidCount = 14, bidderNo = 2218): ConfirmedPrice => ({
   latestBidSen: ringgit * 100,
@@ -54,6 +67,76 @@ describe('the offer', () => {
   test('the same price told again leaves the offer as it is', () => {
     const up = played(raising, { type: 'plus' }, moves(priceAt(24_100)));
     expect(currentOffer(up).amountSen).toBe(24_500_00);
+  });
+});
+
+describe('the most that can be offered', () => {
+  const times = (count: number, event: PanelEvent) => Array.from({ length: count }, () => event);
+  const limited = (timesPercent: number, plusSen: number) => ({ ...terms, raiseLimit: { timesPercent, plusSen } });
+
+  test('is what the house takes at once: twice the price plus RM5,000', () => {
+    const top = played(raising, ...times(200, { type: 'plus' }));
+    expect(currentOffer(top).amountSen).toBe(24_300_00 + Math.floor((53_200_00 - 24_300_00) / 200_00) * 200_00);
+    expect(currentOffer(top).amountSen).toBeLessThanOrEqual(2 * 24_100_00 + 5_000_00);
+    expect(isAtMost(top)).toBe(true);
+    expect(isAtMost(played(top, { type: 'minus' }))).toBe(false);
+  });
+
+  test('is by the starting price as long as there is no bid', () => {
+    const top = played(newPanel(limited(100, 500_00), noBid), ...times(9, { type: 'plus' }));
+    expect(currentOffer(top).amountSen).toBe(21_900_00);
+  });
+
+  test('is never below the least bid', () => {
+    const top = played(newPanel(limited(100, 0), priceAt(24_100)), { type: 'plus' });
+    expect(currentOffer(top).amountSen).toBe(24_300_00);
+    expect(isAtMost(top)).toBe(true);
+  });
+
+  test('takes the offer down with it when the house lowers the limit', () => {
+    const up = played(raising, ...times(9, { type: 'plus' }));
+    const lower: PanelEvent = { type: 'price', terms: limited(100, 700_00), price: priceAt(24_100), ownBids: [] };
+    expect(currentOffer(played(up, lower)).amountSen).toBe(24_700_00);
+  });
+});
+
+describe('an offer of five raise steps above the least bid', () => {
+  const up = (steps: number) =>
+    played(raising, ...Array.from({ length: steps }, (): PanelEvent => ({ type: 'plus' })), { type: 'ask' });
+  const yes = (key: string): PanelEvent => ({ type: 'yes', key });
+
+  test('is asked about a second time before it is sent', () => {
+    const second = played(up(5), yes('key-1'));
+    expect(second.stage).toMatchObject({ at: 'asking', second: true, asked: { amountSen: 25_300_00 } });
+    expect(hasDialog(second.stage)).toBe(true);
+    expect(played(second, yes('key-2')).stage).toMatchObject({
+      at: 'sending',
+      bid: { key: 'key-2', amountSen: 25_300_00 },
+    });
+    expect(played(second, { type: 'no' }).stage.at).toBe('idle');
+  });
+
+  test('is the first that is: four are asked about once', () => {
+    expect(played(up(4), yes('key-1')).stage.at).toBe('sending');
+  });
+
+  test('is asked about once when the price came near it meanwhile', () => {
+    expect(played(up(5), moves(priceAt(24_300, 15)), yes('key-1')).stage.at).toBe('sending');
+  });
+
+  test('is not sent when it is too low by the second yes', () => {
+    const second = played(up(5), yes('key-1'), moves(priceAt(26_000, 15)));
+    expect(played(second, yes('key-2'))).toBe(second);
+    expect(played(second, { type: 'ask again' }).stage).toEqual({
+      at: 'asking',
+      asked: expect.objectContaining({ amountSen: 26_200_00 }),
+    });
+  });
+
+  test('of a first bid counts from the starting price', () => {
+    const steps = Array.from({ length: 5 }, (): PanelEvent => ({ type: 'plus' }));
+    const asked = played(newPanel(terms, noBid), ...steps, { type: 'ask' }, yes('key-1'));
+    expect(asked.stage).toMatchObject({ at: 'asking', second: true, asked: { amountSen: 22_500_00 } });
   });
 });
 

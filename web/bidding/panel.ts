@@ -1,5 +1,5 @@
 import type { BidTerms, ConfirmedPrice, Offer } from './offer.ts';
-import { leastAmountSen, offerAt } from './offer.ts';
+import { farAboveSen, leastAmountSen, mostSteps, offerAt } from './offer.ts';
 
 /**
  * The state of the panel at the thumb: what would be bid, the question that is open, the bid that is under way. A bid that was
@@ -19,8 +19,8 @@ export type BidRefused =
 
 export type BidStage =
   | { readonly at: 'idle' }
-  /** Yes or no? `asked` is frozen when the question opens. */
-  | { readonly at: 'asking'; readonly asked: Offer }
+  /** Yes or no? `asked` is frozen when the question opens. `second`: he said yes, and it is far above the least bid. */
+  | { readonly at: 'asking'; readonly asked: Offer; readonly second?: true }
   /** `tries` counts from 1; above 1 the line failed and the same bid is being sent again. */
   | { readonly at: 'sending'; readonly bid: AgreedBid; readonly tries: number }
   /** No answer after all tries: neither taken nor refused. */
@@ -31,7 +31,7 @@ export type BidStage =
 export interface Panel {
   readonly terms: BidTerms;
   readonly price: ConfirmedPrice;
-  /** Raise steps above the least offer; never negative. */
+  /** Raise steps above the least offer; never negative, never above what the house takes at once. */
   readonly steps: number;
   readonly stage: BidStage;
 }
@@ -74,13 +74,23 @@ export function currentOffer(panel: Panel): Offer {
   return offerAt(panel.terms, panel.price, panel.steps);
 }
 
+/** Is there something to ask or to tell in the dialog? Taken, it closes by itself. */
+export function hasDialog({ at }: BidStage): boolean {
+  return at === 'asking' || at === 'sending' || at === 'refused';
+}
+
+/** Does the offer go no higher? */
+export function isAtMost({ terms, price, steps }: Panel): boolean {
+  return steps >= mostSteps(terms, price);
+}
+
 export function reducePanel(panel: Panel, event: PanelEvent): Panel {
   const { stage } = panel;
   switch (event.type) {
     case 'price':
       return withPrice(panel, event);
     case 'plus':
-      return isOpen(stage) ? panel : { ...panel, steps: panel.steps + 1 };
+      return isOpen(stage) || isAtMost(panel) ? panel : { ...panel, steps: panel.steps + 1 };
     case 'minus':
       return isOpen(stage) || panel.steps === 0 ? panel : { ...panel, steps: panel.steps - 1 };
     case 'ask':
@@ -93,6 +103,9 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
       return stage.at === 'asking' ? { ...panel, stage: { at: 'idle' } } : panel;
     case 'yes':
       if (stage.at !== 'asking' || isTooLow(panel, stage.asked)) return panel;
+      if (!stage.second && farAboveSen(panel.terms, panel.price, stage.asked) !== undefined) {
+        return { ...panel, stage: { ...stage, second: true } };
+      }
       return { ...panel, stage: { at: 'sending', bid: { ...stage.asked, key: event.key }, tries: 1 } };
     case 'send again':
       return stage.at === 'unknown' ? { ...panel, stage: { at: 'sending', bid: stage.bid, tries: 1 } } : panel;
@@ -124,7 +137,9 @@ function isOpen(stage: BidStage): boolean {
 
 function withPrice(panel: Panel, event: Extract<PanelEvent, { type: 'price' }>): Panel {
   const moved = event.price.bidCount !== panel.price.bidCount || event.price.latestBidSen !== panel.price.latestBidSen;
-  const next = { ...panel, terms: event.terms, price: event.price, steps: moved ? 0 : panel.steps };
+  const { terms, price } = event;
+  const steps = moved ? 0 : Math.min(panel.steps, mostSteps(terms, price));
+  const next = { ...panel, terms, price, steps };
   const { stage } = panel;
   if (stage.at === 'sending' || stage.at === 'unknown') {
     // The book itself is the answer that the line lost.

@@ -1,24 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import type { BidRefusal } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '../app/amounts.ts';
 import { newCommandId } from '../app/command-id.ts';
 import { biddingApi } from '../app/endpoints/bidding.ts';
 import { said } from '../app/notices.ts';
 import { useAppDispatch } from '../app/state.ts';
 import { useT } from '../i18n/language.ts';
-import { type Translate, text } from '../i18n/translate.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { BidTerms, ConfirmedPrice } from './offer.ts';
-import {
-  type AgreedBid,
-  type BidRefused,
-  newPanel,
-  type Panel,
-  type PanelEvent,
-  reducePanel,
-  type SeenBid,
-} from './panel.ts';
-import { bidRequest, sendBid, type Try } from './send-bid.ts';
+import { type AgreedBid, newPanel, type Panel, type PanelEvent, reducePanel, type SeenBid } from './panel.ts';
+import { postBid, refusedBecause } from './post-bid.ts';
 
 interface Followed {
   readonly lotId: string;
@@ -84,10 +74,11 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
     if (bid === undefined || underWay.current === bid.key) return;
     underWay.current = bid.key;
     const { key } = bid;
-    const body = bidRequest(lotId, bid);
-    const post = async (commandId: string) => tryOf(await placeBid({ commandId, body }));
     const run = async () => {
-      const outcome = await sendBid({ key, post, wait, onTry: (tries) => send({ type: 'try', key, tries }) });
+      const outcome = await postBid(lotId, bid, placeBid, {
+        wait,
+        onTry: (tries) => send({ type: 'try', key, tries }),
+      });
       underWay.current = undefined;
       if (outcome.end === 'taken') send({ type: 'taken', key });
       else if (outcome.end === 'unknown') send({ type: 'unknown', key });
@@ -97,24 +88,6 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
     };
     void run();
   }, [bid, lotId, placeBid, send, dispatch, t]);
-}
-
-type Posted = { readonly data?: unknown; readonly error?: unknown };
-
-/** A status of HTTP, or 'none' for whatever kept an answer from arriving. */
-function tryOf({ error }: Posted): Try {
-  if (error === undefined) return { status: 200 };
-  const { status, data } = error as { status?: unknown; data?: unknown };
-  if (typeof status !== 'number') return { status: 'none' };
-  return typeof data === 'object' && data !== null ? { status, refusal: data as Partial<BidRefusal> } : { status };
-}
-
-function refusedBecause({ message = '', auctionLotSocket }: Partial<BidRefusal>): BidRefused {
-  // The specification's word for a bid that came too late to be the highest.
-  if (message !== 'failed')
-    return { why: 'other', message: message === '' ? text('The house did not take this bid.') : message };
-  if (auctionLotSocket === undefined) return { why: 'outbid' };
-  return { why: 'outbid', highestSen: wireSen(auctionLotSocket.latestBid), bidderNo: auctionLotSocket.bidderNo };
 }
 
 function endOf(

@@ -4,8 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '../app/endpoints/bidding.ts';
+import { useMayTakePart } from '../app/may-take-part.ts';
 import { useServerNow } from '../app/server-clock.ts';
-import { selectBidderNo, selectMayParticipate } from '../app/session.ts';
+import { selectBidderNo } from '../app/session.ts';
 import { useAppSelector } from '../app/state.ts';
 import { showsLatestBid } from '../bidding/standing.ts';
 import { Price } from '../components/Price.tsx';
@@ -60,12 +61,13 @@ interface ParticipateProps {
   readonly entered: boolean;
 }
 
-/** Enabled only while the session runs (specification, section 4); vendors and auditors never take part (section 6). */
+/** Enabled only while the session runs (specification, section 4); vendors and auditors never take part (section 6), admins only as bidders. */
 function Participate({ lot, session, phase, entered }: ParticipateProps) {
   const t = useT();
   const participation = useParticipation({ ...lot, publicOrPrivate: session.publicOrPrivate });
   const guest = useAppSelector(selectBidderNo) === null;
-  const mayTakePart = useAppSelector(selectMayParticipate) || guest;
+  const known = useMayTakePart();
+  const mayTakePart = guest || known;
   return (
     <>
       <Button
@@ -81,7 +83,7 @@ function Participate({ lot, session, phase, entered }: ParticipateProps) {
         {entered ? t('Go to Auction Page') : t('Participate')}
       </Button>
       <Typography variant="body2" sx={{ mt: 1, textAlign: 'center', color: 'text.secondary' }}>
-        {t(hintOf(phase, mayTakePart, entered))}
+        {t(hintOf(phase, mayTakePart !== false, entered))}
       </Typography>
       <ParticipationDialogs lot={lot} participation={participation} />
     </>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newCommandId } from '../app/command-id.ts';
 import { biddingApi } from '../app/endpoints/bidding.ts';
 import { said } from '../app/notices.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { selectBidderNo } from '../app/session.ts';
+import { single } from '../app/single.ts';
 import { useAppDispatch, useAppSelector } from '../app/state.ts';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
@@ -46,6 +47,7 @@ export function useParticipation(lot: WantedLot): Participation {
   const [enterLot] = biddingApi.useEnterLotMutation();
   const [stage, setStage] = useState<ParticipationStage>(CLOSED);
   const [busy, setBusy] = useState(false);
+  const one = useMemo(() => single(setBusy), []);
   const left = useRef<AbortSignal>(undefined);
   useEffect(() => {
     const page = new AbortController();
@@ -54,16 +56,12 @@ export function useParticipation(lot: WantedLot): Participation {
   }, []);
 
   /** One call at a time; what it fails with is said, and the dialog stays for another try. */
-  const during = (work: () => Promise<void>) => async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
-    }
-    setBusy(false);
-  };
+  const during = (work: () => Promise<void>) =>
+    one(() =>
+      work().catch((error: unknown) => {
+        dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+      }),
+    );
   /** Nobody is led there who went elsewhere while the house was asked. */
   const goBid = async (pauseMs = 0) => {
     if (left.current && (await stays(left.current, pauseMs))) await navigate(`/auctionpage/${lot.id}`);

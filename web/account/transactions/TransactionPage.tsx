@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import { paymentsApi } from '../../app/endpoints/payments.ts';
+import { useMayTakePart } from '../../app/may-take-part.ts';
 import { usePageTitle } from '../../app/page-title.ts';
-import { selectBidderNo, selectMayParticipate } from '../../app/session.ts';
+import { selectBidderNo } from '../../app/session.ts';
 import { useAppSelector } from '../../app/state.ts';
 import { StateCard } from '../../components/StateCard.tsx';
 import { useT } from '../../i18n/language.ts';
@@ -17,14 +18,13 @@ export function TransactionPage() {
   const t = useT();
   usePageTitle(t('Transaction'));
   const me = useAppSelector(selectBidderNo);
-  const mayParticipate = useAppSelector(selectMayParticipate);
+  const mayTakePart = useMayTakePart();
   if (me === null) return null;
   return (
     <>
       <AccountHead me={me} title={t('Transaction')} />
-      {mayParticipate ? (
-        <Deposit me={me} />
-      ) : (
+      {mayTakePart && <Deposit me={me} />}
+      {mayTakePart === false && (
         <StateCard title={t('No deposit account')}>
           {t('Only bidders have a deposit with the auction house.')}
         </StateCard>

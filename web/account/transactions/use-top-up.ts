@@ -43,7 +43,7 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
     if (code === 'exceed-limit') dispatch(said(EXCEEDED, 'error'));
     if (isDialog(code)) setDialog(code);
     else if (code === 'invalid') onAmountRefused(message);
-    else if (code === 'bank-closed') dispatch(said(message, 'error'));
+    else if (code === 'bank-closed' || code === 'bidder-unknown') dispatch(said(message, 'error'));
     else dispatch(said(FAILED, 'error'));
   };
 

@@ -61,6 +61,11 @@ export const bidding: Dictionary = {
     '{amount} tidak lagi mencukupi. Bidaan minimum kini {least}.',
   'Your {amount} is still enough and stays as it is.': 'Bidaan anda {amount} masih mencukupi dan kekal.',
   'Change to {amount}': 'Tukar kepada {amount}',
+  '{amount} is the most that can be bid at once now.':
+    '{amount} ialah jumlah tertinggi yang boleh dibida sekali gus sekarang.',
+  'Are you sure?': 'Adakah anda pasti?',
+  'This is {amount} above the next possible bid.': 'Ini {amount} melebihi bidaan seterusnya yang mungkin.',
+  'Do you really want to bid {amount}?': 'Adakah anda benar-benar mahu membida {amount}?',
   'Your bid was not taken': 'Bidaan anda tidak diterima',
   'Your bid of {amount} came too late.': 'Bidaan anda {amount} terlewat.',
   'Your bid of {amount} does not count.': 'Bidaan anda {amount} tidak dikira.',
@@ -118,7 +123,6 @@ export const bidding: Dictionary = {
   'There is no such lot in the current auction.': 'Tiada lot sedemikian dalam lelongan semasa.',
   'There is no such session.': 'Tiada sesi sedemikian.',
   'The auction has not started yet.': 'Lelongan belum bermula.',
-  'You are not registered as a bidder.': 'Anda tidak berdaftar sebagai pembida.',
   'Your bidding account is suspended. Please contact us.': 'Akaun bidaan anda digantung. Sila hubungi kami.',
   'The vendor of this lot does not accept your bids. Please contact us.':
     'Vendor lot ini tidak menerima bidaan anda. Sila hubungi kami.',
@@ -130,6 +134,9 @@ export const bidding: Dictionary = {
   'Exceeded number of winning auction lot': 'Melebihi bilangan lot yang dimenangi',
   'You can only bid in an auction lot with {n} winning/s at a time':
     'Anda hanya boleh membida dengan {n} lot menang pada satu masa',
+  'This is more than one bid may raise the price. The most that can be bid now is {amount}.':
+    'Ini melebihi kenaikan yang dibenarkan untuk satu bidaan. Bidaan tertinggi yang boleh dibuat sekarang ialah {amount}.',
+  'You can only take part for yourself.': 'Anda hanya boleh menyertai untuk diri sendiri.',
   'The amount must be in whole ringgit and above zero.': 'Jumlah mestilah dalam ringgit penuh dan melebihi sifar.',
   'This lot is closed.': 'Lot ini telah ditutup.',
   'Too many bids are waiting at this moment. Nothing was done; please try again.':
