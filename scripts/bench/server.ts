@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { loadConfig } from '#api/config.ts';
@@ -69,6 +70,7 @@ async function bidWithRowLock(bidder: number, body: unknown): Promise<object> {
 
 if (process.env.BENCH_FRAMES !== undefined) recordFrames(process.env.BENCH_FRAMES);
 const server = await startServer(config, { routes: [routes] });
+flushCompileCache();
 process.stdout.write(`${JSON.stringify({ port: Number(new URL(server.url).port) })}\n`);
 process.on('SIGTERM', () => {
   void server
