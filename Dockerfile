@@ -8,7 +8,7 @@ RUN node -e "import('./scripts/lib/web-build.ts').then((web) => web.buildWeb())"
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 NODE_COMPILE_CACHE=/tmp/node-cache
 COPY --from=build /app ./
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,31 +1,55 @@
 /**
  * `npm run bench`: what the house can do on this machine, as ratios measured in one run. `--json` prints one object and nothing else;
- * names (`hotLot`, `domain`, `feed`, `twoProcesses`, `rebuild`) run only those; `--seconds N` is how long each load lasts (default 10).
+ * names (`hotLot`, `domain`, `feed`, `twoProcesses`, `rebuild`) run only those; `--seconds N` is how long each load lasts (default 10);
+ * `--sockets 2000,10000` is how many listen to the feed. By name only: `growth` (houses of `--events 10000,1000000` and of
+ * `--lots 50,10000`; an empty list leaves one out) and `soak` (`--minutes N`, default 20).
  */
 import { parseArgs } from 'node:util';
 import { benchDomain } from './bench/domain.ts';
 import { benchFeed } from './bench/feed.ts';
+import { benchGrowth } from './bench/growth.ts';
 import { benchHotLot } from './bench/hot-lot.ts';
 import { benchRebuild } from './bench/rebuild.ts';
+import { benchSoak } from './bench/soak.ts';
 import { benchTwoProcesses } from './bench/two-processes.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, seconds: { type: 'string', default: '10' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '10' },
+    events: { type: 'string', default: '10000,100000,1000000' },
+    lots: { type: 'string', default: '50,1000,10000' },
+    sockets: { type: 'string', default: '2000' },
+    minutes: { type: 'string', default: '20' },
+  },
 });
 const seconds = Number(values.seconds);
+const numbers = (list: string): number[] => list.split(',').filter(Boolean).map(Number);
 
 const parts = {
   hotLot: () => benchHotLot(seconds),
   domain: async () => benchDomain(),
-  feed: () => benchFeed(seconds),
+  feed: () => benchFeeds(numbers(values.sockets)),
   twoProcesses: () => benchTwoProcesses(seconds),
   rebuild: () => benchRebuild(),
 };
+/** Only when they are asked for by name: they take long. */
+const longParts = {
+  growth: () => benchGrowth(seconds, numbers(values.events), numbers(values.lots)),
+  soak: () => benchSoak(Number(values.minutes)),
+};
+
+/** The figures by number of sockets where there are several. */
+async function benchFeeds(sockets: readonly number[]): Promise<unknown> {
+  const feeds: Record<string, unknown> = {};
+  for (const each of sockets) feeds[each] = await benchFeed(seconds, each);
+  return sockets.length === 1 ? Object.values(feeds)[0] : feeds;
+}
 
 const figures: Record<string, unknown> = {};
-for (const [name, measure] of Object.entries(parts)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+for (const [name, measure] of Object.entries({ ...parts, ...longParts })) {
+  if (positionals.length > 0 ? !positionals.includes(name) : name in longParts) continue;
   if (!values.json) console.log(`${name} …`);
   figures[name] = await measure();
   if (!values.json) console.log(JSON.stringify(figures[name], null, 2));

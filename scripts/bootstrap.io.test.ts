@@ -56,16 +56,24 @@ const install = `function (withDev) {
 
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   rmSync(path.join(root, 'asked'), { force: true });
+  const { NODE_COMPILE_CACHE: _, ...inherited } = process.env;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, npm_execpath: path.join(root, 'npm.js'), ...env },
+    env: { ...inherited, npm_execpath: path.join(root, 'npm.js'), ...env },
   });
   const asked = existsSync(path.join(root, 'asked'))
     ? readFileSync(path.join(root, 'asked'), 'utf8').trim().split('\n')
     : [];
   return { stdout, stderr, status, asked: asked.filter((line) => !line.startsWith('ping')) };
 }
+
+test('compiled code is kept for the next start, where the environment says or with the packages', () => {
+  run(['start']);
+  expect(existsSync(path.join(root, 'node_modules', '.cache', 'node'))).toBe(true);
+  run(['start'], { NODE_COMPILE_CACHE: path.join(root, 'elsewhere') });
+  expect(existsSync(path.join(root, 'elsewhere'))).toBe(true);
+});
 
 test('a bare clone gets what serving needs, then the script runs, with its arguments and its exit status', () => {
   const { stdout, status, asked } = run(['start', '--no-web']);

@@ -89,6 +89,8 @@ function runScript() {
   const child = spawn(node, [path.join(root, 'scripts', `${script}.ts`), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Compiled code is kept from one start to the next, which halves the time until the house is open.
+    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'), ...process.env },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(() => child.kill('SIGTERM'));

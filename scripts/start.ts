@@ -2,6 +2,7 @@
  * `npm start`: everything that a house needs on one machine, on one port. Outside production an embedded Postgres unless
  * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `--no-web` leaves the web app to `npm run dev`.
  */
+import { flushCompileCache } from 'node:module';
 import { type Config, ConfigError, loadConfig } from '#api/config.ts';
 import { startServer } from '#api/server.ts';
 import { fillDemoHouse } from './demo/seed.ts';
@@ -35,6 +36,8 @@ async function start(): Promise<void> {
   const demo = config.demo ? await fillDemoHouse(config) : undefined;
   // The origin that mails link to: on another one nobody would be logged in.
   console.log(`\nTukul is open at ${config.publicUrl}`);
+  // Kept now, not at the exit: there is none when the process is killed.
+  flushCompileCache();
   if (demo) console.log(demo);
 }
 

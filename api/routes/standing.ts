@@ -34,7 +34,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
 
   route(app, asset, { access }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
-    await gate(request, ['deposit accounts', 'lots']);
+    await gate(request, ['deposit accounts', 'lot entries', 'lots']);
     const { isBidder, balanceSen, heldSen, revision } = await bidders.account(readDb, bidder);
     return { depositBalance: ringgitOf(balanceSen), held: ringgitOf(heldSen), bidder: isBidder, revision };
   });
@@ -85,7 +85,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
 
   route(app, winningLots, { access }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
-    await gate(request, ['lots']);
+    await gate(request, ['lot entries', 'lots']);
     const lots = await bidders.winningLots(readDb, bidder);
     return lots.map(({ lotNo, session, depositSen, top }) => ({
       lotNo,

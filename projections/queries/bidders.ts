@@ -42,16 +42,26 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
 /** Of a lot: its top bidder's deposit is held. */
 const isUnsettled = sql<boolean>`lots.status in ('open', 'sold') and not lots.deposit_applied`;
 
-/** The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are what his account holds. */
+/**
+ * The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are what his account holds. Who is on top
+ * has entered: they are looked for among his entries, since no index may have the top bidder, who changes with every bid.
+ */
+function winning(db: ReadDb, bidder: number) {
+  return db
+    .selectFrom('lot_entries')
+    .innerJoin('lots', 'lots.lot', 'lot_entries.lot')
+    .where('lot_entries.bidder', '=', bidder)
+    .where('lots.top_bidder', '=', bidder)
+    .where(isUnsettled);
+}
+
+/** The lots that a bidder is winning, by session and lot no. */
 export async function winningLots(db: ReadDb, bidder: number): Promise<LotRow[]> {
-  const rows = await db
-    .selectFrom('lots')
-    .selectAll()
-    .where('top_bidder', '=', bidder)
-    .where(isUnsettled)
-    .orderBy('session')
-    .orderBy('lot_order')
-    .orderBy('lot_no')
+  const rows = await winning(db, bidder)
+    .selectAll('lots')
+    .orderBy('lots.session')
+    .orderBy('lots.lot_order')
+    .orderBy('lots.lot_no')
     .execute();
   return rows.map(lotOf);
 }
@@ -90,11 +100,8 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
         .select('deposit_accounts.balance_sen')
         .where('deposit_accounts.bidder', '=', bidder)
         .as('balance'),
-      eb
-        .selectFrom('lots')
+      winning(db, bidder)
         .select((l) => sql<number | null>`${l.fn.sum('lots.deposit_sen')}::bigint`.as('held'))
-        .where('lots.top_bidder', '=', bidder)
-        .where(isUnsettled)
         .as('held'),
       eb
         .selectFrom('checkpoints')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ReadDb } from '../database.ts';
 import { rebuild } from '../rebuild.ts';
@@ -142,6 +143,23 @@ test('what an account holds are the deposits of the lots that its bidder is winn
   expect(await winningLots(db, 12)).toEqual([]);
   expect(await account(db, 12)).toEqual({ isBidder: true, balanceSen: 10_000_00, heldSen: 0, revision });
   expect(await account(db, 99)).toEqual({ isBidder: false, balanceSen: 0, heldSen: 0, revision });
+});
+
+test('what a bidder holds is looked for among his own lots, however many others there are', async () => {
+  const db = await tablesOf(height());
+  // Lots 1,001 to 3,000 as lot 101, won by somebody else.
+  await sql`insert into read.lots select (jsonb_populate_record(l, jsonb_build_object('lot', 'AMS1/' || n, 'lot_no', n::text,
+    'top_bidder', 12))).* from read.lots l, generate_series(1001, 3000) n where l.lot = 'AMS1/101'`.execute(db);
+  await sql`analyze read.lots, read.lot_entries`.execute(db);
+  for (const look of [account, winningLots]) {
+    const lotsRead = await db.transaction().execute(async (tx) => {
+      await look(tx, 11);
+      const { rows } = await sql<{ read: number }>`select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
+        from pg_stat_xact_user_tables where schemaname = 'read' and relname = 'lots'`.execute(tx);
+      return rows[0]?.read;
+    });
+    expect(lotsRead, look.name).toBeLessThan(10);
+  }
 });
 
 test('a deposit is held until it is applied, lot by lot', async () => {

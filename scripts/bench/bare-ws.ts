@@ -14,6 +14,7 @@ const server = new WebSocketServer({ server: http, perMessageDeflate: false });
 const sockets = new Set<WebSocket>();
 server.on('connection', (socket) => {
   sockets.add(socket);
+  socket.on('close', () => sockets.delete(socket));
   socket.on('message', () => socket.send('{"event":"joined"}'));
 });
 http.listen(0, '127.0.0.1', () => {

@@ -4,7 +4,8 @@ import { monotonicMs } from './frames.ts';
 
 /**
  * Many listeners on one lot, in a process of their own: `node listeners.ts PORT COUNT LOT`. Prints `ready` when all have joined; on
- * SIGTERM prints, for each message, the newest bid it shows and when the last of the listeners had it.
+ * SIGUSR2 all of them lose their connection and come back at once, and it prints how many ms that took; on SIGTERM prints, for each
+ * message, the newest bid it shows and when the last of the listeners had it.
  */
 export interface LastScreen {
   readonly bidCount: number;
@@ -38,12 +39,31 @@ function listen(): Promise<WebSocket> {
   });
 }
 
-const sockets: WebSocket[] = [];
-while (sockets.length < Number(count)) {
-  // In small groups, as a server's backlog has room.
-  sockets.push(...(await Promise.all(Array.from({ length: 50 }, listen))));
+let sockets: WebSocket[] = [];
+let inFlight = 0;
+
+/** So many at a time, as a server's backlog has room. */
+async function join(atOnce: number): Promise<void> {
+  const joining = Array.from({ length: atOnce }, async () => {
+    while (sockets.length + inFlight < Number(count)) {
+      inFlight += 1;
+      const socket = await listen();
+      inFlight -= 1;
+      sockets.push(socket);
+    }
+  });
+  await Promise.all(joining);
 }
+await join(50);
 process.stdout.write(`ready ${joined}\n`);
+
+process.on('SIGUSR2', async () => {
+  for (const socket of sockets) socket.terminate();
+  sockets = [];
+  const startedMs = monotonicMs();
+  await join(500);
+  process.stdout.write(`${Math.round(monotonicMs() - startedMs)}\n`);
+});
 
 process.on('SIGTERM', () => {
   const screens: LastScreen[] = [];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PlainError } from '../lib/plain-error.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
+import type { ServerStats } from './server-stats.ts';
 
 /** A process of the benchmark; what it prints comes line by line. */
 export interface Running {
@@ -11,6 +12,8 @@ export interface Running {
   nextLine(): Promise<string>;
   say(line: string): void;
   stop(): Promise<void>;
+  /** As the system does it: without a word. */
+  kill(): Promise<void>;
 }
 
 export function startProcess(
@@ -24,6 +27,11 @@ export function startProcess(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   return {
     child,
     nextLine: async () => {
@@ -32,11 +40,8 @@ export function startProcess(
       return value;
     },
     say: (line) => void child.stdin.write(`${line}\n`),
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 
@@ -46,7 +51,10 @@ const LIMITS = { BID_RATE_PER_S: '1000000', REQUEST_RATE_PER_10S: '10000000' };
 export interface BenchServer {
   readonly port: number;
   tokens(ids: readonly number[]): Promise<string[]>;
+  /** Since the last time that it was asked. */
+  stats(): Promise<ServerStats>;
   stop(): Promise<void>;
+  kill(): Promise<void>;
 }
 
 export async function startBenchServer(
@@ -78,7 +86,9 @@ export async function startBenchServer(
       });
       return (await answer.json()) as string[];
     },
+    stats: async () => (await fetch(`http://127.0.0.1:${port}/api/bench/stats`)).json() as Promise<ServerStats>,
     stop: () => server.stop(),
+    kill: () => server.kill(),
   };
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { loadConfig } from '#api/config.ts';
 import { startServer } from '#api/server.ts';
 import { recordFrames } from './frames.ts';
+import { watchProcess } from './server-stats.ts';
 
 /**
  * The house's own server with three more routes, in a process of its own: a no-op with a token, a bid the usual way (row lock, update,
@@ -14,6 +16,7 @@ const config = {
   ...loadConfig({ SOCKETS_PER_ADDRESS: '100000', ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
   databaseUrl,
 };
+const stats = watchProcess();
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 
 async function routes(app: FastifyInstance): Promise<void> {
@@ -23,6 +26,7 @@ async function routes(app: FastifyInstance): Promise<void> {
   app.post('/api/bench/row-lock', { config }, async (request) =>
     bidWithRowLock(request.account?.id ?? 0, request.body),
   );
+  app.get('/api/bench/stats', { config: { access: 'public', rateLimit: false } }, async () => stats());
   app.post('/api/bench/tokens', { config: { access: 'public' } }, async (request) =>
     Promise.all((request.body as { ids: number[] }).ids.map((id) => tokenFor(app, id))),
   );
@@ -77,6 +81,7 @@ async function bidWithRowLock(bidder: number, body: unknown): Promise<object> {
 
 if (process.env.BENCH_FRAMES !== undefined) recordFrames(process.env.BENCH_FRAMES);
 const server = await startServer(config, { routes: [routes] });
+flushCompileCache();
 process.stdout.write(`${JSON.stringify({ port: Number(new URL(server.url).port) })}\n`);
 process.on('SIGTERM', () => {
   void server
