@@ -30,7 +30,7 @@ async function readBids({ databaseUrl }: BenchHouse, lot: string | undefined): P
   try {
     const found: number[] = [];
     for (let after = -1; ; ) {
-      const page = await log.read(STREAM, after, { limit: 5_000 });
+      const page = await log.read(STREAM, after, { limit: 5_000, timeoutMs: 60_000 });
       for (const { type, data, revision } of page) {
         if (type === 'BidPlaced' && (lot === undefined || data.lot === lot)) found.push(revision);
       }
