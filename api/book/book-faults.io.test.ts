@@ -252,6 +252,25 @@ describe('a refusal of the log', () => {
     expect(kinds([await book.execute(bid(7, 0))])).toEqual(['repeated']);
   });
 
+  it('after a lost reply is no doubt about the append after it', async () => {
+    const { book, log } = await openHouse();
+    log.faults.push('lost before', 'refused', 'refused');
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['unknown']);
+    expect(kinds([await book.execute(bid(8, 5))])).toEqual(['fault']);
+  });
+
+  it('as too large, after a lost reply, does not have the batch decided anew', async () => {
+    const { book, log, logged } = await openHouse();
+    log.isMute = true;
+    log.faults.push('lost after');
+    const outcomes = [book.execute(bid(7, 0)), book.execute(bid(8, 5))];
+    await until(() => logged.length > 0);
+    log.maxAppendBytes = 10;
+    expect(kinds(await Promise.all(outcomes))).toEqual(['unknown', 'unknown']);
+    expect(log.tried).toHaveLength(1);
+    expect(placed(log)).toHaveLength(2);
+  });
+
   it('is told, changes nothing, and the book goes on', async () => {
     const { book, log, logged } = await openHouse();
     log.faults.push('refused');
@@ -335,6 +354,15 @@ describe('a book that somebody else has broken', () => {
     house.log.plant(forged(house.log.events));
     await expect(house.another()).rejects.toThrow(BookBrokenError);
   });
+});
+
+it('a broken book takes no snapshot at its close', async () => {
+  const { book, log, snapshots } = await openHouse();
+  await Promise.all(bids(600).map((each) => book.execute(each)));
+  log.faults.push('bug');
+  expect(kinds([await book.execute(bid(7, 700))])).toEqual(['fault']);
+  await book.close();
+  expect(snapshots.kept).toBeUndefined();
 });
 
 describe('closing', () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Turn } from '#api/log/port.ts';
+import { needsALook } from './batch.ts';
 import type { Asked } from './outcome.ts';
 import { bid, bids, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
 
@@ -97,6 +98,18 @@ describe('a lost race', () => {
     expect(lost).toBe(5);
     expect(house.book.revision).toBe(house.log.events.length - 1);
   });
+});
+
+it.each([
+  [100, 100, true],
+  [100.1, 100, true],
+  [99.9, 100, false],
+])('who asked at %d ms is refused on what the log held at %d ms: only after a look (%s)', (sinceMs, heardMs, looks) => {
+  const waiting = { command: bid(7, 0), sinceMs, answer: () => {}, answered: false };
+  const refused = { kind: 'refused' as const, refusal: { code: 'session-ended' as const } };
+  expect(needsALook({ taken: [{ waiting, decision: refused, events: [], revision: 0 }], events: [] }, heardMs)).toBe(
+    looks,
+  );
 });
 
 describe('what others write', () => {

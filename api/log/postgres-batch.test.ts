@@ -32,6 +32,12 @@ it('counts bytes as the port does', () => {
   expect(() => encodeBatch(events, bytes - 1)).toThrow(AppendTooLargeError);
 });
 
+it('counts as a server of EventStoreDB does: bytes of UTF-8, and two for each unit of the type', () => {
+  const event = { id: randomUUID(), type: 'Lé', data: { a: '拍é🚗' }, metadata: {} };
+  expect(eventBytes(event)).toBe(2 * 2 + Buffer.byteLength('{"a":"拍é🚗"}{}'));
+  expect(eventBytes(event)).toBe(23);
+});
+
 it('writes ids as they are read', () => {
   const [event] = events;
   if (event === undefined) throw new Error('one event');

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
+import { Bell } from './bell.ts';
 import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from './port.ts';
 import { createPostgresLog } from './postgres.ts';
+import { Wakeups } from './postgres-wakeups.ts';
 import { collect, eventually, label, newEvents, newStream, readAll } from './testing/contract-tools.ts';
 
 let log: EventLog;
@@ -64,6 +66,25 @@ it('goes on following when the listening connection is ended, over and over', as
   await other.append(stream, 39, newEvents(1));
   await followed.until(41);
   expect(followed.events.map(label)).toEqual((await readAll(other, stream)).map(label));
+});
+
+it('looks for what was written before anybody listened', () => {
+  const wakeups = new Wakeups('postgres://127.0.0.1:1/none');
+  const bell = new Bell();
+  wakeups.add(bell, newStream());
+  expect(bell.rings).toBe(1);
+  wakeups.close();
+});
+
+it('hands what it has appended to its followers as it is, without reading it back', async () => {
+  const stream = newStream();
+  const followed = collect(log, stream, NO_STREAM);
+  const written = newEvents(60).map((event, revision) => ({ ...event, revision }));
+  for (const event of written) await log.append(stream, event.revision - 1, [event]);
+  await followed.until(written.length);
+  expect(followed.events.map(label)).toEqual(written.map(label));
+  // Not all: a notification may be there before the answer.
+  expect(followed.events.filter((event, n) => event === written[n]).length).toBeGreaterThan(0);
 });
 
 it('does not know the end of an append whose backend is ended while it waits', async () => {

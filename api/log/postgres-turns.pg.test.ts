@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { type EventLog, NO_STREAM, type Turn } from './port.ts';
@@ -88,6 +89,24 @@ it('does not come from one who keeps it, within the time told; and appends do no
   await winner.append(stream, 0, newEvents(1));
   expect(await turn(winner, stream, 100)).toBeUndefined();
   expect(await winner.append(stream, 1, newEvents(1))).toEqual({ outcome: 'written', revision: 2 });
+  kept?.release();
+});
+
+it('is not waited for by the server either, once the time told is over', async () => {
+  const { winner, loser, stream } = await raced();
+  const kept = await turn(loser, stream);
+  await winner.append(stream, 0, newEvents(1));
+  expect(await turn(winner, stream, 100)).toBeUndefined();
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await eventually(async () => {
+    const { rowCount } = await admin.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and application_name = 'tukul turns' and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 0;
+  });
+  await admin.end();
   kept?.release();
 });
 

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { acceptedBids } from './book.ts';
 import type { SentFrame } from './frames.ts';
 import { round } from './hot-lot.ts';
-import { type BenchHouse, benchHouse, STREAM } from './house.ts';
+import { type BenchHouse, benchHouse } from './house.ts';
 import type { LastScreen } from './listeners.ts';
 import { type BenchServer, load, startBenchServer, startProcess } from './processes.ts';
 
@@ -70,11 +71,7 @@ async function underLoad(house: BenchHouse, server: BenchServer, sockets: number
 
 /** When each bid of the lot was answered, by its number within the lot. */
 async function byBidNo(house: BenchHouse, times: readonly (readonly [number, number])[]): Promise<Map<number, number>> {
-  const rows = await house.query<{ revision: string }>(
-    `select revision from book.events where stream = $1 and type = 'BidPlaced' order by revision`,
-    [STREAM],
-  );
-  const bidNos = new Map(rows.map((row, i) => [Number(row.revision), i + 1]));
+  const bidNos = new Map((await acceptedBids(house)).map((revision, i) => [revision, i + 1]));
   return new Map(times.map(([revision, atMs]) => [bidNos.get(revision) ?? 0, atMs]));
 }
 

@@ -1,6 +1,7 @@
 import { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
 import { PlainError } from '../lib/plain-error.ts';
-import { type BenchHouse, benchHouse, STREAM } from './house.ts';
+import { acceptedBids, lastRevision } from './book.ts';
+import { type BenchHouse, benchHouse } from './house.ts';
 import { type LoadResult, quantile } from './load.ts';
 import { answers, type BenchServer, startBenchServer, startLoadGenerator } from './processes.ts';
 
@@ -95,13 +96,10 @@ class Sum {
 /** Waits until the read tables hold the whole book, as a reader does who asks for its last revision. @returns seconds. */
 export async function caughtUp(house: BenchHouse, server: BenchServer): Promise<number> {
   const startedMs = performance.now();
-  const [row] = await house.query<{ last: string }>(
-    'select max(last_revision) as last from book.batches where stream = $1',
-    [STREAM],
-  );
+  const last = await lastRevision(house, server);
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/auctionlot/count`, {
-      headers: { [AT_LEAST_REVISION_HEADER]: row?.last ?? '-1' },
+      headers: { [AT_LEAST_REVISION_HEADER]: String(last) },
     });
     await answer.arrayBuffer();
     if (answer.ok) return (performance.now() - startedMs) / 1_000;
@@ -115,7 +113,7 @@ async function figuresOf(
   lotNo: string,
 ): Promise<HotLotFigures> {
   const { noop, bids, rowLock } = sums;
-  const accepted = await bidsInBook(house, `AMS1/${lotNo}`);
+  const accepted = (await acceptedBids(house, `AMS1/${lotNo}`)).length;
   const [{ count } = { count: 0 }] = await house.query<{ count: number }>(
     'select count(*)::int as count from bench_bids where lot = $1',
     [lotNo],
@@ -133,16 +131,6 @@ async function figuresOf(
     ratioToRowLock: round(bidsPerS / rowLockPerS),
     p99Ms: round(quantile(bids.latenciesMs, 0.99)),
   };
-}
-
-/** Accepted bids on a lot, from the book itself. */
-export async function bidsInBook(house: BenchHouse, lot: string): Promise<number> {
-  const [row] = await house.query<{ count: number }>(
-    `select count(*)::int as count from book.events
-     where stream = $1 and type = 'BidPlaced' and data::json ->> 'lot' = $2`,
-    [STREAM, lot],
-  );
-  return row?.count ?? 0;
 }
 
 function refused({ answered }: LoadResult): number {

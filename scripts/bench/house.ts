@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { createPostgresLog } from '#api/log/postgres.ts';
+import { openLog } from '#api/house-at-work.ts';
+import type { EventLog } from '#api/log/port.ts';
 import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
 import { openBook } from '../lib/house-book.ts';
 import { prepareDatabase } from '../lib/prepare-database.ts';
 
-export const STREAM = 'book-bench';
+/** Of the last house that was made. Its database is new each time, an event store is not: there every house has a name of its own. */
+export let STREAM = 'book-bench';
+export const EVENT_STORE_URL = process.env.EVENT_STORE_URL || undefined;
+
 const FIRST_BIDDER = 2_001;
 const STARTING_PRICE_RM = 1_000;
 const MINIMUM_RAISE_RM = 1;
@@ -44,6 +49,7 @@ export async function benchHouse({
   /** Writes the book, into an empty stream. */
   fill?: (databaseUrl: string, bidders: readonly number[], lots: number) => Promise<void>;
 }): Promise<BenchHouse> {
+  if (EVENT_STORE_URL !== undefined) STREAM = `book-bench-${randomUUID().slice(0, 8)}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tukul-bench-'));
   const postgres = await startPostgres({ dataDir });
   await prepareDatabase(postgres);
@@ -74,8 +80,13 @@ export async function benchHouse({
   };
 }
 
+/** The log that the servers of the benchmark use: in Postgres, or on the event store of `EVENT_STORE_URL`. */
+export function openBenchLog(databaseUrl: string): EventLog {
+  return openLog({ eventStoreUrl: EVENT_STORE_URL }, databaseUrl);
+}
+
 async function openAuction(databaseUrl: string, bidders: readonly number[], lots: number): Promise<void> {
-  const log = createPostgresLog({ connectionString: databaseUrl });
+  const log = openBenchLog(databaseUrl);
   const { say, close } = await openBook(log, STREAM, databaseUrl, { maxWaiting: 100_000 });
   const nowMs = Date.now();
   const session = 'AMS1';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PlainError } from '../lib/plain-error.ts';
+import { STREAM } from './house.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
 import type { ServerStats } from './server-stats.ts';
 
@@ -65,7 +66,7 @@ export async function startBenchServer(
     ...LIMITS,
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
-    HOUSE: 'bench',
+    HOUSE: STREAM.slice('book-'.length),
     JWT_SECRET: 'kJ8vQz0sYb2mTnXr5wLhPd7cUe9fGaIo',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'https://127.0.0.1:9',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createPostgresLog } from '#api/log/postgres.ts';
+import type { EventLog } from '#api/log/port.ts';
 import { seal } from '#domain/chain.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { round } from './hot-lot.ts';
-import { benchHouse, STREAM } from './house.ts';
+import { benchHouse, openBenchLog, STREAM } from './house.ts';
 
 /** Making all read tables again, beside merely reading the log. */
 export interface RebuildFigures {
@@ -18,7 +18,7 @@ const PER_APPEND = 500;
 
 export async function benchRebuild(): Promise<RebuildFigures> {
   const house = await benchHouse({ bidders: BIDDERS, lots: LOTS });
-  const log = createPostgresLog({ connectionString: house.databaseUrl });
+  const log = openBenchLog(house.databaseUrl);
   try {
     await addBids(log);
     const read = await timed(async () => {
@@ -38,7 +38,7 @@ export async function benchRebuild(): Promise<RebuildFigures> {
 }
 
 /** Bids on all lots in turn, written straight into the log. */
-async function addBids(log: ReturnType<typeof createPostgresLog>): Promise<void> {
+async function addBids(log: EventLog): Promise<void> {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const last = (await log.read(STREAM, -1, { limit: 100_000 })).at(-1);
   let revision = last?.revision ?? -1;

@@ -1,8 +1,8 @@
-import { createPostgresLog } from '#api/log/postgres.ts';
 import { decodeEvent } from '#domain/events.ts';
 import { Auditor } from '#domain/invariants.ts';
-import { bidsInBook, caughtUp, PATHS, round } from './hot-lot.ts';
-import { type BenchHouse, benchHouse, STREAM } from './house.ts';
+import { acceptedBids } from './book.ts';
+import { caughtUp, PATHS, round } from './hot-lot.ts';
+import { type BenchHouse, benchHouse, openBenchLog, STREAM } from './house.ts';
 import type { LoadResult } from './load.ts';
 import { answers, startBenchServer, startLoadGenerator } from './processes.ts';
 
@@ -89,7 +89,7 @@ class Runs {
   }
 
   async perSecond(): Promise<{ decided: number; accepted: number }> {
-    const accepted = await bidsInBook(this.house, `AMS1/${this.lotNo}`);
+    const accepted = (await acceptedBids(this.house, `AMS1/${this.lotNo}`)).length;
     return { decided: (accepted + this.refused) / this.seconds, accepted: accepted / this.seconds };
   }
 }
@@ -100,7 +100,7 @@ function refusedByRule({ answered }: LoadResult): number {
 }
 
 async function violations(house: BenchHouse): Promise<number> {
-  const log = createPostgresLog({ connectionString: house.databaseUrl });
+  const log = openBenchLog(house.databaseUrl);
   const auditor = new Auditor();
   let found = 0;
   for (let revision = -1; ; ) {

@@ -107,6 +107,17 @@ export function describeEventLog(name: string, start: () => Promise<LogGround>):
         expect(await readAll(log, stream)).toHaveLength(55);
       });
 
+      it('knows its ids in capitals, and gives them back in small letters', async () => {
+        const log = open();
+        const stream = newStream();
+        const events = newEvents(2);
+        const capitals = events.map((event) => ({ ...event, id: event.id.toUpperCase() }));
+        for (const each of [capitals, capitals, events]) {
+          expect(await log.append(stream, NO_STREAM, each)).toEqual({ outcome: 'written', revision: 1 });
+        }
+        expect((await readAll(log, stream)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      });
+
       it('is a conflict with a part of the ids, with more, in another order, or at another revision', async () => {
         const log = open();
         const stream = newStream();

@@ -205,7 +205,8 @@ function parseEvent(
 ): ProposedEvent {
   if (message === undefined) throw new Error('an append request without its message');
   return {
-    id: message.getId()?.getString() ?? '',
+    // To a server a UUID is a number.
+    id: message.getId()?.getString().toLowerCase() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
     contentType: message.getMetadataMap().get('content-type') ?? '',
     data: message.getData_asU8(),

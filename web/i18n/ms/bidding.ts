@@ -143,6 +143,8 @@ export const bidding: Dictionary = {
     'Terlalu banyak bidaan sedang menunggu. Tiada apa yang dilakukan; sila cuba lagi.',
   'This took too long and was not carried out. Please try again.':
     'Ini mengambil masa terlalu lama dan tidak dilaksanakan. Sila cuba lagi.',
+  'The auction does not answer at this moment. Please try again: it will not be carried out twice.':
+    'Lelongan tidak menjawab buat masa ini. Sila cuba lagi: ia tidak akan dilaksanakan dua kali.',
   'We could not confirm this in time. Please try again: it will not be carried out twice.':
     'Kami tidak dapat mengesahkannya tepat pada masanya. Sila cuba lagi: ia tidak akan dilaksanakan dua kali.',
   'The server is restarting. Nothing was done; please try again.':
