@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { takenRevisionOf } from '#projections/checkpoints.ts';
 import { openReadTables, type ReadDb } from '#projections/database.ts';
 import { openPool } from '#projections/pool.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
@@ -19,7 +20,7 @@ export interface HouseAtWork {
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
   readonly feed: LiveFeed;
-  readonly probes: Pick<Probes, 'log' | 'projections'>;
+  readonly probes: Pick<Probes, 'log' | 'projections' | 'trouble'>;
   /** Commands that wait are answered, then everything lets go. The feed's listeners are sent away before. */
   close(): Promise<void>;
 }
@@ -56,7 +57,9 @@ export async function openHouse(
   const log = openLog(config, databaseUrl);
   const stream = streamOf(config);
   try {
-    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs });
+    const readDb = openReadTables(pool);
+    const takenRevision = await takenRevisionOf(readDb);
+    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs, takenRevision });
     const feed = new LiveFeed(book);
     const projections = startProjections({ log, stream, database: databaseUrl, logger });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
@@ -64,7 +67,7 @@ export async function openHouse(
     return {
       book,
       projections,
-      readDb: openReadTables(pool),
+      readDb,
       gate: readGate(projections, () => book.revision),
       feed,
       probes: probesOf(book, projections),
@@ -82,9 +85,10 @@ export async function openHouse(
   }
 }
 
-function probesOf(book: Book, projections: Projections): Pick<Probes, 'log' | 'projections'> {
+function probesOf(book: Book, projections: Projections): HouseAtWork['probes'] {
   return {
     log: async () => book.trouble === undefined,
+    trouble: () => book.trouble,
     projections: async () => {
       const { revision, projectors } = projections.status();
       const stopped = projectors.filter((each) => each.state === 'stopped' || each.state === 'outdated');

@@ -62,7 +62,7 @@ function isSnapshotSound({ revision }: StoredSnapshot, verdict: Verification['sn
       : `✕ Snapshot at revision ${revision}: after the end of the book.`,
   );
   console.log(
-    'Stop the house and delete the rows of book.snapshots: the next start reads the book from its beginning.',
+    'Change and delete nothing: what differs may be the only witness of what the book said. docs/operations.md, "When verify finds something", says how to go on.',
   );
   return false;
 }

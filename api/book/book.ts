@@ -2,7 +2,7 @@ import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent
 import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch, needsALook } from './batch.ts';
-import { BookBrokenError, foldIn, type OpenedState, openState, readOn } from './open.ts';
+import { BookBrokenError, foldIn, lostTailError, type OpenedState, openState, readOn } from './open.ts';
 import type { BookOptions } from './options.ts';
 import { type Asked, type Outcome, OutcomeUnknownError, reasonOf } from './outcome.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
@@ -48,17 +48,19 @@ export class Book {
 
   /** Reads the book to its end and follows it from there. */
   static async open(options: BookOptions): Promise<Book> {
-    return new Book(options, await openState(options.log, options.stream, options.snapshots));
+    const { log, stream, snapshots, takenRevision = -1 } = options;
+    return new Book(options, await openState(log, stream, snapshots, takenRevision));
   }
 
-  private constructor(options: BookOptions, { state, snapshotRevision }: OpenedState) {
+  private constructor(options: BookOptions, { state, snapshotRevision, lostTail }: OpenedState) {
     const limits = { maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, maxCloseMs: 4_000 };
-    this.#options = { clockMs: Date.now, ...limits, ...options };
+    this.#options = { clockMs: Date.now, takenRevision: -1, ...limits, ...options };
     this.stream = options.stream;
     this.#state = state;
     this.#committed = state.revision;
     this.#most = this.#options.maxBatch;
     this.#snapshots = new SnapshotSchedule(options, state, snapshotRevision);
+    if (lostTail !== undefined) this.#breakDown(lostTail);
     this.#follow();
     this.#sweep = setInterval(() => this.#lookAround(), 250);
     this.#sweep.unref();
@@ -231,12 +233,22 @@ export class Book {
       const result = await this.#options.log.append(this.stream, expected, events);
       this.#isInDoubt = result.outcome === 'unknown';
       if (result.outcome === 'written') return true;
-      if (result.outcome === 'conflict') return false;
+      if (result.outcome === 'conflict') {
+        await this.#mustNotHaveShrunk(result.actualRevision);
+        return false;
+      }
       if (attempt === 0) {
         this.#options.logger.warn({ err: result.cause, expected }, 'append: outcome unknown, asking again');
       }
       await this.#pause(attempt);
     }
+  }
+
+  /** @throws {BookBrokenError} when the log ends before what was in it: no repetition would ever succeed. */
+  async #mustNotHaveShrunk(end: number): Promise<void> {
+    if (end >= this.#committed) return;
+    const [last] = await this.#options.log.read(this.stream, this.#committed - 1, { limit: 1 });
+    if (last === undefined) throw lostTailError(end, this.#committed);
   }
 
   /** Folds in what others have written; as long as the log cannot be read, there is nothing better to do than to ask again. */

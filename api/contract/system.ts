@@ -20,6 +20,8 @@ export const readiness = contract({
       ready: z.boolean(),
       postgres: z.boolean(),
       log: z.boolean(),
+      /** Why the book takes no commands, and what an operator does about it. */
+      trouble: z.string().nullable(),
       /** Revision of the book and how far the read tables are behind it, in events. */
       revision,
       projectionsBehind: z.int(),

@@ -48,7 +48,15 @@ describe('the ping', () => {
 
 describe('readiness', () => {
   const ready = () => house.app.inject('/api/health/ready');
-  const base = { ready: true, postgres: true, log: true, revision: 41, projectionsBehind: 2, stopped: [] };
+  const base = {
+    ready: true,
+    postgres: true,
+    log: true,
+    trouble: null,
+    revision: 41,
+    projectionsBehind: 2,
+    stopped: [],
+  };
 
   test('all is well', async () => {
     const answer = await ready();

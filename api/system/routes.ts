@@ -28,7 +28,8 @@ export async function systemRoutes(
       probes.projections(),
     ]);
     const ready = postgres && log && stopped.length === 0;
-    const answer = { ready, postgres, log, revision, projectionsBehind: behind, stopped: [...stopped] };
+    const trouble = probes.trouble?.() ?? null;
+    const answer = { ready, postgres, log, trouble, revision, projectionsBehind: behind, stopped: [...stopped] };
     return ready ? answer : reply.code(503).send(answer);
   });
 
