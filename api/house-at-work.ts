@@ -4,6 +4,7 @@ import { openReadTables, type ReadDb } from '#projections/database.ts';
 import { openPool } from '#projections/pool.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
+import { atNewest } from './book/newest.ts';
 import { type ReadGate, readGate } from './book/read-gate.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
 import type { Config } from './config.ts';
@@ -16,6 +17,8 @@ import type { Probes } from './system/probes.ts';
 /** Everything in one process that lives off the event log: the book, the read tables, the live feed. */
 export interface HouseAtWork {
   readonly book: Book;
+  /** Resolves once the book here holds what the log holds now, whoever wrote it. */
+  readonly atNewest: () => Promise<void>;
   readonly projections: Projections;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
@@ -66,6 +69,7 @@ export async function openHouse(
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
     return {
       book,
+      atNewest: () => atNewest(book, log),
       projections,
       readDb,
       gate: readGate(projections, () => book.revision),

@@ -9,7 +9,7 @@ import { CannotBuildError } from '#projections/build.ts';
 import { openPool } from '#projections/pool.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { openHouse } from './lib/open-house.ts';
-import { PlainError } from './lib/plain-error.ts';
+import { explained } from './lib/plain-error.ts';
 
 /** A line each time so many more events are in the new tables. */
 const TOLD_EVERY = 100_000;
@@ -61,7 +61,6 @@ try {
   const { values } = parseArgs({ options: { 'without-lost-tail': { type: 'boolean', default: false } } });
   await run(values['without-lost-tail']);
 } catch (error) {
-  const plain = error instanceof PlainError || error instanceof CannotBuildError;
-  console.error(plain ? error.message : error);
+  console.error(error instanceof CannotBuildError ? error.message : explained(error));
   process.exitCode = 1;
 }

@@ -5,10 +5,11 @@
  */
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
+import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { openPool } from '#projections/pool.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
-import { PlainError } from './lib/plain-error.ts';
+import { explained } from './lib/plain-error.ts';
 
 async function verify(): Promise<boolean> {
   const house = await openHouse();
@@ -70,6 +71,6 @@ function isSnapshotSound({ revision }: StoredSnapshot, verdict: Verification['sn
 try {
   if (!(await verify())) process.exitCode = 1;
 } catch (error) {
-  console.error(error instanceof PlainError ? error.message : error);
+  console.error(error instanceof CannotBuildError ? error.message : explained(error));
   process.exitCode = 1;
 }
