@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import { takenRevisionOf } from '#projections/checkpoints.ts';
 import { openReadTables, type ReadDb } from '#projections/database.ts';
 import { openPool } from '#projections/pool.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
+import { atNewest } from './book/newest.ts';
 import { type ReadGate, readGate } from './book/read-gate.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -15,11 +17,13 @@ import type { Probes } from './system/probes.ts';
 /** Everything in one process that lives off the event log: the book, the read tables, the live feed. */
 export interface HouseAtWork {
   readonly book: Book;
+  /** Resolves once the book here holds what the log holds now, whoever wrote it. */
+  readonly atNewest: () => Promise<void>;
   readonly projections: Projections;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
   readonly feed: LiveFeed;
-  readonly probes: Pick<Probes, 'log' | 'projections'>;
+  readonly probes: Pick<Probes, 'log' | 'projections' | 'trouble'>;
   /** Commands that wait are answered, then everything lets go. The feed's listeners are sent away before. */
   close(): Promise<void>;
 }
@@ -63,15 +67,18 @@ export async function openHouse(
   const log = openLog(config, databaseUrl);
   const stream = streamOf(config);
   try {
-    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs });
+    const readDb = openReadTables(pool);
+    const takenRevision = await takenRevisionOf(readDb);
+    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs, takenRevision });
     const feed = new LiveFeed(book);
     const projections = startProjections({ log, stream, database: databaseUrl, logger });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
     return {
       book,
+      atNewest: () => atNewest(book, log),
       projections,
-      readDb: openReadTables(pool),
+      readDb,
       gate: readGate(projections, () => book.revision),
       feed,
       probes: probesOf(book, projections),
@@ -89,9 +96,10 @@ export async function openHouse(
   }
 }
 
-function probesOf(book: Book, projections: Projections): Pick<Probes, 'log' | 'projections'> {
+function probesOf(book: Book, projections: Projections): HouseAtWork['probes'] {
   return {
     log: async () => book.trouble === undefined,
+    trouble: () => book.trouble,
     projections: async () => {
       const { revision, projectors } = projections.status();
       const stopped = projectors.filter((each) => each.state === 'stopped' || each.state === 'outdated');

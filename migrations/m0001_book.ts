@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * The book: the log of events where no EventStoreDB is used, and the snapshots of the state folded from it.
  *
- * `data` and `metadata` are JSON as text: the bytes stay as they were written (hashes are computed on them), numbers keep
- * every digit, and an append spends no time on having its JSON parsed again. The streams' names compare as bytes, whatever
+ * `data` and `metadata` are JSON as text: the bytes stay as they were written, numbers keep every digit, and an append spends no time on
+ * having its JSON parsed again. (Hashes are computed on the parsed values in canonical form, not on these bytes.) The streams' names compare as bytes, whatever
  * the cluster's locale.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { apply, batchOf } from './apply.ts';
 import type { BookLog } from './book-log.ts';
+import type { ChainCheck } from './chain-check.ts';
 import { createMissing, tryLockStatement } from './checkpoints.ts';
 import { openReadTables, type ReadDb } from './database.ts';
 import { openPool } from './pool.ts';
@@ -14,6 +15,8 @@ export interface Building {
   readonly projectors: readonly Projector[];
   readonly log: BookLog;
   readonly stream: string;
+  /** Checks that the book is the one that was written; unset: whoever builds has checked it. */
+  readonly chain?: ChainCheck;
 }
 
 /** The book has an event that a projector cannot take: tables without it would be wrong. */
@@ -78,11 +81,17 @@ export async function addEvents(
   return position;
 }
 
-async function readBatch({ log, stream }: Building, after: number, upTo: number) {
+async function readBatch({ log, stream, chain }: Building, after: number, upTo: number) {
   const limit = Math.min(BATCH, upTo - after);
   if (limit <= 0) return undefined;
   const recorded = await log.read(stream, after, { limit, timeoutMs: READ_TIMEOUT_MS });
-  return recorded.length === 0 ? undefined : batchOf(recorded);
+  if (recorded.length === 0) return undefined;
+  const batch = batchOf(recorded);
+  const [unreadable] = batch.unreadable;
+  const before = unreadable ? batch.events.filter(({ revision }) => revision < unreadable.revision) : batch.events;
+  const fault = chain?.fault(before) ?? (chain && unreadable);
+  if (fault) throw new CannotBuildError(`The book is damaged at revision ${fault.revision}: ${fault.reason}`);
+  return batch;
 }
 
 async function write(building: Building, batch: ReturnType<typeof batchOf>): Promise<void> {

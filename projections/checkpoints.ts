@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDb } from './database.ts';
+import { isUndefinedTable, type ReadDb } from './database.ts';
 import type { Projector } from './projector.ts';
 import { rowsTable } from './rows.ts';
 import type { CheckpointsTable } from './tables.ts';
@@ -44,6 +44,16 @@ export function tryLockStatement(kind: 'leader' | 'rebuild'): string {
 
 export async function readCheckpoints(db: ReadDb): Promise<Checkpoint[]> {
   return db.selectFrom('checkpoints').selectAll().orderBy('projector').execute();
+}
+
+/** The last revision that any read table has taken; -1 when there are none. */
+export async function takenRevisionOf(db: ReadDb): Promise<number> {
+  try {
+    return Math.max(-1, ...(await readCheckpoints(db)).map(({ revision }) => revision));
+  } catch (error) {
+    if (isUndefinedTable(error)) return -1;
+    throw error;
+  }
 }
 
 /** The checkpoints, held until the end of the transaction. */

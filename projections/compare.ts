@@ -59,7 +59,8 @@ const CHECK_SCHEMA = 'read_check';
 /**
  * Are the read tables what the book makes? Makes them again beside those in use, up to the same revision, and compares under the lock
  * of the writers, so that it holds on a live house too (which waits only for the comparison). `left` is what the site reads, `right`
- * what the book makes. A projector that is not where the furthest one is shows up as a difference of `checkpoints`.
+ * what the book makes. A projector that is not where the furthest one is, that has stopped or is of another version than this program
+ * shows up as a difference of `checkpoints`.
  * @throws {CannotBuildError} when the book has an event that a projector cannot take, or somebody is rebuilding.
  */
 export async function compareWithBook(options: {
@@ -87,10 +88,8 @@ export async function compareWithBook(options: {
           const at = positions.get(name);
           return at?.revision === revision && at.version === version;
         });
-        const behind = allProjectors
-          .filter((each) => !level.includes(each))
-          .map(({ name }) => behindBy(name, positions.get(name), revision));
-        return { revision, differences: [...behind, ...(await differences(tx, READ_SCHEMA, CHECK_SCHEMA, level))] };
+        const wrong = allProjectors.flatMap((each) => checkpointDifference(each, positions.get(each.name), revision));
+        return { revision, differences: [...wrong, ...(await differences(tx, READ_SCHEMA, CHECK_SCHEMA, level))] };
       });
     } finally {
       await dropSchema(db, CHECK_SCHEMA);
@@ -116,7 +115,13 @@ function furthest(checkpoints: readonly Checkpoint[]): number {
   return Math.max(-1, ...checkpoints.map((each) => each.revision));
 }
 
-function behindBy(projector: string, at: Checkpoint | undefined, expected: number): Difference {
-  const left = at === undefined ? null : { revision: at.revision, version: at.version, reason: at.reason };
-  return { table: 'checkpoints', key: projector, left, right: { revision: expected } };
+function checkpointDifference(
+  { name, version }: Projector,
+  at: Checkpoint | undefined,
+  revision: number,
+): Difference[] {
+  const right = { version, revision, state: 'running', reason: null };
+  const left = at && { version: at.version, revision: at.revision, state: at.state, reason: at.reason };
+  if (JSON.stringify(left) === JSON.stringify(right)) return [];
+  return [{ table: 'checkpoints', key: name, left: left ?? null, right }];
 }

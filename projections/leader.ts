@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from '#api/log/port.ts';
 import { apply, type Batch, batchOf, canWrite } from './apply.ts';
 import type { BookLog } from './book-log.ts';
-import { type Checkpoint, createMissing, lockTables, readCheckpoints, resumeStopped } from './checkpoints.ts';
+import {
+  type Checkpoint,
+  createMissing,
+  lockTables,
+  moveCheckpoints,
+  readCheckpoints,
+  resumeStopped,
+} from './checkpoints.ts';
 import { isUndefinedTable, type ReadDb } from './database.ts';
 import { Inbox } from './inbox.ts';
 import type { Progress } from './progress.ts';
@@ -56,8 +63,29 @@ function prepare(work: Work, resume: boolean): Promise<Checkpoint[]> {
     await lockTables(tx);
     await createMissing(tx, work.schema, work.projectors);
     if (resume) await resumeStopped(tx);
+    await stopBeyondTheEnd(tx, work);
     return readCheckpoints(tx);
   });
+}
+
+/**
+ * Tables that hold what the book does not have any more are not written: they would pass over as many events of what follows. Who reads
+ * them still sees what they hold, until an operator has decided.
+ */
+async function stopBeyondTheEnd(tx: ReadDb, { projectors, log, stream, by }: Work): Promise<void> {
+  const running = (await readCheckpoints(tx)).filter((each) =>
+    projectors.some((projector) => canWrite(projector, each)),
+  );
+  const beyond: Checkpoint[] = [];
+  const isInBook = new Map<number, boolean>([[-1, true]]);
+  for (const each of running) {
+    const { revision } = each;
+    const known = isInBook.get(revision) ?? (await log.read(stream, revision - 1, { limit: 1 })).length > 0;
+    isInBook.set(revision, known);
+    const reason = `the tables have taken revision ${revision}, which is not in the book: its tail is lost`;
+    if (!known) beyond.push({ ...each, state: 'stopped', reason });
+  }
+  if (beyond.length > 0) await moveCheckpoints(tx, beyond, by);
 }
 
 /** Where the projector that is farthest behind stands, of those that run. */

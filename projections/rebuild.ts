@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BookLog } from './book-log.ts';
-import { addEvents, type Building, beginTables, dropSchema, withBuilder } from './build.ts';
-import { CHANNEL, lockTables, type Moved, readCheckpoints } from './checkpoints.ts';
+import { addEvents, type Building, beginTables, CannotBuildError, dropSchema, withBuilder } from './build.ts';
+import { ChainCheck } from './chain-check.ts';
+import { CHANNEL, lockTables, type Moved, readCheckpoints, takenRevisionOf } from './checkpoints.ts';
 import { READ_SCHEMA, type ReadDb } from './database.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
@@ -13,6 +14,11 @@ export interface RebuildOptions {
   readonly database: string;
   /** Told after each batch: the last revision that the new tables hold. */
   readonly onBatch?: (revision: number) => void;
+  /**
+   * Go on with a book that ends before what the read tables have taken: they are kept as evidence in a schema of this name, instead of
+   * being dropped. Without it such a book is refused.
+   */
+  readonly keepAs?: string;
   /** For tests: other projectors than the house's. */
   readonly projectors?: readonly Projector[];
 }
@@ -23,18 +29,20 @@ const OLD_SCHEMA = 'read_old';
 /**
  * Makes all read tables again from the whole book, beside the old ones, and swaps them in one transaction; the site goes on meanwhile.
  * @returns how many events the new tables hold.
- * @throws {CannotBuildError} when a projector cannot take an event, or somebody else is at it: the old tables stay as they are.
+ * @throws {CannotBuildError} when the book is damaged, when it ends before what the old tables have taken, when a projector cannot take
+ * an event, or somebody else is at it: the old tables stay as they are.
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
-  const { log, stream, database, onBatch, projectors = allProjectors } = options;
+  const { log, stream, database, onBatch, keepAs, projectors = allProjectors } = options;
   return withBuilder(database, NEXT_SCHEMA, async (db) => {
-    const building: Building = { db, schema: NEXT_SCHEMA, projectors, log, stream };
+    const chain = new ChainCheck();
+    const building: Building = { db, schema: NEXT_SCHEMA, projectors, log, stream, chain };
     await beginTables(building);
     const position = await addEvents(building, -1, { onBatch });
     // Fresh tables have no statistics, and readers would get plans for tables of unknown size.
     const names = projectors.flatMap((projector) => projector.tables.map(({ name }) => name));
     await sql`analyze ${sql.join(names.map((name) => sql.id(NEXT_SCHEMA, name)))}`.execute(db);
-    const last = await swap(building, position);
+    const last = await swap(building, position, keepAs);
     await dropSchema(db, OLD_SCHEMA);
     return last + 1;
   });
@@ -44,18 +52,30 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
  * Under the lock that every writer takes: what came in meanwhile is added, so that the new tables are never behind the old ones; then
  * the schemas change names. Whoever reads an old table at that moment reads it to the end.
  */
-async function swap(building: Building, from: number): Promise<number> {
+async function swap(building: Building, from: number, keepAs: string | undefined): Promise<number> {
   await dropSchema(building.db, OLD_SCHEMA);
   return building.db.transaction().execute(async (tx) => {
     await lockTables(tx);
     const last = await addEvents({ ...building, db: tx }, from, {});
-    if (await schemaExists(tx, READ_SCHEMA)) await rename(tx, READ_SCHEMA, OLD_SCHEMA);
+    if (await schemaExists(tx, READ_SCHEMA)) {
+      if (keepAs === undefined) await mustNotHoldMore(tx, last);
+      await rename(tx, READ_SCHEMA, keepAs ?? OLD_SCHEMA);
+    }
     await rename(tx, NEXT_SCHEMA, READ_SCHEMA);
     const checkpoints = await readCheckpoints(tx.withSchema(READ_SCHEMA));
     const to = Object.fromEntries(checkpoints.map((each) => [each.projector, each.revision]));
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ by: 'rebuild', to } satisfies Moved)})`.execute(tx);
     return last;
   });
+}
+
+async function mustNotHoldMore(tx: ReadDb, last: number): Promise<void> {
+  const { rows } = await sql`select to_regclass(${`${READ_SCHEMA}.checkpoints`}) is not null as there`.execute(tx);
+  const taken = (rows[0] as { there: boolean }).there ? await takenRevisionOf(tx.withSchema(READ_SCHEMA)) : -1;
+  if (taken <= last) return;
+  throw new CannotBuildError(
+    `The book ends at revision ${last}, but the read tables have taken revision ${taken}: its tail is lost. Restore it from a backup, or go on without it and keep these tables as evidence: npm run rebuild -- --without-lost-tail ("A book that lost its tail" in docs/operations.md).`,
+  );
 }
 
 async function schemaExists(db: ReadDb, schema: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { projectors } from './projectors.ts';
 import { rebuild } from './rebuild.ts';
 import { openPlace, type Place, STREAM } from './testing/database.ts';
 import { busySale, House, wholeLife } from './testing/house.ts';
+import { MemoryLog } from './testing/memory-log.ts';
 
 const GENEROUS_MS = 20_000;
 
@@ -189,6 +190,37 @@ test('waiting ends with the revision, or without it when the time is over', asyn
   const late = projections.waitFor(1, GENEROUS_MS);
   await projections.stop();
   expect(await late).toBe(false);
+});
+
+test('tables that hold more than the book are not written, until the book has it again', async () => {
+  const house = wholeLife();
+  const last = house.events.length - 1;
+  const place = await openPlace(house);
+  const first = place.start();
+  expect(await first.waitFor(last, GENEROUS_MS)).toBe(true);
+  await first.stop();
+  const before = await dumpTables(place.db, 'read');
+
+  const shortened = new MemoryLog();
+  shortened.add(STREAM, house.events.slice(0, last - 4));
+  const pair = [place.start({ log: shortened }), place.start({ log: shortened })];
+  for (const each of pair) {
+    await vi.waitFor(() => expect(each.status().projectors[0]?.state).toBe('stopped'), { timeout: GENEROUS_MS });
+    const reason = `the tables have taken revision ${last}, which is not in the book: its tail is lost`;
+    for (const projector of each.status().projectors) {
+      expect(projector).toMatchObject({ revision: last, state: 'stopped', reason });
+    }
+  }
+  // Other events in their place would be passed over, and those after them not.
+  for (let n = 0; n < 10; n += 1) house.list(`AMS2/${300 + n}`);
+  shortened.add(STREAM, house.events.slice(-10));
+  expect(await pair[0]?.waitFor(last + 1, GENEROUS_MS)).toBe(false);
+  await Promise.all(pair.map((each) => each.stop()));
+  expect(await dumpTables(place.db, 'read')).toEqual(before);
+
+  place.log.add(STREAM, house.events.slice(-10));
+  const restored = place.start();
+  expect(await restored.waitFor(last + 10, GENEROUS_MS)).toBe(true);
 });
 
 test('tables of another version are not touched until a rebuild', async () => {

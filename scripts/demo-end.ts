@@ -15,7 +15,7 @@ import { formatRM } from '#domain/money.ts';
 import { type LotState, lotsOfSession, type SessionState } from '#domain/state.ts';
 import { type HouseBook, openBook } from './lib/house-book.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
-import { PlainError } from './lib/plain-error.ts';
+import { explained, PlainError } from './lib/plain-error.ts';
 
 /** A session may not end in the past: it ends this much from now. */
 const LAST_CALL_MS = 2_000;
@@ -89,6 +89,6 @@ try {
     await house.close();
   }
 } catch (error) {
-  console.error(error instanceof PlainError ? error.message : error);
+  console.error(explained(error));
   process.exitCode = 1;
 }

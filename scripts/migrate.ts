@@ -2,7 +2,7 @@
  * `npm run migrate`: brings the database to the newest schema as its owner (`DATABASE_OWNER_URL`), and gives the role of `DATABASE_URL`,
  * which it makes when there is none, the rights that serving needs. For houses whose server does not know the owner's password.
  */
-import { PlainError } from './lib/plain-error.ts';
+import { explained, PlainError } from './lib/plain-error.ts';
 import { prepareDatabase } from './lib/prepare-database.ts';
 
 try {
@@ -15,6 +15,6 @@ try {
   await prepareDatabase({ serverUrl, ownerUrl });
   console.log('✓ The database is of this version, and the role of the server has its rights.');
 } catch (error) {
-  console.error(error instanceof PlainError ? error.message : error);
+  console.error(explained(error));
   process.exitCode = 1;
 }

@@ -1,13 +1,18 @@
 /** `npm start` as a process, on a database of the test cluster: what it says when it cannot, and how it ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAccounts } from '#api/accounts/accounts.ts';
+import { createPasswords } from '#api/accounts/passwords.ts';
 import { startEventStoreStandIn } from '#api/log/testing/eventstore-stand-in.ts';
+import { openOffice } from '#api/office/database.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
+import { HOUSE_ACCOUNTS } from './demo/accounts.ts';
 import { freePort } from './lib/ports.ts';
 
 let folder: string;
@@ -42,8 +47,8 @@ function start(env: Readonly<Record<string, string>>): Run {
   return { child, printed: () => text, ended: ended.then(() => child.exitCode) };
 }
 
-async function startOpen(): Promise<Run> {
-  const run = start({ PORT: String(await freePort()) });
+async function startOpen(env: Readonly<Record<string, string>> = {}): Promise<Run> {
+  const run = start({ PORT: String(await freePort()), ...env });
   await expect.poll(run.printed, { timeout: 60_000 }).toContain('Tukul is open at http://');
   return run;
 }
@@ -114,4 +119,33 @@ test('it ends when whoever started it is gone', async () => {
   const run = await startOpen();
   run.child.disconnect();
   expect(await run.ended).toBe(0);
+});
+
+test('Ctrl-C while the demo house is being filled ends it without a word', async () => {
+  const fresh = await testDatabase();
+  const data = path.join(folder, 'interrupted');
+  const run = start({ PORT: String(await freePort()), DEMO: '1', DATABASE_URL: fresh.url, DATA_DIR: data });
+  await expect.poll(() => existsSync(path.join(data, 'photos')), { timeout: 60_000 }).toBe(true);
+  run.child.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(run.printed()).toBe('');
+  await fresh.drop();
+});
+
+test('two first starts of a demo house at once both open it, filled once', async () => {
+  const fresh = await testDatabase();
+  const db = openOffice(fresh.url, { connections: 1 });
+  const accounts = await openAccounts({ db, databaseUrl: fresh.url, passwords: createPasswords(), now: Date.now });
+  // A house whose pictures are there already: drawing them is not what this is about.
+  for (const account of HOUSE_ACCOUNTS) await accounts.create(account);
+  const env = { DEMO: '1', DATABASE_URL: fresh.url };
+  const runs = await Promise.all([startOpen(env), startOpen(env)]);
+  for (const run of runs) run.child.kill('SIGTERM');
+  expect(await Promise.all(runs.map(({ ended }) => ended))).toEqual([0, 0]);
+  for (const run of runs) expect(run.printed()).toContain('This is a demo house.');
+  const { rows } = await sql<{ session: string }>`select session from read.sessions where step = 'open'`.execute(db);
+  expect(rows).toHaveLength(2);
+  await accounts.close();
+  await db.destroy();
+  await fresh.drop();
 });

@@ -19,6 +19,10 @@ const DRAIN_MS = 7_000;
 /** What has been started, in that order; stopped in the reverse one. */
 const running: { readonly stop: () => Promise<void> }[] = [];
 
+/** The demo house being filled; told by `leaving` to end after the step at hand. */
+let filling: Promise<unknown> | undefined;
+const leaving = new AbortController();
+
 async function start(): Promise<void> {
   const production = process.env.NODE_ENV === 'production';
   const dataDir = ensureDataDir(process.env.DATA_DIR);
@@ -33,12 +37,14 @@ async function start(): Promise<void> {
   const config: Config = { ...told, databaseUrl: database.serverUrl };
   const server = await startServer(config);
   running.push({ stop: () => server.close() });
-  const demo = config.demo ? await fillDemoHouse(config) : undefined;
+  const demo = config.demo ? fillDemoHouse(config, leaving.signal) : undefined;
+  filling = demo?.catch(() => undefined);
+  const greeting = await demo;
   // The origin that mails link to: on another one nobody would be logged in.
   console.log(`\nTukul is open at ${config.publicUrl}`);
   // Kept now, not at the exit: there is none when the process is killed.
   flushCompileCache();
-  if (demo) console.log(demo);
+  if (greeting) console.log(greeting);
 }
 
 async function databaseOf({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<DatabaseUrls> {
@@ -59,9 +65,10 @@ let stopping: Promise<void> | undefined;
 /** In order: requests under way are answered, then Postgres stops. What takes too long is left: the book is safe at any time. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
+    leaving.abort();
     const [server, ...rest] = running.splice(0).toReversed();
     const patience = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-    await Promise.race([server?.stop(), patience]);
+    await Promise.race([Promise.all([server?.stop(), filling]), patience]);
     for (const each of rest) await each.stop();
   })();
   return stopping;
@@ -84,8 +91,11 @@ process.channel?.unref();
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof PlainError || error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  // A start that was told to stop fails on what was stopped under it.
+  if (stopping === undefined) {
+    console.error(error instanceof PlainError || error instanceof ConfigError ? error.message : error);
+    process.exitCode = 1;
+  }
   await stop();
   process.exit();
 }

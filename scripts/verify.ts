@@ -5,11 +5,12 @@
  */
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
+import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { openPool } from '#projections/pool.ts';
 import { startHashThread } from './lib/hash-thread.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
-import { PlainError } from './lib/plain-error.ts';
+import { explained } from './lib/plain-error.ts';
 
 async function verify(): Promise<boolean> {
   const house = await openHouse();
@@ -72,7 +73,7 @@ function isSnapshotSound({ revision }: StoredSnapshot, verdict: Verification['sn
       : `✕ Snapshot at revision ${revision}: after the end of the book.`,
   );
   console.log(
-    'Stop the house and delete the rows of book.snapshots: the next start reads the book from its beginning.',
+    'Change and delete nothing: what differs may be the only witness of what the book said. docs/operations.md, "When verify finds something", says how to go on.',
   );
   return false;
 }
@@ -80,6 +81,6 @@ function isSnapshotSound({ revision }: StoredSnapshot, verdict: Verification['sn
 try {
   if (!(await verify())) process.exitCode = 1;
 } catch (error) {
-  console.error(error instanceof PlainError ? error.message : error);
+  console.error(error instanceof CannotBuildError ? error.message : explained(error));
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '#domain/chain.ts';
 import { type Snapshot, takeSnapshot } from '#domain/snapshot.ts';
 import type { BookState } from '#domain/state.ts';
-import { bid, bids, closeAll, kinds, MemorySnapshots, openHouse, serve } from './testing/house.ts';
+import { bid, bids, closeAll, kinds, MemorySnapshots, openHouse, serve, settle } from './testing/house.ts';
 import { MemoryLog } from './testing/memory-log.ts';
 
 afterEach(closeAll);
@@ -69,6 +69,40 @@ describe('a snapshot', () => {
     expect(log.reads).toContain(-1);
     const fromStart = await serve(log, new MemorySnapshots());
     expect(text(book.state)).toBe(text(fromStart.book.state));
+  });
+
+  it('of a longer book than there is says that the tail of the book is lost: nothing is written on it', async () => {
+    const { log, snapshots, another } = await closedHouse();
+    const [last] = log.events.splice(-1);
+    const { book, logged } = await another();
+    const end = log.events.length - 1;
+    const sentence = `The book ends at revision ${end}, but revision ${end + 1} was in it: its tail is lost.`;
+    expect(book.trouble).toContain(sentence);
+    expect(logged).toEqual(['the book takes no more commands']);
+    expect(kinds([await book.execute(bid(9, 1_000))])).toEqual(['broken']);
+    expect(log.events).toHaveLength(end + 1);
+    const kept = snapshots.kept;
+    await book.close();
+    expect(snapshots.kept).toBe(kept);
+    if (last) log.events.push(last);
+    expect(kinds([await (await another()).book.execute(bid(9, 1_000))])).toEqual(['done']);
+  });
+
+  it('is not needed to see it: the read tables have taken more than there is', async () => {
+    const { log } = await closedHouse();
+    const { book } = await serve(log, new MemorySnapshots(), { takenRevision: log.events.length });
+    expect(book.trouble).toContain('its tail is lost');
+    const { book: sound } = await serve(log, new MemorySnapshots(), { takenRevision: log.events.length - 1 });
+    expect(sound.trouble).toBeUndefined();
+  });
+
+  it('is not needed to see it while the house is open: the next command ends the matter', async () => {
+    const { log, book } = await openHouse();
+    await book.execute(bid(7, 0));
+    log.events.splice(-1);
+    expect(kinds([await book.execute(bid(8, 1))])).toEqual(['broken']);
+    await settle();
+    expect(book.trouble).toContain('its tail is lost');
   });
 
   it('that cannot be kept costs a warning and nothing else', async () => {

@@ -4,7 +4,7 @@ import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch, needsALook } from './batch.ts';
 import { LogWatch } from './log-watch.ts';
-import { BookBrokenError, foldIn, type OpenedState, openState, readOn } from './open.ts';
+import { BookBrokenError, foldIn, lostTailError, type OpenedState, openState, readOn } from './open.ts';
 import type { BookOptions } from './options.ts';
 import { type Asked, type NotNow, type Outcome, OutcomeUnknownError, reasonOf } from './outcome.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
@@ -55,13 +55,14 @@ export class Book {
 
   /** Reads the book to its end and follows it from there. */
   static async open(options: BookOptions): Promise<Book> {
-    return new Book(options, await openState(options.log, options.stream, options.snapshots));
+    const { log, stream, snapshots, takenRevision = -1 } = options;
+    return new Book(options, await openState(log, stream, snapshots, takenRevision));
   }
 
-  private constructor(options: BookOptions, { state, snapshotRevision }: OpenedState) {
+  private constructor(options: BookOptions, { state, snapshotRevision, lostTail }: OpenedState) {
     const limits = { maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, maxCloseMs: 4_000 };
     const trouble = { troubleAfterMs: 2_000, maxWaitInTroubleMs: 3_000, lookEveryMs: 2_000 };
-    this.#options = { clockMs: Date.now, ...limits, ...trouble, ...options };
+    this.#options = { clockMs: Date.now, takenRevision: -1, ...limits, ...trouble, ...options };
     this.stream = options.stream;
     this.#state = state;
     this.#committed = state.revision;
@@ -69,6 +70,7 @@ export class Book {
     this.#snapshots = new SnapshotSchedule(options, state, snapshotRevision);
     this.#watch = new LogWatch(this.#options);
     this.#warnings = new RepeatedWarnings(options.logger);
+    if (lostTail !== undefined) this.#breakDown(lostTail);
     this.#follow();
     this.#sweep = setInterval(() => this.#lookAround(), 250);
     this.#sweep.unref();
@@ -274,6 +276,7 @@ export class Book {
         this.#watch.answered();
         // What was sent before this append, at the same revision, cannot stand any more.
         if (result.outcome === 'written') this.#doubtful.clear();
+        else await this.#mustNotHaveShrunk(result.actualRevision);
         return result.outcome === 'written';
       }
       this.#watch.failed(result.cause);
@@ -282,6 +285,19 @@ export class Book {
       }
       await this.#pause(attempt);
     }
+  }
+
+  /** @throws {BookBrokenError} when the log ends before what was in it: no repetition would ever succeed. */
+  async #mustNotHaveShrunk(end: number): Promise<void> {
+    if (end >= this.#committed) return;
+    let found: readonly unknown[];
+    try {
+      found = await this.#options.log.read(this.stream, this.#committed - 1, { limit: 1 });
+    } catch {
+      // A log that is away says nothing about its end: the batch is decided again, and so is this.
+      return;
+    }
+    if (found.length === 0) throw lostTailError(end, this.#committed);
   }
 
   /** Folds in what others have written; as long as the log cannot be read, there is nothing better to do than to ask again. */

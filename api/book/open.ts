@@ -2,7 +2,7 @@ import type { EventLog } from '#api/log/port.ts';
 import { chainFault } from '#domain/chain.ts';
 import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
-import { fromSnapshot } from '#domain/snapshot.ts';
+import { fromSnapshot, type Snapshot } from '#domain/snapshot.ts';
 import { type BookState, emptyBook } from '#domain/state.ts';
 import { sha256Hex } from './sha256.ts';
 import type { SnapshotStore } from './snapshots.ts';
@@ -15,18 +15,38 @@ export class BookBrokenError extends Error {
   override readonly name = 'BookBrokenError';
 }
 
-/** The state at the end of the log: from the newest snapshot that fits the log, else from the start. */
-export async function openState(log: EventLog, stream: string, snapshots: SnapshotStore): Promise<OpenedState> {
-  const state = (await stateFromSnapshot(log, stream, snapshots)) ?? emptyBook();
+/**
+ * The state at the end of the log: from the newest snapshot that fits the log, else from the start.
+ * @param takenRevision the last revision that the read tables have taken; read before this is called, since the book grows.
+ */
+export async function openState(
+  log: EventLog,
+  stream: string,
+  snapshots: SnapshotStore,
+  takenRevision: number,
+): Promise<OpenedState> {
+  const snapshot = await snapshots.load(stream);
+  const state = (await stateFromSnapshot(log, stream, snapshot)) ?? emptyBook();
   const snapshotRevision = state.revision;
   await readOn(log, stream, state);
-  return { state, snapshotRevision };
+  const seen = Math.max(takenRevision, snapshot?.revision ?? -1);
+  const lostTail = seen > state.revision ? lostTailError(state.revision, seen) : undefined;
+  return { state, snapshotRevision, lostTail };
+}
+
+/** What a book has once held is gone: who went on writing would give its revisions to other events. */
+export function lostTailError(end: number, seen: number): BookBrokenError {
+  return new BookBrokenError(
+    `The book ends at revision ${end}, but revision ${seen} was in it: its tail is lost. Restore it from a backup, or decide to go on without it ("A book that lost its tail" in docs/operations.md).`,
+  );
 }
 
 export interface OpenedState {
   readonly state: BookState;
   /** Where the snapshot stood that it was read from; -1 when it was read from the start. */
   readonly snapshotRevision: number;
+  /** Set when the log ends before what a snapshot or the read tables hold: nothing may be written on it. */
+  readonly lostTail: BookBrokenError | undefined;
 }
 
 /** Folds in everything that the log has after the state, page by page. */
@@ -62,9 +82,8 @@ export function foldIn(state: BookState, raw: Parameters<typeof decodeEvent>[0])
 async function stateFromSnapshot(
   log: EventLog,
   stream: string,
-  snapshots: SnapshotStore,
+  snapshot: Snapshot | undefined,
 ): Promise<BookState | undefined> {
-  const snapshot = await snapshots.load(stream);
   const state = snapshot && fromSnapshot(snapshot);
   if (state === undefined || state.revision < 0) return undefined;
   // A snapshot of another book (a restored backup, a changed log) must not be trusted: its last event has to be there.

@@ -6,6 +6,8 @@ export interface BookOptions {
   readonly stream: string;
   readonly snapshots: SnapshotStore;
   readonly logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  /** The last revision that the read tables have taken, asked before the book is opened. A book that ends before it takes no commands. */
+  readonly takenRevision?: number;
   /** The server's clock, ms since the epoch. */
   readonly clockMs?: () => number;
   /** More commands than this waiting: back-pressure. */

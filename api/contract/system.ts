@@ -14,6 +14,8 @@ const readinessAnswer = z.object({
   ready: z.boolean(),
   postgres: z.boolean().optional(),
   log: z.boolean().optional(),
+  /** Why the book takes no commands, and what an operator does about it. */
+  trouble: z.string().nullable().optional(),
   /** Revision of the book and how far the read tables are behind it, in events. */
   revision: revision.optional(),
   projectionsBehind: z.int().optional(),

@@ -46,14 +46,24 @@ export interface HouseRouteDeps {
 /** The routes that speak to the book, to the tables read from it, and to the live feed. */
 export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDeps): Promise<void> {
   const { config, db, accounts, mailer, passwords } = deps;
-  const { book, readDb, gate, feed } = deps.house;
+  const { book, atNewest, readDb, gate, feed } = deps.house;
   const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
   await app.register(photoRoutes, { store: photos });
   const staffCards = createStaffCards(photos);
   const now = () => book.nowMs();
   const raiseLimit = () => book.state.raiseLimit;
   await app.register(staffCardRoutes, { db, staffCards, secret: config.jwtSecret, now });
-  registrationRoutes(app, { db, book, mailer, passwords, staffCards, now, publicUrl: config.publicUrl, config });
+  registrationRoutes(app, {
+    db,
+    book,
+    atNewest,
+    mailer,
+    passwords,
+    staffCards,
+    now,
+    publicUrl: config.publicUrl,
+    config,
+  });
   biddingRoutes(app, { book, bidRatePerS: config.bidRatePerS });
   raiseLimitRoutes(app, { book });
   standingRoutes(app, { db, readDb, gate, book, accounts });

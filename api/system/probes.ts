@@ -5,6 +5,8 @@ import type { OfficeDb } from '#api/office/tables.ts';
 export interface Probes {
   postgres(): Promise<boolean>;
   log(): Promise<boolean>;
+  /** Why the book takes no commands, and what to do; undefined when it does. */
+  trouble?(): string | undefined;
   projections(): Promise<Projections>;
 }
 

@@ -52,6 +52,7 @@ describe('readiness', () => {
     ready: true,
     postgres: true,
     log: true,
+    trouble: null,
     revision: 41,
     projectionsBehind: 2,
     stopped: [],

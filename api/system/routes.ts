@@ -31,7 +31,8 @@ export async function systemRoutes(
       probes.projections(),
     ]);
     const ready = postgres && log && stopped.length === 0;
-    const parts = { postgres, log, revision, projectionsBehind: behind, stopped: [...stopped] };
+    const trouble = probes.trouble?.() ?? null;
+    const parts = { postgres, log, trouble, revision, projectionsBehind: behind, stopped: [...stopped] };
     if (ready !== wasReady)
       app.log.warn(ready ? {} : parts, ready ? 'the house is ready again' : 'the house is not ready');
     wasReady = ready;

@@ -92,7 +92,7 @@ test('a lot comes with its last bids, newest first', async () => {
   const found = await currentLotWithBids(db, '101', 20);
   expect(found?.revision).toBe(revision);
   expect(found?.value.lot.top?.amountSen).toBe(10_200_00);
-  const hash = (n: number): string => n.toString(16).padStart(64, '0');
+  const hash = (n: number) => house.events[n]?.metadata.hash;
   expect(found?.value.bids).toEqual([
     {
       bidNo: 2,

@@ -1,5 +1,8 @@
+import { sha256Hex } from '#api/book/sha256.ts';
 import type { RecordedEvent } from '#api/log/port.ts';
+import { eventHash } from '#domain/chain.ts';
 import type { BookEvent, LotTerms } from '#domain/events.ts';
+import { GENESIS_HASH } from '#domain/state.ts';
 
 export const START = Date.UTC(2026, 10, 20, 2, 0, 0);
 
@@ -26,20 +29,11 @@ export class House {
   /** Adds whatever it is told to, also what no book should hold. */
   write(type: string, data: Readonly<Record<string, unknown>>): RecordedEvent {
     const revision = this.events.length;
-    const hex = revision.toString(16);
-    const event: RecordedEvent = {
-      id: `00000000-0000-4000-8000-${hex.padStart(12, '0')}`,
-      revision,
-      type,
-      data,
-      metadata: {
-        v: 1,
-        commandId: `command-${revision}`,
-        at: at(revision),
-        prev: (revision === 0 ? '' : (revision - 1).toString(16)).padStart(64, '0'),
-        hash: hex.padStart(64, '0'),
-      },
-    };
+    const id = `00000000-0000-4000-8000-${revision.toString(16).padStart(12, '0')}`;
+    const prev = String(this.events.at(-1)?.metadata.hash ?? GENESIS_HASH);
+    const place = { v: 1 as const, commandId: `command-${revision}`, at: at(revision), prev };
+    const hash = eventHash(sha256Hex, { id, revision, type, data, metadata: place });
+    const event: RecordedEvent = { id, revision, type, data, metadata: { ...place, hash } };
     this.events.push(event);
     return event;
   }

@@ -101,7 +101,7 @@ async function rebuildAndVerify({ databaseUrl, query }: BenchHouse) {
 
 async function takenSnapshot(log: ReturnType<typeof createPostgresLog>, pool: pg.Pool) {
   const snapshots = postgresSnapshots(pool);
-  const { state } = await openState(log, STREAM, snapshots);
+  const { state } = await openState(log, STREAM, snapshots, -1);
   const stats = watchProcess();
   await new Promise((resolve) => setTimeout(resolve, 50));
   stats();

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import { type Accounts, openAccounts } from '#api/accounts/accounts.ts';
 import { createPasswords } from '#api/accounts/passwords.ts';
 import type { Config } from '#api/config.ts';
@@ -20,47 +21,83 @@ import { storeLotPictures, storeSitePictures } from './store-pictures.ts';
 import { storeTerms } from './store-terms.ts';
 
 /**
- * Fills a demo house that is empty, and opens a fresh session where none is left. Works beside the server, through the same book.
+ * Fills a demo house that is empty, and opens a fresh session where none is left. Works beside the server, through the same book. Of
+ * several processes that start at once, one fills and the others wait for it. When `signal` aborts it rejects after the step at hand;
+ * the next start goes on.
  * @returns what to tell whoever started it.
  */
-export async function fillDemoHouse(config: Config & { readonly databaseUrl: string | undefined }): Promise<string> {
+export async function fillDemoHouse(
+  config: Config & { readonly databaseUrl: string | undefined },
+  signal: AbortSignal = new AbortController().signal,
+): Promise<string> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) throw new Error('A demo house needs a database');
   const db = openOffice(databaseUrl, { connections: 3 });
   const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
   const log = openLog(config, databaseUrl);
-  const stream = streamOf(config);
-  await seedPastSales({ log, stream, databaseUrl, db });
-  const book = await openBook(log, stream, databaseUrl);
+  const place = { log, stream: streamOf(config), databaseUrl, db };
   try {
-    const empty = (await accounts.find(1)) === null;
-    if (empty) await fillStore(config, db);
-    await storeTerms(config.dataDir);
-    await createAccounts(accounts, [...HOUSE_ACCOUNTS, ...BIDDERS]);
-    await seedBankChecks(db);
-    for (const bidder of BIDDERS) await joinBidder(book.say, bidder);
-    await ensureSessions(book, { db, accounts, publicUrl: config.publicUrl });
-    return greeting();
+    return await oneAtATime(db, signal, async () => {
+      await seedPastSales(place);
+      signal.throwIfAborted();
+      const book = await openBook(log, place.stream, databaseUrl);
+      try {
+        const empty = (await accounts.find(1)) === null;
+        if (empty) await fillStore(config, db, signal);
+        await storeTerms(config.dataDir);
+        await createAccounts(accounts, [...HOUSE_ACCOUNTS, ...BIDDERS], signal);
+        await seedBankChecks(db);
+        for (const bidder of BIDDERS) await joinBidder(book.say, bidder);
+        signal.throwIfAborted();
+        await ensureSessions(book, { db, accounts, publicUrl: config.publicUrl });
+        return greeting();
+      } finally {
+        await book.close();
+      }
+    });
   } finally {
-    await book.close();
     await log.close();
     await accounts.close();
     await db.destroy();
   }
 }
 
-async function fillStore({ dataDir }: Config, db: Kysely<OfficeDb>): Promise<void> {
+/** Runs `work` while no other process on this database does, by a lock that ends with the connection. */
+async function oneAtATime<T>(db: Kysely<OfficeDb>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const key = sql`hashtextextended('tukul demo house', 0)`;
+  return db.connection().execute(async (connection) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(connection);
+      if (rows[0]?.taken) break;
+      await sleep(100);
+    }
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+async function fillStore({ dataDir }: Config, db: Kysely<OfficeDb>, signal: AbortSignal): Promise<void> {
   const store = createFolderPhotoStore(path.join(dataDir, 'photos'));
   const banners = await storeSitePictures(store);
-  await storeLotPictures(store, [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS]);
+  const lots = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
+  await storeLotPictures(store, lots, signal);
   await fillOffice(db, banners);
 }
 
 /** Those that are not there yet: a house that was interrupted while it was filled is filled up. */
-async function createAccounts(accounts: Accounts, wanted: readonly (typeof HOUSE_ACCOUNTS)[number][]): Promise<void> {
+async function createAccounts(
+  accounts: Accounts,
+  wanted: readonly (typeof HOUSE_ACCOUNTS)[number][],
+  signal: AbortSignal,
+): Promise<void> {
   const present = await accounts.byIds(wanted.map(({ id }) => id));
   for (const account of wanted) {
     if (present.has(account.id)) continue;
+    signal.throwIfAborted();
     // What only the book holds is not a column.
     const { depositSen: _, inactive, ...person } = account as DemoBidder;
     await accounts.create(person);

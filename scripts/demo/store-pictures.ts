@@ -9,10 +9,17 @@ import { renderBanners, renderLotPhotos, renderPlaceholder, renderSoldStamp } fr
 const AT_A_TIME = 2;
 
 /** Draws the photos of lots and stores them as uploads are stored: 0.jpg is the cover. Some 20 s of one core for 36 lots. */
-export async function storeLotPictures(store: PhotoStore, lots: readonly DemoLot[]): Promise<void> {
+export async function storeLotPictures(
+  store: PhotoStore,
+  lots: readonly DemoLot[],
+  signal?: AbortSignal,
+): Promise<void> {
   const waiting = [...lots];
   const work = async (): Promise<void> => {
-    for (let lot = waiting.shift(); lot !== undefined; lot = waiting.shift()) await storeLot(store, lot);
+    for (let lot = waiting.shift(); lot !== undefined; lot = waiting.shift()) {
+      signal?.throwIfAborted();
+      await storeLot(store, lot);
+    }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 }

@@ -30,6 +30,12 @@ export async function openBook(
     error: (_details: object, message: string) => console.error(message),
   };
   const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, ...options });
+  if (book.trouble !== undefined) {
+    const { trouble } = book;
+    await book.close();
+    await pool.end();
+    throw new PlainError(trouble);
+  }
   const ask = (command: WithoutId<Asked>) => book.execute({ ...command, commandId: randomUUID() } as Asked);
   return {
     book,

@@ -16,6 +16,20 @@ const lock = () => path.join(folder, 'lock');
 /** No process has this number: Linux' highest is 4,194,304. */
 const NOBODY = 5_000_000;
 
+test("a lock without the number of a process is nobody's", async () => {
+  writeFileSync(lock(), '');
+  expect(await withLock(lock(), async () => 'taken over')).toBe('taken over');
+});
+
+test.each([
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'the file system is read-only'],
+])('a disk that takes nothing (%s) is named, not the lock', async (code, reason) => {
+  const full = () => Promise.reject(Object.assign(new Error(`${code}: write`), { code, syscall: 'write' }));
+  await expect(withLock(lock(), full)).rejects.toThrow(`The data folder ${folder} cannot be written: ${reason}.`);
+  expect(await withLock(lock(), async () => 'free again')).toBe('free again');
+});
+
 test('one at a time', async () => {
   let inside = 0;
   let most = 0;

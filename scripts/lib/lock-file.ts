@@ -11,19 +11,49 @@ const OWN_TOKEN = randomUUID();
 
 /**
  * Runs `body` while this process alone holds `file`, on this machine. A lock whose process is gone (kill -9) is taken over.
- * @throws {PlainError} when another living process holds it for two minutes.
+ * @throws {PlainError} when another living process holds it for two minutes, and when the disk takes nothing.
  */
 export async function withLock<T>(file: string, body: () => Promise<T>): Promise<T> {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!take(file)) {
-    if (Date.now() > giveUpAt) throw new PlainError(`Another process holds ${file}: try again when it is done.`);
-    await sleep(50);
-  }
+  const folder = path.dirname(file);
   try {
-    return await body();
-  } finally {
+    mkdirSync(folder, { recursive: true });
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    while (!take(file)) {
+      if (Date.now() > giveUpAt) throw new PlainError(`Another process holds ${file}: try again when it is done.`);
+      await sleep(50);
+    }
+    try {
+      return await body();
+    } finally {
+      remove(file);
+    }
+  } catch (error) {
+    throw diskFault(folder, error) ?? error;
+  }
+}
+
+const DISK_FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EROFS: 'the file system is read-only',
+  EIO: 'the disk has a fault',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+};
+
+/** The sentence for a disk that takes nothing; undefined when the error is another one. */
+function diskFault(folder: string, error: unknown): PlainError | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
+  const reason = DISK_FAULTS[String(error.code)];
+  return reason === undefined ? undefined : new PlainError(`The data folder ${folder} cannot be written: ${reason}.`);
+}
+
+/** On a disk that became read-only meanwhile it stays, and counts as stale as soon as this process is gone. */
+function remove(file: string): void {
+  try {
     rmSync(file, { force: true });
+  } catch {
+    // What the work itself says is the better message.
   }
 }
 
@@ -39,8 +69,8 @@ export function isAlive(pid: number): boolean {
 /** The lock appears with its contents in one step (a hard link), so that nobody reads a half-written one. */
 function take(file: string): boolean {
   const mine = `${file}.${randomUUID()}`;
-  writeFileSync(mine, `${process.pid} ${OWN_TOKEN}`);
   try {
+    writeFileSync(mine, `${process.pid} ${OWN_TOKEN}`);
     linkSync(mine, file);
     return true;
   } catch (error) {
@@ -48,13 +78,15 @@ function take(file: string): boolean {
     if (isStale(file)) moveAway(file);
     return false;
   } finally {
-    rmSync(mine, { force: true });
+    remove(mine);
   }
 }
 
 function isStale(file: string): boolean {
   try {
     const [pid, token] = readFileSync(file, 'utf8').split(' ');
+    // Without a number it was not written by us: 0 would name our own process group.
+    if (!(Number(pid) > 0)) return true;
     return Number(pid) === process.pid ? token !== OWN_TOKEN : !isAlive(Number(pid));
   } catch {
     return false; // given back meanwhile

@@ -29,6 +29,11 @@ export interface RegistrationDeps {
   readonly publicUrl: string;
 }
 
+export interface OpenRegistrationDeps extends Pick<RegistrationDeps, 'book'> {
+  /** Resolves once `book` holds what other processes have written until now. */
+  readonly atNewest: () => Promise<void>;
+}
+
 const CLOSED = 'An auction is currently in progress. Registration is not allowed during this period.';
 
 /**
@@ -36,7 +41,8 @@ const CLOSED = 'An auction is currently in progress. Registration is not allowed
  * sections 4 and 8): the same sessions that `GET /api/auctionmanager/sessions` lists.
  * @throws {HttpRefusal} 409
  */
-export function requireOpenRegistration({ book }: Pick<RegistrationDeps, 'book'>): void {
+export async function requireOpenRegistration({ book, atNewest }: OpenRegistrationDeps): Promise<void> {
+  await atNewest();
   for (const { withdrawn, step } of book.state.sessions.values()) {
     if (!withdrawn && step !== 'cleared') throw new HttpRefusal(409, 'registration-closed', CLOSED);
   }

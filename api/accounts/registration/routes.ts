@@ -10,6 +10,7 @@ import * as contract from '#contract/registration.ts';
 import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/registration-rules.ts';
 import { photoLimits } from './photo-limits.ts';
 import {
+  type OpenRegistrationDeps,
   type RegistrationDeps,
   register,
   requireGoodForm,
@@ -47,7 +48,7 @@ const FIELD_TEXTS = {
   bankAccNo: REGISTRATION_TEXTS.bankAccNo,
 };
 
-export interface RegistrationRoutesDeps extends RegistrationDeps {
+export interface RegistrationRoutesDeps extends RegistrationDeps, OpenRegistrationDeps {
   readonly config: Pick<Config, 'loginRatePerMin' | 'registrationPhotosPerHour' | 'registrationPhotosMb'>;
 }
 
@@ -61,7 +62,7 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
   const options = { access: 'guest', rateLimit } as const;
 
   route(app, contract.register, { ...options, fieldTexts: FIELD_TEXTS, upload: STAFF_CARD_UPLOAD }, async (request) => {
-    requireOpenRegistration(deps);
+    await requireOpenRegistration(deps);
     const form = formOf(request.body);
     await requireGoodForm(deps, form);
     await mayMail(request);
