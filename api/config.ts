@@ -65,6 +65,9 @@ const environment = z.object({
   REGISTRATION_PHOTOS_MB: limit(200),
 });
 
+/** Every variable that a server reads. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 /** The house's account at Billplz. */
 export interface BillplzAccount {
   /** Without a slash at its end. */
