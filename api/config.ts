@@ -71,6 +71,9 @@ const environment = z.object({
   SOCKETS_PER_ACCOUNT: limit(50),
 });
 
+/** Every variable that a server reads. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 /** The house's account at Billplz. */
 export interface BillplzAccount {
   /** Without a slash at its end. */

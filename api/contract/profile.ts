@@ -185,7 +185,16 @@ export const ownData = contract({
       payments: z.array(row),
       watchedLots: z.array(row),
       logins: z.array(row),
+      /** To the person, or about the account; the last 30 days. */
       mails: z.array(row),
+      /** The photo of the staff card as a data URL (JPEG); null without one. */
+      staffCard: z.string().nullable(),
+      /** Addresses that wait to be confirmed. */
+      emailChanges: z.array(row),
+      /** Registrations with this address that wait for the click in their mail; what was typed in them may be another person's. */
+      registrations: z.array(row),
+      /** Logins, failures and changes of the account. */
+      securityEvents: z.array(row),
     }),
     401: refusal,
     429: refusal,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { accountOf, selfOf, subjectOf } from '#api/access.ts';
 import type { BillplzClient } from '#api/billplz/client.ts';
@@ -6,10 +6,12 @@ import type { BillplzSettings } from '#api/billplz/settings.ts';
 import { isSigned, redirectElements } from '#api/billplz/signatures.ts';
 import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/config.ts';
-import { perAccount } from '#api/http/rate-limits.ts';
+import { counted, perAccount } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import { networkOf } from '#api/security/network.ts';
+import type { SecurityLog } from '#api/security/security-log.ts';
 import {
   billplzCallback,
   checkDepositLimit,
@@ -35,6 +37,7 @@ export interface PaymentRouteDeps {
   readonly config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'production'>;
   readonly client: BillplzClient;
   readonly settings: BillplzSettings;
+  readonly securityLog: SecurityLog;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -52,6 +55,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   const settling: SettlingDeps = { book, client, rows, collectionId: settings.collectionId, logger: app.log };
   const topUps: TopUpDeps = { db, book, client, settings, rows, settling };
   const inTurn = oneAtATime<number>();
+  const forged = forgeries(app, deps.securityLog);
 
   route(
     app,
@@ -92,6 +96,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
         returned !== undefined &&
         !isSigned(redirectElements(returned), returned.x_signature, settings.xSignatureKey)
       ) {
+        await forged(request, 'return');
         throw new HttpRefusal(400, 'signature-invalid', 'This return from the bank is not known to us.');
       }
       // Even a signed return is believed for one thing only: that a payment failed. That it was paid is for Billplz to say.
@@ -110,11 +115,28 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   route(app, billplzCallback, { access: 'public' }, async (request) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
     const statement = isForm ? readCallback(request.body, settings.xSignatureKey) : undefined;
-    if (statement === undefined) throw new HttpRefusal(403, 'signature-invalid', 'This callback is not signed.');
+    if (statement === undefined) {
+      await forged(request, 'callback');
+      throw new HttpRefusal(403, 'signature-invalid', 'This callback is not signed.');
+    }
     return { message: answered(await settle(settling, statement)) };
   });
 
   route(app, paymentBanks, { access: 'public' }, async () => [...(await client.banks())]);
+}
+
+/** Forged callbacks and returns of one network that stand in the security log, a minute; a flood would fill the disk. */
+const NOTED_PER_MINUTE = 10;
+
+function forgeries(app: FastifyInstance, securityLog: SecurityLog) {
+  const mayNote = counted(app, NOTED_PER_MINUTE, 60_000, (request) => `forgeries of ${networkOf(request.ip)}`);
+  return async (request: FastifyRequest, what: 'callback' | 'return'): Promise<void> => {
+    const noted = await mayNote(request).then(
+      () => true,
+      () => false,
+    );
+    if (noted) securityLog.record({ kind: 'callback-forged', request, detail: { what } });
+  };
 }
 
 /** @throws {HttpRefusal} when Billplz should repeat the callback, or when it does not fit. */

@@ -71,7 +71,7 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   printedRoutes(app, { db, readDb, gate, dataDir: config.dataDir });
   purchaseRoutes(app, { db, readDb, gate, accounts, nowMs: now, photosOf: photosOf(photos) });
   const billplz = await openBillplz(app, { config, db, now });
-  paymentRoutes(app, { db, book, config, now, ...billplz });
+  paymentRoutes(app, { db, book, config, now, securityLog: deps.securityLog, ...billplz });
   transactionRoutes(app, { readDb, gate });
   profileRoutes(app, {
     ...{ db, readDb, gate, book, accounts, staffCards, passwords, mailer, now },

@@ -19,7 +19,7 @@ export interface ProfileDeps {
   readonly gate: ReadGate;
   readonly book: Pick<Book, 'execute'>;
   readonly accounts: Pick<Accounts, 'forget' | 'sessions'>;
-  readonly staffCards: Pick<StaffCards, 'toRemove'>;
+  readonly staffCards: Pick<StaffCards, 'toRemove' | 'open'>;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
   readonly mailer: Mailer;

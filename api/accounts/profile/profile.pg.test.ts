@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMailer } from '#api/mail/mailer.ts';
 import { whileLocked } from '#api/testing/locked-row.ts';
 import { guest } from '#api/testing/test-house.ts';
+import { ownDataOf } from './own-data.ts';
 import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
 
 let at: ProfileHouse;
@@ -235,6 +237,19 @@ describe('staff', () => {
 });
 
 describe('download my data', () => {
+  test('has the photo of the staff card', async () => {
+    const { id } = await at.bidder({ staff: true });
+    const { db, house, clockMs } = at.house;
+    const asked: unknown[] = [];
+    const open = async (...place: unknown[]) => {
+      asked.push(place);
+      return { sizeBytes: 4, changedAtMs: 0, bytes: async () => Buffer.from('card') };
+    };
+    const data = await ownDataOf({ db, readDb: house.readDb, staffCards: { open }, now: () => clockMs }, id);
+    expect(data.staffCard).toBe('data:image/jpeg;base64,Y2FyZA==');
+    expect(asked).toEqual([['TM41004', id]]);
+  });
+
   test('has the own row, entries and bids, and nothing that opens the account', async () => {
     const other = await at.bidder();
     await at.house.say({
@@ -263,13 +278,50 @@ describe('download my data', () => {
       .insertInto('office.payments')
       .values({ ...bill, id: randomUUID(), billId: `bill-${other.id}`, userId: other.id })
       .execute();
+    await keepMore(me, other);
     const { body, headers } = await me.get('/api/user/own-data');
     expect(body.watchedLots).toMatchObject([{ session: 'AMS1', lotNo: '7' }]);
     expect(body.payments).toMatchObject([{ billId: `bill-${me.id}`, amountSen: 500_00, state: 'due' }]);
     expect(body.purchases).toEqual([]);
     expect(headers['content-disposition']).toContain('attachment');
     expect(body.person).toMatchObject({ id: me.id, email: me.email });
+    expect(body.staffCard).toBeNull();
+    expect(body.emailChanges).toMatchObject([{ newEmail: 'new@house.test' }]);
+    expect(body.registrations).toEqual([{ madeAt: expect.any(String), tokenExpiresAt: expect.any(String) }]);
+    expect(body.securityEvents).toMatchObject([{ kind: 'login-failed', network: '203.0.113.0/24' }]);
+    expect(body.mails.map((mail: { recipient: string }) => mail.recipient).toSorted()).toEqual(
+      [me.email, 'before@house.test'].toSorted(),
+    );
     expect(JSON.stringify(body)).not.toMatch(/argon2|tokenVersion|passwordHash/);
     expect(JSON.stringify(body)).not.toContain(other.email);
   });
 });
+
+/** What else there can be of a person, and the same of another one. */
+async function keepMore(me: Bidder, other: Bidder): Promise<void> {
+  const { db, clockMs } = at.house;
+  const [now, secret] = [new Date(clockMs), Buffer.alloc(32)];
+  const mailer = createMailer(db, () => clockMs);
+  for (const [{ id, email }, newEmail, before] of [
+    [me, 'new@house.test', 'before@house.test'],
+    [other, 'newer@house.test', 'elsewhere@house.test'],
+  ] as const) {
+    await db
+      .insertInto('office.emailChanges')
+      .values({ userId: id, newEmail, linkHash: Buffer.alloc(32, id), madeAt: now, expiresAt: now })
+      .execute();
+    await db
+      .insertInto('office.registrations')
+      .values({
+        ...{ email: email.toUpperCase(), passwordHash: '', details: JSON.stringify({ name: other.email }) as never },
+        ...{ staffCard: secret, network: null, tokenHash: Buffer.alloc(32, id), tokenExpiresAt: now, madeAt: now },
+      })
+      .execute();
+    await db
+      .insertInto('office.securityEvents')
+      .values({ at: now, kind: 'login-failed', accountId: id, network: '203.0.113.0/24', device: null, detail: '{}' })
+      .execute();
+    await mailer.send({ to: email, subject: 'x', text: '' });
+    await mailer.send({ to: before, accountId: id, subject: 'x', text: '' });
+  }
+}
