@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccounts } from '#api/accounts/accounts.ts';
 import { createPasswords } from '#api/accounts/passwords.ts';
-import { startEventStoreStandIn } from '#api/log/testing/eventstore-stand-in.ts';
+import { startEventStoreProcess } from '#api/log/testing/eventstore-process.ts';
 import { openOffice } from '#api/office/database.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { HOUSE_ACCOUNTS } from './demo/accounts.ts';
@@ -87,12 +87,12 @@ test('an event store that is starting is waited for, and said so once', async ()
   const port = await freePort();
   const run = start({ EVENT_STORE_URL: `esdb://127.0.0.1:${port}?tls=false`, PORT: String(await freePort()) });
   await expect.poll(run.printed, { timeout: 60_000 }).toContain('does not answer yet');
-  const eventStore = await startEventStoreStandIn({ port });
+  const eventStore = await startEventStoreProcess(port);
   await expect.poll(run.printed, { timeout: 60_000 }).toContain('Tukul is open at http://');
   expect(run.printed().split('does not answer yet')).toHaveLength(2);
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
-  await eventStore.die();
+  await eventStore.kill('SIGKILL');
 });
 
 test('an address of an event store that is none: one sentence', async () => {

@@ -151,9 +151,19 @@ describe('a log that is away', () => {
   });
 
   it('that takes no appends is away though it can be read', async () => {
-    const { book, log } = await openHouse(SOON);
+    const { book, log } = await openHouse({ ...SOON, troubleAfterMs: 500, maxWaitInTroubleMs: 600 });
+    // A look is under way when the append begins, and has its answer after it.
+    const reads = log.reads.length;
+    let letRead: () => void = () => {};
+    log.readGate = new Promise((resolve) => {
+      letRead = resolve;
+    });
+    await until(() => log.reads.length > reads);
     const release = log.hold();
     const inFlight = book.execute(bid(7, 0));
+    await settle();
+    log.readGate = undefined;
+    letRead();
     await until(() => book.trouble !== undefined);
     expect(kinds([await inFlight])).toEqual(['unknown']);
     expect(kinds([await book.execute(bid(8, 5))])).toEqual(['log-away']);

@@ -99,13 +99,15 @@ it('is not waited for by the server either, once the time told is over', async (
   expect(await turn(winner, stream, 100)).toBeUndefined();
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
-  await eventually(async () => {
+  const turns = async (state: string): Promise<number | null> => {
     const { rowCount } = await admin.query(
       `select 1 from pg_stat_activity
-       where datname = current_database() and application_name = 'tukul turns' and wait_event_type = 'Lock'`,
+       where datname = current_database() and application_name = 'tukul turns' and ${state}`,
     );
-    return rowCount === 0;
-  });
+    return rowCount;
+  };
+  await eventually(async () => (await turns("wait_event_type = 'Lock'")) === 0);
+  expect(await turns("state = 'idle in transaction'"), 'the one who has it has it still').toBe(1);
   await admin.end();
   kept?.release();
 });
