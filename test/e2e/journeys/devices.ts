@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { looksOf } from '../support/axe.ts';
-import { gopal } from '../support/people.ts';
+import { cheekeong } from '../support/people.ts';
 import { logIn } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
@@ -14,7 +14,7 @@ export function devicesJourney(stage: Stage): void {
       const phone = await stage.visit({ size: PHONE });
       for (const { page } of [desk, phone]) {
         await page.goto('/login');
-        await logIn(page, stage.house, gopal);
+        await logIn(page, stage.house, cheekeong);
         await page.waitForURL('**/myaccount/myprofile');
       }
       // On a page that asks for nothing by itself: what ends it is the live feed.

@@ -166,7 +166,7 @@ async function isLedFromATemporaryPassword(stage: Stage, me: Person): Promise<vo
   }
   await dialog.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD} again`);
   await dialog.getByLabel('Confirm new password').fill(`${NEW_PASSWORD} again`);
-  await dialog.getByLabel('Temporary password, from the mail').fill(password);
+  await dialog.getByLabel('Temporary password').fill(password);
   const before = (await mailsTo(stage.house, me)).length;
   await dialog.getByRole('button', { name: 'Request OTP' }).click();
   const enter = page.getByRole('dialog', { name: 'Enter OTP' });

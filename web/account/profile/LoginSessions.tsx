@@ -85,11 +85,9 @@ function SessionItem({ session, onEnd }: { readonly session: LoginSessionRow; re
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'space-between',
-        columnGap: 2,
-        rowGap: 1,
+        gap: 2,
         py: 1.75,
         borderBottom: 1,
         borderColor: 'divider',
@@ -98,7 +96,7 @@ function SessionItem({ session, onEnd }: { readonly session: LoginSessionRow; re
     >
       <SessionFacts session={session} />
       {!session.current && (
-        <Button onClick={onEnd} aria-label={t('Log out {device}', { device })}>
+        <Button onClick={onEnd} sx={{ flexShrink: 0 }} aria-label={t('Log out {device}', { device })}>
           {t('Log out')}
         </Button>
       )}
@@ -113,6 +111,11 @@ function SessionFacts({ session }: { readonly session: LoginSessionRow }) {
   const instant = (at: string) =>
     new Date(at).toLocaleString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'medium', timeStyle: 'short' });
   const { madeAt, lastUsedAt, network, current } = session;
+  const facts = [
+    t('Logged in {time}', { time: instant(madeAt) }),
+    t('Last used {time}', { time: instant(lastUsedAt) }),
+    t('Internet address {address}', { address: withoutMask(network) }),
+  ];
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box
@@ -121,12 +124,11 @@ function SessionFacts({ session }: { readonly session: LoginSessionRow }) {
         {device}
         {current && <StatusChip status="taken">{t('This device')}</StatusChip>}
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        {t('Logged in {first}, last used {last}', { first: instant(madeAt), last: instant(lastUsedAt) })}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {t('Internet address {address}', { address: withoutMask(network) })}
-      </Typography>
+      {facts.map((fact) => (
+        <Typography key={fact} variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+          {fact}
+        </Typography>
+      ))}
     </Box>
   );
 }
@@ -139,7 +141,7 @@ function useDeviceName(): (session: LoginSessionRow) => string {
   };
 }
 
-/** '203.0.113.0/24' is '203.0.113.…' to people. */
+/** '203.0.113.0/24' is '203.0.113.x' to people. */
 function withoutMask(network: string): string {
-  return network.replace(/\.0\/24$/, '.…').replace(/::\/64$/, ':…');
+  return network.replace(/\.0\/24$/, '.x').replace(/::\/64$/, ':x');
 }

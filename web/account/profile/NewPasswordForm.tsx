@@ -36,10 +36,7 @@ export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPassw
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
       <PasswordField label={t('New password')} autoComplete="new-password" autoFocus {...field('pwd')} />
       <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmation')} />
-      <PasswordField
-        label={temporary ? t('Temporary password, from the mail') : t('Current password')}
-        {...field('currentPwd')}
-      />
+      <PasswordField label={temporary ? t('Temporary password') : t('Current password')} {...field('currentPwd')} />
     </FormDialog>
   );
 }

@@ -100,7 +100,7 @@ export const account: Dictionary = {
   'Your password has been changed.': 'Kata laluan anda telah ditukar.',
 
   Temporary: 'Sementara',
-  'Temporary password, from the mail': 'Kata laluan sementara, daripada e-mel',
+  'Temporary password': 'Kata laluan sementara',
   'You are logged in with a temporary password. Please choose a new password first.':
     'Anda log masuk dengan kata laluan sementara. Sila pilih kata laluan baharu dahulu.',
 
@@ -109,7 +109,8 @@ export const account: Dictionary = {
   'This device': 'Peranti ini',
   'Unknown device': 'Peranti tidak dikenali',
   '{browser} on {system}': '{browser} pada {system}',
-  'Logged in {first}, last used {last}': 'Log masuk {first}, kali terakhir digunakan {last}',
+  'Logged in {time}': 'Log masuk {time}',
+  'Last used {time}': 'Kali terakhir digunakan {time}',
   'Internet address {address}': 'Alamat internet {address}',
   'Log out': 'Log keluar',
   'Log out {device}': 'Log keluar {device}',
