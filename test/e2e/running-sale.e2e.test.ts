@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { devicesJourney } from './journeys/devices.ts';
 import { documentsJourney } from './journeys/documents.ts';
 import { housePagesJourneys } from './journeys/house-pages.ts';
 import { keyboardJourney } from './journeys/keyboard.ts';
@@ -22,6 +23,7 @@ describe('while a session runs', () => {
   housePagesJourneys(stage);
   keyboardJourney(stage);
   documentsJourney(stage);
+  devicesJourney(stage);
   profileJourney(stage);
   registrationJourneys(stage);
 });

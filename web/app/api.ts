@@ -19,6 +19,7 @@ export const api = createApi({
     'House',
     'Profile',
     'Password',
+    'LoginSessions',
     'StaffCard',
     'Watchlist',
     'Purchases',

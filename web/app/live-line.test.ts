@@ -87,6 +87,16 @@ describe('the line to the live feed', () => {
     expect(FakeSocket.made).toHaveLength(2);
   });
 
+  it('waits long when the house has too many of its sockets, although it was let in', () => {
+    openLine('ws://x', events);
+    last().open();
+    last().onclose?.({ code: 1013 });
+    vi.advanceTimersByTime(7_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(8_500);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
   it('hears nothing more from a socket that it gave up', () => {
     const line = openLine('ws://x', events);
     const first = last();

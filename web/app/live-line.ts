@@ -1,3 +1,5 @@
+import type { CLOSE_TOO_MANY } from '#contract/live.ts';
+
 /** The line to the live feed: opens it, notices that it is dead, and opens it again. Knows nothing of bids. */
 
 /** Heartbeats come every 10 s; two and a half of them missed means that nobody is there. */
@@ -31,6 +33,9 @@ export interface Line {
 }
 
 const NO_CLOSE_FRAME = 1006;
+const TOO_MANY: typeof CLOSE_TOO_MANY = 1013;
+/** From this attempt on the wait is the longest. */
+const LAST_DOUBLING = Math.ceil(Math.log2(LONGEST_DELAY_MS / FIRST_DELAY_MS));
 
 export function openLine(url: string, events: LineEvents): Line {
   let socket: WebSocket | undefined;
@@ -60,6 +65,8 @@ export function openLine(url: string, events: LineEvents): Line {
     events.onClose(code);
     if (open) waitPatiently();
     open = false;
+    // The house has let us in before it said so: opening is no sign that it has room.
+    if (code === TOO_MANY) attempt = LAST_DOUBLING;
     timers.retry = window.setTimeout(connect, reconnectDelayMs(attempt, Math.random()));
     attempt += 1;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startRetention } from '#api/retention/retention.ts';
+import { sweepAll } from '#api/retention/retention.ts';
 import { retentionRules } from '#api/retention/rules.ts';
 import { openTestHouse, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 
@@ -178,13 +178,14 @@ describe('a session ends', () => {
     const [old, young] = [await logIn(), await logIn()];
     const madeAt = new Date(house.clockMs - 7 * 24 * HOUR_MS - 1);
     await house.db.updateTable('office.sessions').set({ madeAt }).where('id', '=', claimsOf(old).sid).execute();
-    const retention = startRetention({
+    await sweepAll({
       db: house.db,
       rules: retentionRules({ securityLogDays: 400 }),
       now: () => house.clockMs,
-      onFailure: () => undefined,
+      onFailure: (_rule, error) => {
+        throw error;
+      },
     });
-    await retention.close();
     expect(await rowOf(old)).toBeUndefined();
     expect(await rowOf(young)).toBeDefined();
   });

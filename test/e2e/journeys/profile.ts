@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ask, CODE, mailed } from '../support/api.ts';
+import { ask, CODE, mailed, mailsTo } from '../support/api.ts';
 import { type Looks, looksOf } from '../support/axe.ts';
 import { type Person, vikram } from '../support/people.ts';
 import { eventually, isFocused, logIn, staysWithoutToken } from '../support/screens.ts';
@@ -8,9 +8,9 @@ import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const NEW_EMAIL = 'vikram.new@demo.tukul.example';
 const NEW_PASSWORD = 'tukul-demo-2027';
-const EXPIRED = 'You have used your password for more than 3 months. Please Update your password.';
+const TEMPORARY = 'You are logged in with a temporary password. Please choose a new password first.';
 
-/** The profile: what is refused and where it says so, another bank account, another address, another password, and one that has expired. */
+/** The profile: what is refused and where it says so, another bank account, another address, another password, and a temporary one. */
 export function profileJourney(stage: Stage): void {
   describe('on his profile', () => {
     it('a bidder puts everything about himself in order', async () => {
@@ -38,7 +38,7 @@ export function profileJourney(stage: Stage): void {
       await elsewhere.page.getByRole('link', { name: 'Login' }).first().waitFor();
       await page.reload();
       await page.getByText(NEW_EMAIL).waitFor();
-      await isSentToAnExpiredPassword(stage, { ...me, password: NEW_PASSWORD });
+      await isLedFromATemporaryPassword(stage, { ...me, password: NEW_PASSWORD });
     });
   });
 }
@@ -150,17 +150,30 @@ async function takesAnotherPassword(page: Page, stage: Stage, me: Person, looks:
   await page.getByText('Your password has been changed.').waitFor();
 }
 
-/** A temporary password lets in, and then only to where it is changed. */
-async function isSentToAnExpiredPassword(stage: Stage, me: Person): Promise<void> {
+/** A temporary password leads to the choice of another one, from everywhere, and lets do nothing else. */
+async function isLedFromATemporaryPassword(stage: Stage, me: Person): Promise<void> {
   await ask(stage.house, '/api/sc/reset/password', { body: { email: me.email } });
   const password = await mailed(stage.house, me, /^ {4}(\S+)$/m);
   const { page } = await stage.visit({ size: DESK });
   await page.goto('/login');
   await logIn(page, stage.house, { ...me, password });
-  await page.getByRole('alert').getByText(EXPIRED).first().waitFor();
-  for (const path of ['/', '/onlineAuction/onAuction/1', '/myaccount/bidonline']) {
+  await page.getByRole('alert').getByText(TEMPORARY).first().waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  for (const path of ['/', '/onlineAuction/onAuction/1', '/watchlist']) {
     await page.goto(path);
     await page.waitForURL('**/myaccount/myprofile');
+    await dialog.waitFor();
   }
-  await page.getByText('Expired', { exact: true }).waitFor();
+  await dialog.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD} again`);
+  await dialog.getByLabel('Confirm new password').fill(`${NEW_PASSWORD} again`);
+  await dialog.getByLabel('Temporary password').fill(password);
+  const before = (await mailsTo(stage.house, me)).length;
+  await dialog.getByRole('button', { name: 'Request OTP' }).click();
+  const enter = page.getByRole('dialog', { name: 'Enter OTP' });
+  await enter.getByLabel('OTP').fill(await mailed(stage.house, me, CODE, before));
+  await enter.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Your password has been changed.').waitFor();
+  await page.getByText(TEMPORARY).first().waitFor({ state: 'detached' });
+  await page.goto('/watchlist');
+  await page.getByRole('heading', { name: 'Watchlist' }).waitFor();
 }

@@ -24,5 +24,7 @@ export const siti = person(1004);
 export const azlan = person(1006);
 export const meifong = person(1007);
 export const gopal = person(1008);
+/** Logs in on two devices, and nobody else as them. */
+export const cheekeong = person(1009);
 /** Changes his address and his password: nobody else can log in as him. */
 export const vikram = person(1011);

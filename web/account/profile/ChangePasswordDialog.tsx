@@ -5,14 +5,16 @@ import { OtpDialog } from './OtpDialog.tsx';
 interface ChangePasswordDialogProps {
   /** Where the code goes. */
   readonly email: string;
+  /** The person is logged in with a temporary password. */
+  readonly temporary: boolean;
   readonly onClose: () => void;
 }
 
 /** A new password in two steps: the passwords, then the code from the mail. */
-export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ email, temporary, onClose }: ChangePasswordDialogProps) {
   const [asked, setAsked] = useState<{ pwd: string; currentPwd: string } | null>(null);
   return asked === null ? (
-    <NewPasswordForm email={email} onAsked={setAsked} onClose={onClose} />
+    <NewPasswordForm email={email} temporary={temporary} onAsked={setAsked} onClose={onClose} />
   ) : (
     <OtpDialog email={email} asked={asked} onClose={onClose} />
   );

@@ -7,13 +7,14 @@ import { useProfileForm } from './use-profile-form.ts';
 
 interface NewPasswordFormProps {
   readonly email: string;
+  readonly temporary: boolean;
   /** The code is on its way. */
   readonly onAsked: (asked: { pwd: string; currentPwd: string }) => void;
   readonly onClose: () => void;
 }
 
 /** First step: the new password twice, and the current one. */
-export function NewPasswordForm({ email, onAsked, onClose }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPasswordFormProps) {
   const t = useT();
   const [request] = profileApi.useRequestPasswordOtpMutation();
   const { form, field, submit } = useProfileForm<PasswordChangeForm>({
@@ -35,7 +36,7 @@ export function NewPasswordForm({ email, onAsked, onClose }: NewPasswordFormProp
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
       <PasswordField label={t('New password')} autoComplete="new-password" autoFocus {...field('pwd')} />
       <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmation')} />
-      <PasswordField label={t('Current password')} {...field('currentPwd')} />
+      <PasswordField label={temporary ? t('Temporary password') : t('Current password')} {...field('currentPwd')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MALAYSIAN_STATES } from '#contract/malaysia.ts';
 import type { Profile } from '#contract/profile.ts';
@@ -11,6 +11,7 @@ import { ChoiceField, ProfileField } from './fields.tsx';
 import { hasExpiredPassword, type ProfileValues } from './profile-form.ts';
 import { Fact, Section, THIRD, TWO_THIRDS, WIDE } from './Section.tsx';
 import { StaffInfo } from './StaffInfo.tsx';
+import { useTemporaryPassword } from './use-temporary-password.ts';
 
 const ChangeEmailDialog = lazy(async () => ({ default: (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog }));
 const ChangePasswordDialog = lazy(async () => ({
@@ -25,7 +26,12 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   const isOrganization = profile.accountType === 'Organization';
-  const expired = hasExpiredPassword(profile);
+  const temporary = useTemporaryPassword();
+  const expired = hasExpiredPassword(profile) || temporary;
+  // There is nothing else that they could do here.
+  useEffect(() => {
+    if (temporary) setDialog('password');
+  }, [temporary]);
   return (
     <Section title={t('Personal info')}>
       <Fact label={t('Bidder ID')}>
@@ -44,7 +50,11 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
           </Button>
         }
       >
-        {expired ? t('Expired') : t('Valid until {date}', { date: dateOf(profile.pwd_expiry_date, locale) })}
+        {temporary
+          ? t('Temporary')
+          : expired
+            ? t('Expired')
+            : t('Valid until {date}', { date: dateOf(profile.pwd_expiry_date, locale) })}
       </Fact>
 
       <ProfileField
@@ -80,7 +90,7 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
       <SwitchField name="notifyOutbid" control={control} label={t('E-mail me when I am outbid')} sx={WIDE} />
       <Suspense>
         {dialog === 'email' && <ChangeEmailDialog email={profile.email} onClose={close} />}
-        {dialog === 'password' && <ChangePasswordDialog email={profile.email} onClose={close} />}
+        {dialog === 'password' && <ChangePasswordDialog email={profile.email} temporary={temporary} onClose={close} />}
       </Suspense>
     </Section>
   );

@@ -11,6 +11,7 @@ import { checkedBy, hasExpiredPassword, type ProfileValues, valuesOf } from './p
 import { useBankVerification } from './use-bank-verification.ts';
 import { useBanks } from './use-banks.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+import { useTemporaryPassword } from './use-temporary-password.ts';
 
 /** Both sections of the profile as one form, which keeps what was typed until it has been saved. */
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
@@ -27,6 +28,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
     if (!isDirty && !isSubmitting) reset(valuesOf(news), { keepErrors: true });
   });
   useEffect(() => takeNews(profile), [profile]);
+  const temporary = useTemporaryPassword();
   const verification = useBankVerification();
   const save = useSaveProfile(form, verification.verify);
   return (
@@ -37,7 +39,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <BusyButton
             type="submit"
-            {...(!hasExpiredPassword(profile) && { variant: 'contained', color: 'primary' })}
+            {...(!hasExpiredPassword(profile) && !temporary && { variant: 'contained', color: 'primary' })}
             busy={isSubmitting}
             sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 200 }}
           >

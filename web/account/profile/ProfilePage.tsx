@@ -7,14 +7,17 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { Loadable } from '../../components/Loadable.tsx';
 import { useT } from '../../i18n/language.ts';
 import { DownloadData } from './DownloadData.tsx';
+import { LoginSessions } from './LoginSessions.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { useProfileInSession } from './use-profile-in-session.ts';
+import { useTemporaryPassword } from './use-temporary-password.ts';
 
 /** What the house knows of the person who is logged in, and what he may change of it. */
 export function ProfilePage() {
   const t = useT();
   usePageTitle(t('My Profile'));
   const profile = profileApi.useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const temporary = useTemporaryPassword();
   useProfileInSession(profile.data);
   return (
     <>
@@ -27,6 +30,7 @@ export function ProfilePage() {
         ) : (
           <>
             <ProfileEditor profile={profile.data} />
+            {!temporary && <LoginSessions />}
             <DownloadData />
           </>
         )}

@@ -5,9 +5,9 @@ import { accountApi } from '../endpoints/account.ts';
 import { refusalOf } from '../refusal.ts';
 import { selectUser } from '../session.ts';
 import { useAppSelector } from '../state.ts';
-import { asksForNewPassword, PROFILE_PATH } from './password-gate.ts';
+import { asksForNewPassword, isClosedUntilThen, isPasswordDue, PROFILE_PATH } from './password-gate.ts';
 
-/** Says that the password is older than three months (the server decides, and words it), and leads to where it is changed. */
+/** Says that the password is older than three months, or a temporary one (the server decides, and words it), and leads to where it is changed. */
 export function PasswordBanner() {
   const user = useAppSelector(selectUser);
   const t = useT();
@@ -16,9 +16,10 @@ export function PasswordBanner() {
   if (user === null || error === undefined) return null;
   const refused = refusalOf(error);
   if (refused.status !== 403) return null;
+  const leadsAway = isPasswordDue(error) ? isClosedUntilThen(pathname) : asksForNewPassword(pathname);
   return (
     <>
-      {asksForNewPassword(pathname) && <Navigate to={PROFILE_PATH} replace />}
+      {leadsAway && <Navigate to={PROFILE_PATH} replace />}
       <Box
         role="alert"
         sx={{ px: 3, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'late.main', bgcolor: 'late.ground' }}

@@ -1,13 +1,21 @@
 import { useNavigate } from 'react-router';
+import type { logOut } from '#contract/login-sessions.ts';
 import { text } from '../../i18n/translate.ts';
 import { said } from '../notices.ts';
-import { signedOut } from '../session.ts';
-import { useAppDispatch } from '../state.ts';
+import { selectToken, signedOut } from '../session.ts';
+import { useAppDispatch, useAppSelector } from '../state.ts';
 
+const LOG_OUT: (typeof logOut)['url'] = '/api/sc/logout';
+
+/** Forgets the session here and ends it at the house; here also when the house cannot be reached, where it ends by itself later. */
 export function useLogOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const token = useAppSelector(selectToken);
   return () => {
+    // Not through the store, which is about to forget whose call it is. It is made even when the page is closed at this moment.
+    const headers = { authorization: `Bearer ${token}` };
+    fetch(LOG_OUT, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
     dispatch(signedOut());
     dispatch(said(text('You are logged out.'), 'info'));
     void navigate('/');

@@ -48,7 +48,7 @@ export const profileApi = api.injectEndpoints({
           const user = selectUser(getState() as unknown as AppState);
           if (user !== null) dispatch(signedIn({ ...user, jwt: data.jwt }));
           // Not by `invalidatesTags`: those would ask again before the new token is there.
-          dispatch(profileApi.util.invalidateTags(['Profile', 'Password']));
+          dispatch(profileApi.util.invalidateTags(['Profile', 'Password', 'LoginSessions']));
         } catch {
           // Whoever called is told; here only the wait is over.
         }

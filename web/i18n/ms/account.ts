@@ -99,6 +99,29 @@ export const account: Dictionary = {
     'Sila pilih kata laluan yang berlainan daripada kata laluan semasa anda.',
   'Your password has been changed.': 'Kata laluan anda telah ditukar.',
 
+  Temporary: 'Sementara',
+  'Temporary password': 'Kata laluan sementara',
+  'You are logged in with a temporary password. Please choose a new password first.':
+    'Anda log masuk dengan kata laluan sementara. Sila pilih kata laluan baharu dahulu.',
+
+  'Where you are logged in': 'Tempat anda log masuk',
+  'Your devices could not be loaded': 'Peranti anda tidak dapat dimuatkan',
+  'This device': 'Peranti ini',
+  'Unknown device': 'Peranti tidak dikenali',
+  '{browser} on {system}': '{browser} pada {system}',
+  'Logged in {time}': 'Log masuk {time}',
+  'Last used {time}': 'Kali terakhir digunakan {time}',
+  'Internet address {address}': 'Alamat internet {address}',
+  'Log out': 'Log keluar',
+  'Log out {device}': 'Log keluar {device}',
+  'Log out this device?': 'Log keluar peranti ini?',
+  'Log out all other devices': 'Log keluar semua peranti lain',
+  'Log out all other devices?': 'Log keluar semua peranti lain?',
+  'Only the device that you are using now stays logged in.': 'Hanya peranti yang sedang anda gunakan kekal log masuk.',
+  'The device has been logged out.': 'Peranti telah dilog keluar.',
+  'All other devices have been logged out.': 'Semua peranti lain telah dilog keluar.',
+  'This device has been logged out already.': 'Peranti ini telah pun dilog keluar.',
+
   'Everything that we hold about you: your details, your bids and your deposit entries.':
     'Segala yang kami simpan tentang anda: butiran, bidaan dan catatan deposit anda.',
   'Download my data': 'Muat turun data saya',
