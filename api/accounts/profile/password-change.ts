@@ -3,14 +3,13 @@ import { newLoginCode, WRONG_CODE } from '#api/accounts/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/accounts/resends.ts';
 import { locked } from '#api/accounts/rows.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
-import { type ProfileDeps, wrongPassword } from './deps.ts';
+import type { ProfileDeps } from './deps.ts';
 import { passwordChangedMail, passwordCodeMail } from './mails.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'codes' | 'mailer' | 'sign' | 'now' | 'publicUrl'>;
 
-/** Mails a code to whoever is logged in and knows the password of now. @throws {HttpRefusal} */
-export async function requestPasswordCode(deps: Deps, account: Account, currentPwd: string): Promise<void> {
-  await checkPassword(deps, account.id, currentPwd, 'currentPwd');
+/** Mails a code to whoever is logged in and has just given the password of now. @throws {HttpRefusal} */
+export async function requestPasswordCode(deps: Deps, account: Account): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
@@ -47,29 +46,17 @@ export async function changePassword(deps: Deps, account: Account, pwd: string, 
     await deps.mailer.send(passwordChangedMail(email, deps.publicUrl), trx);
     return changed.tokenVersion;
   });
-  if (tokenVersion === undefined) {
-    throw new HttpRefusal(400, 'wrong-code', WRONG_CODE, { extra: { field: 'otp' } });
-  }
+  if (tokenVersion === undefined) throw wrongCode();
   deps.accounts.forget(account.id);
   return deps.sign({ id: account.id, tokenVersion });
 }
 
-/** @throws {HttpRefusal} unless it is the password of now. */
-export async function checkPassword(
-  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
-  userId: number,
-  pwd: string,
-  field: string,
-): Promise<void> {
-  const user = await db
-    .selectFrom('office.users')
-    .select('passwordHash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (!(await passwords.verify(user.passwordHash, pwd))) throw wrongPassword(field);
+/** A code counts for the login that asked for it and for those beside it; one that came before a change of the password is dead. */
+export function bound({ tokenVersion }: Account, code: string): string {
+  return `${tokenVersion}:${code.trim()}`;
 }
 
-/** A code counts for the login that asked for it and for those beside it; one that came before a change of the password is dead. */
-function bound({ tokenVersion }: Account, code: string): string {
-  return `${tokenVersion}:${code.trim()}`;
+/** Not a 401, as {@link wrongPassword} is none. */
+export function wrongCode(): HttpRefusal {
+  return new HttpRefusal(400, 'wrong-code', WRONG_CODE, { extra: { field: 'otp' } });
 }
