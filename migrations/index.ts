@@ -11,6 +11,7 @@ import * as m0009_holders from './m0009_holders.ts';
 import * as m0010_lookups from './m0010_lookups.ts';
 import * as m0011_security from './m0011_security.ts';
 import * as m0013_sessions from './m0013_sessions.ts';
+import * as m0014_personal_data from './m0014_personal_data.ts';
 import * as m0015_upkeep from './m0015_upkeep.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0010_lookups,
   m0011_security,
   m0013_sessions,
+  m0014_personal_data,
   m0015_upkeep,
 };

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { OfficeDb } from '#api/office/tables.ts';
+import type { OfficeDb, OneTimeCodesTable } from '#api/office/tables.ts';
 
-type Purpose = 'login' | 'reset' | 'password';
+type Purpose = OneTimeCodesTable['purpose'];
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -60,6 +60,9 @@ describe('a signature', () => {
     ['of another length in bytes', `${CALLBACK_SIGNATURE.slice(1)}é`],
     ['a list', [CALLBACK_SIGNATURE]],
     ['another one', CALLBACK_SIGNATURE.replace('0', '1')],
+    ['right in its first half only', CALLBACK_SIGNATURE.slice(0, 32) + '0'.repeat(32)],
+    ['right in its second half only', '0'.repeat(32) + CALLBACK_SIGNATURE.slice(32)],
+    ['wrong in its last figure only', `${CALLBACK_SIGNATURE.slice(0, -1)}f`],
   ])('does not when it is %s', (_, given) => expect(isSigned(CALLBACK, given, KEY)).toBe(false));
 
   it('does not under another key', () => expect(isSigned(CALLBACK, CALLBACK_SIGNATURE, `${KEY}x`)).toBe(false));

@@ -269,3 +269,16 @@ test("a lot's bids come in pages, newest first, with numbers and no names", asyn
   expect((await read('/api/auctionlot/bids/105/1/2')).body).toMatchObject({ bids: [], total: 0 });
   expect((await read('/api/auctionlot/bids/999/1/2')).status).toBe(404);
 });
+
+test('numbers of lots count as numbers, on every page', async () => {
+  const [startsAtMs, endsAtMs] = [START_MS + 3_600_000, START_MS + 7_200_000];
+  await openSession(house, { session: 'AMS2', lots: { '10': {}, '9': {}, '100': {} }, startsAtMs, endsAtMs });
+  for (const query of ['', '?sort=lot', '?priceFrom=0']) {
+    const page = async (no: number) => {
+      const { body } = await read(`/api/auctionlot/ongoingbid/getbypage/${no}/7${query}`);
+      return body.auctionLotList.map((lot: { id: string }) => lot.id);
+    };
+    expect(await page(1), query).toEqual(['101', '102', '103', '104', '105', '9', '10']);
+    expect(await page(2), query).toEqual(['100']);
+  }
+});

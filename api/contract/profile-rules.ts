@@ -56,15 +56,21 @@ export const PROFILE_TEXTS = {
   bankUnknown: 'Please choose a bank of the list.',
   otherHolder: 'Your bank has verified this account for another name or IC no. Please contact us.',
   vendorGroup: 'The group of a vendor is set by the auction house.',
+  identityLocked: 'Contact us to change your name or IC number.',
+  confirmationNeeded: 'Please confirm with your password and the code that we mail to you.',
 } as const;
 
 const T = REGISTRATION_TEXTS;
 
-/** The first fault of what is about to be saved. `banks`: the house's list; undefined where it is not known. */
+/**
+ * The first fault of what is about to be saved. `banks`: the house's list; undefined where it is not known. `among`: the only fields that
+ * are looked at.
+ */
 export function profileFault(
   form: ProfileForm,
   accountType: AccountType,
   banks: readonly string[] | undefined,
+  among: readonly ProfileField[] = FIELDS,
 ): Fault<ProfileField> | undefined {
   const numberOf = accountType === 'Organization' ? ssmNumberOf : icNumberOf;
   const checks: readonly (readonly [ProfileField, boolean, string])[] = [
@@ -84,7 +90,7 @@ export function profileFault(
     ['bankName', banks === undefined || banks.includes(form.bankName), PROFILE_TEXTS.bankUnknown],
     ['bankAccNo', bankAccountOf(form.bankAccNo) !== undefined, T.bankAccNoInvalid],
   ];
-  const fault = checks.find(([, good]) => !good);
+  const fault = checks.find(([field, good]) => !good && among.includes(field));
   return fault && { field: fault[0], text: fault[2] };
 }
 

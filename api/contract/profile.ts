@@ -34,6 +34,10 @@ export const getProfile = contract({
       bankStatus,
       /** Why the bank rejected the account; '' otherwise. */
       reject_desc: z.string(),
+      /** After another bank account was chosen, refunds go to it from this instant on; null: they need not wait. */
+      refundsHeldUntil: isoInstant.nullable(),
+      /** Name and IC (or SSM) number have been verified: only the house changes them. */
+      identityLocked: z.boolean(),
       inactive: z.boolean(),
       staff: z.boolean(),
       staffOf: z.string(),
@@ -54,14 +58,19 @@ export type Profile = z.infer<(typeof getProfile)['response'][200]>;
 
 /** Generous, so that a text that is too long is refused at its field. */
 const text = z.string().max(4_000);
+const password = z.string().max(1_000);
 
 export const updateProfile = contract({
   method: 'POST',
   url: '/api/user/update',
   tag: 'account',
   summary:
-    'Changes the own profile. Fields that are left out stay; role, id, e-mail, balance, standing and verifications in it are ignored.',
+    'Changes the own profile. Fields that are left out stay; role, id, e-mail, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
   body: z.object({
+    /** The password of now. */
+    pwd: password.optional(),
+    /** From the mail that {@link requestUpdateOtp} sent. */
+    otp: z.string().max(20).optional(),
     firstName: text.optional(),
     ic: text.optional(),
     representativeName: text.optional(),
@@ -78,10 +87,34 @@ export const updateProfile = contract({
     staffId: text.optional(),
     notifyOutbid: z.boolean().optional(),
   }),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 503: refusal },
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 409: fieldRefusal, 429: refusal, 503: refusal },
 });
 
-const password = z.string().max(1_000);
+export const requestUpdateOtp = contract({
+  method: 'POST',
+  url: '/api/user/update/request-otp',
+  tag: 'account',
+  summary:
+    'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail.',
+  body: z.object({ pwd: password }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
+});
+
+export const changePersonalData = contract({
+  method: 'POST',
+  url: '/api/user/personal-data',
+  tag: 'account',
+  summary:
+    "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail.",
+  body: z.object({
+    userId,
+    firstName: text.optional(),
+    ic: text.optional(),
+    representativeName: text.optional(),
+    representativeIc: text.optional(),
+  }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal },
+});
 
 export const changeEmail = contract({
   method: 'POST',

@@ -94,6 +94,8 @@ describe('one thing wrong', () => {
     [{ pwd: 'A'.repeat(10_000), confirmation: 'A'.repeat(10_000) }, 'This is too long.'],
     [{ address: '12 Jalan\u0000Kenari' }, 'Please remove the characters that cannot be seen.'],
     [{ city: 'Puchong\r\nBcc: all' }, 'Please remove the characters that cannot be seen.'],
+    [{ firstName: 'Aminah\u202e ilA' }, 'Please remove the characters that cannot be seen.'],
+    [{ email: 'aminah\u200b@example.my' }, 'Please enter a valid email address.'],
   ])('%# is told alone', (change, text) => expect(texts({ ...PERSON, ...change })).toEqual([text]));
 });
 

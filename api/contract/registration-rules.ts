@@ -8,6 +8,7 @@ import {
   ssmNumberOf,
   staffIdOf,
 } from './malaysia.ts';
+import { hasUnseenCharacters } from './unseen-characters.ts';
 
 /**
  * What a registration must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no words for
@@ -137,6 +138,7 @@ export function registrationFaults(form: RegistrationForm, banks: readonly strin
 
 /** Something before and after one @, and a dot in what is after it: the specification's "simple address pattern". */
 export function isEmailAddress(typed: string): boolean {
+  if (hasUnseenCharacters(typed)) return false;
   return /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\.\p{Cc}]+$/u.test(typed.trim());
 }
 
@@ -171,9 +173,10 @@ function oneOf(list: readonly string[], value: string): boolean {
   return list.includes(value);
 }
 
-/** Markup; too long; or with characters that nobody typed (a null byte, a line feed): those are no part of a name or an address. */
+/** Markup; too long; or with characters that nobody sees: those are no part of a name or an address. A password may have any but controls. */
 export function shapeFault(field: RegistrationField, typed: string): Text | undefined {
   if (field !== 'pwd' && /[<>]/.test(typed)) return T.markup;
   if (typed.trim().length > (MAX_LENGTHS[field] ?? 100)) return T.tooLong;
-  return /\p{Cc}/u.test(typed.trim()) ? T.unreadable : undefined;
+  const unreadable = field === 'pwd' ? /\p{Cc}/u.test(typed.trim()) : hasUnseenCharacters(typed);
+  return unreadable ? T.unreadable : undefined;
 }

@@ -12,6 +12,7 @@ let mails: Mail[];
 let commit: (events: readonly StoredEvent[]) => void;
 let databaseIsAway: boolean;
 let step: string;
+let whileAsked: () => void;
 let outbidMails: OutbidMails;
 
 beforeEach(() => {
@@ -19,11 +20,17 @@ beforeEach(() => {
   mails = [];
   databaseIsAway = false;
   step = 'open';
-  outbidMails = new OutbidMails({
+  whileAsked = () => {};
+  outbidMails = opened();
+});
+
+/** Of a book that has these bids on the lot. */
+function opened(top: { bidCount: number; topBidder?: number; topSen?: number } = { bidCount: 0 }): OutbidMails {
+  return new OutbidMails({
     book: {
       get state() {
         return {
-          lots: new Map([[LOT, { lot: LOT, session: 'AMS7', regnNo: 'WXY 1', bidCount: 0 }]]),
+          lots: new Map([[LOT, { lot: LOT, session: 'AMS7', regnNo: 'WXY 1', ...top }]]),
           sessions: new Map([['AMS7', { endsAtMs: END_MS, step }]]),
         } as unknown as BookState;
       },
@@ -36,6 +43,7 @@ beforeEach(() => {
     },
     wanting: async (bidders) => {
       if (databaseIsAway) throw new Error('away');
+      whileAsked();
       const people = bidders.filter((bidder) => bidder !== 1009);
       return new Map(people.map((bidder) => [bidder, { email: `${bidder}@tukul.example`, name: `Bidder ${bidder}` }]));
     },
@@ -46,7 +54,7 @@ beforeEach(() => {
     publicUrl: 'https://tukul.example',
     now: () => nowMs,
   });
-});
+}
 
 function bids(...bidders: number[]): void {
   commit(
@@ -72,6 +80,24 @@ describe('mails to those who were outbid', () => {
     bids(1001, 1002, 1001);
     await outbidMails.mailNow();
     expect(recipients()).toEqual(['1002@tukul.example']);
+  });
+
+  it('do not go to who takes the lead while the others are written to', async () => {
+    bids(1001, 1002, 1003);
+    whileAsked = () => bids(1001);
+    await outbidMails.mailNow();
+    expect(recipients()).toEqual(['1002@tukul.example']);
+    whileAsked = () => {};
+    await outbidMails.mailNow();
+    expect(recipients()).toEqual(['1002@tukul.example', '1003@tukul.example']);
+  });
+
+  it('go to whoever was on top when the house was started', async () => {
+    outbidMails.close();
+    outbidMails = opened({ bidCount: 3, topBidder: 1001, topSen: 500_00 });
+    bids(1002);
+    await outbidMails.mailNow();
+    expect(recipients()).toEqual(['1001@tukul.example']);
   });
 
   it('do not go to who does not want them', async () => {

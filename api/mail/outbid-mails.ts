@@ -39,7 +39,7 @@ interface Outbid {
 export class OutbidMails {
   readonly #deps: OutbidMailsDeps;
   readonly #tops = new Map<string, { bidder: number; amountSen: number }>();
-  /** Lot → who was on top of it and is no more. */
+  /** Lot → who was on top of it; whether they are again is looked at when they are written to. */
   #outbid = new Map<string, Set<number>>();
   readonly #unsubscribe: () => void;
 
@@ -63,7 +63,6 @@ export class OutbidMails {
     if (before === undefined) return;
     const outbid = this.#outbid.get(lot) ?? new Set();
     outbid.add(before.bidder);
-    outbid.delete(bidder);
     this.#outbid.set(lot, outbid);
   }
 
@@ -87,9 +86,8 @@ export class OutbidMails {
   }
 
   #noteAgain(lot: string, bidders: ReadonlySet<number>): void {
-    const top = this.#tops.get(lot)?.bidder;
     const outbid = this.#outbid.get(lot) ?? new Set();
-    for (const bidder of bidders) if (bidder !== top) outbid.add(bidder);
+    for (const bidder of bidders) outbid.add(bidder);
     this.#outbid.set(lot, outbid);
   }
 

@@ -200,6 +200,28 @@ describe('the sender', () => {
     expect(givenUp).toEqual([kept[1]?.id]);
   });
 
+  test('the pauses grow, up to an hour, until the mail is given up', async () => {
+    const sender = start(async () => {
+      throw new Error('450 busy');
+    });
+    await mailer.send({ to: 'a@example.test', subject: 'never', text: '' });
+    const pausesS: number[] = [];
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      // The lease of the attempt is a minute; what is written after it is the pause.
+      const ended = async () => {
+        const [row] = await rows();
+        return row?.attempts === attempt && row.lastError !== null;
+      };
+      await expect.poll(ended, PATIENTLY).toBe(true);
+      const next = (await rows())[0]?.nextAttemptAt.getTime() ?? 0;
+      pausesS.push((next - house.clock.now) / 1000);
+      await house.db.updateTable('office.outbox').set({ lastError: null }).execute();
+      house.clock.now = next;
+    }
+    await sender.close();
+    expect(pausesS).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
+  });
+
   test('a mail that a process died with is taken up by another when its time is over', async () => {
     await mailer.send({ to: 'a@example.test', subject: 'orphan', text: '' });
     const dies = start(() => new Promise(() => {}));

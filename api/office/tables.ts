@@ -60,25 +60,32 @@ export interface UsersTable {
   state: Text;
   bankName: Text;
   bankAccNo: Text;
+  /** When the bidder last chose another account; null: it is the one of the registration. */
+  bankChangedAt: Instant | null;
+  /** Since when the house itself stands for name and IC: it wrote them, or looked at a staff card that counts no longer. */
+  identityVerifiedAt: Instant | null;
   representativeName: Text;
   representativeIc: Text;
   /** The staff group (e.g. 'TM Staff'), or '' for people who are no vendor's staff. */
   staffOf: Text;
   staffId: Text;
   staffVerifiedAt: Instant | null;
+  /** The address before the last change, for a time. */
+  formerEmail: string | null;
+  emailChangedAt: Instant | null;
   /** Does the person want a mail when outbid? */
   notifyOutbid: Generated<boolean>;
   madeAt: InstantByDefault;
 }
 
 /**
- * Codes that are mailed: of a login or a new password (six digits), or of a reset (a temporary password). Only salted hashes are kept; a
- * code that was used is deleted.
+ * Codes that are mailed: of a login, a new password or a change of personal data (six digits), or of a reset (a temporary password).
+ * Only salted hashes are kept; a code that was used is deleted.
  */
 export interface OneTimeCodesTable {
   id: Generated<number>;
   userId: number;
-  purpose: 'login' | 'reset' | 'password';
+  purpose: 'login' | 'reset' | 'password' | 'personal-data';
   salt: Buffer;
   hash: Buffer;
   madeAt: Instant;

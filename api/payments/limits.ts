@@ -12,7 +12,7 @@ const RESTRICTION = 19;
 
 export interface LimitDeps {
   readonly db: Kysely<OfficeDb>;
-  readonly book: Book;
+  readonly book: Pick<Book, 'state' | 'nowMs'>;
 }
 
 /** Why nobody can top up now. */
@@ -28,7 +28,7 @@ export async function closedBecause({ db, book }: LimitDeps): Promise<Closed | n
   return isAuctionInProgress(book) ? 'auction-in-progress' : 'top-up-off';
 }
 
-function isAuctionInProgress(book: Book): boolean {
+function isAuctionInProgress(book: LimitDeps['book']): boolean {
   const nowMs = book.nowMs();
   for (const session of book.state.sessions.values()) {
     if (session.step === 'open' && !session.withdrawn && sessionPhase(session, nowMs) === 'started') return true;

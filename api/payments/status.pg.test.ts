@@ -46,6 +46,14 @@ test('so does a look at the page, without coming back at all', async () => {
   expect(house.balanceSen(1001)).toBe(700_00);
 });
 
+test('a bill that was taken back and is paid all the same is looked at as well', async () => {
+  const billId = await house.bill(aminah, 500);
+  await house.db.updateTable('office.payments').set({ state: 'deleted' }).where('billId', '=', billId).execute();
+  await house.bills.pay(billId);
+  await aminah.post(STATUS, {});
+  expect(house.balanceSen(1001)).toBe(500_00);
+});
+
 test('of many bills that nobody paid none keeps another from being looked at', async () => {
   const paid = await house.bill(aminah, 500);
   for (let i = 0; i < 6; i += 1) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { END_MS, guest, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import { closedBecause } from './limits.ts';
 import { anotherProcess, type PayingHouse, payingHouse } from './testing/paying-house.ts';
 
 const CREATE = '/api/transaction/createbillurl';
@@ -221,6 +222,8 @@ describe('TM Staff', () => {
     // Paid, but not as it was asked for: it can neither be deleted nor credited.
     await house.db.updateTable('office.devBills').set({ state: 'paid', amountSen: 1_00 }).execute();
     expect((await siti.post(CREATE, topUp({ amount: 100.01 }))).body).toMatchObject({ message, remaining: 100 });
+    // Not even one that would be taken back again.
+    expect(await house.bills.newest()).toHaveLength(1);
     expect((await siti.post(CREATE, topUp({ amount: 100 }))).status).toBe(200);
   });
 
@@ -285,6 +288,15 @@ describe('the restriction', () => {
     await house.say({ type: 'withdraw-session', session: 'AMS1' });
     house.clockMs = START_MS;
     expect(await refusal()).toBe('top-up-off');
+  });
+
+  test('on: a session whose sales are recorded is no auction, whatever the clock of this process says', async () => {
+    await restrict(true);
+    house.clockMs = END_MS;
+    await house.say({ type: 'record-sales', session: 'AMS1', limit: 10 });
+    const { book } = house.house;
+    const behind = { state: book.state, nowMs: () => START_MS };
+    expect(await closedBecause({ db: house.db, book: behind })).toBe('top-up-off');
   });
 
   test('on: because of the auction while one runs, and else because the house says so', async () => {

@@ -41,7 +41,16 @@ export function staffCardPlace(
   userId: number,
 ): { readonly folder: PhotoFolder; readonly name: string } {
   if (staffIdOf(staffId) !== staffId) throw new PhotoNameError('This is not a staff ID.');
-  return { folder: `staffIdCard/${staffId}` as PhotoFolder, name: `${staffId}_${userId}.jpg` };
+  return { folder: `${STAFF_CARDS}/${staffId}` as PhotoFolder, name: `${staffId}_${userId}.jpg` };
+}
+
+const STAFF_CARDS = 'staffIdCard';
+
+/** Folders of personal data: nobody but the server reads them. */
+export const PERSONAL_FOLDERS: readonly string[] = [STAFF_CARDS];
+
+export function isPersonal(folder: PhotoFolder): boolean {
+  return PERSONAL_FOLDERS.some((each) => folder.startsWith(`${each}/`));
 }
 
 /** @throws {PhotoNameError} unless it is a plain name of a JPEG or PNG. */

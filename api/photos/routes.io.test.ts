@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
@@ -69,6 +69,16 @@ test('a photo that is known already is not sent again', async () => {
   expect((await get('/api/file/image/auctionlot/WXC4821/0.jpg', { 'if-none-match': 'W/"other"' })).statusCode).toBe(
     200,
   );
+});
+
+test('a photo that has been replaced is sent again, also by one of the same size', async () => {
+  const url = '/api/file/image/auctionlot/WXC4821/0.jpg';
+  const before = String((await get(url)).headers.etag);
+  const later = new Date(Date.now() + 5_000);
+  await utimes(path.join(root, 'photos/auctionlot/WXC4821/0.jpg'), later, later);
+  const answer = await get(url, { 'if-none-match': before });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers.etag).not.toBe(before);
 });
 
 test('banners and the sold stamp are served', async () => {

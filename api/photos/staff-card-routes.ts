@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { accountOf } from '#api/access.ts';
 import type { Account } from '#api/accounts/account.ts';
@@ -7,7 +7,7 @@ import { locked } from '#api/accounts/rows.ts';
 import { perAccount } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
-import type { OfficeDb } from '#api/office/tables.ts';
+import type { OfficeDb, UsersTable } from '#api/office/tables.ts';
 import { staffIdOf } from '#contract/malaysia.ts';
 import { staffCardUrl, uploadPhoto } from '#contract/registration.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
@@ -22,6 +22,9 @@ export interface StaffCardDeps {
   readonly now: () => number;
 }
 
+const STANDING = ['staffOf', 'staffId', 'staffVerifiedAt'] as const;
+const STAFF_CARD_VERIFIED = 'Your staff card has been verified. Contact us to replace its photo.';
+
 const UPLOADS = { max: 20, windowMs: 60_000 };
 
 const params = z.object({ staffId: z.string().max(64), file: z.string().max(120) });
@@ -35,7 +38,7 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
   const { db, staffCards } = deps;
   const addresses = staffCardAddresses(deps.secret, deps.now);
   const standing = (id: number) =>
-    db.selectFrom('office.users').select(['staffOf', 'staffId']).where('id', '=', id).executeTakeFirst();
+    db.selectFrom('office.users').select(STANDING).where('id', '=', id).executeTakeFirst();
 
   route(
     app,
@@ -47,12 +50,12 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
       }
       if (request.upload === null) throw new HttpRefusal(400, 'no-photo', 'Please choose a photo.');
       const { id } = accountOf(request);
-      requireStaffId(await standing(id));
+      requireUnverifiedStaff(await standing(id));
       const jpeg = await staffCards.process(request.upload);
       await db.transaction().execute(async (trx) => {
         // Until the photo stands, his staff ID stays what it is: whoever changes it removes the photo of before.
-        const person = await locked(trx, id).select(['staffOf', 'staffId']).executeTakeFirst();
-        await staffCards.put(requireStaffId(person), id, jpeg);
+        const person = await locked(trx, id).select(STANDING).executeTakeFirst();
+        await staffCards.put(requireUnverifiedStaff(person), id, jpeg);
       });
       return { message: 'Photo successfully saved.' };
     },
@@ -102,9 +105,15 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
   );
 };
 
-/** @throws {HttpRefusal} 409 for who is no staff, or has an ID that can't name a photo. */
-function requireStaffId(person: { readonly staffOf: string; readonly staffId: string } | undefined): string {
+/**
+ * What the house has looked at stays: the photo of a card by which somebody was verified is not exchanged afterwards.
+ * @throws {HttpRefusal} 409 for who is verified, is no staff, or has an ID that can't name a photo.
+ */
+function requireUnverifiedStaff(person: Pick<Selectable<UsersTable>, (typeof STANDING)[number]> | undefined): string {
   const staffId = staffIdOf(person?.staffId ?? '');
-  if (person?.staffOf && staffId !== undefined) return staffId;
-  throw new HttpRefusal(409, 'not-staff', 'Please save your staff ID first.');
+  if (!person?.staffOf || staffId === undefined) {
+    throw new HttpRefusal(409, 'not-staff', 'Please save your staff ID first.');
+  }
+  if (person.staffVerifiedAt !== null) throw new HttpRefusal(409, 'staff-verified', STAFF_CARD_VERIFIED);
+  return staffId;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,12 +11,14 @@ import { createFolderPhotoStore } from './store.ts';
 
 let house: Awaited<ReturnType<typeof openedHouse>>;
 let card: Buffer;
+let other: Buffer;
 
 beforeAll(async () => {
   house = await openedHouse();
   card = await sharp({ create: { width: 900, height: 560, channels: 3, background: '#1c6a48' } })
     .jpeg()
     .toBuffer();
+  other = await sharp(card).negate().jpeg().toBuffer();
   const staff = { password: 'not looked at', staffOf: 'TM Staff', role: 'user' } as const;
   await house.accounts.create({ ...staff, id: 2001, name: 'Siti', email: 'siti@test.invalid', staffId: 'TM41004' });
   await house.accounts.create({ ...staff, id: 2002, name: 'Azlan', email: 'azlan@test.invalid', staffId: 'TM41006' });
@@ -78,6 +80,54 @@ describe('uploading', () => {
       body: { message: 'Only JPEG, PNG and WebP photos are taken.' },
     });
   });
+});
+
+describe('a card that the house has verified', () => {
+  const STORED = 'photos/staffIdCard/TM41006/TM41006_2002.jpg';
+  const verify = (isVerified: boolean) =>
+    house.db
+      .updateTable('office.users')
+      .set({ staffVerifiedAt: isVerified ? new Date() : null })
+      .where('id', '=', 2002)
+      .execute();
+  const REFUSED = {
+    status: 409,
+    body: { code: 'staff-verified', message: 'Your staff card has been verified. Contact us to replace its photo.' },
+  };
+  const stored = () => readFileSync(path.join(house.dataDir, STORED));
+
+  beforeEach(async () => {
+    await verify(false);
+    expect((await upload(2002)).status).toBe(200);
+  });
+
+  test('keeps the photo that was looked at', async () => {
+    const before = stored();
+    await verify(true);
+    expect(await upload(2002, {}, other)).toMatchObject(REFUSED);
+    expect(stored()).toEqual(before);
+    await verify(false);
+    expect((await upload(2002, {}, other)).status).toBe(200);
+    expect(stored()).not.toEqual(before);
+  });
+
+  test('keeps it also when it is verified while another one arrives', async () => {
+    const before = stored();
+    const answers = await whileLocked(
+      house.db,
+      2002,
+      () => [upload(2002, {}, other)],
+      (trx) => trx.updateTable('office.users').set({ staffVerifiedAt: new Date() }).where('id', '=', 2002).execute(),
+    );
+    expect(answers).toMatchObject([REFUSED]);
+    expect(stored()).toEqual(before);
+  });
+});
+
+test('photos are sent twenty times a minute', async () => {
+  await house.person(2005);
+  for (let i = 0; i < 20; i += 1) expect((await upload(2005, { folderType: 'image' })).status).toBe(403);
+  expect((await upload(2005, { folderType: 'image' })).status).toBe(429);
 });
 
 describe('another staff ID', () => {

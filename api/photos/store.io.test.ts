@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { photosOf } from './lot-photos.ts';
-import { BANNERS, lotFolder, PhotoNameError, WEBSITE } from './names.ts';
-import { createFolderPhotoStore, type PhotoStore } from './store.ts';
+import { BANNERS, lotFolder, PhotoNameError, staffCardPlace, WEBSITE } from './names.ts';
+import { closePersonalFolders, createFolderPhotoStore, type PhotoStore } from './store.ts';
 
 let root: string;
 let store: PhotoStore;
@@ -111,6 +111,18 @@ describe('a stored photo', () => {
     await expect(store.remove(lotFolder('A 1'), '../A1/1.jpg')).rejects.toThrow(PhotoNameError);
   });
 
+  test('is never half of one: who reads the file of before goes on reading that', async () => {
+    const [before, after] = [await jpeg(1600, 1000), await jpeg(1600, 1000, '#1c6a48')];
+    await store.put(BANNERS, '1.jpg', before);
+    const file = path.join(root, 'photos', BANNERS, '1.jpg');
+    const { ino } = await stat(file);
+    await link(file, path.join(root, 'opened before'));
+    await store.put(BANNERS, '1.jpg', after);
+    expect((await stat(file)).ino).not.toBe(ino);
+    expect(await readFile(path.join(root, 'opened before'))).toEqual(before);
+    expect(await readFile(file)).toEqual(after);
+  });
+
   test('that cannot be one leaves nothing behind', async () => {
     await expect(store.put(BANNERS, '1.jpg', Buffer.from('no picture'))).rejects.toThrow();
     expect(await store.list(BANNERS)).toEqual([]);
@@ -135,5 +147,38 @@ describe('a folder', () => {
     await store.put(lotFolder('PMR 2206'), '0.jpg', await jpeg(8, 8));
     expect(await photosOf(store)('PMR 2206')).toEqual(['0.jpg']);
     expect(await photosOf(store)('../x')).toEqual([]);
+  });
+});
+
+describe('who can read a photo', () => {
+  const modeOf = async (...names: readonly string[]) =>
+    ((await stat(path.join(root, 'photos', ...names))).mode & 0o777).toString(8);
+
+  test('of a staff card: the server only', async () => {
+    const { folder, name } = staffCardPlace('TM41004', 2001);
+    await store.put(folder, name, await jpeg(900, 560));
+    expect(await modeOf('staffIdCard')).toBe('700');
+    for (const within of ['.', 'w400', 'w800']) {
+      expect(await modeOf(folder, within)).toBe('700');
+      expect(await modeOf(folder, within, name)).toBe('600');
+    }
+  });
+
+  test('of a lot: whoever may read what the server writes, also beside staff cards', async () => {
+    const mask = 0o777 & ~process.umask();
+    const { folder, name } = staffCardPlace('TM41004', 2001);
+    await store.put(folder, name, await jpeg(8, 8));
+    await store.put(lotFolder('WXC 4821'), '0.jpg', await jpeg(8, 8));
+    for (const open of ['.', 'auctionlot', lotFolder('WXC 4821')]) expect(await modeOf(open)).toBe(mask.toString(8));
+    expect(await modeOf(lotFolder('WXC 4821'), '0.jpg')).toBe((mask & 0o666).toString(8));
+  });
+
+  test('of a staff card that an earlier version left open: nobody else, from the start on', async () => {
+    await closePersonalFolders(path.join(root, 'photos'));
+    const { folder, name } = staffCardPlace('TM41004', 2001);
+    await store.put(folder, name, await jpeg(8, 8));
+    await chmod(path.join(root, 'photos/staffIdCard'), 0o755);
+    await closePersonalFolders(path.join(root, 'photos'));
+    expect(await modeOf('staffIdCard')).toBe('700');
   });
 });

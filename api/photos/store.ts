@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { checkPhotoName, inPhotoOrder, PHOTO_WIDTHS, type PhotoFolder, type PhotoWidth } from './names.ts';
+import {
+  checkPhotoName,
+  inPhotoOrder,
+  isPersonal,
+  PERSONAL_FOLDERS,
+  PHOTO_WIDTHS,
+  type PhotoFolder,
+  type PhotoWidth,
+} from './names.ts';
 
 /** Where photos are kept. Names are checked here too: a {@link PhotoNameError} comes out of every method. */
 export interface PhotoStore {
@@ -23,6 +31,14 @@ export interface StoredPhoto {
   bytes(): Promise<Buffer>;
 }
 
+/** Modes of personal data; all other photos have those of the process. */
+const PERSONAL = { file: 0o600, folder: 0o700 } as const;
+
+/** Closes folders of personal data under `root` that an earlier version left open, and so everything in them. */
+export async function closePersonalFolders(root: string): Promise<void> {
+  for (const name of PERSONAL_FOLDERS) await unlessMissing(chmod(path.join(root, name), PERSONAL.folder));
+}
+
 /** Photos as files under `root`: `root/{folder}/0.jpg`, smaller versions in `root/{folder}/w400/0.jpg`. */
 export function createFolderPhotoStore(root: string): PhotoStore {
   const fileOf = (folder: PhotoFolder, name: string, width?: PhotoWidth): string =>
@@ -31,11 +47,14 @@ export function createFolderPhotoStore(root: string): PhotoStore {
   return {
     async put(folder, name, bytes) {
       const original = fileOf(folder, name);
+      const mode = isPersonal(folder) ? PERSONAL : undefined;
+      // What lies beside a folder that is closed is not closed with it.
+      await mkdir(root, { recursive: true });
       // The photo itself comes last: what is listed is complete.
       for (const width of name.endsWith('.jpg') ? PHOTO_WIDTHS : []) {
-        await writeAtomically(fileOf(folder, name, width), await smaller(bytes, width));
+        await writeAtomically(fileOf(folder, name, width), await smaller(bytes, width), mode);
       }
-      await writeAtomically(original, bytes);
+      await writeAtomically(original, bytes, mode);
     },
 
     async list(folder) {
@@ -69,11 +88,11 @@ function isPhotoName(name: string): boolean {
 }
 
 /** Readers see the old file or the new one, never a part. */
-async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+async function writeAtomically(file: string, bytes: Buffer, mode?: typeof PERSONAL): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: mode?.folder });
   const temporary = `${file}.${randomUUID()}.part`;
   try {
-    await writeFile(temporary, bytes);
+    await writeFile(temporary, bytes, { mode: mode?.file });
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

@@ -9,10 +9,23 @@ const LOGIN_SESSION_DAYS = 7;
 const MAILS_LIVE_MS = 30 * DAY_MS;
 /** Codes and confirmation links hold for less; they count for the limit of resends. */
 const LINKS_LIVE_MS = DAY_MS;
+const FORMER_ADDRESS_DAYS = 30;
 
 /** How long rows are kept that nobody needs for ever (`docs/security.md` has the table). */
 export function retentionRules({ securityLogDays }: { readonly securityLogDays: number }): readonly RetentionRule[] {
   return [
+    {
+      // So long their owner is told, should somebody else have changed the address.
+      name: 'former addresses',
+      sweep: async (db, nowMs) => {
+        await db
+          .updateTable('office.users')
+          .set({ formerEmail: null })
+          .where('formerEmail', 'is not', null)
+          .where('emailChangedAt', '<', new Date(nowMs - FORMER_ADDRESS_DAYS * DAY_MS))
+          .execute();
+      },
+    },
     {
       name: 'security events',
       sweep: async (db, nowMs) => {

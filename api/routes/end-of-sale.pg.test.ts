@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeStep } from '#api/book/end-of-sale.ts';
+import { createMailer } from '#api/mail/mailer.ts';
 import {
   END_MS,
   openSession,
@@ -9,6 +10,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
+import { winnerMails } from './winner-mails.ts';
 
 const STEP = {
   record: '/api/update/emergency/auctionlotsocket/to/mybid',
@@ -104,10 +106,15 @@ test('a step that was interrupted is finished by asking again, and nothing happe
   expect(await assetOf(1002, balanced.body.revision)).toMatchObject({ depositBalance: 8_500 });
 
   // Killed between the mails and the book's note of them: the mails are there, the winners not yet told.
-  const interrupted = takeStep(book, 'tell-winners', 'AMS1', async () => {
+  const { db, accounts } = house;
+  const mailer = createMailer(db, () => house.clockMs);
+  const mailWinners = winnerMails({ book, db, accounts, mailer, publicUrl: 'https://house.test' });
+  const interrupted = takeStep(book, 'tell-winners', 'AMS1', async (lots) => {
+    await mailWinners(lots);
     throw new Error('the process was killed');
   });
   await expect(interrupted).rejects.toThrow('killed');
+  expect(await mails()).toHaveLength(2);
   expect(await step(STEP.tell)).toMatchObject({ status: 200, body: { done: 2 } });
   expect(await mails()).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ import { photosOf } from '#api/photos/lot-photos.ts';
 import { photoRoutes } from '#api/photos/routes.ts';
 import { staffCardRoutes } from '#api/photos/staff-card-routes.ts';
 import { createStaffCards } from '#api/photos/staff-cards.ts';
-import { createFolderPhotoStore } from '#api/photos/store.ts';
+import { closePersonalFolders, createFolderPhotoStore } from '#api/photos/store.ts';
 import { purchaseRoutes } from '#api/purchases/routes.ts';
 import type { SecurityLog } from '#api/security/security-log.ts';
 import { watchlistRoutes } from '#api/watchlist/routes.ts';
@@ -47,7 +47,9 @@ export interface HouseRouteDeps {
 export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDeps): Promise<void> {
   const { config, db, accounts, mailer, passwords } = deps;
   const { book, atNewest, readDb, gate, feed } = deps.house;
-  const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
+  const photosFolder = path.join(config.dataDir, 'photos');
+  await closePersonalFolders(photosFolder);
+  const photos = createFolderPhotoStore(photosFolder);
   await app.register(photoRoutes, { store: photos });
   const staffCards = createStaffCards(photos);
   const now = () => book.nowMs();
@@ -74,7 +76,7 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   paymentRoutes(app, { db, book, config, now, securityLog: deps.securityLog, ...billplz });
   transactionRoutes(app, { readDb, gate });
   profileRoutes(app, {
-    ...{ db, readDb, gate, book, accounts, staffCards, passwords, mailer, now },
+    ...{ db, readDb, gate, book, accounts, staffCards, passwords, mailer, now, securityLog: deps.securityLog },
     bank: billplzVerification(billplz.client),
     codes: createOneTimeCodes(config.jwtSecret),
     sign: (session) => app.signSession(session),

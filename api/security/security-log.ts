@@ -10,6 +10,7 @@ export type SecurityEventKind =
   | 'login-failed'
   | 'login-slowed'
   | 'code-failed'
+  | 'password-failed'
   | 'reset-requested'
   | 'password-changed'
   | 'email-changed'

@@ -6,10 +6,10 @@ import type { BankVerification } from '#api/billplz/bank-verification.ts';
 import type { Book } from '#api/book/book.ts';
 import type { ReadGate } from '#api/book/read-gate.ts';
 import type { TokenSubject } from '#api/http/identity.ts';
-import { HttpRefusal } from '#api/http/refusal.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
 import type { StaffCards } from '#api/photos/staff-cards.ts';
+import type { SecurityLog } from '#api/security/security-log.ts';
 import type { ReadDb } from '#projections/database.ts';
 
 /** What the profile's calls work with. */
@@ -23,6 +23,7 @@ export interface ProfileDeps {
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
   readonly mailer: Mailer;
+  readonly securityLog: SecurityLog;
   readonly bank: BankVerification;
   /** Signs the token of a login session. */
   readonly sign: (session: TokenSubject) => string;
@@ -30,9 +31,4 @@ export interface ProfileDeps {
   readonly now: () => number;
   /** Where people reach the site: for links in mails. */
   readonly publicUrl: string;
-}
-
-/** A wrong password is no 401: that would tell the site that the session has ended. */
-export function wrongPassword(field: string): HttpRefusal {
-  return new HttpRefusal(400, 'wrong-password', 'This is not your current password.', { extra: { field } });
 }

@@ -7,22 +7,21 @@ import { locked, ofAddress } from '#api/accounts/rows.ts';
 import type { LoginSession } from '#api/accounts/sessions/login-session.ts';
 import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
-import { type ProfileDeps, wrongPassword } from './deps.ts';
+import { wrongPassword } from './current-password.ts';
+import type { ProfileDeps } from './deps.ts';
 import { addressInUseMail, confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
-import { checkPassword } from './password-change.ts';
 
-type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'mailer' | 'now' | 'publicUrl'>;
+type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>;
 
 const DAY_MS = 24 * 3_600_000;
 const CONFIRM_PATH = '/myaccount/confirm-email';
 
 /**
- * Mails a link to the new address and tells the old one. An address that has an account gets another mail instead: whoever asks learns
- * nothing from answer or time.
- * @throws {HttpRefusal} for a wrong password, the own address, or too many links.
+ * Mails a link to the new address and tells the old one; whoever asks has just given the password. An address that has an account gets
+ * another mail instead: whoever asks learns nothing from answer or time.
+ * @throws {HttpRefusal} for a password that is another one since, the own address, or too many links.
  */
-export async function requestEmailChange(deps: Deps, account: Account, email: string, pwd: string): Promise<void> {
-  await checkPassword(deps, account.id, pwd, 'pwd');
+export async function requestEmailChange(deps: Deps, account: Account, email: string): Promise<void> {
   const newEmail = email.trim();
   const { token, tokenHash } = newLinkToken();
   await deps.db.transaction().execute(async (trx) => {
@@ -56,13 +55,14 @@ export async function requestEmailChange(deps: Deps, account: Account, email: st
 
 /**
  * The link of the mail was followed; `session`: by somebody who is logged in there. All other login sessions of the account end.
- * @returns the address that counts from now on.
+ * @param network from which it was, for the mail to the address of before
+ * @returns whose address counts from now on, and the address.
  * @throws {HttpRefusal}
  */
-export async function confirmNewEmail(deps: Deps, token: string, session: LoginSession | null): Promise<string> {
+export async function confirmNewEmail(deps: Deps, token: string, session: LoginSession | null, network: string) {
   const done = await deps.db
     .transaction()
-    .execute((trx) => confirm(deps, trx, token, session))
+    .execute((trx) => confirm(deps, trx, token, { session, network }))
     .catch((error: unknown) => {
       if (isTaken(error)) return undefined;
       throw error;
@@ -75,10 +75,15 @@ export async function confirmNewEmail(deps: Deps, token: string, session: LoginS
     );
   }
   deps.accounts.forget(done.userId);
-  return done.newEmail;
+  return done;
 }
 
-async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string, session: LoginSession | null) {
+async function confirm(
+  deps: Deps,
+  trx: Transaction<OfficeDb>,
+  token: string,
+  { session, network }: { readonly session: LoginSession | null; readonly network: string },
+) {
   const hash = linkHash(token);
   const asked = await trx
     .selectFrom('office.emailChanges')
@@ -86,7 +91,9 @@ async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string, se
     .where('linkHash', '=', hash)
     .executeTakeFirst();
   if (asked === undefined) return undefined;
-  const { email: before } = await locked(trx, asked.userId).select('email').executeTakeFirstOrThrow();
+  const { email: before, formerEmail } = await locked(trx, asked.userId)
+    .select(['email', 'formerEmail'])
+    .executeTakeFirstOrThrow();
   // Looked at again: until the person's row was ours, somebody else may have used the link, or asked for a newer one.
   const change = await trx
     .selectFrom('office.emailChanges')
@@ -102,7 +109,13 @@ async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string, se
   const { userId, newEmail } = change;
   const { numUpdatedRows } = await trx
     .updateTable('office.users')
-    .set({ email: newEmail, emailVerifiedAt: new Date(now) })
+    .set({
+      email: newEmail,
+      emailVerifiedAt: new Date(now),
+      // The first of several changes stays: whoever has taken over an account must not get rid of its owner by another one.
+      ...(formerEmail === null && { formerEmail: before, emailChangedAt: new Date(now) }),
+      ...(formerEmail?.toLowerCase() === newEmail.toLowerCase() && { formerEmail: null }),
+    })
     .where('id', '=', userId)
     .where('inactive', '=', false)
     .executeTakeFirst();
@@ -111,7 +124,7 @@ async function confirm(deps: Deps, trx: Transaction<OfficeDb>, token: string, se
   // What was mailed to the old address opens nothing any more.
   await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', userId).execute();
   await deps.accounts.sessions.end(trx, { accountId: userId, except: session?.id });
-  await deps.mailer.send({ ...emailChangedMail(before, newEmail), accountId: userId }, trx);
+  await deps.mailer.send({ ...emailChangedMail(before, newEmail, { atMs: now, network }), accountId: userId }, trx);
   return { userId, newEmail };
 }
 

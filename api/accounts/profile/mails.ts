@@ -1,17 +1,40 @@
 import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
 import type { Mail } from '#api/mail/mailer.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import type { PersonalDataField } from './personal-data-fields.ts';
 
 const MINUTE_MS = 60_000;
 
 export function passwordCodeMail(to: string, code: string): Mail {
+  return codeMail(to, 'Your code for a new password', code, {
+    use: 'change the password of your Tukul account',
+    otherwise:
+      'If you are not changing your password at this moment, somebody else knows it: please log in and change it.',
+  });
+}
+
+export function personalDataCodeMail(to: string, code: string): Mail {
+  return codeMail(to, 'Your code to change your details', code, {
+    use: 'change your name, IC number or bank account at Tukul',
+    otherwise:
+      'If you are not changing them at this moment, somebody else knows your password: please change it at once.',
+  });
+}
+
+function codeMail(
+  to: string,
+  subject: string,
+  code: string,
+  words: { readonly use: string; readonly otherwise: string },
+): Mail {
   return {
     to,
-    subject: 'Your code for a new password',
+    subject,
     text: [
-      `Your code to change the password of your Tukul account is ${code}.`,
+      `Your code to ${words.use} is ${code}.`,
       '',
       `It is valid for ${LOGIN_CODE.livesMs / MINUTE_MS} minutes and can be used once. We never ask for it by phone or message.`,
-      'If you are not changing your password at this moment, somebody else knows it: please log in and change it.',
+      words.otherwise,
     ].join('\n'),
   };
 }
@@ -67,14 +90,58 @@ export function emailChangeAskedMail(to: string, newEmail: string): Mail {
   };
 }
 
-export function emailChangedMail(to: string, newEmail: string): Mail {
+/** When something was changed (UTC ms), and from which network. */
+interface Circumstances {
+  readonly atMs: number;
+  readonly network: string;
+}
+
+export function emailChangedMail(to: string, newEmail: string, circumstances: Circumstances): Mail {
   return {
     to,
     subject: 'Your email address was changed',
     text: [
-      `The email address of your Tukul account is now ${newEmail}. We will no longer write to this address.`,
+      `The email address of your Tukul account is now ${newEmail}. We write to this address only when something important of the account changes.`,
       '',
+      circumstancesIn(circumstances),
       'If it was not you, please contact us at once.',
     ].join('\n'),
   };
+}
+
+const FIELD_WORDS: Readonly<Record<PersonalDataField, string>> = {
+  name: 'the name',
+  ic: 'the IC or SSM number',
+  representativeName: "the representative's name",
+  representativeIc: "the representative's IC number",
+  bankName: 'the bank account',
+  bankAccNo: 'the bank account',
+};
+
+/** Says what kind of data it was, not the values: whoever reads this mailbox need not know them. */
+export function personalDataChangedMail(
+  to: string,
+  change: Circumstances & { readonly changed: readonly PersonalDataField[]; readonly byHouse: boolean },
+  publicUrl: string,
+): Mail {
+  const words = new Intl.ListFormat('en').format([...new Set(change.changed.map((field) => FIELD_WORDS[field]))]);
+  const isBank = change.changed.some((field) => field === 'bankName' || field === 'bankAccNo');
+  return {
+    to,
+    subject: 'Your details were changed',
+    text: [
+      change.byHouse
+        ? `At your request we have changed ${words} of your Tukul account.`
+        : `Somebody, probably you, has changed ${words} of your Tukul account.`,
+      ...(isBank ? ['For 72 hours we make no refund to the new bank account.'] : []),
+      '',
+      circumstancesIn(change),
+      `If it was not you, please contact us at once: ${publicUrl}/help/contactUs`,
+    ].join('\n'),
+  };
+}
+
+function circumstancesIn({ atMs, network }: Circumstances): string {
+  const { date, time } = malaysianTime(atMs);
+  return `When: ${date} at ${time.slice(0, 5)} (Malaysian time). From the network: ${network}.`;
 }

@@ -5,7 +5,7 @@ import { locked } from '#api/accounts/rows.ts';
 import type { LoginSession } from '#api/accounts/sessions/login-session.ts';
 import type { Origin } from '#api/accounts/sessions/origin.ts';
 import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
-import { type ProfileDeps, wrongPassword } from './deps.ts';
+import type { ProfileDeps } from './deps.ts';
 import { passwordChangedMail, passwordCodeMail } from './mails.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'codes' | 'mailer' | 'sign' | 'now' | 'publicUrl'>;
@@ -16,15 +16,8 @@ interface Owner {
   readonly session: LoginSession;
 }
 
-/**
- * Mails a code to whoever is logged in and knows the password that they logged in with: that of now, or a temporary one.
- * @throws {HttpRefusal}
- */
-export async function requestPasswordCode(deps: Deps, owner: Owner, currentPwd: string): Promise<void> {
-  const { account, session } = owner;
-  const temporary = await deps.accounts.sessions.temporaryPasswordHash(session);
-  if (temporary === null) await checkPassword(deps, account.id, currentPwd, 'currentPwd');
-  else if (!(await deps.passwords.verify(temporary, currentPwd))) throw wrongPassword('currentPwd');
+/** Mails a code to whoever is logged in and has just given the password that they logged in with. @throws {HttpRefusal} */
+export async function requestPasswordCode(deps: Deps, account: Account): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
@@ -72,29 +65,17 @@ export async function changePassword(
     const sessionId = await deps.accounts.sessions.open(trx, { accountId: account.id, origin });
     return { id: account.id, tokenVersion: changed.tokenVersion, sessionId };
   });
-  if (opened === undefined) {
-    throw new HttpRefusal(400, 'wrong-code', WRONG_CODE, { extra: { field: 'otp' } });
-  }
+  if (opened === undefined) throw wrongCode();
   deps.accounts.forget(account.id);
   return deps.sign(opened);
 }
 
-/** @throws {HttpRefusal} unless it is the password of now. */
-export async function checkPassword(
-  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
-  userId: number,
-  pwd: string,
-  field: string,
-): Promise<void> {
-  const user = await db
-    .selectFrom('office.users')
-    .select('passwordHash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (!(await passwords.verify(user.passwordHash, pwd))) throw wrongPassword(field);
+/** A code counts for the login that asked for it and for those beside it; one that came before a change of the password is dead. */
+export function bound({ tokenVersion }: Account, code: string): string {
+  return `${tokenVersion}:${code.trim()}`;
 }
 
-/** A code counts for the login that asked for it and for those beside it; one that came before a change of the password is dead. */
-function bound({ tokenVersion }: Account, code: string): string {
-  return `${tokenVersion}:${code.trim()}`;
+/** Not a 401, as {@link wrongPassword} is none. */
+export function wrongCode(): HttpRefusal {
+  return new HttpRefusal(400, 'wrong-code', WRONG_CODE, { extra: { field: 'otp' } });
 }

@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer } from '#api/mail/mailer.ts';
 import { whileLocked } from '#api/testing/locked-row.ts';
-import { guest } from '#api/testing/test-house.ts';
+import { guest, type Person } from '#api/testing/test-house.ts';
 import { ownDataOf } from './own-data.ts';
 import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
 
 let at: ProfileHouse;
 let me: Bidder;
+let admin: Person;
 
 beforeAll(async () => {
   at = await profileHouse();
+  admin = await at.house.person(50, { role: 'admin' });
 });
 afterAll(() => at.close());
 beforeEach(async () => {
   me = await at.bidder();
 });
 
+const byHouse = async (changes: object) => {
+  const answer = await admin.post('/api/user/personal-data', { userId: me.id, ...changes });
+  expect(answer.status).toBe(200);
+};
 const profile = async (who = me) => (await who.get('/api/user/get-profile')).body;
 
 describe('the own profile', () => {
@@ -49,6 +55,8 @@ describe('the own profile', () => {
       bankAccNo: expect.stringMatching(/^1140/),
       bankStatus: 'Has not yet verified.',
       reject_desc: '',
+      refundsHeldUntil: null,
+      identityLocked: false,
       inactive: false,
       staff: false,
       staffOf: '',
@@ -77,7 +85,7 @@ describe('the own profile', () => {
   });
 
   test('is saved: numbers without dashes, phones as +60', async () => {
-    const answer = await me.post('/api/user/update', {
+    const answer = await me.saveConfirmed({
       firstName: ' Siti Hajar 陈 ',
       ic: '880129-05-5742',
       phoneNo: '013-555 1004',
@@ -98,7 +106,7 @@ describe('the own profile', () => {
 
   test('takes no role, id, address, balance, standing, verification or expiry from the body', async () => {
     const other = await at.bidder();
-    const answer = await me.post('/api/user/update', {
+    const answer = await me.saveConfirmed({
       firstName: 'Me',
       id: other.id,
       userId: other.id,
@@ -136,6 +144,8 @@ describe('the own profile', () => {
     [{ bankAccNo: '' }, 'bankAccNo', 'Your bank account no is empty.'],
     [{ firstName: '<script>alert(1)</script>' }, 'firstName', 'Please leave out < and >.'],
     [{ address: 'x'.repeat(3_000) }, 'address', 'This is too long.'],
+    [{ firstName: 'Ali\u200b' }, 'firstName', 'Please remove the characters that cannot be seen.'],
+    [{ address: '12 Jalan\u202e 5' }, 'address', 'Please remove the characters that cannot be seen.'],
     [{ bankName: 'Bank of Nowhere' }, 'bankName', 'Please choose a bank of the list.'],
   ])('refuses %j at its field, and changes nothing', async (body, field, text) => {
     const before = await profile();
@@ -147,6 +157,32 @@ describe('the own profile', () => {
   test('a text of many kilobytes is refused', async () => {
     expect((await me.post('/api/user/update', { address: 'x'.repeat(5_000) })).status).toBe(400);
     expect((await me.post('/api/user/update', { address: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+});
+
+describe('how often', () => {
+  test('a profile is saved: sixty times a minute', async () => {
+    const save = () => me.post('/api/user/update', { notifyOutbid: 'not a switch' });
+    for (let i = 0; i < 60; i += 1) expect((await save()).status).toBe(400);
+    expect((await save()).status).toBe(429);
+    expect((await (await at.bidder()).post('/api/user/update', { city: 'Klang' })).status).toBe(200);
+  });
+
+  test('the password is guessed: twenty times in a quarter of an hour, whatever asks for it', async () => {
+    const guesses = [
+      () => me.post('/api/user/change/email', { email: 'thief@house.test', pwd: 'a guess' }),
+      () => me.post('/api/user/change/password/request-otp', { pwd: 'another one', currentPwd: 'a guess' }),
+      () => me.post('/api/user/update/request-otp', { pwd: 'a guess' }),
+      () => me.post('/api/user/update', { bankAccNo: '999999999999', pwd: 'a guess', otp: '123456' }),
+    ];
+    for (let i = 0; i < 5; i += 1) {
+      for (const guess of guesses)
+        expect(await guess()).toMatchObject({ status: 400, body: { code: 'wrong-password' } });
+    }
+    for (const guess of guesses) expect((await guess()).status).toBe(429);
+    // What needs no password can still be saved, and others are not in the way.
+    expect((await me.post('/api/user/update', { city: 'Klang' })).status).toBe(200);
+    expect((await (await at.bidder()).post('/api/user/update/request-otp', { pwd: PASSWORD })).status).toBe(200);
   });
 });
 
@@ -179,16 +215,16 @@ describe('the bank account', () => {
     expect((await profile()).bankStatus).toBe('verified');
     await me.post('/api/user/update', { phoneNo: '' });
     expect((await profile()).bankStatus).toBe('verified');
-    await me.post('/api/user/update', { bankAccNo: '999999999999' });
+    await me.saveConfirmed({ bankAccNo: '999999999999' });
     expect((await profile()).bankStatus).toBe('Has not yet verified.');
-    await me.post('/api/user/update', { bankAccNo, bankName: 'Public Bank' });
+    await me.saveConfirmed({ bankAccNo, bankName: 'Public Bank' });
     expect((await profile()).bankStatus).toBe('Has not yet verified.');
-    await me.post('/api/user/update', { bankName });
+    await me.saveConfirmed({ bankName });
     expect((await profile()).bankStatus).toBe('verified');
     for (const change of [{ firstName: 'Somebody Else' }, { ic: '900101-14-5522' }]) {
-      await me.post('/api/user/update', change);
+      await byHouse(change);
       expect((await profile()).bankStatus).toBe('Has not yet verified.');
-      await me.post('/api/user/update', { firstName, ic });
+      await byHouse({ firstName, ic });
       expect((await profile()).bankStatus).toBe('verified');
     }
   });
@@ -199,7 +235,7 @@ describe('staff', () => {
 
   test('another number or group is one that nobody has looked at, in the book too', async () => {
     const staff = await at.bidder({ staff: true });
-    await staff.post('/api/user/update', { firstName: 'Renamed' });
+    await staff.post('/api/user/update', { city: 'Klang' });
     expect((await profile(staff)).staffVerified).toBe(true);
     expect(inBook(staff.id)).toBe('TM Staff');
     await staff.post('/api/user/update', { staff: true, staffOf: 'TM Staff', staffId: 'TM99999' });

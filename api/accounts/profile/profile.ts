@@ -4,17 +4,20 @@ import { ringgitOf } from '#domain/money.ts';
 import { account, lastCreditAt } from '#projections/queries/bidders.ts';
 import type { BankCheck } from './bank-checks.ts';
 import type { ProfileDeps } from './deps.ts';
+import { isIdentityLocked } from './personal-data.ts';
+import { refundsHeldUntil } from './refund-hold.ts';
 
 /** A person's own row, with the balance from the book's tables. */
 export async function profileOf(
-  { db, readDb }: Pick<ProfileDeps, 'db' | 'readDb'>,
+  { db, readDb, now }: Pick<ProfileDeps, 'db' | 'readDb' | 'now'>,
   id: number,
   bank: BankCheck,
 ): Promise<Profile> {
-  const [row, { balanceSen }, credited] = await Promise.all([
+  const [row, { balanceSen }, credited, identityLocked] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     account(readDb, id),
     lastCreditAt(readDb, id),
+    isIdentityLocked(db, id),
   ]);
   return {
     id,
@@ -33,6 +36,8 @@ export async function profileOf(
     bankAccNo: row.bankAccNo,
     bankStatus: bank.status,
     reject_desc: bank.rejectDescription,
+    refundsHeldUntil: refundsHeldUntil(row.bankChangedAt, now())?.toISOString() ?? null,
+    identityLocked,
     inactive: row.inactive,
     staff: row.staffOf !== '',
     staffOf: row.staffOf,

@@ -3,24 +3,29 @@ import { accountOf, loginSessionOf, selfOf } from '#api/access.ts';
 import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
 import { rememberedOrigin } from '#api/accounts/sessions/origin.ts';
 import { counted, perAccount } from '#api/http/rate-limits.ts';
-import { refuseField } from '#api/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
+import { networkOf } from '#api/security/network.ts';
 import {
   changeEmail,
   changePassword,
+  changePersonalData,
   confirmEmail,
   getProfile,
   ownData,
   requestPasswordOtp,
+  requestUpdateOtp,
   updateProfile,
 } from '#contract/profile.ts';
 import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/profile-rules.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 import { bankRoutes } from './bank-routes.ts';
+import { currentPasswords } from './current-password.ts';
 import type { ProfileDeps } from './deps.ts';
 import { confirmNewEmail, requestEmailChange } from './email-change.ts';
 import { ownDataOf } from './own-data.ts';
 import { requestPasswordCode, changePassword as setPassword } from './password-change.ts';
+import { requestPersonalDataCode, setPersonalData } from './personal-data.ts';
 import { profileOf } from './profile.ts';
 import { saveProfile } from './update.ts';
 
@@ -30,8 +35,8 @@ const BANK_PATIENCE_MS = 2_500;
 
 /** The profile: what the house knows of a person, and what he may change of it himself (specification, bidder side, sections 5 and 7). */
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
-  /** Guesses of passwords and codes by whoever holds a token. */
-  const guesses = perAccount(20, LOGIN_CODE.resendWindowMs);
+  const checkPassword = currentPasswords(app, deps);
+  const codeGuesses = perAccount(20, LOGIN_CODE.resendWindowMs);
   const confirmations = counted(app, 30, MINUTE_MS);
 
   route(app, getProfile, { access: 'signed-in', temporaryPassword: true }, async (request) => {
@@ -46,7 +51,37 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   });
 
   route(app, updateProfile, { access: 'signed-in', rateLimit: perAccount(60, MINUTE_MS) }, async (request) => {
-    await saveProfile(deps, accountOf(request), request.body);
+    const { pwd = '', otp = '', ...changes } = request.body;
+    const isConfirmed = pwd !== '' && otp.trim() !== '';
+    if (isConfirmed) await checkPassword(request, pwd, 'pwd');
+    const confirmation = { otp: isConfirmed ? otp : undefined, network: networkOf(request.ip) };
+    const changed = await noted(request, 'personal-data', () =>
+      saveProfile(deps, accountOf(request), changes, confirmation),
+    );
+    if (changed.length > 0) {
+      deps.securityLog.record({ kind: 'personal-data-changed', request, detail: { fields: changed.join(' ') } });
+    }
+    return { message: 'Update successfull' };
+  });
+
+  route(
+    app,
+    requestUpdateOtp,
+    { access: 'signed-in', fieldTexts: { pwd: 'Please enter your password.' } },
+    async (request) => {
+      const { pwd } = request.body;
+      if (pwd === '') throw refuseField({ field: 'pwd', text: 'Please enter your password.' });
+      await checkPassword(request, pwd, 'pwd');
+      await requestPersonalDataCode(deps, accountOf(request));
+      return { message: 'We have sent a code to your email address.' };
+    },
+  );
+
+  route(app, changePersonalData, { access: 'admin' }, async (request) => {
+    const { userId } = request.body;
+    const changed = await setPersonalData(deps, request.body, networkOf(request.ip));
+    const detail = { by: accountOf(request).id, fields: changed.join(' ') };
+    if (changed.length > 0) deps.securityLog.record({ kind: 'rights-changed', request, accountId: userId, detail });
     return { message: 'Update successfull' };
   });
 
@@ -55,7 +90,6 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     changeEmail,
     {
       access: 'signed-in',
-      rateLimit: guesses,
       fieldTexts: { email: 'Please enter your new email address.', pwd: 'Please enter your password.' },
     },
     async (request) => {
@@ -63,7 +97,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       // A password is needed, and an admin has none of another person.
       const account = selfOf(request, userId, 'You can only change your own account.');
       refuse(emailChangeFault({ email, confirmation: email, pwd }));
-      await requestEmailChange(deps, account, email, pwd);
+      await checkPassword(request, pwd, 'pwd');
+      await requestEmailChange(deps, account, email);
       return { message: 'If the address can be used, a mail with a link to confirm it is on its way to it.' };
     },
   );
@@ -74,7 +109,13 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     { access: 'guest', fieldTexts: { token: 'This link is not complete.' } },
     async (request) => {
       await confirmations(request);
-      const email = await confirmNewEmail(deps, request.body.token, request.loginSession);
+      const { userId, newEmail: email } = await confirmNewEmail(
+        deps,
+        request.body.token,
+        request.loginSession,
+        networkOf(request.ip),
+      );
+      deps.securityLog.record({ kind: 'email-changed', request, accountId: userId });
       return { message: 'Your new email address has been confirmed.', email };
     },
   );
@@ -83,11 +124,12 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   route(
     app,
     requestPasswordOtp,
-    { access: 'signed-in', temporaryPassword: true, rateLimit: guesses, fieldTexts: passwordTexts },
+    { access: 'signed-in', temporaryPassword: true, fieldTexts: passwordTexts },
     async (request) => {
       const { pwd, currentPwd } = request.body;
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd }));
-      await requestPasswordCode(deps, ownerOf(request), currentPwd);
+      await checkPassword(request, currentPwd, 'currentPwd');
+      await requestPasswordCode(deps, accountOf(request));
       return { message: 'We have sent a code to your email address.' };
     },
   );
@@ -98,7 +140,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     {
       access: 'signed-in',
       temporaryPassword: true,
-      rateLimit: guesses,
+      rateLimit: codeGuesses,
       fieldTexts: { pwd: passwordTexts.pwd, otp: OTP_LENGTH_TEXT },
     },
     async (request, reply) => {
@@ -106,7 +148,10 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       // The code was sent to somebody who gave his current password; here only the new one is asked for.
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd: ' ' }));
       if (!isOtp(otp)) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });
-      const jwt = await setPassword(deps, ownerOf(request), { pwd, otp }, rememberedOrigin(app, reply));
+      const jwt = await noted(request, 'password', () =>
+        setPassword(deps, ownerOf(request), { pwd, otp }, rememberedOrigin(app, reply)),
+      );
+      deps.securityLog.record({ kind: 'password-changed', request });
       return { message: 'Your password has been changed.', jwt };
     },
   );
@@ -119,6 +164,18 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   });
 
   bankRoutes(app, deps);
+
+  /** A wrong code stands in the security log. */
+  async function noted<T>(request: FastifyRequest, purpose: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof HttpRefusal && error.code === 'wrong-code') {
+        deps.securityLog.record({ kind: 'code-failed', request, detail: { purpose } });
+      }
+      throw error;
+    }
+  }
 }
 
 const ownerOf = (request: FastifyRequest) => ({ account: accountOf(request), session: loginSessionOf(request) });

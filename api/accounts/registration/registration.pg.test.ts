@@ -1,9 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer } from '#api/mail/mailer.ts';
 import { guest, openSession, type TestHouse } from '#api/testing/test-house.ts';
 import { REGISTRATION } from './pending.ts';
 import { register as registerAt, verifyEmail } from './register.ts';
-import { linksIn, mailsTo, newestLink, openedHouse, PASSWORD, person } from './testing/forms.ts';
+import { linksIn, mailsTo, multipart, newestLink, openedHouse, PASSWORD, person } from './testing/forms.ts';
 
 let house: TestHouse;
 let email: string;
@@ -309,6 +310,31 @@ test('a book that takes nothing at the moment leaves the link good, and the numb
   expect(await verify(link)).toMatchObject(VERIFIED);
   expect(await accounts()).toMatchObject([{ id: userId }]);
   expect(book.revision).toBe(before);
+});
+
+test('a photo is kept of a staff card only', async () => {
+  const card = await sharp({ create: { width: 90, height: 56, channels: 3, background: '#1c6a48' } })
+    .jpeg()
+    .toBuffer();
+  const staff = { staffOf: 'TM Staff', staffId: 'TM41004' };
+  const kept = async (fields: object) => {
+    const { payload, headers } = await multipart(person(email, fields), { bytes: card });
+    const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
+    expect(answer.statusCode).toBe(200);
+    return (await waiting()).at(-1)?.staffCard ?? null;
+  };
+  expect(await kept({ ...staff, staff: true })).not.toBeNull();
+  expect(await kept({ ...staff, staff: false })).toBeNull();
+});
+
+test('a link of an address that has got an account since opens nothing, and no number gets into the book', async () => {
+  await register();
+  const link = await newestLink(house, email);
+  await house.accounts.create({ email, name: 'Somebody else', role: 'user', password: 'not looked at' });
+  const before = house.house.book.revision;
+  expect(await verify(link)).toMatchObject(FAILED);
+  expect(house.house.book.revision).toBe(before);
+  expect(await accounts()).toMatchObject([{ name: 'Somebody else' }]);
 });
 
 test('whose address somebody else takes at that moment leaves no photo behind', async () => {

@@ -82,10 +82,18 @@ async function topUps(page: Page, look: Look): Promise<void> {
 }
 
 async function profileDialogs(page: Page, look: Look): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByLabel('Bank Account No').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Your name is empty.', { exact: true }).waitFor();
+  await page.getByText('Your bank account no is empty.', { exact: true }).waitFor();
   await look('complaint');
+  await page.getByLabel('Bank Account No').fill('512345678901');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await confirm.getByRole('button', { name: 'Request OTP' }).click();
+  await confirm.getByText('Please enter your password.', { exact: true }).waitFor();
+  await look('the password for a change');
+  await page.keyboard.press('Escape');
+  await confirm.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Change Email' }).click();
   const email = page.getByRole('dialog', { name: 'Change Email' });
   await email.getByRole('button', { name: 'Send link' }).click();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { BankStatus, Profile } from '#contract/profile.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { type Status, StatusChip } from '../../components/StatusChip.tsx';
-import { useT } from '../../i18n/language.ts';
+import { useLocale, useT } from '../../i18n/language.ts';
 import { text } from '../../i18n/translate.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import { Section, WIDE } from './Section.tsx';
@@ -65,9 +65,14 @@ function BankState({ profile, verification }: Omit<BankInfoProps, 'banks'>) {
 
 function Explanation({ profile, outcome }: { profile: Profile; outcome: BankVerification['outcome'] }) {
   const t = useT();
+  const locale = useLocale();
+  const { refundsHeldUntil } = profile;
   const lines = [
     ...(profile.bankStatus === 'rejected' && profile.reject_desc !== '' ? [profile.reject_desc] : []),
     ...(profile.bankStatus === 'pending' ? [t('Verification will take up to 3 days to complete.')] : []),
+    ...(refundsHeldUntil === null
+      ? []
+      : [t('Refunds to the new account start on {date}.', { date: instantOf(refundsHeldUntil, locale) })]),
   ];
   const failed = outcome !== undefined && !outcome.good && mayBeVerified(profile);
   return (
@@ -80,4 +85,9 @@ function Explanation({ profile, outcome }: { profile: Profile; outcome: BankVeri
       {failed && <Typography sx={{ mt: 1, color: 'outbid.main', fontWeight: 500 }}>{t(outcome.text)}</Typography>}
     </>
   );
+}
+
+function instantOf(instant: string, locale: string): string {
+  const how = { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'long', timeStyle: 'short' } as const;
+  return new Date(instant).toLocaleString(locale, how);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { profileApi } from '../../app/endpoints/profile.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OtpDialog } from './OtpDialog.tsx';
 
@@ -13,9 +14,18 @@ interface ChangePasswordDialogProps {
 /** A new password in two steps: the passwords, then the code from the mail. */
 export function ChangePasswordDialog({ email, temporary, onClose }: ChangePasswordDialogProps) {
   const [asked, setAsked] = useState<{ pwd: string; currentPwd: string } | null>(null);
-  return asked === null ? (
-    <NewPasswordForm email={email} temporary={temporary} onAsked={setAsked} onClose={onClose} />
-  ) : (
-    <OtpDialog email={email} asked={asked} onClose={onClose} />
+  const [change] = profileApi.useChangePasswordMutation();
+  const [requestAgain] = profileApi.useRequestPasswordOtpMutation();
+  if (asked === null) {
+    return <NewPasswordForm email={email} temporary={temporary} onAsked={setAsked} onClose={onClose} />;
+  }
+  return (
+    <OtpDialog
+      email={email}
+      send={(otp) => change({ pwd: asked.pwd, otp })}
+      sendAnotherCode={() => requestAgain(asked)}
+      onTaken={onClose}
+      onClose={onClose}
+    />
   );
 }

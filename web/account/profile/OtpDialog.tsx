@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { isOtp, OTP_LENGTH_TEXT } from '#contract/profile-rules.ts';
-import { profileApi } from '../../app/endpoints/profile.ts';
 import { noticeOf } from '../../app/notice-of.ts';
 import { useAppDispatch } from '../../app/state.ts';
 import { BusyButton } from '../../components/BusyButton.tsx';
@@ -9,26 +9,32 @@ import { FormDialog } from './FormDialog.tsx';
 import { PROFILE_NOTICE_MS } from './profile-form.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
+type Answer = Promise<Parameters<typeof noticeOf>[0]>;
+
 interface OtpDialogProps {
   readonly email: string;
-  readonly asked: { readonly pwd: string; readonly currentPwd: string };
+  /** What the code is for. */
+  readonly send: (otp: string) => Answer;
+  readonly sendAnotherCode: () => Answer;
+  readonly onTaken: () => void;
   readonly onClose: () => void;
 }
 
-/** Second step: the code from the mail, with which the new password holds. */
-export function OtpDialog({ email, asked, onClose }: OtpDialogProps) {
+/** Second step: the code from the mail, with which the change holds. */
+export function OtpDialog({ email, send, sendAnotherCode, onTaken, onClose }: OtpDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [change] = profileApi.useChangePasswordMutation();
-  const [requestAgain, again] = profileApi.useRequestPasswordOtpMutation();
   const { form, field, submit } = useProfileForm({
     defaultValues: { otp: '' },
     faultOf: ({ otp }) => (isOtp(otp) ? undefined : { field: 'otp', text: OTP_LENGTH_TEXT }),
-    send: ({ otp }) => change({ pwd: asked.pwd, otp: otp.trim() }),
-    onTaken: onClose,
+    send: ({ otp }) => send(otp.trim()),
+    onTaken,
   });
+  const [isSendingAgain, setSendingAgain] = useState(false);
   const sendAgain = async () => {
-    dispatch(noticeOf(await requestAgain(asked), PROFILE_NOTICE_MS));
+    setSendingAgain(true);
+    dispatch(noticeOf(await sendAnotherCode(), PROFILE_NOTICE_MS));
+    setSendingAgain(false);
     form.setFocus('otp');
   };
   return (
@@ -41,7 +47,7 @@ export function OtpDialog({ email, asked, onClose }: OtpDialogProps) {
       introduction={t('We sent a code of six characters to {email}.', { email })}
     >
       <OtpField {...field('otp')} />
-      <BusyButton variant="text" onClick={sendAgain} busy={again.isLoading}>
+      <BusyButton variant="text" onClick={sendAgain} busy={isSendingAgain}>
         {t('Send another code')}
       </BusyButton>
     </FormDialog>

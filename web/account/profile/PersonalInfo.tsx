@@ -8,6 +8,7 @@ import { CONDENSED } from '../../app/theme.ts';
 import { SwitchField } from '../../forms/SwitchField.tsx';
 import { useLocale, useT } from '../../i18n/language.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
+import { IdentityInfo } from './IdentityInfo.tsx';
 import { hasExpiredPassword, type ProfileValues } from './profile-form.ts';
 import { Fact, Section, THIRD, TWO_THIRDS, WIDE } from './Section.tsx';
 import { StaffInfo } from './StaffInfo.tsx';
@@ -57,12 +58,7 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
             : t('Valid until {date}', { date: dateOf(profile.pwd_expiry_date, locale) })}
       </Fact>
 
-      <ProfileField
-        name="firstName"
-        label={isOrganization ? t('Organization') : t('Name')}
-        autoComplete={isOrganization ? 'organization' : 'name'}
-      />
-      <ProfileField name="ic" label={isOrganization ? t('SSM No') : t('IC No')} autoComplete="off" />
+      <IdentityInfo profile={profile} />
       {isOrganization && (
         <>
           <ProfileField name="representativeName" label={t('Representative Name')} autoComplete="name" />

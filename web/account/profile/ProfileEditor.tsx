@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile } from '#contract/profile.ts';
 import { profileFault } from '#contract/profile-rules.ts';
@@ -12,6 +12,10 @@ import { useBankVerification } from './use-bank-verification.ts';
 import { useBanks } from './use-banks.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useTemporaryPassword } from './use-temporary-password.ts';
+
+const ConfirmChangesDialog = lazy(async () => ({
+  default: (await import('./ConfirmChangesDialog.tsx')).ConfirmChangesDialog,
+}));
 
 /** Both sections of the profile as one form, which keeps what was typed until it has been saved. */
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
@@ -30,10 +34,16 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   useEffect(() => takeNews(profile), [profile]);
   const temporary = useTemporaryPassword();
   const verification = useBankVerification();
-  const save = useSaveProfile(form, verification.verify);
+  const { submit, unconfirmed, onConfirmed, onGivenUp } = useSaveProfile(form, verification.verify);
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate aria-label={t('My Profile')} onSubmit={save} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box
+        component="form"
+        noValidate
+        aria-label={t('My Profile')}
+        onSubmit={submit}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
         <PersonalInfo profile={profile} />
         <BankInfo profile={profile} banks={banks} verification={verification} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -47,6 +57,16 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
           </BusyButton>
         </Box>
       </Box>
+      <Suspense>
+        {unconfirmed !== null && (
+          <ConfirmChangesDialog
+            email={profile.email}
+            changes={unconfirmed}
+            onSaved={() => void onConfirmed()}
+            onClose={onGivenUp}
+          />
+        )}
+      </Suspense>
     </FormProvider>
   );
 }

@@ -13,8 +13,8 @@ import { PROFILE_NOTICE_MS } from './profile-form.ts';
 const SAVED = text('Photo successfully saved.');
 const FAILED = text('Save photo unsuccessful');
 
-/** The photo of the staff card, small, and the way to another one. */
-export function StaffCard() {
+/** The photo of the staff card, small, and the way to another one: as long as the house has not verified what it shows. */
+export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState<string>();
@@ -43,9 +43,11 @@ export function StaffCard() {
           sx={{ height: 56, width: 88, objectFit: 'cover', borderRadius: '6px', border: 1, borderColor: 'divider' }}
         />
       )}
-      <PhotoButton label={t('Staff card photo')} busy={isLoading} onPhoto={send}>
-        {card === undefined ? t('Upload staff card photo') : t('Replace staff card photo')}
-      </PhotoButton>
+      {!isVerified && (
+        <PhotoButton label={t('Staff card photo')} busy={isLoading} onPhoto={send}>
+          {card === undefined ? t('Upload staff card photo') : t('Replace staff card photo')}
+        </PhotoButton>
+      )}
       {reason !== undefined && (
         <Typography variant="body2" sx={{ width: '100%', color: 'outbid.main' }}>
           {t(reason)}

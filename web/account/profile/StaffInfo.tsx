@@ -35,7 +35,10 @@ export function StaffInfo({ profile }: { readonly profile: Profile }) {
             </Typography>
           )}
           {isSaved && (
-            <Fact label={t('Staff status')} action={<StaffCard key={profile.staffId} />}>
+            <Fact
+              label={t('Staff status')}
+              action={<StaffCard key={profile.staffId} isVerified={profile.staffVerified} />}
+            >
               {profile.staffVerified ? (
                 <StatusChip status="taken">{t('Verified staff')}</StatusChip>
               ) : (

@@ -20,6 +20,13 @@ export const profileApi = api.injectEndpoints({
       // With another staff ID the photo of the card before is gone.
       invalidatesTags: ['Profile', 'StaffCard'],
     }),
+    /** First step to another name, IC number or bank account. */
+    requestUpdateOtp: build.mutation<
+      AnswerOf<typeof contract.requestUpdateOtp>,
+      BodyOf<typeof contract.requestUpdateOtp>
+    >({
+      query: (body) => call<typeof contract.requestUpdateOtp>('POST', '/api/user/update/request-otp', { body }),
+    }),
     verifyBank: build.mutation<AnswerOf<typeof contract.verifyBank>, BodyOf<typeof contract.verifyBank>>({
       query: (body) => call<typeof contract.verifyBank>('POST', '/api/billplz/verify', { body }),
       invalidatesTags: ['Profile'],

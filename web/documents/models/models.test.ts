@@ -87,6 +87,18 @@ describe('a receipt', () => {
     });
   });
 
+  it('counts the additional deposit as received', () => {
+    expect(said(receiptOf({ ...PURCHASE, additionalDepositPaid: 100.5 }, BUYER, HOUSE))).toContain(
+      'Received RM1,600.50',
+    );
+  });
+
+  it('bears the day of the last payment, in Malaysia, and before one that of the sale', () => {
+    const dateOf = (purchase: Purchase) => receiptOf(purchase, BUYER, HOUSE).facts[0];
+    expect(dateOf(SETTLED)).toEqual({ label: 'Date', value: '25 November 2026' });
+    expect(dateOf(PURCHASE)).toEqual({ label: 'Date', value: '20 November 2026' });
+  });
+
   it('takes one line for payments that are not all on record', () => {
     const unlisted: Purchase = { ...SETTLED, payments: SETTLED.payments.slice(0, 1) };
     expect(amounts(receiptOf(unlisted, BUYER, HOUSE))).toMatchObject({ 'Less amount paid': '-RM24,000.10' });
@@ -183,6 +195,17 @@ describe('the catalogue', () => {
     expect(headings(catalogue)).toEqual(['Notes', 'Terms', 'Vendor contacts']);
     expect(said(catalogue)).toContain('+6013-555 0103');
     expect(said(catalogue)).toContain(`NOTE 1: ${presetOf('NOTE 1')}`);
+  });
+
+  it.each([
+    [0.05, ['Premium 5%', 'Safety RM500.00']],
+    [0.125, ['Premium 12.5%', 'Safety RM500.00']],
+    [600, ['Premium RM600.00', 'Safety RM500.00']],
+    [0, ['Safety RM500.00']],
+  ])('prints a premium of %s', (premium, lines) => {
+    const [lot] = lots(1).map((each) => ({ ...each, premium }));
+    const [row] = tables(nextCatalogueOf({ lots: lot === undefined ? [] : [lot], contacts: [] }, HOUSE))[0]?.rows ?? [];
+    expect(row?.at(-1)?.map(({ text }) => text)).toEqual(['RM1,500.00', ...lines]);
   });
 
   it('leaves out terms and contacts when their switches are off', () => {

@@ -17,6 +17,17 @@ async function pagesOf(document: PrintedDocument, readFont = fontFromDisk): Prom
   return text.map((page) => page.replace(/\s+/g, ' '));
 }
 
+/** Texts of the first page with their left and right edges, mm. */
+async function placedOn(document: PrintedDocument) {
+  const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(document, fontFromDisk)));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const leftMm = (item.transform[4] * 25.4) / 72;
+    return [{ text: item.str, leftMm, rightMm: leftMm + (item.width * 25.4) / 72 }];
+  });
+}
+
 const without = (text: string) => text.replace(/\s/g, '');
 
 describe('a receipt, read back', () => {
@@ -40,6 +51,15 @@ describe('a receipt, read back', () => {
     ]) {
       expect(without(page)).toContain(without(text));
     }
+  });
+
+  it('has its amounts at the right edge of the page, whatever their length', async () => {
+    const amounts = (await placedOn(receiptOf(SETTLED, BUYER, HOUSE))).filter(({ text }) => /^-?RM[\d,.]+$/.test(text));
+    expect(amounts.length).toBeGreaterThan(8);
+    const due = amounts.pop();
+    for (const { rightMm } of amounts) expect(rightMm).toBeCloseTo(195, 0);
+    // The last one stands within its bar.
+    expect(due?.rightMm).toBeCloseTo(192, 0);
   });
 
   it('prints Chinese names, simplified and traditional, in normal and in bold', async () => {
@@ -98,7 +118,7 @@ describe('a memorandum, read back', () => {
 });
 
 describe('a catalogue of 60 lots, read back', () => {
-  it('repeats the head of its table on every page of it, numbers its pages and loses no lot', async () => {
+  it('repeats the head of its table on every page of it, numbers its pages, cuts no row and loses no lot', async () => {
     const rows = lots(60);
     const pages = await pagesOf(catalogueOf({ lots: rows, sessions: [SESSION], contacts: CONTACTS }, HOUSE));
     expect(pages.length).toBeGreaterThan(3);
@@ -106,11 +126,27 @@ describe('a catalogue of 60 lots, read back', () => {
       expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
       if (/Raise RM200\.00/.test(page)) expect(page).toContain('Regn No Particulars Location and vendor');
     });
+    // Of each row what stands highest in one column and lowest in another.
+    const counts = (text: RegExp) => pages.map((page) => page.match(text)?.length ?? 0);
+    expect(counts(/Raise RM200\.00/g).reduce((sum, each) => sum + each, 0)).toBe(60);
+    expect(counts(/Admin RM300\.00/g)).toEqual(counts(/Raise RM200\.00/g));
+    expect(counts(/Safety RM500\.00/g)).toEqual(counts(/Raise RM200\.00/g));
     const all = without(pages.join(' '));
     for (const { regnNo, price } of rows) {
       expect(all).toContain(without(regnNo));
       expect(all).toContain(`RM${price.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`);
     }
+  });
+
+  it('has prices and deposits one below the other, by their last figures', async () => {
+    const priced = lots(7).map((lot, i) => ({ ...lot, price: 10 ** i, deposit: 10 ** (i % 4) }));
+    const texts = await placedOn(catalogueOf({ lots: priced, sessions: [SESSION], contacts: [] }, HOUSE));
+    const amounts = texts.filter(({ text }) => /^RM[\d,]+\.00$/.test(text));
+    const deposits = amounts.filter(({ rightMm }) => rightMm > 180);
+    const prices = amounts.filter(({ rightMm }) => rightMm <= 180);
+    expect([prices.length, deposits.length]).toEqual([7, 7]);
+    for (const { rightMm } of deposits) expect(rightMm).toBeCloseTo(195, 0);
+    for (const { rightMm } of prices) expect(rightMm).toBeCloseTo(prices[0]?.rightMm ?? 0, 0);
   });
 
   it('splits a row that is longer than a page', async () => {

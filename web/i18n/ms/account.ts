@@ -15,6 +15,8 @@ export const account: Dictionary = {
   'SSM No': 'No. SSM',
   'Representative Name': 'Nama Wakil',
   'Representative IC': 'No. Kad Pengenalan Wakil',
+  'Contact us to change your name or IC number.': 'Hubungi kami untuk menukar nama atau nombor kad pengenalan anda.',
+  'Contact us to change the name or SSM number.': 'Hubungi kami untuk menukar nama atau nombor SSM.',
   'Phone No': 'No. Telefon',
   'Save your changes, then add the photo of your staff card. The house looks at it before it counts.':
     'Simpan perubahan anda, kemudian tambah gambar kad staf anda. Rumah lelong akan menyemaknya dahulu.',
@@ -24,6 +26,8 @@ export const account: Dictionary = {
   'Staff card photo': 'Gambar kad staf',
   'Upload staff card photo': 'Muat naik gambar kad staf',
   'Replace staff card photo': 'Ganti gambar kad staf',
+  'Your staff card has been verified. Contact us to replace its photo.':
+    'Kad staf anda telah disahkan. Hubungi kami untuk menggantikan gambarnya.',
   'Photo successfully saved.': 'Gambar berjaya disimpan.',
   'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
   'E-mail me when I am outbid': 'E-melkan saya apabila bidaan saya diatasi',
@@ -37,6 +41,7 @@ export const account: Dictionary = {
   'Fetching info..': 'Mendapatkan maklumat..',
   'Verification will take up to 3 days to complete.': 'Pengesahan akan mengambil masa sehingga 3 hari.',
   'Verification failed': 'Pengesahan gagal',
+  'Refunds to the new account start on {date}.': 'Bayaran balik ke akaun baharu bermula pada {date}.',
   'This bank account has been verified already.': 'Akaun bank ini telah pun disahkan.',
   'This bank account is being verified already.': 'Akaun bank ini sedang disahkan.',
   'Your bank has verified this account for another name or IC no. Please contact us.':
@@ -58,6 +63,11 @@ export const account: Dictionary = {
   'Please leave out < and >.': 'Sila jangan gunakan < dan >.',
   'Please choose a bank of the list.': 'Sila pilih bank daripada senarai.',
   'The group of a vendor is set by the auction house.': 'Kumpulan vendor ditetapkan oleh rumah lelong.',
+  'Confirm it is you': 'Sahkan ini anda',
+  'So that nobody else changes your name, IC number or bank account, we ask for your password and mail a code to {email}.':
+    'Supaya tiada orang lain menukar nama, nombor kad pengenalan atau akaun bank anda, kami meminta kata laluan anda dan menghantar kod ke {email}.',
+  'Please confirm with your password and the code that we mail to you.':
+    'Sila sahkan dengan kata laluan anda dan kod yang kami hantar kepada anda.',
   'You can only change your own account.': 'Anda hanya boleh menukar akaun anda sendiri.',
   'This is not your current password.': 'Ini bukan kata laluan semasa anda.',
 

@@ -1,4 +1,5 @@
-import { type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { expect } from 'vitest';
+import { type Answer, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -20,6 +21,8 @@ export interface Bidder extends Person {
   readonly email: string;
   /** The same person with another token. */
   withToken(jwt: string): Pick<Person, 'get' | 'post'>;
+  /** Saves changes of personal data as the page does: with the password and the code that is mailed. */
+  saveConfirmed(changes: object): Promise<Answer>;
 }
 
 export async function profileHouse(): Promise<ProfileHouse> {
@@ -41,6 +44,7 @@ export async function profileHouse(): Promise<ProfileHouse> {
       post: (url, body, headers) => call('POST', url, headers, body),
     };
   };
+  const code = async (to: string) => /\b\d{6}\b/.exec((await mails(to))[0]?.text ?? '')?.[0] ?? 'none';
   return {
     house,
     mails,
@@ -65,9 +69,14 @@ export async function profileHouse(): Promise<ProfileHouse> {
       await house.say({ type: 'join-bidder', bidder: id });
       if (staff) await house.say({ type: 'verify-staff', bidder: id, group: 'TM Staff' });
       const jwt = house.app.signToken({ id, tokenVersion: 0 });
-      return { id, email: address, withToken: caller, ...caller(jwt) };
+      const person = caller(jwt);
+      const saveConfirmed = async (changes: object) => {
+        expect((await person.post('/api/user/update/request-otp', { pwd: PASSWORD })).status).toBe(200);
+        return person.post('/api/user/update', { ...changes, pwd: PASSWORD, otp: await code(address) });
+      };
+      return { id, email: address, withToken: caller, saveConfirmed, ...person };
     },
-    code: async (to) => /\b\d{6}\b/.exec((await mails(to))[0]?.text ?? '')?.[0] ?? 'none',
+    code,
     linkToken: async (to) => /token=([\w-]+)/.exec((await mails(to))[0]?.text ?? '')?.[1] ?? 'none',
     close: async () => {
       await house.close();

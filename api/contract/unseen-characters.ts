@@ -1,0 +1,18 @@
+/**
+ * Characters that nobody sees: controls, line separators, and what Unicode calls ignorable (zero-width spaces, marks that turn the
+ * direction of writing, tags, fillers). In a name they make two names look the same; in a mail or a document they can turn the words
+ * around them. Variation selectors are left alone: names in Chinese characters and emoji need them.
+ */
+const UNSEEN = /(?!\p{Variation_Selector})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * The zero-width (non-)joiner between two letters, as Tamil, Malayalam, Sinhala, Persian and others write it. Latin, Greek, Cyrillic and
+ * Chinese letters do not join.
+ */
+const JOINING = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}])[\p{L}\p{M}]`;
+const JOINER = new RegExp(String.raw`(${JOINING})[\u200c\u200d](?=${JOINING})`, 'gu');
+
+/** Has this text, but for blanks around it, a character that cannot be seen? */
+export function hasUnseenCharacters(text: string): boolean {
+  return UNSEEN.test(text.trim().replace(JOINER, '$1'));
+}
