@@ -1,3 +1,4 @@
+import { forgetOldDevices } from '#api/accounts/account-devices.ts';
 import type { RetentionRule } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,5 +13,6 @@ export function retentionRules({ securityLogDays }: { readonly securityLogDays: 
         await db.deleteFrom('office.securityEvents').where('at', '<', oldest).execute();
       },
     },
+    { name: 'devices of accounts', sweep: forgetOldDevices },
   ];
 }

@@ -44,14 +44,17 @@ export interface HouseRouteDeps {
 
 /** The routes that speak to the book, to the tables read from it, and to the live feed. */
 export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDeps): Promise<void> {
-  const { config, db, accounts, mailer, passwords } = deps;
+  const { config, db, accounts, mailer, passwords, securityLog } = deps;
   const { book, readDb, gate, feed } = deps.house;
   const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
   await app.register(photoRoutes, { store: photos });
   const staffCards = createStaffCards(photos);
   const now = () => book.nowMs();
   await app.register(staffCardRoutes, { db, staffCards, secret: config.jwtSecret, now });
-  registrationRoutes(app, { db, book, mailer, passwords, staffCards, now, publicUrl: config.publicUrl, config });
+  registrationRoutes(app, {
+    ...{ db, book, mailer, passwords, staffCards, now, securityLog, config },
+    publicUrl: config.publicUrl,
+  });
   biddingRoutes(app, { book, bidRatePerS: config.bidRatePerS });
   standingRoutes(app, { db, readDb, gate, book, accounts });
   catalogueRoutes(app, { db, readDb, gate, nowMs: now, photosOf: photosOf(photos) });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountOf, selfOf } from '#api/access.ts';
 import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
+import { personalDataOf } from '#api/accounts/rows.ts';
+import { refuseWeakPassword } from '#api/accounts/weak-passwords.ts';
 import { counted, perAccount } from '#api/http/rate-limits.ts';
 import { refuseField } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
@@ -86,6 +88,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     async (request) => {
       const { pwd, currentPwd } = request.body;
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd }));
+      await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
       await requestPasswordCode(deps, accountOf(request), currentPwd);
       return { message: 'We have sent a code to your email address.' };
     },
@@ -99,6 +102,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       const { pwd, otp } = request.body;
       // The code was sent to somebody who gave his current password; here only the new one is asked for.
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd: ' ' }));
+      await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
       if (!isOtp(otp)) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });
       const jwt = await setPassword(deps, accountOf(request), pwd, otp);
       return { message: 'Your password has been changed.', jwt };

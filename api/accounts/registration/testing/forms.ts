@@ -30,13 +30,16 @@ export function person(email: string, fields: object = {}) {
 }
 
 /** A house without sessions, with limits out of the way and a data folder of its own. */
-export async function openedHouse(): Promise<TestHouse & { readonly dataDir: string }> {
+export async function openedHouse(
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestHouse & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tukul-registration-'));
   const house = await testHouse({
     DATA_DIR: dataDir,
     LOGIN_RATE_PER_MIN: '1000000',
     LOGIN_RATE_PER_ACCOUNT: '1000000',
     REQUEST_RATE_PER_10S: '1000000',
+    ...env,
   });
   const { end } = house;
   house.end = async () => {
