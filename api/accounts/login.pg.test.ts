@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, testApp } from '#api/http/testing/test-app.ts';
 import { createMailer } from '#api/mail/mailer.ts';
+import { sweepAll } from '#api/retention/retention.ts';
+import { retentionRules } from '#api/retention/rules.ts';
 import { requestReset } from './login.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createPasswords } from './passwords.ts';
@@ -278,6 +280,14 @@ describe('a code is good for the login that asked for it', () => {
     const devices = (await known()).map(({ device }) => device);
     expect(devices.slice(0, -1)).toEqual(older.slice(2).map(({ device }) => device));
     expect(cookie).toContain(devices.at(-1));
+
+    // By the retention: as soon as no browser has the cookie any more.
+    const now = () => house.clock.now + 400 * 24 * 60 * MINUTE_MS;
+    const failures: string[] = [];
+    const onFailure = (rule: string) => void failures.push(rule);
+    await sweepAll({ db: house.db, rules: retentionRules({ securityLogDays: 400 }), now, onFailure });
+    expect(failures).toEqual([]);
+    expect((await known()).map(({ device }) => device)).toEqual(devices.slice(-1));
   });
 });
 

@@ -20,7 +20,7 @@ export function refuseFurtherCodes(mailed: readonly Mailed[], origin: MailOrigin
 }
 
 /** `waitMs`: after so long the next one may go out. */
-export function tooManyMails(waitMs: number, text: string): HttpRefusal {
+function tooManyMails(waitMs: number, text: string): HttpRefusal {
   return new HttpRefusal(429, 'too-many-codes', text, { retryAfterS: Math.ceil(waitMs / 1000) });
 }
 

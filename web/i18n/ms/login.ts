@@ -167,7 +167,6 @@ export const login: Dictionary = {
     'E-mel berjaya disahkan. Anda kini boleh log masuk menggunakan e-mel anda.',
   'Verification failed.': 'Pengesahan gagal.',
   'The link has been used already or is older than 24 hours.': 'Pautan itu telah digunakan atau melebihi 24 jam.',
-  'Confirm your email address': 'Sahkan alamat e-mel anda',
   'Please enter the password that you chose when you registered.':
     'Sila masukkan kata laluan yang anda pilih semasa mendaftar.',
   'This is not the password that you chose when you registered.':
