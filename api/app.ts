@@ -9,6 +9,7 @@ import { createOneTimeCodes } from './accounts/one-time-codes.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { loginSessionRoutes } from './accounts/sessions/routes.ts';
+import type { Sleep } from './accounts/throttle.ts';
 import type { Config } from './config.ts';
 import { houseRoutes } from './house/routes.ts';
 import { accessControl } from './http/access-control.ts';
@@ -43,6 +44,8 @@ export interface AppDeps {
   readonly probes: Probes;
   /** UTC ms. */
   readonly now: () => number;
+  /** How logins wait that come too often; in real time unless a test says otherwise. */
+  readonly sleep?: Sleep | undefined;
   /** Capabilities that bring their own routes: bidding, catalogue, end of sale, photos, live feed. */
   readonly routes: readonly FastifyPluginAsync[];
   /** What links to pages show where they are shared; without it they all show the house. */
@@ -89,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     config,
     now,
+    sleep: deps.sleep,
     mailer: deps.mailer,
     accounts: deps.accounts,
     securityLog: deps.securityLog,

@@ -57,10 +57,10 @@ const environment = z.object({
   BID_RATE_PER_S: limit(10),
   /** Requests of one address in ten seconds, bids aside. */
   REQUEST_RATE_PER_10S: limit(2_000),
-  /** Calls of login, code and reset from one address in a minute. */
+  /** Logins that fail and resets that are asked for from one network in a minute; further ones wait. Registrations of one address. */
   LOGIN_RATE_PER_MIN: limit(30),
-  /** Those calls for one mail address in 15 minutes. */
-  LOGIN_RATE_PER_ACCOUNT: limit(20),
+  /** Wrong passwords and codes for one mail address from one network; further ones wait. */
+  LOGIN_RATE_PER_ACCOUNT: limit(5),
   /** Registrations with a photo of a staff card from one network (/24 or /64) in an hour. */
   REGISTRATION_PHOTOS_PER_HOUR: limit(3),
   /** What photos of registrations that nobody confirmed yet may take up in the database, MB. */

@@ -10,6 +10,7 @@ import * as m0008_outbids from './m0008_outbids.ts';
 import * as m0009_holders from './m0009_holders.ts';
 import * as m0010_lookups from './m0010_lookups.ts';
 import * as m0011_security from './m0011_security.ts';
+import * as m0012_logins from './m0012_logins.ts';
 import * as m0013_sessions from './m0013_sessions.ts';
 import * as m0014_personal_data from './m0014_personal_data.ts';
 import * as m0015_upkeep from './m0015_upkeep.ts';
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0009_holders,
   m0010_lookups,
   m0011_security,
+  m0012_logins,
   m0013_sessions,
   m0014_personal_data,
   m0015_upkeep,

@@ -8,5 +8,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update office.outbox set account_id = users.id from office.users
     where lower(users.email) = lower(outbox.recipient)`.execute(db);
   await sql`update office.outbox set text = '', html = null where sent_at is not null or attempts >= 12`.execute(db);
-  await sql`alter table office.registrations add column network text`.execute(db);
 }

@@ -3,15 +3,19 @@ import type { TokenSubject } from '#api/http/identity.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
+import type { SecurityLog } from '#api/security/security-log.ts';
 import type { SignedIn } from '#contract/account.ts';
+import { rememberDevice } from './account-devices.ts';
 import type { Accounts } from './accounts.ts';
+import { nextMailAt } from './mail-limits.ts';
 import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
-import { LOGIN_CODE, newLoginCode, newTemporaryPassword, type OneTimeCodes, WRONG_CODE } from './one-time-codes.ts';
+import { newLoginCode, newTemporaryPassword, type OneTimeCodes, WRONG_CODE } from './one-time-codes.ts';
+import type { Origin } from './origin.ts';
 import type { Passwords } from './passwords.ts';
 import { newestRegistration } from './registration/pending.ts';
-import { refuseTooManyMails, TOO_MANY_CODES } from './resends.ts';
+import { refuseFurtherCodes } from './resends.ts';
 import { locked, ofAddress } from './rows.ts';
-import type { Origin } from './sessions/origin.ts';
+import type { Origin as SessionOrigin } from './sessions/origin.ts';
 
 export interface LoginDeps {
   readonly db: Kysely<OfficeDb>;
@@ -19,6 +23,7 @@ export interface LoginDeps {
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
+  readonly securityLog: SecurityLog;
   /** Signs the token of a login session. */
   readonly sign: (session: TokenSubject) => string;
   /** UTC ms. */
@@ -31,39 +36,47 @@ interface Credentials {
   readonly pwd: string;
 }
 
-/** Mails a code to whoever knows the password. @throws {HttpRefusal} */
-export async function requestLoginCode(deps: LoginDeps, credentials: Credentials): Promise<void> {
-  const { user } = await known(deps, credentials);
+/** Mails a code, good for this login only, to whoever knows the password. @throws {HttpRefusal} */
+export async function requestLoginCode(deps: LoginDeps, credentials: Credentials, origin: Origin): Promise<void> {
+  const { user } = await known(deps, credentials, origin);
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     await locked(trx, user.id).select('id').execute();
-    refuseTooManyMails(await deps.codes.mailedAt(trx, user.id, 'login', now), now, TOO_MANY_CODES);
+    refuseFurtherCodes(await deps.codes.mailed(trx, user.id, 'login'), origin, now);
     const text = newLoginCode();
-    await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now });
+    const askedBy = { device: origin.markDevice(), network: origin.network, cookieless: origin.device === null };
+    await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now, askedBy });
     await deps.mailer.send(loginCodeMail(user.email, text), trx);
   });
 }
 
-/** `origin`: asked for when password and code were right. @throws {HttpRefusal} */
+/** `client`: asked for when password and code were right. @throws {HttpRefusal} */
 export async function logIn(
   deps: LoginDeps,
   credentials: Credentials & { readonly otp: string },
-  origin: () => Origin,
+  origin: Origin,
+  client: () => SessionOrigin,
 ): Promise<SignedIn> {
-  const { user, byTemporaryPassword } = await known(deps, credentials);
+  const { user, byTemporaryPassword } = await known(deps, credentials, origin);
   const temporaryPasswordHash = byTemporaryPassword ? await deps.passwords.hash(credentials.pwd) : undefined;
   const opened = await deps.db.transaction().execute(async (trx) => {
     await locked(trx, user.id).select('id').execute();
-    if (!(await deps.codes.redeem(trx, user.id, 'login', credentials.otp, deps.now()))) return undefined;
+    const now = deps.now();
+    if (!(await deps.codes.redeem(trx, user.id, 'login', credentials.otp, now, origin))) return undefined;
+    if (origin.device !== null) await rememberDevice(trx, user.id, origin.device, now);
     const tokenVersion = byTemporaryPassword ? await adopt(deps, trx, user.id, credentials.pwd) : user.tokenVersion;
     if (tokenVersion === undefined) return undefined;
-    const session = { accountId: user.id, origin: origin(), temporaryPasswordHash };
+    const session = { accountId: user.id, origin: client(), temporaryPasswordHash };
     return { id: user.id, tokenVersion, sessionId: await deps.accounts.sessions.open(trx, session) };
   });
+  const { request } = origin;
   if (opened === undefined) {
+    deps.securityLog.record({ kind: 'code-failed', request, accountId: user.id, detail: { purpose: 'login' } });
     throw new HttpRefusal(401, 'wrong-code', WRONG_CODE);
   }
   if (byTemporaryPassword) deps.accounts.forget(user.id);
+  const detail = { temporaryPassword: byTemporaryPassword };
+  deps.securityLog.record({ kind: 'login-succeeded', request, accountId: user.id, detail });
   const jwt = deps.sign(opened);
   return { message: 'You are logged in.', email: user.email, name: user.name, role: user.role, userId: user.id, jwt };
 }
@@ -73,17 +86,22 @@ export async function logIn(
  * on working until another one has been chosen, so that nobody can lock another person out.
  * @returns what is left to do after the answer; undefined when there is nothing.
  */
-export async function requestReset(deps: LoginDeps, email: string): Promise<(() => Promise<void>) | undefined> {
+export async function requestReset(
+  deps: LoginDeps,
+  email: string,
+  { request, network, knownDevice }: Pick<Origin, 'request' | 'network' | 'knownDevice'>,
+): Promise<(() => Promise<void>) | undefined> {
   const user = await byAddress(deps.db, email);
+  deps.securityLog.record({ kind: 'reset-requested', request, ...(user && { accountId: user.id }) });
   if (user === undefined || user.inactive) return undefined;
   return () =>
     deps.db.transaction().execute(async (trx) => {
       const now = deps.now();
       await locked(trx, user.id).select('id').execute();
-      const mailed = await deps.codes.mailedAt(trx, user.id, 'reset', now);
-      if (mailed.length > LOGIN_CODE.resends) return;
+      if (nextMailAt(await deps.codes.mailed(trx, user.id, 'reset'), { network, knownDevice }, now) > now) return;
       const text = newTemporaryPassword();
-      await deps.codes.keep(trx, { userId: user.id, purpose: 'reset', text, now });
+      const askedBy = { network, ...(knownDevice !== null && { device: knownDevice }) };
+      await deps.codes.keep(trx, { userId: user.id, purpose: 'reset', text, now, askedBy });
       await deps.mailer.send(temporaryPasswordMail(user.email, text, deps.publicUrl), trx);
     });
 }
@@ -104,21 +122,28 @@ export function passwordExpiry(passwordChangedAt: Date): Date {
 }
 
 /**
- * The person whose address and password these are. An unknown address costs the same work and gets the same answer as a wrong
- * password; what else may stand in the way is told only to those who know the password. Whoever knows that of a registration whose link
+ * The person whose address and password these are. A wrong password costs the same work and gets the same answer whether the address has an
+ * account, a registration that waits, both or neither; what else may stand in the way is told only to those who know the password. Whoever knows that of a registration whose link
  * has not been opened is told to open it, whether or not the address has an account: anybody may have registered it.
  */
-async function known(deps: LoginDeps, { email, pwd }: Credentials) {
+async function known(deps: LoginDeps, { email, pwd }: Credentials, { request }: Origin) {
   const user = await byAddress(deps.db, email);
   const waiting = await newestRegistration(deps.db, email, deps.now());
   const byPassword = await deps.passwords.verify(user?.passwordHash, pwd);
-  const registered = waiting !== undefined && (await deps.passwords.verify(waiting.passwordHash, pwd));
+  const registered = !byPassword && (await deps.passwords.verify(waiting?.passwordHash, pwd));
   const temporary = await deps.codes.matches(deps.db, user?.id ?? 0, 'reset', pwd, deps.now());
   if (user === undefined || !(byPassword || temporary)) {
     if (registered) throw unverified();
+    deps.securityLog.record({
+      kind: 'login-failed',
+      request,
+      ...(user && { accountId: user.id }),
+      detail: { reason: user === undefined ? 'unknown-address' : 'wrong-password' },
+    });
     throw new HttpRefusal(401, 'wrong-credentials', 'The email address or the password is not right.');
   }
   if (user.inactive) {
+    deps.securityLog.record({ kind: 'login-failed', request, accountId: user.id, detail: { reason: 'inactive' } });
     throw new HttpRefusal(403, 'account-inactive', 'This account has been deactivated. Please contact us.');
   }
   if (user.emailVerifiedAt === null) throw unverified();

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { OfficeDb, OneTimeCodesTable } from '#api/office/tables.ts';
+import type { Mailed } from './mail-limits.ts';
 
 type Purpose = OneTimeCodesTable['purpose'];
 
@@ -11,6 +12,21 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const LOGIN_CODE = { livesMs: 10 * MINUTE_MS, length: 6, tries: 5, resends: 3, resendWindowMs: 15 * MINUTE_MS };
 export const WRONG_CODE = 'The code is not right or no longer valid. Please request a new one.';
 export const TEMPORARY_PASSWORD = { livesMs: 30 * MINUTE_MS };
+
+/** Who asked for a code. */
+interface AskedBy {
+  /** Of the cookie that the device has, or is given with the answer. */
+  readonly device?: string;
+  readonly network: string;
+  /** The request brought no cookie. */
+  readonly cookieless?: boolean;
+}
+
+/** Who brings a code back. */
+interface BroughtBy {
+  readonly device: string | null;
+  readonly network: string;
+}
 
 /** Digits only: any keyboard has them, and six are what the specification's form takes. */
 export function newLoginCode(): string {
@@ -25,15 +41,19 @@ export function newTemporaryPassword(): string {
 }
 
 /**
- * Codes that are mailed and used once. Of one person and purpose only the newest counts. `pepper` keeps a copy of the database from
- * being enough to find a code.
+ * Codes that are mailed and used once. Of one person, purpose and device only the newest counts; of temporary passwords, which nobody
+ * guesses, every one in time: a stranger who asks for another must not take away the one that its owner is about to type. `pepper` keeps a
+ * copy of the database from being enough to find a code.
  */
 export function createOneTimeCodes(pepper: string) {
   const digest = (salt: Buffer, code: string) => createHmac('sha256', pepper).update(salt).update(code).digest();
 
   return {
-    /** Keeps a new code; the ones before it count no longer, and those of yesterday go. */
-    async keep(trx: Transaction<OfficeDb>, code: { userId: number; purpose: Purpose; text: string; now: number }) {
+    /** Keeps a new code, those of before count no longer, and those of yesterday go. With `askedBy` it is good for that login only. */
+    async keep(
+      trx: Transaction<OfficeDb>,
+      code: { userId: number; purpose: Purpose; text: string; now: number; askedBy?: AskedBy },
+    ) {
       await trx
         .deleteFrom('office.oneTimeCodes')
         .where('userId', '=', code.userId)
@@ -50,21 +70,34 @@ export function createOneTimeCodes(pepper: string) {
           hash: digest(salt, code.text),
           madeAt: new Date(code.now),
           expiresAt: new Date(code.now + livesMs),
+          ...code.askedBy,
         })
         .execute();
     },
 
-    /** Is this the newest code, and in time? Changes nothing, so it is only for codes that can't be guessed. */
+    /** Is this one of the codes in time? Changes nothing, so it is only for codes that can't be guessed. */
     async matches(db: Kysely<OfficeDb>, userId: number, purpose: Purpose, text: string, now: number): Promise<boolean> {
-      const code = await newest(db, userId, purpose).executeTakeFirst();
-      return code !== undefined && isGood(code, now) && timingSafeEqual(code.hash, digest(code.salt, text));
+      const codes = await newestFirst(db, userId, purpose).execute();
+      return codes.some((code) => isGood(code, now) && timingSafeEqual(code.hash, digest(code.salt, text)));
     },
 
-    /** Uses up a try, and with the right text the code; the other codes of the same purpose go with it. */
-    async redeem(trx: Transaction<OfficeDb>, userId: number, purpose: Purpose, text: string, now: number) {
-      const code = await newest(trx, userId, purpose).forUpdate().executeTakeFirst();
-      if (code === undefined || !isGood(code, now)) return false;
-      if (timingSafeEqual(code.hash, digest(code.salt, text))) {
+    /**
+     * Uses up a try, and with the right text the code; the other codes of the same purpose go with it. `broughtBy`: only a code of the same
+     * login counts, that is of the same device; of the same network where neither request brought a cookie.
+     */
+    async redeem(
+      trx: Transaction<OfficeDb>,
+      userId: number,
+      purpose: Purpose,
+      text: string,
+      now: number,
+      broughtBy?: BroughtBy,
+    ) {
+      const codes = await newestFirst(trx, userId, purpose).forUpdate().execute();
+      const ofLogin = codes.filter((code) => broughtBy === undefined || isOfLogin(code, broughtBy));
+      // The newest only: each further one that counted would be five more guesses.
+      const good = (purpose === 'reset' ? ofLogin : ofLogin.slice(0, 1)).filter((code) => isGood(code, now));
+      if (good.some((code) => timingSafeEqual(code.hash, digest(code.salt, text)))) {
         await trx
           .deleteFrom('office.oneTimeCodes')
           .where('userId', '=', userId)
@@ -72,12 +105,20 @@ export function createOneTimeCodes(pepper: string) {
           .execute();
         return true;
       }
+      const [tried] = good;
+      if (tried === undefined) return false;
       await trx
         .updateTable('office.oneTimeCodes')
-        .set({ tries: code.tries + 1 })
-        .where('id', '=', code.id)
+        .set({ tries: tried.tries + 1 })
+        .where('id', '=', tried.id)
         .execute();
       return false;
+    },
+
+    /** What was mailed within a day, oldest first. A login that succeeded starts anew. */
+    async mailed(trx: Transaction<OfficeDb>, userId: number, purpose: Purpose): Promise<Mailed[]> {
+      const rows = await newestFirst(trx, userId, purpose).execute();
+      return rows.map(({ madeAt, network, device }) => ({ atMs: madeAt.getTime(), network, device })).reverse();
     },
 
     /**
@@ -100,14 +141,21 @@ export function createOneTimeCodes(pepper: string) {
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
-function newest(db: Kysely<OfficeDb>, userId: number, purpose: Purpose) {
+function newestFirst(db: Kysely<OfficeDb>, userId: number, purpose: Purpose) {
   return db
     .selectFrom('office.oneTimeCodes')
-    .select(['id', 'salt', 'hash', 'tries', 'expiresAt'])
+    .select(['id', 'salt', 'hash', 'tries', 'madeAt', 'expiresAt', 'device', 'network', 'cookieless'])
     .where('userId', '=', userId)
     .where('purpose', '=', purpose)
-    .orderBy('id', 'desc')
-    .limit(1);
+    .orderBy('id', 'desc');
+}
+
+/** The cookie of a device wins over the network: a phone may change from one network to another between the two steps. */
+function isOfLogin(
+  code: { device: string | null; network: string | null; cookieless: boolean },
+  { device, network }: BroughtBy,
+): boolean {
+  return device === null ? code.cookieless && code.network === network : code.device === device;
 }
 
 function isGood(code: { expiresAt: Date; tries: number }, now: number): boolean {

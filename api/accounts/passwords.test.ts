@@ -30,6 +30,27 @@ describe('the line before the hashing', () => {
     expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
   });
 
+  test('never lets more run, however often somebody has waited', async () => {
+    const inLine = createLine(2, 100);
+    let running = 0;
+    let most = 0;
+    const job = () =>
+      inLine(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+      });
+    for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, job));
+    expect([most, running]).toEqual([2, 0]);
+    // Nor fewer, once those have gone.
+    const first = work();
+    const second = inLine(() => first.done);
+    expect(await inLine(async () => 'at once')).toBe('at once');
+    first.finish();
+    await second;
+  });
+
   test('a failure makes room too', async () => {
     const inLine = createLine(1, 10);
     await expect(inLine(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -56,6 +77,16 @@ test('Argon2id with 19 MiB, two passes, one lane', async () => {
 });
 
 test('an address that nobody has costs the same work, and is never let in', async () => {
-  const passwords = createPasswords();
+  const verified: unknown[] = [];
+  const argon2 = {
+    hash: async (password: string) => `hash of ${password}`,
+    verify: async (...given: [string, string]) => verified.push(given) > 0,
+  };
+  const passwords = createPasswords({ argon2 });
   expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
+  expect(await passwords.verify('of somebody', 'a password')).toBe(true);
+  expect(verified).toEqual([
+    ['hash of nobody has this password', 'nobody has this password'],
+    ['of somebody', 'a password'],
+  ]);
 });

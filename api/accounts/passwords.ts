@@ -10,19 +10,24 @@ export interface Passwords {
   verify(encoded: string | undefined, password: string): Promise<boolean>;
 }
 
+interface Argon2 {
+  hash(password: string, options: typeof ARGON2ID): Promise<string>;
+  verify(encoded: string, password: string): Promise<boolean>;
+}
+
 /**
  * Password hashing that leaves the machine to the bids: at most `atOnce` hashes run, the others wait in line.
  * @throws {HttpRefusal} 503, from both functions, when more than `maxWaiting` wait already.
  */
-export function createPasswords({ atOnce = 2, maxWaiting = 200 } = {}): Passwords {
+export function createPasswords({ atOnce = 2, maxWaiting = 200, argon2 = { hash, verify } as Argon2 } = {}): Passwords {
   const inLine = createLine(atOnce, maxWaiting);
   let nobody: Promise<string> | undefined;
   return {
-    hash: (password) => inLine(() => hash(password, ARGON2ID)),
+    hash: (password) => inLine(() => argon2.hash(password, ARGON2ID)),
     verify: async (encoded, password) => {
-      nobody ??= hash('nobody has this password', ARGON2ID);
+      nobody ??= argon2.hash('nobody has this password', ARGON2ID);
       const against = encoded ?? (await nobody);
-      const matches = await inLine(() => verify(against, password));
+      const matches = await inLine(() => argon2.verify(against, password));
       return encoded !== undefined && matches;
     },
   };

@@ -1,10 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountOf, loginSessionOf, passwordDue } from '#api/access.ts';
-import type { Config } from '#api/config.ts';
-import { counted } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
-import type { SecurityLog } from '#api/security/security-log.ts';
 import {
   checkAdminAuthorization,
   checkPasswordValidity,
@@ -16,8 +13,7 @@ import {
 import { isPasswordExpired, type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
 import { LOGIN_CODE } from './one-time-codes.ts';
 import { rememberedOrigin } from './sessions/origin.ts';
-
-const MINUTE_MS = 60_000;
+import { createTurns, type TurnsDeps } from './turns.ts';
 
 const EMAIL_MISSING = 'Please enter your email address.';
 const PASSWORD_MISSING = 'Please enter your password.';
@@ -27,48 +23,35 @@ const PASSWORD_EXPIRED = 'You have used your password for more than 3 months. Pl
 
 const CREDENTIAL_TEXTS = { email: EMAIL_MISSING, pwd: PASSWORD_MISSING };
 
-type AccountRoutesDeps = LoginDeps & { readonly securityLog: SecurityLog } & {
-  readonly config: Pick<Config, 'loginRatePerMin' | 'loginRatePerAccount'>;
-};
-
 /** Login, reset of a password, and its age (specification, bidder side, sections 4, 5 and 7). */
-export async function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): Promise<void> {
-  const { loginRatePerMin, loginRatePerAccount } = deps.config;
-  const perNetworkAddress = counted(app, loginRatePerMin, MINUTE_MS);
-  const limit = () => {
-    const perMailAddress = counted(app, loginRatePerAccount, LOGIN_CODE.resendWindowMs, mailAddressIn);
-    return async (request: FastifyRequest) => {
-      await perNetworkAddress(request);
-      await perMailAddress(request);
-    };
-  };
-  const mayLogIn = limit();
-  const mayReset = limit();
+export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & TurnsDeps): Promise<void> {
+  const turns = createTurns(app, deps);
   const afterwards = createAfterwards(app);
 
-  route(app, requestLoginOtp, { access: 'guest', fieldTexts: CREDENTIAL_TEXTS }, async (request) => {
-    requireCredentials(request.body);
-    await mayLogIn(request);
-    await requestLoginCode(deps, request.body);
+  route(app, requestLoginOtp, { access: 'guest', fieldTexts: CREDENTIAL_TEXTS }, async (request, reply) => {
+    const { body } = request;
+    requireCredentials(body);
+    await turns.guess({ email: body.email, request, reply }, (origin) => requestLoginCode(deps, body, origin));
     return { message: 'We have sent a code to your email address.' };
   });
 
-  route(
-    app,
-    login,
-    { access: 'guest', fieldTexts: { ...CREDENTIAL_TEXTS, otp: OTP_LENGTH } },
-    async (request, reply) => {
-      requireCredentials(request.body);
-      require(request.body.otp.length === LOGIN_CODE.length, OTP_LENGTH);
-      await mayLogIn(request);
-      return logIn(deps, request.body, () => rememberedOrigin(app, reply));
-    },
-  );
+  const otpTexts = { ...CREDENTIAL_TEXTS, otp: OTP_LENGTH };
+  route(app, login, { access: 'guest', fieldTexts: otpTexts }, async (request, reply) => {
+    const { body } = request;
+    requireCredentials(body);
+    require(body.otp.length === LOGIN_CODE.length, OTP_LENGTH);
+    return turns.guess({ email: body.email, request, reply }, async (origin) => {
+      const signedIn = await logIn(deps, body, origin, () => rememberedOrigin(app, reply));
+      turns.forget(body.email, origin);
+      return signedIn;
+    });
+  });
 
-  route(app, requestPasswordReset, { access: 'guest', fieldTexts: { email: RESET_EMAIL_MISSING } }, async (request) => {
-    require(request.body.email.trim() !== '', RESET_EMAIL_MISSING);
-    await mayReset(request);
-    const rest = await requestReset(deps, request.body.email);
+  const resetTexts = { email: RESET_EMAIL_MISSING };
+  route(app, requestPasswordReset, { access: 'guest', fieldTexts: resetTexts }, async (request, reply) => {
+    const { email } = request.body;
+    require(email.trim() !== '', RESET_EMAIL_MISSING);
+    const rest = await turns.ask({ email, request, reply }, (origin) => requestReset(deps, email, origin));
     if (rest) afterwards(rest);
     return { message: 'If we know this address, a mail with a temporary password is on its way.' };
   });
@@ -99,10 +82,6 @@ function requireCredentials({ email, pwd }: { email: string; pwd: string }): voi
 
 function require(condition: boolean, text: string): void {
   if (!condition) throw new HttpRefusal(400, 'invalid', text);
-}
-
-function mailAddressIn(request: FastifyRequest): string {
-  return (request.body as { readonly email: string }).email.trim().toLowerCase();
 }
 
 /** Runs what an answer need not wait for; the server does not close before it is done. */

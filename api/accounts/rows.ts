@@ -11,6 +11,15 @@ export function locked(trx: Transaction<OfficeDb>, userId: number) {
   return trx.selectFrom('office.users').where('id', '=', userId).forUpdate();
 }
 
+/** What is known of a person, and must not be their password. */
+export function personalDataOf(db: Kysely<OfficeDb>, userId: number) {
+  return db
+    .selectFrom('office.users')
+    .select(['name', 'email', 'ic', 'phoneNo'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The names of the banks that the house offers. */
 export async function bankNames(db: Kysely<OfficeDb>): Promise<string[]> {
   const rows = await db.selectFrom('office.banks').select('name').execute();

@@ -75,6 +75,7 @@ export const REGISTRATION_TEXTS = {
   staffIdInvalid: 'Please enter a valid staff ID: letters, digits and hyphens only.',
   email: 'Please enter a valid email address.',
   password: 'Your password must contain at least 8 characters',
+  weakPassword: 'This password is easy to guess. Please choose a longer or less common one.',
   confirmation: 'Your confirmation password is not the same.',
   phoneNo: 'Please enter your phone number.',
   phoneNoInvalid: 'Please enter a valid Malaysian phone number, for example 012-345 6789.',

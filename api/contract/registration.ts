@@ -39,9 +39,15 @@ export const verifyEmail = contract({
   method: 'POST',
   url: '/api/sc/verify/email',
   tag: 'account',
-  summary: 'Opens an account with the token of the mailed link, once and within 24 hours.',
-  body: z.object({ email: z.string().max(254), token: z.string().max(200) }),
-  response: { 200: z.object({ message: z.literal('success') }), 400: refusal, 429: refusal, 503: refusal },
+  summary:
+    'Opens the account of the registration of this address that has this password, with the token of a mailed link, within 24 hours.',
+  body: z.object({
+    email: z.string().max(254),
+    token: z.string().max(200),
+    /** As typed at registration. Without it: is the link good? 'password-needed' says so. */
+    pwd: z.string().max(200).optional(),
+  }),
+  response: { 200: z.object({ message: z.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },
 });
 
 export const resendVerification = contract({

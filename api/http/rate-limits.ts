@@ -50,7 +50,8 @@ export function counted(
   };
 }
 
-function tooMany(waitMs: number): HttpRefusal {
+/** 429; `waitMs`: after so long it may be tried again. */
+export function tooMany(waitMs: number): HttpRefusal {
   return new HttpRefusal(429, 'too-many-requests', 'Too many requests. Please wait a moment.', {
     retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),
   });

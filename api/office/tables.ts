@@ -9,7 +9,9 @@ import type { LotCategory } from '#contract/catalogue.ts';
 export interface OfficeDb {
   'office.users': UsersTable;
   'office.oneTimeCodes': OneTimeCodesTable;
+  'office.accountDevices': AccountDevicesTable;
   'office.registrations': RegistrationsTable;
+  'office.registrationLinks': RegistrationLinksTable;
   'office.outbox': OutboxTable;
   'office.outbidMails': OutbidMailsTable;
   'office.lots': LotsTable;
@@ -91,6 +93,19 @@ export interface OneTimeCodesTable {
   madeAt: Instant;
   expiresAt: Instant;
   tries: Generated<number>;
+  /** Of the cookie that the device of whoever asked has, or was given with the answer. */
+  device: string | null;
+  /** From which it was asked for: /24 or /64. */
+  network: string | null;
+  /** The request brought no cookie of a device: the client may be one that keeps none. */
+  cookieless: Generated<boolean>;
+}
+
+/** Devices that logged in to an account, by their cookies (`#api/security/devices.ts`). */
+export interface AccountDevicesTable {
+  userId: number;
+  device: string;
+  lastLoginAt: Instant;
 }
 
 /** Registrations that wait for the click in their mail; then they become rows of `office.users`. */
@@ -105,10 +120,15 @@ export interface RegistrationsTable {
   staffCard: Buffer | null;
   /** From which it came: /24 or /64. */
   network: string | null;
-  /** SHA-256 of the token in the newest mail. */
-  tokenHash: Buffer;
-  tokenExpiresAt: Instant;
   madeAt: Instant;
+}
+
+/** Links that were mailed to addresses for which registrations wait: whoever has one reads the mails of that address. */
+export interface RegistrationLinksTable {
+  /** SHA-256 of the token in the mail. */
+  tokenHash: Buffer;
+  email: string;
+  expiresAt: Instant;
 }
 
 export interface RegistrationDetails {

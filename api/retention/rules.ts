@@ -1,3 +1,4 @@
+import { forgetOldDevices } from '#api/accounts/account-devices.ts';
 import { REGISTRATION } from '#api/accounts/registration/pending.ts';
 import { EMPTIED, MAX_ATTEMPTS } from '#api/mail/sender.ts';
 import type { RetentionRule } from './retention.ts';
@@ -78,5 +79,6 @@ export function retentionRules({ securityLogDays }: { readonly securityLogDays: 
         await db.deleteFrom('office.sessions').where('madeAt', '<', oldest).execute();
       },
     },
+    { name: 'devices of accounts', sweep: forgetOldDevices },
   ];
 }

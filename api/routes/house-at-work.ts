@@ -45,7 +45,7 @@ export interface HouseRouteDeps {
 
 /** The routes that speak to the book, to the tables read from it, and to the live feed. */
 export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDeps): Promise<void> {
-  const { config, db, accounts, mailer, passwords } = deps;
+  const { config, db, accounts, mailer, passwords, securityLog } = deps;
   const { book, atNewest, readDb, gate, feed } = deps.house;
   const photosFolder = path.join(config.dataDir, 'photos');
   await closePersonalFolders(photosFolder);
@@ -56,15 +56,8 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   const raiseLimit = () => book.state.raiseLimit;
   await app.register(staffCardRoutes, { db, staffCards, secret: config.jwtSecret, now });
   registrationRoutes(app, {
-    db,
-    book,
-    atNewest,
-    mailer,
-    passwords,
-    staffCards,
-    now,
+    ...{ db, book, atNewest, mailer, passwords, staffCards, now, securityLog, config },
     publicUrl: config.publicUrl,
-    config,
   });
   biddingRoutes(app, { book, bidRatePerS: config.bidRatePerS });
   raiseLimitRoutes(app, { book });
@@ -73,10 +66,10 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   printedRoutes(app, { db, readDb, gate, dataDir: config.dataDir });
   purchaseRoutes(app, { db, readDb, gate, accounts, nowMs: now, photosOf: photosOf(photos) });
   const billplz = await openBillplz(app, { config, db, now });
-  paymentRoutes(app, { db, book, config, now, securityLog: deps.securityLog, ...billplz });
+  paymentRoutes(app, { db, book, config, now, securityLog, ...billplz });
   transactionRoutes(app, { readDb, gate });
   profileRoutes(app, {
-    ...{ db, readDb, gate, book, accounts, staffCards, passwords, mailer, now, securityLog: deps.securityLog },
+    ...{ db, readDb, gate, book, accounts, staffCards, passwords, mailer, now, securityLog },
     bank: billplzVerification(billplz.client),
     codes: createOneTimeCodes(config.jwtSecret),
     sign: (session) => app.signSession(session),

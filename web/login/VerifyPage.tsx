@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { registrationApi } from '../app/endpoints/registration.ts';
 import { linkToken } from '../app/link-token.ts';
@@ -15,18 +15,26 @@ import { StatusChip } from '../components/StatusChip.tsx';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
 import { ResendForm } from './ResendForm.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
 
-type Outcome = { readonly state: 'verified' } | { readonly state: 'failed'; readonly because: string };
+type Outcome =
+  | { readonly state: 'asking' }
+  | { readonly state: 'verified' }
+  | { readonly state: 'failed'; readonly because: string };
 
-const USED = text('The link has been used already, is older than 24 hours, or was replaced by a newer one.');
+const USED = text('The link has been used already or is older than 24 hours.');
 
-/** Where the link of the registration mail leads: opens the account, once. */
+/**
+ * Where the link of the registration mail leads. The password of the registration opens the account: the link alone only shows that somebody
+ * reads these mails, and anybody may have typed this address into the form.
+ */
 export function VerifyPage() {
   const t = useT();
   usePageTitle(t('Email verification'));
   const [params] = useSearchParams();
   const email = params.get('email') ?? '';
-  const outcome = useVerification(email, linkToken(useLocation()));
+  const token = linkToken(useLocation());
+  const { outcome, conclude } = useVerification(email, token);
   return (
     <PageFrame>
       <Card sx={{ maxWidth: 520, mx: 'auto', mt: { md: 3 }, p: { xs: 2.5, sm: 4 } }}>
@@ -38,6 +46,7 @@ export function VerifyPage() {
             </Typography>
           </Box>
         )}
+        {outcome?.state === 'asking' && <VerifyForm email={email} token={token} onConcluded={conclude} />}
         {outcome?.state === 'verified' && (
           <>
             <StatusChip status="taken">{t('Verified')}</StatusChip>
@@ -71,31 +80,35 @@ export function VerifyPage() {
 }
 
 /**
- * Sends the token once. Used up, it leaves the address bar, and with it the history, whose entry keeps what came of it. undefined: on its
- * way.
+ * Asks once whether the link is good. When it has done its work, or cannot, the token leaves the address bar, and with it the history, whose
+ * entry keeps what came of it. undefined: on its way.
  */
-function useVerification(email: string, token: string): Outcome | undefined {
+function useVerification(email: string, token: string) {
   const navigate = useNavigate();
   const known = useLocation().state as Outcome | null;
   const [verify] = registrationApi.useVerifyEmailMutation();
   const [unknown, setUnknown] = useState<Outcome>();
   const sent = useRef(false);
 
-  useEffect(() => {
-    if (known !== null || sent.current) return;
-    sent.current = true;
-    const keep = (state: Outcome) =>
-      navigate({ search: `?${new URLSearchParams({ email })}` }, { replace: true, state });
-    const run = async () => {
-      const result = await verify({ email, token });
+  const conclude = useCallback(
+    (result: { readonly error?: unknown }) => {
+      const keep = (state: Outcome) =>
+        void navigate({ search: `?${new URLSearchParams({ email })}` }, { replace: true, state });
       if (result.error === undefined) return keep({ state: 'verified' });
       const { code, message } = refusalOf(result.error);
       if (code === 'not-verified') return keep({ state: 'failed', because: USED });
+      if (code === 'password-needed') setUnknown({ state: 'asking' });
       // Nothing is wrong with the link, or it is none.
-      setUnknown({ state: 'failed', because: code === 'invalid' ? USED : message });
-    };
-    void run();
-  }, [known, verify, email, token, navigate]);
+      else setUnknown({ state: 'failed', because: code === 'invalid' ? USED : message });
+    },
+    [navigate, email],
+  );
 
-  return known ?? unknown;
+  useEffect(() => {
+    if (known !== null || sent.current) return;
+    sent.current = true;
+    void verify({ email, token }).then(conclude);
+  }, [known, verify, email, token, conclude]);
+
+  return { outcome: known ?? unknown, conclude };
 }

@@ -51,7 +51,7 @@ export async function ownDataOf(
     // Anybody can register with an address that is not theirs: what they typed is not this person's data.
     db
       .selectFrom('office.registrations')
-      .select(['madeAt', 'tokenExpiresAt'])
+      .select('madeAt')
       .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
       .orderBy('madeAt')
       .execute(),

@@ -3,6 +3,7 @@ import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testin
 
 const MINUTE_MS = 60_000;
 const NEW = 'a better password';
+const WEAK = 'This password is easy to guess. Please choose a longer or less common one.';
 
 let at: ProfileHouse;
 let me: Bidder;
@@ -76,6 +77,11 @@ describe('a new password', () => {
     [{ pwd: '' }, 'pwd', 'Please enter your password.'],
     [{ pwd: '1234567' }, 'pwd', 'Your password must contain at least 8 characters'],
     [{ pwd: 'x'.repeat(300) }, 'pwd', 'Your password may have at most 200 characters.'],
+    [{ pwd: 'password1' }, 'pwd', WEAK],
+    [{ pwd: 'sayangku1' }, 'pwd', WEAK],
+    // Of the person that the test makes.
+    [{ pwd: '850314105523' }, 'pwd', WEAK],
+    [{ pwd: '0125551001' }, 'pwd', WEAK],
     [{ currentPwd: '' }, 'currentPwd', 'Please enter your current password.'],
     [{ currentPwd: 'not it' }, 'currentPwd', 'This is not your current password.'],
     [{ pwd: PASSWORD }, 'pwd', 'Please choose another password than your current one.'],
@@ -88,6 +94,7 @@ describe('a new password', () => {
     await ask();
     const otp = await at.code(me.email);
     expect((await change(otp, { pwd: 'short' })).body.message).toBe('Your password must contain at least 8 characters');
+    expect((await change(otp, { pwd: 'qwertyuiop' })).body.message).toBe(WEAK);
     for (const text of ['', '12345', '1234567']) {
       expect(await change(text)).toMatchObject({ status: 400, body: { message: 'OTP must be 6 characters' } });
     }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountOf, loginSessionOf, selfOf } from '#api/access.ts';
 import { LOGIN_CODE } from '#api/accounts/one-time-codes.ts';
+import { personalDataOf } from '#api/accounts/rows.ts';
 import { rememberedOrigin } from '#api/accounts/sessions/origin.ts';
+import { refuseWeakPassword } from '#api/accounts/weak-passwords.ts';
 import { counted, perAccount } from '#api/http/rate-limits.ts';
 import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
@@ -128,6 +130,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     async (request) => {
       const { pwd, currentPwd } = request.body;
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd }));
+      await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
       await checkPassword(request, currentPwd, 'currentPwd');
       await requestPasswordCode(deps, accountOf(request));
       return { message: 'We have sent a code to your email address.' };
@@ -147,6 +150,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       const { pwd, otp } = request.body;
       // The code was sent to somebody who gave his current password; here only the new one is asked for.
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd: ' ' }));
+      await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
       if (!isOtp(otp)) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });
       const jwt = await noted(request, 'password', () =>
         setPassword(deps, ownerOf(request), { pwd, otp }, rememberedOrigin(app, reply)),

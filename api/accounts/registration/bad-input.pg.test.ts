@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guest, type TestHouse } from '#api/testing/test-house.ts';
-import { multipart, newestLink, openedHouse, person } from './testing/forms.ts';
+import { multipart, newestLink, openedHouse, PASSWORD, person } from './testing/forms.ts';
 
 let house: TestHouse;
 let email: string;
@@ -98,7 +98,7 @@ describe('the photo of a staff card', () => {
 
   test('comes with the registration and is stored when the account opens, without what the camera noted down', async () => {
     expect((await registerWith(card)).status).toBe(200);
-    await guest(house).post('/api/sc/verify/email', await newestLink(house, email));
+    await guest(house).post('/api/sc/verify/email', { ...(await newestLink(house, email)), pwd: PASSWORD });
     const { id } = await house.db
       .selectFrom('office.users')
       .select('id')
@@ -110,6 +110,14 @@ describe('the photo of a staff card', () => {
     const photo = await house.app.inject(body.url);
     const stored = await sharp(photo.rawPayload).metadata();
     expect([stored.format, stored.width, stored.exif]).toEqual(['jpeg', 1600, undefined]);
+  });
+
+  test('of somebody who says that they are no staff is not kept', async () => {
+    const { payload, headers } = await multipart(person(email), { bytes: card });
+    const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
+    expect(answer.statusCode).toBe(200);
+    const rows = house.db.selectFrom('office.registrations').select('staffCard').where('email', '=', email);
+    expect(await rows.execute()).toEqual([{ staffCard: null }]);
   });
 
   test.each<[string, () => Promise<Buffer> | Buffer, string, number, string]>([
@@ -187,8 +195,8 @@ describe('photos of staff cards that many guests send', () => {
     const more = (count: number, bytes: number) =>
       sql`
         insert into office.registrations
-          (email, password_hash, details, staff_card, token_hash, token_expires_at, made_at, network)
-        select 'waiting' || n, '', '{}', decode(repeat('00', ${bytes}::int), 'hex'), sha256(${`${bytes} `}::bytea || n::text::bytea), now(), now(), '203.0.114.0/24'
+          (email, password_hash, details, staff_card, made_at, network)
+        select 'waiting' || n, '', '{}', decode(repeat('00', ${bytes}::int), 'hex'), now(), '203.0.114.0/24'
         from generate_series(1, ${count}::int) n`.execute(limited.db);
     await more(9, 1);
     expect(await send('203.0.114.9')).toMatchObject({ status: 429, body: { code: 'too-many-photos' } });

@@ -9,8 +9,11 @@ export const REGISTRATION = {
   linkLivesMs: 24 * HOUR_MS,
   /** For so long a new link can be had; then what was typed is deleted. */
   livesMs: 7 * 24 * HOUR_MS,
-  /** Of one address; the oldest gives way. */
-  atOnce: 5,
+  /** Of one address from one network; the oldest gives way, here as below. */
+  ofAddressAndNetwork: 2,
+  ofAddress: 20,
+  /** Of one network, whatever the mail addresses: ten minutes' worth at the rate that one address is allowed. */
+  ofNetwork: 300,
 };
 
 export interface NewRegistration {
@@ -23,79 +26,83 @@ export interface NewRegistration {
   readonly network: string;
 }
 
-/** A link to be mailed. */
-export interface VerificationLink {
-  readonly token: string;
-  /** When its registration was made, UTC ms. */
-  readonly madeAtMs: number;
-}
-
 /** Keeps a registration until its link is opened, and deletes those that nobody opened in time. */
 export async function keepRegistration(
   trx: Transaction<OfficeDb>,
   registration: NewRegistration,
   now: number,
-): Promise<VerificationLink> {
+): Promise<void> {
   await trx
     .deleteFrom('office.registrations')
     .where('madeAt', '<=', new Date(now - REGISTRATION.livesMs))
     .execute();
-  const { token, tokenHash } = newLinkToken();
   await trx
     .insertInto('office.registrations')
-    .values({
-      ...registration,
-      tokenHash,
-      tokenExpiresAt: new Date(now + REGISTRATION.linkLivesMs),
-      madeAt: new Date(now),
-    })
+    .values({ ...registration, madeAt: new Date(now) })
     .execute();
-  const newest = ofAddress(trx, registration.email)
-    .select('userId')
+  const { network } = registration;
+  const address = ofAddress(trx, registration.email);
+  await keepNewest(trx, address.where('network', '=', network), REGISTRATION.ofAddressAndNetwork);
+  await keepNewest(trx, address, REGISTRATION.ofAddress);
+  const ofNetwork = trx.selectFrom('office.registrations').where('network', '=', network);
+  await keepNewest(trx, ofNetwork, REGISTRATION.ofNetwork);
+}
+
+/**
+ * A link for an address, beside those that were mailed before: whoever has it reads the mails of that address. It says nothing of which
+ * registration is meant, since anybody may have made one.
+ * @returns the token of the link; undefined when nothing waits for the address.
+ */
+export async function newLink(trx: Transaction<OfficeDb>, email: string, now: number): Promise<string | undefined> {
+  const waiting = await inTime(ofAddress(trx, email), now).select('userId').limit(1).executeTakeFirst();
+  if (waiting === undefined) return undefined;
+  const { token, tokenHash } = newLinkToken();
+  await trx.deleteFrom('office.registrationLinks').where('expiresAt', '<=', new Date(now)).execute();
+  await trx
+    .insertInto('office.registrationLinks')
+    .values({ tokenHash, email, expiresAt: new Date(now + REGISTRATION.linkLivesMs) })
+    .execute();
+  return token;
+}
+
+/** Does this link, in time, belong to this address? */
+export async function isGoodLink(db: Kysely<OfficeDb>, email: string, token: string, now: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('office.registrationLinks')
+    .select('tokenHash')
+    .where('tokenHash', '=', linkHash(token))
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where('expiresAt', '>', new Date(now))
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** What waits for an address, newest first. */
+export function waitingRegistrations(db: Kysely<OfficeDb>, email: string, now: number) {
+  return inTime(ofAddress(db, email), now)
+    .select(['userId', 'passwordHash'])
     .orderBy('madeAt', 'desc')
     .orderBy('userId', 'desc')
-    .limit(REGISTRATION.atOnce);
-  await trx
-    .deleteFrom('office.registrations')
-    .where(sql<string>`lower(email)`, '=', registration.email.toLowerCase())
-    .where('userId', 'not in', newest)
     .execute();
-  return { token, madeAtMs: now };
 }
 
-/** New links for all registrations that wait for this address, in place of the old ones, oldest first. */
-export async function renewLinks(trx: Transaction<OfficeDb>, email: string, now: number): Promise<VerificationLink[]> {
+/** One that waits still. All of its address are locked until the transaction ends. */
+export async function lockRegistration(trx: Transaction<OfficeDb>, email: string, userId: number, now: number) {
   const waiting = await lockAll(trx, email, now);
-  const links: VerificationLink[] = [];
-  for (const { userId, madeAt } of waiting) {
-    const { token, tokenHash } = newLinkToken();
-    await trx
-      .updateTable('office.registrations')
-      .set({ tokenHash, tokenExpiresAt: new Date(now + REGISTRATION.linkLivesMs) })
-      .where('userId', '=', userId)
-      .execute();
-    links.push({ token, madeAtMs: madeAt.getTime() });
-  }
-  return links;
-}
-
-/** The registration whose link this is, in time; undefined when there is none. All of the address are locked until the transaction ends. */
-export async function registrationByToken(trx: Transaction<OfficeDb>, email: string, token: string, now: number) {
-  const waiting = await lockAll(trx, email, now);
-  const hash = linkHash(token);
-  return waiting.find((each) => each.tokenHash.equals(hash) && each.tokenExpiresAt.getTime() > now);
+  return waiting.find((each) => each.userId === userId);
 }
 
 /** The address has an account now. */
 export async function forgetRegistrations(trx: Transaction<OfficeDb>, email: string): Promise<void> {
-  await trx.deleteFrom('office.registrations').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
+  const address = email.toLowerCase();
+  await trx.deleteFrom('office.registrations').where(sql<string>`lower(email)`, '=', address).execute();
+  await trx.deleteFrom('office.registrationLinks').where(sql<string>`lower(email)`, '=', address).execute();
 }
 
 /** What a login compares with beside the account. */
 export function newestRegistration(db: Kysely<OfficeDb>, email: string, now: number) {
-  return ofAddress(db, email)
+  return inTime(ofAddress(db, email), now)
     .select('passwordHash')
-    .where('madeAt', '>', new Date(now - REGISTRATION.livesMs))
     .orderBy('madeAt', 'desc')
     .orderBy('userId', 'desc')
     .limit(1)
@@ -104,12 +111,19 @@ export function newestRegistration(db: Kysely<OfficeDb>, email: string, now: num
 
 /** In one order, so that two links of one address that are opened at once wait for each other instead of locking each other out. */
 function lockAll(trx: Transaction<OfficeDb>, email: string, now: number) {
-  return ofAddress(trx, email)
-    .selectAll()
-    .where('madeAt', '>', new Date(now - REGISTRATION.livesMs))
-    .orderBy('userId')
-    .forUpdate()
-    .execute();
+  return inTime(ofAddress(trx, email), now).selectAll().orderBy('userId').forUpdate().execute();
+}
+
+type Registrations = ReturnType<typeof ofAddress>;
+
+function inTime(registrations: Registrations, now: number): Registrations {
+  return registrations.where('madeAt', '>', new Date(now - REGISTRATION.livesMs));
+}
+
+/** The oldest beyond `max` go. */
+async function keepNewest(trx: Transaction<OfficeDb>, registrations: Registrations, max: number): Promise<void> {
+  const tooMany = registrations.select('userId').orderBy('madeAt', 'desc').orderBy('userId', 'desc').offset(max);
+  await trx.deleteFrom('office.registrations').where('userId', 'in', tooMany).execute();
 }
 
 function ofAddress(db: Kysely<OfficeDb>, email: string) {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Passwords } from '#api/accounts/passwords.ts';
 import { bankNames, ofAddress } from '#api/accounts/rows.ts';
+import { refuseWeakPassword } from '#api/accounts/weak-passwords.ts';
 import type { Book } from '#api/book/book.ts';
 import { HttpRefusal, refuseField } from '#api/http/refusal.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
@@ -12,10 +13,11 @@ import { type RegistrationForm, registrationFaults } from '#contract/registratio
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import {
   forgetRegistrations,
+  isGoodLink,
   keepRegistration,
-  registrationByToken,
-  renewLinks,
-  type VerificationLink,
+  lockRegistration,
+  newLink,
+  waitingRegistrations,
 } from './pending.ts';
 
 export interface RegistrationDeps {
@@ -48,10 +50,11 @@ export async function requireOpenRegistration({ book, atNewest }: OpenRegistrati
   }
 }
 
-/** @throws {HttpRefusal} 400 with the first fault in the specification's order, and its field. */
+/** @throws {HttpRefusal} 400 with the first fault in the specification's order, and its field; a password that is easy to guess comes last. */
 export async function requireGoodForm({ db }: Pick<RegistrationDeps, 'db'>, form: RegistrationForm): Promise<void> {
   const [fault] = registrationFaults(form, await bankNames(db));
   if (fault) throw refuseField(fault);
+  await refuseWeakPassword(form.pwd, { ...form, name: `${form.firstName} ${form.representativeName}` });
 }
 
 /**
@@ -73,44 +76,62 @@ export async function register(
   await deps.db.transaction().execute(async (trx) => {
     const details = detailsOf(form);
     // Also for an address with an account, where nobody gets the link: a login with this password must not tell the two apart.
-    const link = await keepRegistration(trx, { email, passwordHash, details, staffCard, network }, deps.now());
-    await mailLinks(deps, trx, email, [link]);
+    await keepRegistration(trx, { email, passwordHash, details, staffCard, network }, deps.now());
+    await mailLink(deps, trx, email);
   });
 }
 
-/** Mails new links for what waits for this address, if anything does. */
-export async function resendLinks(deps: RegistrationDeps, email: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const to = email.trim();
-    const links = await renewLinks(trx, to, deps.now());
-    if (links.length > 0) await mailLinks(deps, trx, to, links);
-  });
+/** Mails a further link to an address for which registrations wait; the links of before stay good. */
+export async function resendLink(deps: RegistrationDeps, email: string): Promise<void> {
+  await deps.db.transaction().execute((trx) => mailLink(deps, trx, email.trim()));
 }
 
 /** To an address that has an account no link goes: its owner is told that somebody tried. */
-async function mailLinks(
-  { mailer, publicUrl }: RegistrationDeps,
-  trx: Transaction<OfficeDb>,
-  email: string,
-  links: readonly VerificationLink[],
-): Promise<void> {
+async function mailLink(deps: RegistrationDeps, trx: Transaction<OfficeDb>, email: string): Promise<void> {
+  const { mailer, publicUrl } = deps;
+  const token = await newLink(trx, email, deps.now());
+  if (token === undefined) return;
   const owner = await ownerOf(trx, email);
-  const mail = owner ? alreadyRegisteredMail(owner.email, publicUrl) : verificationMail(email, links, publicUrl);
+  const mail = owner ? alreadyRegisteredMail(owner.email, publicUrl) : verificationMail(email, token, publicUrl);
   await mailer.send(mail, trx);
 }
 
+/** `not-verified`: the link is not (or no longer) good; `password-needed`: it is; `wrong-password`: no registration has this one. */
+export type Verification = 'verified' | 'not-verified' | 'password-needed' | 'wrong-password';
+
 /**
- * Opens the account of a mailed link: the bidder joins the book, then the row of his account is written and the registration goes, all of
- * which the database keeps or forgets together. When something breaks off on the way the link stays good, and the next attempt has the
- * same number: joining twice changes nothing. A number in the book without an account can do nothing.
- * @returns false when the link is not (or no longer) good.
+ * Opens the account of a registration. The link shows that whoever has it reads the mails of that address; the password, which of the
+ * registrations that wait for it is meant: only who made one knows it, so that nobody confirms a stranger's by mistake.
  * @throws {HttpRefusal} 503 when the book can't take the bidder now.
  */
-export async function verifyEmail(deps: RegistrationDeps, email: string, token: string): Promise<boolean> {
+export async function verifyEmail(
+  deps: RegistrationDeps,
+  email: string,
+  token: string,
+  pwd: string,
+): Promise<Verification> {
+  if (!(await isGoodLink(deps.db, email, token, deps.now()))) return 'not-verified';
+  if (pwd === '') return 'password-needed';
+  for (const { userId, passwordHash } of await waitingRegistrations(deps.db, email, deps.now())) {
+    if (await deps.passwords.verify(passwordHash, pwd)) {
+      return (await openAccount(deps, email, userId)) ? 'verified' : 'not-verified';
+    }
+  }
+  return 'wrong-password';
+}
+
+/**
+ * The bidder joins the book, then the row of his account is written and the registration goes, all of which the database keeps or forgets
+ * together. When something breaks off on the way the link stays good, and the next attempt has the same number: joining twice changes
+ * nothing. A number in the book without an account can do nothing.
+ * @returns false when the registration waits no longer, or its address has an account.
+ * @throws {HttpRefusal} 503 when the book can't take the bidder now.
+ */
+async function openAccount(deps: RegistrationDeps, email: string, userId: number): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
-    const registration = await registrationByToken(trx, email, token, deps.now());
+    const registration = await lockRegistration(trx, email, userId, deps.now());
     if (registration === undefined || (await ownerOf(trx, registration.email)) !== undefined) return false;
-    const { userId, details, staffCard } = registration;
+    const { details, staffCard } = registration;
     carriedOut(await deps.book.execute({ type: 'join-bidder', commandId: `register:${userId}`, bidder: userId }));
     const account = await trx
       .insertInto('office.users')

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const post = (url: string, body: object) => guest(house).post(url, body);
 const register = (fields: object = {}) => post('/api/user/register', person(email, fields));
-const verify = (link: object) => post('/api/sc/verify/email', link);
+const verify = (link: object) => post('/api/sc/verify/email', { pwd: PASSWORD, ...link });
 const resend = (address: string) => post('/api/sc/verify/email/resend', { email: address });
 const requestCode = (pwd = PASSWORD) => post('/api/sc/login/request-otp', { email, pwd });
 const accounts = (address = email) =>
@@ -35,6 +35,8 @@ const waiting = () =>
   house.db.selectFrom('office.registrations').selectAll().where('email', '=', email).orderBy('userId').execute();
 
 const VERIFIED = { status: 200, body: { message: 'success' } };
+const linkRows = () => house.db.selectFrom('office.registrationLinks').selectAll().where('email', '=', email).execute();
+
 const FAILED = { status: 400, body: { statusCode: 400, code: 'not-verified', message: 'Verification failed.' } };
 
 describe('from the form to the first login', () => {
@@ -68,7 +70,7 @@ describe('from the form to the first login', () => {
     expect((await requestCode()).status).toBe(200);
 
     expect(await verify(link)).toMatchObject(FAILED);
-    expect(await waiting()).toEqual([]);
+    expect([await waiting(), await linkRows()]).toEqual([[], []]);
   });
 
   test('before that, only who knows the password is told what is missing', async () => {
@@ -137,7 +139,7 @@ describe('a link', () => {
   test('is not in the database', async () => {
     await register();
     const { token } = await newestLink(house, email);
-    const [row] = await waiting();
+    const [row] = await linkRows();
     expect(JSON.stringify(row)).not.toContain(token);
     expect(row?.tokenHash).toHaveLength(32);
   });
@@ -212,15 +214,56 @@ describe('no answer tells whether an address is known', () => {
   });
 });
 
-describe('one address, several registrations', () => {
-  test('two at once make one account, with the data of the link that is opened first', async () => {
-    const [first, second] = await Promise.all([register({ firstName: 'First' }), register({ firstName: 'Second' })]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    const mails = await mailsTo(house, email);
-    const links = mails.flatMap(({ text }) => linksIn(text));
-    expect(links).toHaveLength(2);
+describe('a link and the password of the registration', () => {
+  const NEEDED = { status: 400, body: { code: 'password-needed', field: 'pwd' } };
+  const WRONG = { status: 400, body: { code: 'wrong-password', field: 'pwd' } };
+
+  test('are both needed, and the link alone says whether it is good', async () => {
+    await register();
+    const link = await newestLink(house, email);
+    expect(await verify({ ...link, pwd: '' })).toMatchObject(NEEDED);
+    expect(await post('/api/sc/verify/email', link)).toMatchObject(NEEDED);
+    expect(await verify({ ...link, pwd: 'not this one' })).toMatchObject(WRONG);
+    expect(await post('/api/sc/verify/email', { ...link, token: 'x' })).toMatchObject(FAILED);
+    expect(await accounts()).toEqual([]);
+    expect(await verify(link)).toMatchObject(VERIFIED);
+  });
+
+  test("make an account of nobody else's registration, whichever link is opened and whoever asks for another mail", async () => {
+    await register({ firstName: 'Owner', bankAccNo: '11111111' });
+    const own = await newestLink(house, email);
+    await register({ firstName: 'Mallory', bankAccNo: '66666666', pwd: "Mallory's own password" });
+    const ofStranger = await newestLink(house, email);
+    await resend(email);
+    const resent = await newestLink(house, email);
+    expect(new Set([own, ofStranger, resent].map(({ token }) => token)).size).toBe(3);
+    // The links of before stay good.
+    for (const link of [own, ofStranger, resent]) expect(await verify({ ...link, pwd: '' })).toMatchObject(NEEDED);
+    expect(await verify(ofStranger)).toMatchObject(VERIFIED);
+    expect(await accounts()).toMatchObject([{ name: 'Owner', bankAccNo: '11111111' }]);
+    for (const link of [own, resent]) {
+      expect(await verify({ ...link, pwd: "Mallory's own password" })).toMatchObject(FAILED);
+    }
+  });
+
+  test('a mail has one link, however many registrations wait', async () => {
+    await register({ firstName: 'First' });
+    await register({ firstName: 'Second' });
+    await resend(email);
+    const [mail] = await mailsTo(house, email);
+    expect(linksIn(mail?.text ?? '')).toHaveLength(1);
+    // Of two with one password the newest counts.
+    expect(await verify(await newestLink(house, email))).toMatchObject(VERIFIED);
+    expect(await accounts()).toMatchObject([{ name: 'Second' }]);
+  });
+
+  test('two at once make one account', async () => {
+    const fields = [{ firstName: 'First' }, { firstName: 'Second', pwd: 'another good password' }];
+    const [first, second] = await Promise.all(fields.map(register));
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    const link = await newestLink(house, email);
     const before = house.house.book.revision;
-    const opened = await Promise.all(links.map(verify));
+    const opened = await Promise.all([verify(link), verify({ ...link, pwd: 'another good password' })]);
     expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     // The other one's number did not even get into the book.
     expect(house.house.book.revision).toBe(before + 1);
@@ -228,7 +271,7 @@ describe('one address, several registrations', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('one link that is opened five times at once opens one account', async () => {
+  test('five times at once open one account', async () => {
     await register();
     const link = await newestLink(house, email);
     const opened = await Promise.all(Array.from({ length: 5 }, () => verify(link)));
@@ -236,25 +279,110 @@ describe('one address, several registrations', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test("a stranger's registration does not get into the owner's link", async () => {
-    await register({ firstName: 'Owner', bankAccNo: '11111111' });
-    const own = await newestLink(house, email);
-    await register({ firstName: 'Stranger', bankAccNo: '66666666' });
-    expect(await verify(own)).toMatchObject(VERIFIED);
-    expect(await accounts()).toMatchObject([{ name: 'Owner', bankAccNo: '11111111' }]);
+  test('open nothing when the address has got an account meanwhile, not even a number in the book', async () => {
+    await register();
+    const link = await newestLink(house, email);
+    await house.accounts.create({
+      email: email.toUpperCase(),
+      name: 'Already',
+      role: 'user',
+      password: 'not looked at',
+    });
+    const before = house.house.book.revision;
+    expect(await verify(link)).toMatchObject(FAILED);
+    expect(house.house.book.revision).toBe(before);
+  });
+});
+
+describe('what may wait', () => {
+  const from = async (remoteAddress: string, address = email) => {
+    const payload = person(address);
+    const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, remoteAddress });
+    expect(answer.statusCode).toBe(200);
+  };
+  const insert = (count: number, network: string, address: (i: number) => string) =>
+    house.db
+      .insertInto('office.registrations')
+      .values(
+        Array.from({ length: count }, (_, i) => ({
+          email: address(i),
+          passwordHash: '',
+          details: JSON.stringify({}) as never,
+          staffCard: null,
+          network,
+          madeAt: new Date(house.clockMs - (count - i)),
+        })),
+      )
+      .execute();
+
+  test('for one address: two of a network, twenty in all; the oldest give way', async () => {
+    for (let i = 0; i < 3; i += 1) await from('203.0.113.7');
+    expect(await waiting()).toHaveLength(2);
+    await from('203.0.114.7');
+    expect(await waiting()).toHaveLength(3);
+    await insert(30, 'many networks', () => email);
+    await from('203.0.115.7');
+    const rows = await waiting();
+    expect(rows).toHaveLength(20);
+    expect(rows.at(-1)?.network).toBe('203.0.115.0/24');
   });
 
-  test('all links come again in one mail, each with its time', async () => {
-    await register({ firstName: 'First' });
-    house.clockMs += 60_000;
-    await register({ firstName: 'Second' });
-    await resend(email);
-    const [mail] = await mailsTo(house, email);
-    const links = linksIn(mail?.text ?? '');
-    expect(links).toHaveLength(2);
-    expect(mail?.text.match(/Registered on \d{4}-\d\d-\d\d at \d\d:\d\d/g)).toHaveLength(2);
-    expect(await verify(links[1] ?? {})).toMatchObject(VERIFIED);
-    expect(await accounts()).toMatchObject([{ name: 'Second' }]);
+  test('of one network: three hundred, whatever the addresses', async () => {
+    await insert(310, '203.0.116.0/24', (i) => `flood${i}@example.test`);
+    await insert(1, '203.0.117.0/24', () => `other${count}@example.test`);
+    await from('203.0.116.7');
+    const rows = await house.db
+      .selectFrom('office.registrations')
+      .select(['email', 'network'])
+      .where('network', 'in', ['203.0.116.0/24', '203.0.117.0/24'])
+      .execute();
+    expect(rows.filter(({ network }) => network === '203.0.116.0/24')).toHaveLength(300);
+    expect(rows.filter(({ network }) => network === '203.0.117.0/24')).toHaveLength(1);
+    expect(rows.map((row) => row.email)).toContain(email);
+    expect(rows.map((row) => row.email)).not.toContain('flood0@example.test');
+  });
+
+  test("a stranger's mails keep nobody in another network from registering, and a refusal stands in the security log", async () => {
+    for (let i = 0; i < 4; i += 1) await from('203.0.118.7');
+    const payload = person(email);
+    const remoteAddress = '203.0.118.8';
+    const refused = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, remoteAddress });
+    expect(refused.statusCode).toBe(429);
+    await from('203.0.119.7');
+    const logged = () =>
+      house.db
+        .selectFrom('office.securityEvents')
+        .select(['kind', 'detail'])
+        .where('network', '=', '203.0.118.0/24')
+        .execute();
+    await expect
+      .poll(logged, { timeout: 20_000 })
+      .toEqual([{ kind: 'registration-refused', detail: { reason: 'too-many-mails' } }]);
+  });
+});
+
+test('registrations of one address are limited in number', async () => {
+  const limited = await openedHouse({ LOGIN_RATE_PER_MIN: '2' });
+  const send = () => guest(limited).post('/api/user/register', {});
+  expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([400, 400, 429]);
+  await limited.close();
+  await limited.end();
+});
+
+describe('a password that is easy to guess', () => {
+  const WEAK = 'This password is easy to guess. Please choose a longer or less common one.';
+
+  test.each(['password', 'Tukul2026!', 'sayang123', 'Aminah1985', '850314105522', '0123456789'])(
+    'is refused: %s',
+    async (pwd) => {
+      expect(await register({ pwd })).toMatchObject({ status: 400, body: { field: 'pwd', message: WEAK } });
+      expect(await mailsTo(house, email)).toEqual([]);
+    },
+  );
+
+  test('is said after what the specification says, and after what is wrong elsewhere', async () => {
+    expect((await register({ pwd: 'pass' })).body.message).toBe('Your password must contain at least 8 characters');
+    expect((await register({ pwd: 'password', city: '' })).body.message).toBe('Please enter your city.');
   });
 });
 
@@ -294,7 +422,7 @@ test('a book that takes nothing at the moment leaves the link good, and the numb
   const now = () => house.clockMs;
   const unused = {
     mailer: createMailer(house.db, now),
-    passwords: { hash: () => Promise.reject(), verify: () => Promise.reject() },
+    passwords: { hash: () => Promise.reject(), verify: async () => true },
     staffCards: { process: () => Promise.reject(), put: () => Promise.reject() },
   };
   const execute: typeof book.execute = async (command) => {
@@ -302,7 +430,7 @@ test('a book that takes nothing at the moment leaves the link good, and the numb
     return { kind: 'not-now', reason: 'unknown' };
   };
   const doubtful = { ...unused, db: house.db, book: { execute, state: book.state }, now, publicUrl: '' };
-  await expect(verifyEmail(doubtful, link.email, link.token)).rejects.toMatchObject({ statusCode: 503 });
+  await expect(verifyEmail(doubtful, link.email, link.token, PASSWORD)).rejects.toMatchObject({ statusCode: 503 });
   expect(book.state.bidders.has(userId)).toBe(true);
   expect(await accounts()).toEqual([]);
 
@@ -343,7 +471,7 @@ test('whose address somebody else takes at that moment leaves no photo behind', 
   const now = () => house.clockMs;
   const deps = {
     ...{ db: house.db, now, publicUrl: '', mailer: createMailer(house.db, now) },
-    passwords: { hash: async () => 'not looked at', verify: async () => false },
+    passwords: { hash: async () => 'not looked at', verify: async () => true },
     staffCards: { process: async (photo: Buffer) => photo, put: async (staffId: string) => void put.push(staffId) },
     book: {
       state: house.house.book.state,
@@ -355,7 +483,7 @@ test('whose address somebody else takes at that moment leaves no photo behind', 
   };
   await registerAt(deps, form, Buffer.from('a card'), '127.0.0.0/24');
   const link = await newestLink(house, email);
-  expect(await verifyEmail(deps, link.email, link.token)).toBe(false);
+  expect(await verifyEmail(deps, link.email, link.token, PASSWORD)).toBe('not-verified');
   expect(put).toEqual([]);
   expect(await accounts()).toMatchObject([{ name: 'Somebody else' }]);
 });

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createMailMemory } from '#api/accounts/mail-limits.ts';
 import type { Config } from '#api/config.ts';
-import { counted } from '#api/http/rate-limits.ts';
+import { tooMany } from '#api/http/rate-limits.ts';
 import { HttpRefusal } from '#api/http/refusal.ts';
 import { route } from '#api/http/route.ts';
 import { STAFF_CARD_UPLOAD } from '#api/photos/staff-cards.ts';
 import { networkOf } from '#api/security/network.ts';
+import type { SecurityLog } from '#api/security/security-log.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import * as contract from '#contract/registration.ts';
 import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/registration-rules.ts';
@@ -15,18 +17,17 @@ import {
   register,
   requireGoodForm,
   requireOpenRegistration,
-  resendLinks,
+  resendLink,
   verifyEmail,
 } from './register.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Mails that strangers can cause to one address: as many as codes of a login. */
-const MAILS = { max: 4, windowMs: 15 * MINUTE_MS };
-
 const REGISTERED = 'Thank you. We have sent a mail to your address; please open the link in it.';
 const RESENT = 'If a registration waits for this address, a mail with a new link is on its way.';
 const NOT_VERIFIED = 'Verification failed.';
+const PASSWORD_NEEDED = 'Please enter the password that you chose when you registered.';
+const WRONG_PASSWORD = 'This is not the password that you chose when you registered.';
 
 /** For fields that are no text at all; what a text must be is said by the rules. In the specification's order. */
 const FIELD_TEXTS = {
@@ -49,6 +50,7 @@ const FIELD_TEXTS = {
 };
 
 export interface RegistrationRoutesDeps extends RegistrationDeps, OpenRegistrationDeps {
+  readonly securityLog: SecurityLog;
   readonly config: Pick<Config, 'loginRatePerMin' | 'registrationPhotosPerHour' | 'registrationPhotosMb'>;
 }
 
@@ -57,32 +59,44 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
   const { loginRatePerMin } = deps.config;
   // Before the body is read: it may bring a photo.
   const rateLimit = { max: loginRatePerMin, timeWindow: MINUTE_MS };
-  const mayMail = counted(app, MAILS.max, MAILS.windowMs, mailAddressIn);
   const mayBringPhoto = photoLimits(app, deps);
+  const mailMemory = createMailMemory(deps.now);
+  /** Anybody may type anybody's address: mails are limited as those with codes are. */
+  const mayMail = (request: FastifyRequest, email: string) => {
+    const waitMs = mailMemory.take(email, { network: networkOf(request.ip), knownDevice: null });
+    if (waitMs <= 0) return;
+    deps.securityLog.record({ kind: 'registration-refused', request, detail: { reason: 'too-many-mails' } });
+    throw tooMany(waitMs);
+  };
   const options = { access: 'guest', rateLimit } as const;
 
   route(app, contract.register, { ...options, fieldTexts: FIELD_TEXTS, upload: STAFF_CARD_UPLOAD }, async (request) => {
     await requireOpenRegistration(deps);
     const form = formOf(request.body);
     await requireGoodForm(deps, form);
-    await mayMail(request);
+    mayMail(request, form.email);
     const photo = form.staff ? request.upload : null;
     if (photo !== null) await mayBringPhoto(request);
     await register(deps, form, photo, networkOf(request.ip));
     return { message: REGISTERED };
   });
 
-  const failed = { email: NOT_VERIFIED, token: NOT_VERIFIED };
+  const failed = { email: NOT_VERIFIED, token: NOT_VERIFIED, pwd: WRONG_PASSWORD };
   route(app, contract.verifyEmail, { ...options, fieldTexts: failed }, async ({ body }) => {
-    if (await verifyEmail(deps, body.email, body.token)) return { message: 'success' as const };
-    throw new HttpRefusal(400, 'not-verified', NOT_VERIFIED);
+    const { email, token, pwd = '' } = body;
+    const verification = await verifyEmail(deps, email, token, pwd);
+    if (verification === 'verified') return { message: 'success' as const };
+    const field = { extra: { field: 'pwd' } };
+    if (verification === 'password-needed') throw new HttpRefusal(400, verification, PASSWORD_NEEDED, field);
+    if (verification === 'wrong-password') throw new HttpRefusal(400, verification, WRONG_PASSWORD, field);
+    throw new HttpRefusal(400, verification, NOT_VERIFIED);
   });
 
   const missing = { email: REGISTRATION_TEXTS.email };
   route(app, contract.resendVerification, { ...options, fieldTexts: missing }, async (request) => {
     if (!isEmailAddress(request.body.email)) throw new HttpRefusal(400, 'invalid', REGISTRATION_TEXTS.email);
-    await mayMail(request);
-    await resendLinks(deps, request.body.email);
+    mayMail(request, request.body.email);
+    await resendLink(deps, request.body.email);
     return { message: RESENT };
   });
 
@@ -112,8 +126,4 @@ function formOf({ staff = false, ...typed }: BodyOf<typeof contract.register>): 
     bankName: typed.bankName ?? '',
     bankAccNo: typed.bankAccNo ?? '',
   };
-}
-
-function mailAddressIn(request: FastifyRequest): string {
-  return `mails to ${(request.body as { readonly email?: string }).email?.trim().toLowerCase()}`;
 }

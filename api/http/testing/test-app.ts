@@ -1,14 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Accounts, type NewAccount, openAccounts } from '#api/accounts/accounts.ts';
-import { createPasswords } from '#api/accounts/passwords.ts';
+import { createPasswords, type Passwords } from '#api/accounts/passwords.ts';
+import type { Sleep } from '#api/accounts/throttle.ts';
 import { buildApp } from '#api/app.ts';
 import { type Config, loadConfig } from '#api/config.ts';
 import { createLogger } from '#api/http/log.ts';
 import { createMailer } from '#api/mail/mailer.ts';
 import { openOffice } from '#api/office/database.ts';
 import type { OfficeDb } from '#api/office/tables.ts';
-import { createSecurityLog } from '#api/security/security-log.ts';
+import { createSecurityLog, type SecurityLog } from '#api/security/security-log.ts';
 import { type Probes, postgresProbe } from '#api/system/probes.ts';
 import { type AppWithTokens, giveLoginSessions, withTokens } from '#api/testing/test-tokens.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
@@ -42,6 +43,7 @@ export interface TestApp {
   readonly databaseUrl: string;
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Accounts;
+  readonly securityLog: SecurityLog;
   /** Every line that was logged, at level debug. */
   readonly logged: readonly string[];
   /** Set it to move the clock, UTC ms; it stands still. */
@@ -57,6 +59,9 @@ export async function testApp(
     readonly env?: Readonly<Record<string, string>>;
     readonly routes?: readonly FastifyPluginAsync[];
     readonly probes?: Partial<Probes>;
+    readonly passwords?: Passwords;
+    /** How logins wait; in real time without it. */
+    readonly sleep?: Sleep;
   } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
@@ -66,7 +71,7 @@ export async function testApp(
   const logged: string[] = [];
   const logger = createLogger('debug', { write: (line) => logged.push(line) });
   const db = openOffice(database.url);
-  const passwords = createPasswords();
+  const { passwords = createPasswords(), sleep } = options;
   const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
   const securityLog = createSecurityLog({ db, logger, now });
   const built = await buildApp({
@@ -78,6 +83,7 @@ export async function testApp(
     mailer: createMailer(db, now),
     securityLog,
     now,
+    sleep,
     probes: {
       postgres: postgresProbe(db),
       log: async () => true,
@@ -95,6 +101,7 @@ export async function testApp(
     databaseUrl: database.url,
     db,
     accounts,
+    securityLog,
     logged,
     clock,
     async person(account = {}) {

@@ -148,6 +148,12 @@ async function register(page: Page, { name, ic, email, password }: Newcomer): Pr
 async function verify(page: Page, { house }: Stage, who: Newcomer): Promise<void> {
   const link = await mailed(house, who, /https?:\/\/[^/\s]+(\/login\/verify\S+)/);
   await page.goto(link);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not this one');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('This is not the password that you chose when you registered.').waitFor();
+  await password.fill(who.password);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const verified = page.getByText('Email successfuly verified. You can now login using your email.');
   await verified.waitFor();
   await staysWithoutToken(page, verified);

@@ -121,6 +121,10 @@ export const login: Dictionary = {
     'Sila masukkan nombor staf yang sah: huruf, digit dan sempang sahaja.',
   'Please enter a valid email address.': 'Sila masukkan alamat e-mel yang sah.',
   'Your password must contain at least 8 characters': 'Kata laluan anda mesti mengandungi sekurang-kurangnya 8 aksara',
+  'This password is easy to guess. Please choose a longer or less common one.':
+    'Kata laluan ini mudah diteka. Sila pilih yang lebih panjang atau kurang biasa.',
+  'Too many people are choosing a password at this moment. Please try again.':
+    'Terlalu ramai orang sedang memilih kata laluan. Sila cuba lagi.',
   'Your confirmation password is not the same.': 'Kata laluan pengesahan anda tidak sama.',
   'Please enter your phone number.': 'Sila masukkan nombor telefon anda.',
   'Please enter a valid Malaysian phone number, for example 012-345 6789.':
@@ -169,6 +173,11 @@ export const login: Dictionary = {
   'Email successfuly verified. You can now login using your email.':
     'E-mel berjaya disahkan. Anda kini boleh log masuk menggunakan e-mel anda.',
   'Verification failed.': 'Pengesahan gagal.',
-  'The link has been used already, is older than 24 hours, or was replaced by a newer one.':
-    'Pautan itu telah digunakan, melebihi 24 jam, atau telah diganti dengan pautan yang lebih baharu.',
+  'The link has been used already or is older than 24 hours.': 'Pautan itu telah digunakan atau melebihi 24 jam.',
+  'Please enter the password that you chose when you registered.':
+    'Sila masukkan kata laluan yang anda pilih semasa mendaftar.',
+  'This is not the password that you chose when you registered.':
+    'Ini bukan kata laluan yang anda pilih semasa mendaftar.',
+  'If you do not remember it, please register again.': 'Jika anda tidak mengingatinya, sila daftar semula.',
+  Confirm: 'Sahkan',
 };
