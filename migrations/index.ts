@@ -10,7 +10,7 @@ import * as m0008_outbids from './m0008_outbids.ts';
 import * as m0009_holders from './m0009_holders.ts';
 import * as m0010_lookups from './m0010_lookups.ts';
 import * as m0011_security from './m0011_security.ts';
-import * as m0014_personal_data from './m0014_personal_data.ts';
+import * as m0014_identity from './m0014_identity.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,5 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0009_holders,
   m0010_lookups,
   m0011_security,
-  m0014_personal_data,
+  m0014_identity,
 };
