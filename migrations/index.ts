@@ -12,7 +12,7 @@ import * as m0010_lookups from './m0010_lookups.ts';
 import * as m0011_security from './m0011_security.ts';
 import * as m0012_logins from './m0012_logins.ts';
 import * as m0013_sessions from './m0013_sessions.ts';
-import * as m0014_personal_data from './m0014_personal_data.ts';
+import * as m0014_identity from './m0014_identity.ts';
 import * as m0015_upkeep from './m0015_upkeep.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
@@ -30,6 +30,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0011_security,
   m0012_logins,
   m0013_sessions,
-  m0014_personal_data,
+  m0014_identity,
   m0015_upkeep,
 };
