@@ -3,12 +3,12 @@
  * Names the revision of every event that is not as it was written, and a snapshot that is not what the book says. Exit status 1 when
  * anything is wrong.
  */
+import { startHashThread } from '#api/book/hash-thread.ts';
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
 import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { openPool } from '#projections/pool.ts';
-import { startHashThread } from './lib/hash-thread.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { explained } from './lib/plain-error.ts';
 
