@@ -68,7 +68,7 @@ describe('in production', () => {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUBLIC_URL: 'https://house.test',
-    BILLPLZ_API_URL: 'https://www.billplz-sandbox.com/api',
+    BILLPLZ_API_URL: 'https://www.billplz.com/api',
     BILLPLZ_COLLECTION_ID: 'wz0bv8fj',
     BILLPLZ_SECRET_KEY: '0f9c1d2e-77aa-4b1c-9d55-3b7c2a9e6f10',
     BILLPLZ_X_SIGNATURE_KEY: 'S-kQ8v2LwzT5nR7mXc9YbHdA',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { apply, batchOf } from './apply.ts';
 import type { BookLog } from './book-log.ts';
 import type { ChainCheck } from './chain-check.ts';
-import { createMissing, tryLockStatement } from './checkpoints.ts';
+import { createMissing, tryLockStatement, unlockStatement } from './checkpoints.ts';
 import { openReadTables, type ReadDb } from './database.ts';
 import { openPool } from './pool.ts';
 import type { Projector } from './projector.ts';
@@ -43,7 +43,9 @@ export async function withBuilder<T>(
       .execute(async (db) => {
         const { rows } = await sql.raw<{ taken: boolean }>(tryLockStatement('rebuild')).execute(db);
         if (!rows[0]?.taken) throw new CannotBuildError('Another rebuild or verification is under way.');
-        return work(db);
+        const done = await work(db);
+        await sql.raw(unlockStatement('rebuild')).execute(db);
+        return done;
       });
   } finally {
     await pool.end();

@@ -42,6 +42,11 @@ export function tryLockStatement(kind: 'leader' | 'rebuild'): string {
   return `select pg_try_advisory_lock(${LOCK_CLASS}, ${LOCKS[kind]}) as taken`;
 }
 
+/** Gives it back at once: a connection that ends does so only when Postgres has noticed. */
+export function unlockStatement(kind: 'leader' | 'rebuild'): string {
+  return `select pg_advisory_unlock(${LOCK_CLASS}, ${LOCKS[kind]})`;
+}
+
 export async function readCheckpoints(db: ReadDb): Promise<Checkpoint[]> {
   return db.selectFrom('checkpoints').selectAll().orderBy('projector').execute();
 }

@@ -52,7 +52,7 @@ export const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
 export async function testHouse(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
   const { url, drop } = await testDatabase();
   const house = await openTestHouse(url, env);
-  await giveLoginSessions(house.db);
+  await giveLoginSessions(url);
   house.end = drop;
   return house;
 }

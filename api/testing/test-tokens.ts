@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { OfficeDb } from '#api/office/tables.ts';
+import { asOwner } from '#scripts/test/postgres.ts';
 
 /** An app whose accounts have tokens without a login. */
 export type AppWithTokens = FastifyInstance & {
@@ -11,9 +10,10 @@ export type AppWithTokens = FastifyInstance & {
  * From now on every account has a login session for each of its token versions, from no device and in no danger of ending by itself,
  * however a test moves its clock. Once a database.
  */
-export async function giveLoginSessions(db: Kysely<OfficeDb>): Promise<void> {
-  await sql`
-    create function office.give_login_session() returns trigger language plpgsql as $$
+export async function giveLoginSessions(databaseUrl: string): Promise<void> {
+  await asOwner(
+    databaseUrl,
+    `create function office.give_login_session() returns trigger language plpgsql as $$
     begin
       insert into office.sessions (id, user_id, network, made_at, last_used_at)
       values (
@@ -21,11 +21,11 @@ export async function giveLoginSessions(db: Kysely<OfficeDb>): Promise<void> {
         new.id, 'test', '2999-01-01Z', '2999-01-01Z'
       );
       return null;
-    end $$`.execute(db);
-  // Triggers run in the order of their names: after the one that ends the sessions of the version before.
-  await sql`
-    create trigger z_give_login_session after insert or update of token_version on office.users
-    for each row execute function office.give_login_session()`.execute(db);
+    end $$`,
+    // Triggers run in the order of their names: after the one that ends the sessions of the version before.
+    `create trigger z_give_login_session after insert or update of token_version on office.users
+    for each row execute function office.give_login_session()`,
+  );
 }
 
 /** Gives the app `signToken`, for the sessions of {@link giveLoginSessions}; nobody is asked, so it can be called anywhere. */

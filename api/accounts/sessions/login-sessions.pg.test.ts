@@ -58,7 +58,7 @@ const post = (url: string, payload: object, headers: Readonly<Record<string, str
 
 /** Both steps. @returns the headers of a device that is logged in: token and cookie. */
 async function logIn({ email = me.email, pwd = PASSWORD, headers = {} as Record<string, string> } = {}) {
-  await post('/api/sc/login/request-otp', { email, pwd });
+  await post('/api/sc/login/request-otp', { email, pwd }, headers);
   const answer = await post('/api/sc/login', { email, pwd, otp: await mailedCode(email) }, headers);
   expect(answer.statusCode).toBe(200);
   const [cookie] = answer.cookies;

@@ -93,7 +93,7 @@ export async function testApp(
     routes: options.routes ?? [],
   });
   const app = withTokens(built);
-  await giveLoginSessions(db);
+  await giveLoginSessions(database.url);
   let count = 0;
   return {
     app,
