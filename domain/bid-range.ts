@@ -1,5 +1,3 @@
-import type { LotState } from './state.ts';
-
 /** Between which amounts the next bid on a lot must be. All amounts in sen. */
 
 /**
@@ -17,7 +15,14 @@ export const DEFAULT_RAISE_LIMIT: RaiseLimit = { timesPercent: 200, plusSen: 5_0
 /** The largest amount of any bid, whatever the limit says: RM1 billion. */
 const MAX_BID_SEN = 100_000_000_000;
 
-type Priced = Pick<LotState, 'bidCount' | 'topSen' | 'startingPriceSen' | 'minimumRaiseSen'>;
+/** What of a lot decides between which amounts its next bid must be. */
+interface Priced {
+  readonly startingPriceSen: number;
+  readonly minimumRaiseSen: number;
+  readonly bidCount: number;
+  /** The highest bid; of no meaning while there is none. */
+  readonly topSen: number;
+}
 
 /** The least that the next bid must be: the starting price, then the highest bid plus the minimum raise. */
 export function minimumBidSen(lot: Priced): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bid, enterLot, latestBid } from '../support/api.ts';
 import { ahmad, weiming } from '../support/people.ts';
-import { eventually, roomOf } from '../support/screens.ts';
+import { eventually, isFocused, roomOf } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
 /** Someone else bids while a bidder is being asked yes or no, or while his yes is on its way. */
@@ -76,5 +76,21 @@ export function movingPriceJourney(stage: Stage): void {
       await eventually(room.offer).toBe('RM32,800.00');
       expect(await latestBid(house, lot)).toMatchObject({ bidCount: 1, latestBid: 32_600, bidderNo: weiming.id });
     });
+  });
+
+  it('a bid far above the least one is asked about twice, and the keyboard is on No the second time', async () => {
+    const lot = '124';
+    const { house, page, room } = await scene(lot);
+    for (let steps = 0; steps < 5; steps += 1) await room.add.click();
+    await room.button.click();
+    await room.yes.click();
+    await room.question.getByText('Are you sure?').waitFor();
+    await room.question.getByText(/This is RM[\d,]+\.00 above the next possible bid\./).waitFor();
+    await eventually(() => room.question.getByRole('button', { name: 'No', exact: true }).evaluate(isFocused)).toBe(
+      true,
+    );
+    await page.keyboard.press('Enter');
+    await room.question.waitFor({ state: 'detached' });
+    expect(await latestBid(house, lot)).toMatchObject({ bidCount: 0 });
   });
 }
