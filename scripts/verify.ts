@@ -4,10 +4,10 @@
  * anything is wrong.
  */
 import pg from 'pg';
+import { startHashThread } from '#api/book/hash-thread.ts';
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
 import { compareWithBook } from '#projections/compare.ts';
-import { startHashThread } from './lib/hash-thread.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { PlainError } from './lib/plain-error.ts';
 

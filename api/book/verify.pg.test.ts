@@ -7,7 +7,7 @@ import { evolve } from '#domain/evolve.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { emptyBook } from '#domain/state.ts';
 import { compareWithBook } from '#projections/compare.ts';
-import { startHashThread } from '#scripts/lib/hash-thread.ts';
+import { startHashThread } from './hash-thread.ts';
 import { newestSnapshot, postgresSnapshots } from './snapshots.ts';
 import { type HashCheck, verifyBook } from './verify.ts';
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { startHashThread } from '#api/book/hash-thread.ts';
 import { openState } from '#api/book/open.ts';
 import { newestSnapshot, postgresSnapshots } from '#api/book/snapshots.ts';
 import { verifyBook } from '#api/book/verify.ts';
@@ -6,7 +7,6 @@ import { createPostgresLog } from '#api/log/postgres.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
-import { startHashThread } from '../lib/hash-thread.ts';
 import { HOT_BIDDERS, HOT_LOT, writeBook } from './grown-book.ts';
 import { caughtUp, PATHS, round } from './hot-lot.ts';
 import { type BenchHouse, benchHouse, STREAM, TERMS } from './house.ts';

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { sha256Hex } from '#api/book/sha256.ts';
 import type { EventLog, RecordedEvent } from '#api/log/port.ts';
 import { eventHash } from '#domain/chain.ts';
 import type { EventMetadata } from '#domain/events.ts';
+import { sha256Hex } from './sha256.ts';
 
 /** What the worker is started with. */
 export interface HashWork {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { HashCheck } from '#api/book/verify.ts';
 import type { HashesChecked, HashWork } from './hash-worker.ts';
+import type { HashCheck } from './verify.ts';
 
 /**
  * Checks the hashes of a book in a thread of its own, ahead of whoever reads the book to check everything else. What it cannot check
