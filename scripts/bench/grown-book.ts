@@ -50,7 +50,7 @@ export async function writeBook(databaseUrl: string, stream: string, size: BookS
   }
 }
 
-export function* commands(size: BookSize, startMs: number, state: BookState): Generator<Command> {
+function* commands(size: BookSize, startMs: number, state: BookState): Generator<Command> {
   const say = { commandId: 'bench', nowMs: startMs };
   const { bidders } = size;
   const endsAtMs = startMs + 2 * DAY_MS;
@@ -107,7 +107,7 @@ function* bids(
 }
 
 /** What the book decides, sealed and folded in. */
-export function take(state: BookState, command: Command): StoredEvent[] {
+function take(state: BookState, command: Command): StoredEvent[] {
   const decision = decide(state, command);
   if (decision.kind !== 'accepted') throw new Error(`${command.type} was not taken: ${JSON.stringify(decision)}`);
   return decision.events.map((event) => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { LIVE_URL } from '#contract/live.ts';
 import { monotonicMs } from './frames.ts';
@@ -47,9 +48,10 @@ async function join(atOnce: number): Promise<void> {
   const joining = Array.from({ length: atOnce }, async () => {
     while (sockets.length + inFlight < Number(count)) {
       inFlight += 1;
-      const socket = await listen();
+      // A server that is asked by everybody at once turns some away; they ask again, as pages do.
+      const socket = await listen().catch(() => delay(50));
       inFlight -= 1;
-      sockets.push(socket);
+      if (socket) sockets.push(socket);
     }
   });
   await Promise.all(joining);
