@@ -107,3 +107,38 @@ describe('an event', () => {
     );
   });
 });
+
+describe('a bid', () => {
+  const raw = golden.find(({ type }) => type === 'BidPlaced') as RawEvent;
+
+  it.each([
+    { lot: 'AMS0/1' },
+    { lot: 'ams1/1' },
+    { lot: 'AMS1/1234567890123' },
+    { lot: 'AMS1/1\n' },
+    { bidder: 0 },
+    { bidder: 2_000_000_001 },
+    { amountSen: 1_000_000_000_001 },
+    { raisedFromSen: 2 ** 60 },
+    { amountSen: Number.POSITIVE_INFINITY },
+  ])('of %j is not read', (change) => refused({ ...raw, data: { ...raw.data, ...change } }));
+  it.each([
+    { v: 2 },
+    { commandId: '' },
+    { commandId: 'x'.repeat(101) },
+    { at: '2026-02-30T02:00:00.000Z' },
+    { hash: 'x'.repeat(65) },
+    { prev: 64 },
+  ])('with %j is not read', (change) => refused({ ...raw, metadata: { ...raw.metadata, ...change } }));
+  it.each([null, 'x', [1, 2, 3, 4]])('whose data are %j is not read', (data) => refused({ ...raw, data }));
+  it('is read at the limits of its fields', () => {
+    const data = {
+      lot: 'AMS999999999/ABCdef123456',
+      bidder: 2_000_000_000,
+      amountSen: 1_000_000_000_000,
+      raisedFromSen: null,
+    };
+    const metadata = { ...raw.metadata, commandId: 'x'.repeat(100) };
+    expect(decodeEvent({ ...raw, data, metadata })).toMatchObject({ data, metadata });
+  });
+});

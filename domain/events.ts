@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBidData, isMetadata } from './bid-shape.ts';
 import { premiumTerms } from './premium-terms.ts';
 import { bidderNumber, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
 
@@ -175,6 +176,9 @@ export function decodeEvent(raw: {
   readonly metadata: unknown;
 }): StoredEvent {
   if (CheckedEvent.is(raw)) return raw as StoredEvent;
+  if (raw.type === 'BidPlaced' && isBidData(raw.data) && isMetadata(raw.metadata, EVENT_VERSION)) {
+    return takeAsRead(raw as StoredEvent);
+  }
   const schema = Object.hasOwn(schemas, raw.type) ? schemas[raw.type as EventType] : undefined;
   if (schema === undefined) throw new UndecodableEventError(raw.revision, `unknown type ${JSON.stringify(raw.type)}`);
   const data = schema.safeParse(raw.data);

@@ -2,36 +2,28 @@ import { Worker } from 'node:worker_threads';
 import type { HashesChecked, HashWork } from './hash-worker.ts';
 import type { HashCheck } from './verify.ts';
 
+interface HashThread extends HashCheck {
+  /** Resolves when it has come to the end of the book, or cannot go on. */
+  readonly done: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
 /**
- * Checks the hashes of a book in a thread of its own, ahead of whoever reads the book to check everything else. What it cannot check
- * (it died, or came to an event that cannot be read) is left to the reader.
+ * Checks the hashes of a book in a thread of its own, ahead of whoever reads the book to check everything else. What it has not looked at
+ * (it died, came to an event that cannot be read, or has no core for itself) is left to the reader.
  */
-export function startHashThread(work: HashWork): HashCheck & { stop(): Promise<void> } {
+export function startHashThread(work: HashWork): HashThread {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { workerData: work });
   const changed = new Set<number>();
   let revision = -1;
-  let ended = false;
-  let wake = (): void => undefined;
   worker.on('message', (checked: HashesChecked) => {
     revision = checked.revision;
     for (const each of checked.changed) changed.add(each);
-    wake();
   });
-  const end = (): void => {
-    ended = true;
-    wake();
-  };
-  worker.on('error', end);
-  worker.on('exit', end);
+  worker.on('error', () => undefined);
   return {
-    changedUpTo: async (wanted) => {
-      while (revision < wanted && !ended) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      return revision < wanted ? undefined : changed;
-    },
+    changedUpTo: (wanted) => (revision < wanted ? undefined : changed),
+    done: new Promise((resolve) => worker.on('exit', resolve)),
     stop: async () => void (await worker.terminate()),
   };
 }

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-
 import type { EventLog, RecordedEvent } from '#api/log/port.ts';
 import { eventHash } from '#domain/chain.ts';
 import type { EventMetadata } from '#domain/events.ts';

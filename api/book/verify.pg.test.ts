@@ -47,9 +47,10 @@ async function verify(hashes?: HashCheck) {
 async function verifyOnTwoThreads() {
   const { databaseUrl } = house;
   const hashes = startHashThread({ databaseUrl, eventStoreUrl: undefined, stream: 'book-tukul' });
+  await hashes.done;
   const known: unknown[] = [];
-  const changedUpTo = async (revision: number) => {
-    const changed = await hashes.changedUpTo(revision);
+  const changedUpTo = (revision: number) => {
+    const changed = hashes.changedUpTo(revision);
     known.push(changed);
     return changed;
   };

@@ -31,8 +31,8 @@ const MAX_FAULTS = 20;
 
 /** Somebody else who looks at the hashes: on another core, since that is most of the work that needs no order. */
 export interface HashCheck {
-  /** The revisions that do not match their hashes, at least of those up to `revision`; undefined when that is not known. */
-  changedUpTo(revision: number): Promise<ReadonlySet<number> | undefined>;
+  /** The revisions that do not match their hashes, at least of those up to `revision`; undefined when that is not known yet. */
+  changedUpTo(revision: number): ReadonlySet<number> | undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function verifyBook(
     const page = await next;
     const last = page.at(-1)?.revision;
     if (last === undefined) break;
-    const changed = await hashes?.changedUpTo(last);
+    const changed = hashes?.changedUpTo(last);
     // The next page is on its way while this one is looked at.
     next = pageAfter(log, stream, last);
     next.catch(() => undefined);

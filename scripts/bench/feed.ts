@@ -60,7 +60,6 @@ async function underLoad(house: BenchHouse, server: BenchServer, sockets: number
       perSecond: BIDS_PER_S,
       keepTimes: true,
     });
-    await settle();
     const rejoinMs = await listeners.rejoin();
     const screens = await listeners.screens();
     return { answeredMs: await byBidNo(house, result.times), screens, rejoinMs };
@@ -88,7 +87,6 @@ async function bareFeed(
     const offsetMs = Number(await bare.nextLine());
     const lastMs = (frames.at(-1)?.atMs ?? 0) - (frames[0]?.atMs ?? 0);
     await new Promise((resolve) => setTimeout(resolve, lastMs));
-    await settle();
     const rejoinMs = await listeners.rejoin();
     const shifted = new Map([...answeredMs].map(([bidNo, atMs]) => [bidNo, atMs + offsetMs]));
     return { delays: delays(shifted, await listeners.screens()), rejoinMs };
@@ -142,9 +140,4 @@ function delays(answeredMs: ReadonlyMap<number, number>, screens: readonly LastS
 
 function p99(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
-}
-
-/** The last messages have to arrive. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1_500));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { LIVE_URL } from '#contract/live.ts';
 import { monotonicMs } from './frames.ts';
@@ -12,9 +13,12 @@ export interface LastScreen {
   readonly atMs: number;
 }
 
+const QUIET_MS = 2_000;
+
 const [port, count, lotNo] = process.argv.slice(2);
 const lastByBid = new Map<number, { seen: number; atMs: number }>();
 let joined = 0;
+let lastMs = 0;
 
 function listen(): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_URL}`, { perMessageDeflate: false });
@@ -34,6 +38,7 @@ function listen(): Promise<WebSocket> {
         const bidCount = Number.parseInt(text.slice(at, at + 12), 10);
         const last = lastByBid.get(bidCount) ?? { seen: 0, atMs: 0 };
         lastByBid.set(bidCount, { seen: last.seen + 1, atMs });
+        lastMs = atMs;
       }
     });
   });
@@ -47,9 +52,10 @@ async function join(atOnce: number): Promise<void> {
   const joining = Array.from({ length: atOnce }, async () => {
     while (sockets.length + inFlight < Number(count)) {
       inFlight += 1;
-      const socket = await listen();
+      // A server that is asked by everybody at once turns some away; they ask again, as pages do.
+      const socket = await listen().catch(() => delay(50));
       inFlight -= 1;
-      sockets.push(socket);
+      if (socket) sockets.push(socket);
     }
   });
   await Promise.all(joining);
@@ -57,7 +63,13 @@ async function join(atOnce: number): Promise<void> {
 await join(50);
 process.stdout.write(`ready ${joined}\n`);
 
+/** What was sent has to arrive, however long a server takes for so many. */
+async function quiet(): Promise<void> {
+  while (monotonicMs() - lastMs < QUIET_MS) await delay(100);
+}
+
 process.on('SIGUSR2', async () => {
+  await quiet();
   for (const socket of sockets) socket.terminate();
   sockets = [];
   const startedMs = monotonicMs();
@@ -65,7 +77,8 @@ process.on('SIGUSR2', async () => {
   process.stdout.write(`${Math.round(monotonicMs() - startedMs)}\n`);
 });
 
-process.on('SIGTERM', () => {
+process.on('SIGTERM', async () => {
+  await quiet();
   const screens: LastScreen[] = [];
   for (const [bidCount, { seen, atMs }] of lastByBid) {
     if (seen !== sockets.length) throw new Error(`bid ${bidCount} was shown on ${seen} of ${sockets.length} screens`);
