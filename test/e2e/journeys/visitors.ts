@@ -32,7 +32,7 @@ export function visitorJourneys(stage: Stage): void {
   describe('a bidder', () => {
     it('who is not in a lot is sent to the list from its bidding page', async () => {
       const { page } = await stage.visit({ as: ahmad });
-      await page.goto('/auctionpage/124');
+      await page.goto('/auctionpage/121');
       await eventually(async () => new URL(page.url()).pathname).toBe('/onlineAuction/onAuction/1');
     });
 
