@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   filling = demo?.catch(() => undefined);
   const greeting = await demo;
   // The origin that mails link to: on another one nobody would be logged in.
-  console.log(`\nTukul is open at ${config.publicUrl}`);
+  console.log(`\nTukul is open at ${config.port === 0 ? server.url : config.publicUrl}`);
   // Kept now, not at the exit: there is none when the process is killed.
   flushCompileCache();
   if (greeting) console.log(greeting);
