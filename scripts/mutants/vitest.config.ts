@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const folder = process.env.MUTANTS_FOLDER ?? 'domain';
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const setup = { globalSetup: './scripts/test/global-postgres.ts' };
+const postgres = `${folder}/**/*.pg.test.ts`;
+
+/**
+ * The tests nearest to a folder, for planted faults: those that lie in it, without the ones that pause in real time. Each file has a
+ * process state of its own, because a fault may sit in what a module does when it is loaded.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`${folder}/**/*.test.ts`],
+          exclude: ['**/*.io.test.ts', '**/*.pg.test.ts'],
+          ...patience,
+        },
+      },
+      ...(process.env.MUTANTS_POSTGRES === '1'
+        ? [{ test: { name: 'pg', include: [postgres], ...patience, ...setup } }]
+        : []),
+    ],
+  },
+});
