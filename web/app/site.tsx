@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { arriveAt } from '#web/boot/page.ts';
 import { keepSession, store } from '#web/boot/store.ts';
-import { startLive } from '#web/live/live.ts';
+import { LiveContext, openLive } from '#web/live/live.ts';
 import { MODE_KEY } from '#web/theme/scheme.ts';
 import { houseTheme } from '#web/theme/theme.ts';
 import { chooseLanguage, storedLanguage } from '../i18n/language.ts';
@@ -16,7 +16,7 @@ export async function openSite(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   keepSession();
-  startLive();
+  const live = openLive(store);
   // Malay is there before the first paint; where its texts cannot be had, the page opens in English.
   if (storedLanguage() === 'ms') store.dispatch(await chooseLanguage('ms').catch(() => chooseLanguage('en')));
   await pause();
@@ -30,9 +30,11 @@ export async function openSite(): Promise<void> {
       <StrictMode>
         <Provider store={store}>
           <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} noSsr>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
+            <LiveContext value={live}>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+            </LiveContext>
           </ThemeProvider>
         </Provider>
       </StrictMode>,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAppSelector } from '#web/state/state.ts';
+import { useSelector } from 'react-redux';
 import { type Language, languageChosen, selectLanguage } from './language-state.ts';
 import { type Dictionary, type Translate, translator } from './translate.ts';
 
@@ -31,11 +31,11 @@ export function storedLanguage(): Language {
 
 /** Texts of the page in the chosen language: `t('{n} unit/s found.', { n: 3 })`. */
 export function useT(): Translate {
-  const language = useAppSelector(selectLanguage);
+  const language = useSelector(selectLanguage);
   return useMemo(() => translator(language === 'ms' ? malay : {}), [language]);
 }
 
 /** For dates and numbers: the locale of the chosen language. */
 export function useLocale(): 'en-MY' | 'ms-MY' {
-  return useAppSelector(selectLanguage) === 'ms' ? 'ms-MY' : 'en-MY';
+  return useSelector(selectLanguage) === 'ms' ? 'ms-MY' : 'en-MY';
 }

@@ -1,34 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { bidBlock, showsLatestBid, standingOf } from './standing.ts';
+import { showsLatestBid, standingOf } from './standing.ts';
 
 const price = { latestBidSen: 24_100_00, bidderNo: 2218, bidCount: 14 };
 
 describe('how a bidder stands', () => {
   test('on top, outbid, or without a bid', () => {
     expect(standingOf(2218, price, [], 0)).toBe('on top');
-    expect(standingOf(1042, price, [{ bidderNo: 1042, amountSen: 23_900_00 }], 0)).toBe('outbid');
-    expect(standingOf(1042, price, [{ bidderNo: 2218, amountSen: 24_100_00 }], 0)).toBe('no bid');
+    expect(standingOf(1042, price, [{ bidderNo: 1042 }], 0)).toBe('outbid');
+    expect(standingOf(1042, price, [{ bidderNo: 2218 }], 0)).toBe('no bid');
   });
 
   test('an own bid older than the list counts', () => {
-    expect(standingOf(1042, price, [{ bidderNo: 2218, amountSen: 24_100_00 }], 22_000_00)).toBe('outbid');
-  });
-});
-
-describe('what keeps a bid from being made', () => {
-  const free = { phase: 'started', online: true, standing: 'outbid', stage: 'idle' } as const;
-
-  test('nothing, in a running session with a good line', () => {
-    expect(bidBlock(free)).toBeUndefined();
-    expect(bidBlock({ ...free, standing: 'no bid', stage: 'refused' })).toBeUndefined();
-  });
-
-  test('the session, a bid without its answer, the line, being on top', () => {
-    expect(bidBlock({ ...free, phase: 'not started' })).toBe('not started');
-    expect(bidBlock({ ...free, phase: 'end' })).toBe('end');
-    expect(bidBlock({ ...free, stage: 'unknown' })).toBe('waiting for an answer');
-    expect(bidBlock({ ...free, online: false })).toBe('offline');
-    expect(bidBlock({ ...free, standing: 'on top' })).toBe('on top');
+    expect(standingOf(1042, price, [{ bidderNo: 2218 }], 22_000_00)).toBe('outbid');
   });
 });
 

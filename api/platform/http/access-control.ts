@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import type { LoginSessions } from '#api/features/accounts/store/login-sessions.ts';
+import type { LoginSession } from './login-session.ts';
 import { type AccessRule, mayCall, notAllowed, notSignedIn, passwordDue } from './access.ts';
 import { HttpRefusal } from './refusal.ts';
 
@@ -9,6 +9,11 @@ declare module 'fastify' {
     /** Every route of the app with its rule. */
     readonly routeRules: readonly RouteRule[];
   }
+}
+
+/** Learns of each use of a login session that a rule asks for. */
+interface SessionUses {
+  used(session: LoginSession): void;
 }
 
 export interface RouteRule {
@@ -24,7 +29,7 @@ const accessOfPlugin = Symbol('access rule of a plugin that is not ours');
  * Register it after the rate limits, so that refused calls count too, and before any route.
  */
 export const accessControl = fp(
-  async (app: FastifyInstance, { production, sessions }: { production: boolean; sessions: LoginSessions }) => {
+  async (app: FastifyInstance, { production, sessions }: { production: boolean; sessions: SessionUses }) => {
     const rules: RouteRule[] = [];
     app.decorate('routeRules', rules);
     app.addHook('onRoute', function guard(this: FastifyInstance, route) {
@@ -43,7 +48,7 @@ export const accessControl = fp(
 );
 
 /** What needs a login is a use of the login session; what everybody may call (the polls of an abandoned page among it) is none. */
-function append(route: RouteOptions, rule: AccessRule, sessions: LoginSessions): void {
+function append(route: RouteOptions, rule: AccessRule, sessions: SessionUses): void {
   const before = route.onRequest === undefined ? [] : [route.onRequest].flat();
   route.onRequest = [
     ...before,

@@ -2,7 +2,6 @@ import type { AnswerOf, BodyOf } from '#contract/contract.ts';
 import type * as contract from '#contract/profile.ts';
 import type * as registration from '#contract/registration.ts';
 import { renewing, selectUser, signedIn } from '#web/session/session.ts';
-import type { AppState } from '#web/state/state.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';
 
@@ -52,7 +51,7 @@ export const profileApi = api.injectEndpoints({
         dispatch(renewing(true));
         try {
           const { data } = await queryFulfilled;
-          const user = selectUser(getState() as unknown as AppState);
+          const user = selectUser(getState() as unknown as Parameters<typeof selectUser>[0]);
           if (user !== null) dispatch(signedIn({ ...user, jwt: data.jwt }));
           // Not by `invalidatesTags`: those would ask again before the new token is there.
           dispatch(profileApi.util.invalidateTags(['Profile', 'Password', 'LoginSessions']));

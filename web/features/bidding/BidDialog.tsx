@@ -13,7 +13,7 @@ import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import type { BidBlock } from '#web/lots/standing.ts';
+import type { BidBlock } from './bid-block.ts';
 import { CostBreakdown } from './CostBreakdown.tsx';
 import { MovedPrice } from './MovedPrice.tsx';
 import { farAboveSen, type Offer } from './offer.ts';

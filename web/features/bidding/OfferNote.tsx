@@ -5,8 +5,8 @@ import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/api/connection.ts
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import type { BidBlock } from '#web/lots/standing.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import type { BidBlock } from './bid-block.ts';
 import { costText } from './cost-text.ts';
 import type { BidStage } from './panel.ts';
 

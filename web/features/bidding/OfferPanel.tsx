@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import type { BidBlock } from '#web/lots/standing.ts';
+import type { BidBlock } from './bid-block.ts';
 import { OfferNote } from './OfferNote.tsx';
 import { currentOffer, isAtMost } from './panel.ts';
 import { Stepper } from './Stepper.tsx';

@@ -1,6 +1,7 @@
 import type { LotView } from '#web/lots/lot-view.ts';
 import type { SessionClock } from '#web/lots/session-view.ts';
-import type { BidBlock, Standing } from '#web/lots/standing.ts';
+import type { Standing } from '#web/lots/standing.ts';
+import type { BidBlock } from './bid-block.ts';
 import type { LiveView } from './live-view.ts';
 import type { Bidding } from './use-bidding.ts';
 
