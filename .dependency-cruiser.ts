@@ -21,6 +21,20 @@ export const options: ICruiseOptions = {
   moduleSystems: ['es6', 'cjs'],
 };
 
+/** Files of `api/features` that other features may use. */
+const SHARED_BY_FEATURES = [
+  'accounts/store/(accounts|bidder-names|identity|login-sessions)',
+  // What is deleted when its time is over.
+  'accounts/(login/account-devices|registration/pending)',
+  'book/refusals',
+  'catalogue/(lots|routes)',
+  'payments/billplz/bank-verification',
+  'photos/(names|process|store)',
+].map((file) => `^api/features/${file}\\.ts$`);
+
+/** Files of `web/features` that the screens of other features may use. */
+const SHARED_BY_SCREENS = ['^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$'];
+
 const rules: IForbiddenRuleType[] = [
   {
     name: 'domain-imports-only-zod',
@@ -48,16 +62,11 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'projections-see-domain-and-kysely',
-    comment:
-      "Read tables are made from the book alone. Of the API, a projector's runtime sees the port of the event log.",
+    comment: 'Read tables are made from the book alone, which `domain/event-log.ts` is the way to.',
     from: { path: '^projections/', pathNot: tests },
     to: {
       dependencyTypesNot: ['core'],
-      pathNot: [
-        ...inside('projections', 'domain'),
-        ...packages('kysely', 'pg', '@types/pg', 'zod'),
-        '^api/book/log/port\\.ts$',
-      ],
+      pathNot: [...inside('projections', 'domain'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
     },
   },
   {
@@ -67,16 +76,85 @@ const rules: IForbiddenRuleType[] = [
     to: { dependencyTypes: ['core'], path: '^(node:)?(http2?|https|net|tls|dgram|child_process|cluster)$' },
   },
   {
-    name: 'log-port-as-types-only',
-    comment: 'Projections know the shape of the log, not its code.',
-    from: { path: '^projections/', pathNot: tests },
-    to: { path: '^api/book/log/port\\.ts$', dependencyTypesNot: ['type-only'] },
-  },
-  {
     name: 'api-reads-through-queries',
     comment: 'How a read table is filled is none of the API: it asks the query modules, and runs the runtime.',
     from: { path: '^api/', pathNot: tests },
     to: { path: '^projections/', pathNot: ['^projections/queries/', '^projections/[^/]+\\.ts$'] },
+  },
+  {
+    name: 'platform-sees-no-feature',
+    comment: 'What every feature stands on knows none of them, nor the book.',
+    from: { path: '^api/platform/', pathNot: tests },
+    to: { path: ['^api/[^/]+\\.ts$', ...inside('api/features', 'api/book', 'api/dev')] },
+  },
+  {
+    name: 'book-sees-domain-and-log',
+    comment: 'The book serves whoever runs it: no HTTP, no read tables, no feature.',
+    from: { path: '^api/book/', pathNot: tests },
+    to: {
+      path: [...inside('api', 'projections'), ...packages('fastify', '@fastify/[^/]+')],
+      pathNot: inside('api/book'),
+    },
+  },
+  {
+    name: 'log-sees-no-book',
+    comment: 'The adapters of the event log store events, whatever they mean.',
+    from: { path: '^api/book/log/', pathNot: tests },
+    to: { path: ['^domain/', ...inside('api/book')], pathNot: ['^api/book/log/', '^domain/event-log\\.ts$'] },
+  },
+  {
+    name: 'feature-sees-named-files-of-others',
+    comment: 'Of another feature only the files that are named here; everything else in it may change without asking.',
+    from: { path: '^api/features/([^/]+)/', pathNot: tests },
+    to: { path: '^api/features/', pathNot: ['^api/features/$1/', ...SHARED_BY_FEATURES] },
+  },
+  {
+    name: 'feature-sees-no-composition',
+    comment: 'Features are put together by `api/*.ts`, and do not look back.',
+    from: { path: '^api/(features|dev)/', pathNot: tests },
+    to: { path: '^api/[^/]+\\.ts$' },
+  },
+  {
+    name: 'live-feed-sees-the-book-only',
+    comment: 'What is sent to all pages comes from committed events.',
+    from: { path: '^api/features/live/', pathNot: [tests, '^api/features/live/routes\\.ts$'] },
+    to: { path: inside('api', 'projections'), pathNot: inside('api/features/live', 'api/book', 'api/contract') },
+  },
+  {
+    name: 'dev-is-registered-in-one-place',
+    comment: 'Stand-ins do not exist in production: only what puts the server together knows them.',
+    from: { pathNot: [tests, '^api/dev/', '^api/(app|features)\\.ts$'] },
+    to: { path: '^api/dev/' },
+  },
+  {
+    name: 'product-sees-no-testing',
+    comment: 'Helpers of tests stay in tests.',
+    from: { path: inside('domain', 'api', 'projections', 'migrations', 'web'), pathNot: tests },
+    to: { path: '/testing/' },
+  },
+  {
+    name: 'web-parts-see-no-feature',
+    comment: 'What the screens share knows no screen.',
+    from: { path: '^web/', pathNot: [tests, '^web/(app|features)/'] },
+    to: { path: inside('web/app', 'web/features') },
+  },
+  {
+    name: 'web-components-see-no-lot',
+    comment: 'Components are for every screen, also for those without a lot.',
+    from: { path: '^web/(components|forms|theme|i18n)/', pathNot: tests },
+    to: { path: inside('web/lots', 'web/live', 'web/documents') },
+  },
+  {
+    name: 'web-feature-sees-named-files-of-others',
+    comment: 'Of the screens of another feature only the files that are named here.',
+    from: { path: '^web/features/([^/]+)/', pathNot: tests },
+    to: { path: '^web/features/', pathNot: ['^web/features/$1/', ...SHARED_BY_SCREENS] },
+  },
+  {
+    name: 'web-feature-sees-no-shell',
+    comment: 'The shell shows the screens; they do not know where they are shown.',
+    from: { path: '^web/features/', pathNot: tests },
+    to: { path: inside('web/app') },
   },
   {
     name: 'nobody-imports-scripts',
@@ -93,7 +171,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'one-adapter-knows-eventstore',
     comment: 'The client of EventStoreDB has many traps; they are handled in one place.',
-    from: { pathNot: ['^api/book/log/eventstore/', '^api/book/log/testing/'] },
+    from: { pathNot: ['^api/book/log/eventstore/'] },
     to: { path: packages('@eventstore/db-client') },
   },
   {

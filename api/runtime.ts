@@ -5,7 +5,7 @@ import { openPool } from '#projections/pool.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
 import { createEventStoreLog } from './book/log/eventstore/eventstore-log.ts';
-import type { EventLog } from './book/log/port.ts';
+import type { EventLog } from '#domain/event-log.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
 import { postgresSnapshots } from './book/snapshots.ts';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#api/book/log/port.ts';
+import type { RecordedEvent } from '#domain/event-log.ts';
 
 /** Above this many events the follower waits. */
 const FULL = 20_000;

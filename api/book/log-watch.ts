@@ -1,4 +1,4 @@
-import { DamagedEventError } from './log/port.ts';
+import { DamagedEventError } from '#domain/event-log.ts';
 import type { BookOptions } from './options.ts';
 
 /** A look at the log's end ends after this, ms. */

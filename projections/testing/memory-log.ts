@@ -1,4 +1,4 @@
-import type { AppendResult, EventLog, Follower, NewEvent, RecordedEvent } from '#api/book/log/port.ts';
+import type { AppendResult, EventLog, Follower, NewEvent, RecordedEvent } from '#domain/event-log.ts';
 
 type OnEvents = (events: readonly RecordedEvent[]) => void | Promise<void>;
 

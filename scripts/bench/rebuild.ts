@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EventLog } from '#api/book/log/port.ts';
 import { seal } from '#domain/chain.ts';
+import type { EventLog } from '#domain/event-log.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { round } from './hot-lot.ts';
 import { benchHouse, openBenchLog, STREAM } from './house.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { EventLog } from '#api/book/log/port.ts';
 import type { Asked } from '#api/book/outcome.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
+import type { EventLog } from '#domain/event-log.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
 import type { BookState } from '#domain/state.ts';
 import { type HouseBook, openBook } from '../lib/house-book.ts';

@@ -31,6 +31,29 @@ test('the tree keeps its boundaries', async () => {
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
 });
 
+/** The folder whose inside is nobody else's: a feature, a part of the platform, else a folder below `api`, `web` and the like. */
+function partOf(file: string): string {
+  const [top = '', second = '', third = '', fourth] = file.split('/');
+  if (fourth !== undefined && (second === 'features' || second === 'platform')) return `${top}/${second}/${third}`;
+  return third === '' ? top : `${top}/${second}`;
+}
+
+test('no two folders depend on each other', async () => {
+  const { modules } = await check(root);
+  const isProduct = (file: string) => /^(api|web)\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file);
+  const edges = new Set(
+    modules
+      .filter(({ source }) => isProduct(source))
+      .flatMap(({ source, dependencies }) =>
+        dependencies
+          .filter(({ resolved }) => isProduct(resolved) && partOf(resolved) !== partOf(source))
+          .map(({ resolved }) => `${partOf(source)} → ${partOf(resolved)}`),
+      ),
+  );
+  expect(edges.size).toBeGreaterThan(50);
+  expect([...edges].filter((edge) => edges.has(edge.split(' → ').toReversed().join(' → ')))).toEqual([]);
+});
+
 /** One file that breaks a rule each, beside innocent ones that they import. */
 const planted: Readonly<Record<string, { readonly file: string; readonly code: string }[]>> = {
   'domain-imports-only-zod': [
@@ -55,14 +78,66 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'projections-see-no-framework': [
     { file: 'projections/serves.ts', code: "import http from 'node:http';\nexport const a = http;" },
   ],
-  'log-port-as-types-only': [
-    {
-      file: 'projections/runs-the-log.ts',
-      code: "import { NO_STREAM } from '#api/book/log/port.ts';\nexport const a = NO_STREAM;",
-    },
-  ],
   'api-reads-through-queries': [
     { file: 'api/fills.ts', code: "import { p } from '#projections/projectors/p.ts';\nexport const a = p;" },
+  ],
+  'platform-sees-no-feature': [
+    {
+      file: 'api/platform/http/asks-a-feature.ts',
+      code: "import { open } from '#api/features/lots/open.ts';\nexport const a = open;",
+    },
+    {
+      file: 'api/platform/db/asks-the-book.ts',
+      code: "import type { Book } from '#api/book/b.ts';\nexport type A = Book;",
+    },
+  ],
+  'book-sees-domain-and-log': [
+    { file: 'api/book/answers.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
+    { file: 'api/book/reads.ts', code: "import { q } from '#projections/queries/q.ts';\nexport const a = q;" },
+    { file: 'api/book/asks-http.ts', code: "import { h } from '#api/platform/http/h.ts';\nexport const a = h;" },
+  ],
+  'log-sees-no-book': [
+    { file: 'api/book/log/decides.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
+    { file: 'api/book/log/asks-the-book.ts', code: "import type { Book } from '../b.ts';\nexport type A = Book;" },
+  ],
+  'feature-sees-named-files-of-others': [
+    {
+      file: 'api/features/mails/looks-inside.ts',
+      code: "import { inner } from '#api/features/lots/inner.ts';\nexport const a = inner;",
+    },
+  ],
+  'feature-sees-no-composition': [
+    { file: 'api/features/lots/looks-up.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
+  ],
+  'live-feed-sees-the-book-only': [
+    { file: 'api/features/live/reads.ts', code: "import { q } from '#projections/queries/q.ts';\nexport const a = q;" },
+  ],
+  'dev-is-registered-in-one-place': [
+    { file: 'api/features/lots/pretends.ts', code: "import { d } from '#api/dev/d.ts';\nexport const a = d;" },
+  ],
+  'product-sees-no-testing': [
+    { file: 'api/features/lots/samples.ts', code: "import { s } from '#api/testing/s.ts';\nexport const a = s;" },
+  ],
+  'web-parts-see-no-feature': [
+    {
+      file: 'web/components/Knows.tsx',
+      code: "import { Page } from '#web/features/lots/Page.tsx';\nexport const a = Page;",
+    },
+  ],
+  'web-components-see-no-lot': [
+    { file: 'web/components/Lot.tsx', code: "import { lot } from '#web/lots/lot.ts';\nexport const a = lot;" },
+  ],
+  'web-feature-sees-named-files-of-others': [
+    {
+      file: 'web/features/mails/Looks.tsx',
+      code: "import { Page } from '#web/features/lots/Page.tsx';\nexport const a = Page;",
+    },
+  ],
+  'web-feature-sees-no-shell': [
+    {
+      file: 'web/features/mails/Shell.tsx',
+      code: "import { shell } from '#web/app/shell.ts';\nexport const a = shell;",
+    },
   ],
   'nobody-imports-scripts': [
     { file: 'api/asks-scripts.ts', code: "import { s } from '#scripts/s.ts';\nexport const a = s;" },
@@ -90,16 +165,30 @@ const innocent: Readonly<Record<string, string>> = {
     "import { test } from 'vitest';\nimport { money } from './money.ts';\ntest('x', () => money);",
   'api/a.ts': "import { q } from '#projections/queries/q.ts';\nexport type A = string;\nexport const a = q;",
   'api/a.pg.test.ts': "import { t } from '#scripts/test/t.ts';\nexport const x = t;",
+  'api/features/lots/open.ts': "import { h } from '#api/platform/http/h.ts';\nexport const open = h;",
+  'api/features/lots/inner.ts': "import { told } from '#api/features/book/refusals.ts';\nexport const inner = told;",
+  'api/features/book/refusals.ts':
+    "import type { Book } from '#api/book/b.ts';\nexport const told = (book: Book) => book;",
+  'api/features/live/feed.ts': "import type { Book } from '#api/book/b.ts';\nexport type Feed = Book;",
+  'api/platform/http/h.ts': "import fastify from 'fastify';\nexport const h = fastify;",
+  'api/book/b.ts':
+    "import { money } from '#domain/money.ts';\nexport const money2 = money;\nexport type Book = string;",
+  'api/dev/d.ts': "import { h } from '#api/platform/http/h.ts';\nexport const d = h;",
+  'api/app.ts': "import { d } from '#api/dev/d.ts';\nexport const app = d;",
+  'api/testing/s.ts': 'export const s = 1;',
   'api/contract/c.ts': "import { money } from '#domain/money.ts';\nexport const c = money;",
-  'api/book/log/port.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
+  'domain/event-log.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
   'api/book/log/eventstore/eventstore-log.ts':
     "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",
   'projections/queries/q.ts':
-    "import { sql } from 'kysely';\nimport type { EventLog } from '#api/book/log/port.ts';\nexport const q = sql;\nexport type Q = EventLog;",
+    "import { sql } from 'kysely';\nimport type { EventLog } from '#domain/event-log.ts';\nexport const q = sql;\nexport type Q = EventLog;",
   'projections/projectors/p.ts': "import { setTimeout } from 'node:timers/promises';\nexport const p = setTimeout;",
   'migrations/m0001_x.ts': "import { sql } from 'kysely';\nexport const m = sql;",
   'scripts/s.ts': "import { a } from '#api/a.ts';\nexport const s = a;",
   'scripts/test/t.ts': 'export const t = 1;',
+  'web/app/shell.ts': "import { Page } from '#web/features/lots/Page.tsx';\nexport const shell = Page;",
+  'web/features/lots/Page.tsx': "import { lot } from '#web/lots/lot.ts';\nexport const Page = lot;",
+  'web/lots/lot.ts': 'export const lot = 1;',
   'web/w.tsx':
     "import { c } from '#contract/c.ts';\nimport { money } from '#domain/money.ts';\nimport { useState } from 'react';\nexport const w = [c, money, useState];",
 };

@@ -1,4 +1,4 @@
-import type { Follower, NewEvent, RecordedEvent } from './port.ts';
+import type { Follower, NewEvent, RecordedEvent } from '#domain/event-log.ts';
 import { Recent } from './recent.ts';
 
 /** A stream that someone in this process follows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/event-log.ts';
 import type { Bell } from './bell.ts';
 import { type FollowerSource, startFollower } from './follower.ts';
-import type { RecordedEvent } from './port.ts';
 import { Recent } from './recent.ts';
 
 function events(from: number, to: number): RecordedEvent[] {

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from './port.ts';
+import type { RecordedEvent } from '#domain/event-log.ts';
 
 const MOST_EVENTS = 2_000;
 

@@ -1,15 +1,15 @@
+import { eventBytes } from '#api/book/log/event-size.ts';
 import {
   type AppendResult,
   AppendTooLargeError,
   type EventLog,
-  eventBytes,
   type Follower,
   LogRefusedError,
   LogUnavailableError,
   type NewEvent,
   type RecordedEvent,
   type Turn,
-} from '#api/book/log/port.ts';
+} from '#domain/event-log.ts';
 
 /** What happens to an append, once: its reply is lost before or after it is stored, it is refused for good, or the log has a bug. */
 type Fault = 'lost before' | 'lost after' | 'refused' | 'bug';

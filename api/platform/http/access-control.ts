@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import type { LoginSession } from './login-session.ts';
 import { type AccessRule, mayCall, notAllowed, notSignedIn, passwordDue } from './access.ts';
+import type { LoginSession } from './login-session.ts';
 import { HttpRefusal } from './refusal.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LogUnavailableError } from '#api/book/log/port.ts';
+import { LogUnavailableError } from '#domain/event-log.ts';
 import { isUnavailable } from './unavailable.ts';
 
 function error(message: string, code?: string): Error {

@@ -1,4 +1,4 @@
-import { LogUnavailableError } from '#api/book/log/port.ts';
+import { LogUnavailableError } from '#domain/event-log.ts';
 
 /**
  * SQLSTATEs, or their first characters, of a server that cannot do it now: connection lost (08), a standby after a failover (25006), not

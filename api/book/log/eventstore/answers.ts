@@ -1,7 +1,13 @@
 import { type ResolvedEvent, StreamNotFoundError } from '@eventstore/db-client';
 import type { AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  type AppendResult,
+  AppendTooLargeError,
+  LogRefusedError,
+  NO_STREAM,
+  type RecordedEvent,
+} from '#domain/event-log.ts';
 import { toError } from '../deadline.ts';
-import { type AppendResult, AppendTooLargeError, LogRefusedError, NO_STREAM, type RecordedEvent } from '../port.ts';
 
 /** What the server's answer to an append says. */
 export function appendResult(response: AppendResp): AppendResult {

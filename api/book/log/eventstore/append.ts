@@ -1,7 +1,8 @@
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import type { AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
-import { AppendTooLargeError, eventJson, type NewEvent, NO_STREAM } from '../port.ts';
+import { eventJson } from '#api/book/log/event-size.ts';
+import { AppendTooLargeError, type NewEvent, NO_STREAM } from '#domain/event-log.ts';
 import type { EventStoreConnection } from './connection.ts';
 
 type Message = InstanceType<typeof streamsPb.AppendReq>;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { LogRefusedError, LogUnavailableError, NO_STREAM } from '../port.ts';
+import { LogRefusedError, LogUnavailableError, NO_STREAM } from '#domain/event-log.ts';
 import { collect, newEvents, newStream } from '../testing/contract-tools.ts';
 import { createEventStoreLog } from './eventstore-log.ts';
 import { STAND_IN_CA_FILE, startEventStoreStandIn } from './testing/stand-in.ts';

@@ -1,8 +1,8 @@
 import { FORWARDS, START } from '@eventstore/db-client';
+import { type EventLog, LogUnavailableError, NO_STREAM, type RecordedEvent } from '#domain/event-log.ts';
 import { toError } from '../deadline.ts';
 import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
-import { type EventLog, LogUnavailableError, NO_STREAM, type RecordedEvent } from '../port.ts';
 import { appendResult, failedAppend, isStreamNotFound, toRecorded } from './answers.ts';
 import { appendCall, encodeEvents } from './append.ts';
 import { EventStoreConnection } from './connection.ts';

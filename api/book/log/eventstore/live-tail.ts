@@ -1,6 +1,6 @@
 import type { StreamSubscription } from '@eventstore/db-client';
+import type { RecordedEvent } from '#domain/event-log.ts';
 import type { Bell } from '../bell.ts';
-import type { RecordedEvent } from '../port.ts';
 import type { Recent } from '../recent.ts';
 import { toRecorded } from './answers.ts';
 

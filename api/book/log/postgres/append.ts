@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { AppendResult } from '../port.ts';
+import type { AppendResult } from '#domain/event-log.ts';
 import { type Batch, idsOf } from './batch.ts';
 
 /** Name of the NOTIFY channel. The payload is the last revision written, a space, and the stream. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { AppendTooLargeError, DamagedEventError, eventBytes, type NewEvent } from '../port.ts';
+import { eventBytes } from '#api/book/log/event-size.ts';
+import { AppendTooLargeError, DamagedEventError, type NewEvent } from '#domain/event-log.ts';
 import { decodeBatch, encodeBatch, idsOf } from './batch.ts';
 
 const FIRST = 40;

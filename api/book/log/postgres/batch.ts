@@ -1,4 +1,5 @@
-import { AppendTooLargeError, DamagedEventError, eventJson, type NewEvent, type RecordedEvent } from '../port.ts';
+import { eventJson } from '#api/book/log/event-size.ts';
+import { AppendTooLargeError, DamagedEventError, type NewEvent, type RecordedEvent } from '#domain/event-log.ts';
 
 /**
  * The events of one append as they lie in a row of `book.batches`: a line for each, with its id, type, data and metadata between tabs.

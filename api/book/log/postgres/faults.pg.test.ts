@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from '#domain/event-log.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { Bell } from '../bell.ts';
-import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from '../port.ts';
 import { collect, eventually, label, newEvents, newStream, readAll } from '../testing/contract-tools.ts';
 import { createPostgresLog } from './postgres-log.ts';
 import { Wakeups } from './wakeups.ts';

@@ -1,7 +1,13 @@
+import {
+  DamagedEventError,
+  type EventLog,
+  LogRefusedError,
+  LogUnavailableError,
+  type RecordedEvent,
+} from '#domain/event-log.ts';
 import { toError } from '../deadline.ts';
 import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
-import { DamagedEventError, type EventLog, LogRefusedError, LogUnavailableError, type RecordedEvent } from '../port.ts';
 import { appendBatch, CHANNEL, isRefusal } from './append.ts';
 import { type BatchRow, decodeBatch, encodeBatch } from './batch.ts';
 import { Lines } from './lines.ts';

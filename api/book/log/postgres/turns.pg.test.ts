@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
+import { type EventLog, NO_STREAM, type Turn } from '#domain/event-log.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
-import { type EventLog, NO_STREAM, type Turn } from '../port.ts';
 import { eventually, newEvents, newStream, readAll } from '../testing/contract-tools.ts';
 import { createPostgresLog } from './postgres-log.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { NO_STREAM, type Turn } from '../port.ts';
+import { NO_STREAM, type Turn } from '#domain/event-log.ts';
 import { Lines } from './lines.ts';
 
 /** How long after the last sign of another writer turns are still taken. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type AppendResult, type EventLog, LogUnavailableError, NO_STREAM } from '../port.ts';
+import { type AppendResult, type EventLog, LogUnavailableError, NO_STREAM } from '#domain/event-log.ts';
 import {
   appendUntilDefinite,
   collect,

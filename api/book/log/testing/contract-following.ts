@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type EventLog, NO_STREAM } from '../port.ts';
+import { type EventLog, NO_STREAM } from '#domain/event-log.ts';
 import { collect, label, newEvents, newStream, readAll, write } from './contract-tools.ts';
 
 /** Sizes of appends that a writer makes: groups of 500, single events, and some between. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AppendResult, type EventLog, type NewEvent, NO_STREAM, type RecordedEvent } from '../port.ts';
+import { type AppendResult, type EventLog, type NewEvent, NO_STREAM, type RecordedEvent } from '#domain/event-log.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
 /** A server under test. Logs reach it straight, or through a proxy that plays faults. */

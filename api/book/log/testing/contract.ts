@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AppendTooLargeError, type EventLog, eventBytes, NO_STREAM } from '../port.ts';
+import { eventBytes } from '#api/book/log/event-size.ts';
+import { AppendTooLargeError, type EventLog, NO_STREAM } from '#domain/event-log.ts';
 import { describeFaults } from './contract-faults.ts';
 import { describeFollowing } from './contract-following.ts';
 import { appendUntilDefinite, type LogGround, newEvents, newStream, readAll } from './contract-tools.ts';

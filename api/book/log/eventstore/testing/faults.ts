@@ -2,13 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  AppendTooLargeError,
-  type EventLog,
-  LogRefusedError,
-  LogUnavailableError,
-  NO_STREAM,
-} from '#api/book/log/port.ts';
-import {
   appendUntilDefinite,
   collect,
   eventually,
@@ -18,6 +11,13 @@ import {
   readAll,
   write,
 } from '#api/book/log/testing/contract-tools.ts';
+import {
+  AppendTooLargeError,
+  type EventLog,
+  LogRefusedError,
+  LogUnavailableError,
+  NO_STREAM,
+} from '#domain/event-log.ts';
 import { createEventStoreLog } from '../eventstore-log.ts';
 import { type EventStoreStandIn, startEventStoreStandIn } from './stand-in.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The event log as the book sees it: one stream of events in a total order, revisions 0, 1, 2, … without gaps.
- * Two adapters implement this port (`postgres.ts`, `eventstore.ts`); `contract.test.ts` holds both to the same behaviour.
+ * Two adapters implement this port (`api/book/log`); one suite of tests holds both to the same behaviour.
  */
 
 /**
@@ -97,25 +97,6 @@ export interface Follower {
   stop(): Promise<void>;
   /** Settles when the follower has ended: by `stop`, by `close`, or (rejected) by an error from `onEvents`. */
   readonly done: Promise<void>;
-}
-
-/** An event's data and metadata as they are stored, and its size as `eventBytes` counts. */
-export function eventJson(event: NewEvent): {
-  readonly data: string;
-  readonly metadata: string;
-  readonly bytes: number;
-} {
-  const data = JSON.stringify(event.data);
-  const metadata = JSON.stringify(event.metadata);
-  return { data, metadata, bytes: Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * event.type.length };
-}
-
-/**
- * Size of an event as counted against `maxAppendBytes`: UTF-8 bytes of the JSON of data and metadata, plus two for each UTF-16
- * unit of its type. That is how an EventStoreDB server counts, so that what fits here is never refused there.
- */
-export function eventBytes(event: NewEvent): number {
-  return eventJson(event).bytes;
 }
 
 export class AppendTooLargeError extends Error {
