@@ -5,7 +5,7 @@ import { networkOf } from '#api/platform/security/network.ts';
 import { isKnownDevice } from './account-devices.ts';
 
 /** Where a step of a login comes from. */
-export interface Origin {
+export interface LoginOrigin {
   readonly request: FastifyRequest;
   /** /24 or /64. */
   readonly network: string;
@@ -22,7 +22,7 @@ export async function originOf(
   email: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Origin> {
+): Promise<LoginOrigin> {
   const { deviceId: device } = request;
   const isKnown = device !== null && (await isKnownDevice(db, email, device));
   return {

@@ -12,9 +12,9 @@ import { refuseFurtherCodes } from '../codes/resends.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { newestRegistration } from '../registration/pending.ts';
 import type { Accounts } from '../store/accounts.ts';
-import type { Origin as SessionOrigin } from '../store/origin.ts';
+import type { Origin } from '../store/origin.ts';
 import { rememberDevice } from './account-devices.ts';
-import type { Origin } from './login-origin.ts';
+import type { LoginOrigin } from './login-origin.ts';
 import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
 
 export interface LoginDeps {
@@ -37,7 +37,7 @@ interface Credentials {
 }
 
 /** Mails a code, good for this login only, to whoever knows the password. @throws {HttpRefusal} */
-export async function requestLoginCode(deps: LoginDeps, credentials: Credentials, origin: Origin): Promise<void> {
+export async function requestLoginCode(deps: LoginDeps, credentials: Credentials, origin: LoginOrigin): Promise<void> {
   const { user } = await known(deps, credentials, origin);
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
@@ -54,8 +54,8 @@ export async function requestLoginCode(deps: LoginDeps, credentials: Credentials
 export async function logIn(
   deps: LoginDeps,
   credentials: Credentials & { readonly otp: string },
-  origin: Origin,
-  client: () => SessionOrigin,
+  origin: LoginOrigin,
+  client: () => Origin,
 ): Promise<SignedIn> {
   const { user, byTemporaryPassword } = await known(deps, credentials, origin);
   const temporaryPasswordHash = byTemporaryPassword ? await deps.passwords.hash(credentials.pwd) : undefined;
@@ -89,7 +89,7 @@ export async function logIn(
 export async function requestReset(
   deps: LoginDeps,
   email: string,
-  { request, network, knownDevice }: Pick<Origin, 'request' | 'network' | 'knownDevice'>,
+  { request, network, knownDevice }: Pick<LoginOrigin, 'request' | 'network' | 'knownDevice'>,
 ): Promise<(() => Promise<void>) | undefined> {
   const user = await byAddress(deps.db, email);
   deps.securityLog.record({ kind: 'reset-requested', request, ...(user && { accountId: user.id }) });
@@ -126,7 +126,7 @@ export function passwordExpiry(passwordChangedAt: Date): Date {
  * account, a registration that waits, both or neither; what else may stand in the way is told only to those who know the password. Whoever knows that of a registration whose link
  * has not been opened is told to open it, whether or not the address has an account: anybody may have registered it.
  */
-async function known(deps: LoginDeps, { email, pwd }: Credentials, { request }: Origin) {
+async function known(deps: LoginDeps, { email, pwd }: Credentials, { request }: LoginOrigin) {
   const user = await byAddress(deps.db, email);
   const waiting = await newestRegistration(deps.db, email, deps.now());
   const byPassword = await deps.passwords.verify(user?.passwordHash, pwd);

@@ -5,7 +5,7 @@ import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
-import { type Origin, originOf } from './login-origin.ts';
+import { type LoginOrigin, originOf } from './login-origin.ts';
 import { createThrottle, type Outcome, type Sleep } from './throttle.ts';
 
 export interface TurnsDeps {
@@ -25,7 +25,7 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-type Work<T> = (origin: Origin) => Promise<T>;
+type Work<T> = (origin: LoginOrigin) => Promise<T>;
 
 /**
  * Lets calls of login and reset through when it is their turn (`throttle.ts`). Nothing is held while they wait: no hash, no connection to
@@ -41,7 +41,7 @@ export function createTurns(app: FastifyInstance, { db, config, securityLog, now
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
 
-  const inTurn = <T>(call: Call, origin: Origin, email: string | undefined, work: Work<T>) => {
+  const inTurn = <T>(call: Call, origin: LoginOrigin, email: string | undefined, work: Work<T>) => {
     const { network, knownDevice } = origin;
     const how = {
       outcomeOf: email === undefined ? () => 'refused' as const : outcomeOf,
@@ -63,7 +63,7 @@ export function createTurns(app: FastifyInstance, { db, config, securityLog, now
       return inTurn(call, await originOf(db, call.email, call.request, call.reply), undefined, work);
     },
     /** Somebody has logged in to the account of the address. */
-    forget: (email: string, { network, knownDevice }: Origin): void => throttle.forget({ email, network, knownDevice }),
+    forget: (email: string, { network, knownDevice }: LoginOrigin): void => throttle.forget({ email, network, knownDevice }),
   };
 }
 
