@@ -45,7 +45,16 @@ function isAnswer(action: unknown): action is Answer {
 }
 
 /** What the cache has from the book; the rest knows no revision. */
-const OF_THE_BOOK = ['Sessions', 'Lots', 'LatestBid', 'OwnLots', 'Deposit', 'Transactions', 'Purchases'] as const;
+const OF_THE_BOOK = [
+  'Sessions',
+  'Lots',
+  'LatestBid',
+  'LotEntry',
+  'OwnLots',
+  'Deposit',
+  'Transactions',
+  'Purchases',
+] as const;
 
 /**
  * An invalidation passes by a query that is under way, whose answer may be from before it. So what was asked for before the page knew of

@@ -51,7 +51,9 @@ const table: Table = {
 
   sessionChanged: (page, data) => {
     page.dispatch(revisionWanted(data.revision));
-    page.dispatch(api.util.invalidateTags(['Sessions', 'Lots', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']));
+    page.dispatch(
+      api.util.invalidateTags(['Sessions', 'Lots', 'LotEntry', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']),
+    );
   },
 
   accountChanged: (page, data) => {
