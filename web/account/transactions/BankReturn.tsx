@@ -3,14 +3,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '../../app/amounts.ts';
-import { api } from '../../app/api.ts';
 import { paymentsApi } from '../../app/endpoints/payments.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { useAppDispatch } from '../../app/state.ts';
 import { CheckIcon, ClockIcon, CloseIcon, CrossIcon } from '../../components/icons.tsx';
 import { useT } from '../../i18n/language.ts';
 import { text } from '../../i18n/translate.ts';
@@ -43,7 +41,6 @@ interface OutcomeProps {
 
 function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const { data, error } = topUpStatus.useQueryState(returned);
   const state = data?.returned?.state;
   const refused = error === undefined ? undefined : refusalOf(error);
@@ -53,9 +50,6 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
     pollingInterval: settled ? 0 : ASK_EVERY_MS,
     skipPollingIfUnfocused: true,
   });
-  useEffect(() => {
-    if (state === 'paid') dispatch(api.util.invalidateTags(['Deposit', 'Transactions']));
-  }, [state, dispatch]);
 
   const amount = data?.returned ? formatRM(wireSen(data.returned.amount)) : '';
   const tryAgain = () => {
