@@ -1,6 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMessage } from '#contract/live.ts';
 import { languageReducer } from '../i18n/language-state.ts';
+import { LOG_IN } from '../testing/page.tsx';
 import { api } from './api.ts';
 import { connectionReducer } from './connection.ts';
 import { biddingApi } from './endpoints/bidding.ts';
@@ -20,11 +22,11 @@ class RequestToHouse extends Request {
 
 /** Answers wait until the test lets them through, oldest first. */
 function setUp() {
-  const asked: { url: string; revision: string | null; answer: () => void }[] = [];
+  const asked: { url: string; revision: string | null; answer: (body?: unknown) => void }[] = [];
   vi.stubGlobal('Request', RequestToHouse);
   vi.stubGlobal('fetch', (request: Request) => {
     return new Promise((resolve) => {
-      const answer = () => resolve(Response.json([]));
+      const answer = (body: unknown = []) => resolve(Response.json(body));
       asked.push({ url: request.url, revision: request.headers.get('x-at-least-revision'), answer });
     });
   });
@@ -51,9 +53,9 @@ const cleared = (revision: number) =>
     typeof applyMessage
   >[1];
 
-describe('an answer that was asked for before a session changed', () => {
-  afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.unstubAllGlobals());
 
+describe('an answer that was asked for before a session changed', () => {
   it.each([
     ['lots', (store: Store) => store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1001))],
     ['purchases', (store: Store) => store.dispatch(purchasesApi.endpoints.purchases.initiate(1001))],
@@ -80,5 +82,32 @@ describe('an answer that was asked for before a session changed', () => {
     asked[0]?.answer();
     await answered;
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('an answer from before a bid that the feed has told of', () => {
+  const newest = { id: '102', session: 'AMS12', latestBid: 20_800, bidderNo: 2218, bidCount: 4 };
+  const told: ServerMessage = { event: 'notice', data: { lots: [newest], revision: 104 } };
+
+  it('is asked for again when it is of one lot', async () => {
+    const { store, page, asked } = setUp();
+    store.dispatch(biddingApi.endpoints.latestBidOfLot.initiate('102'));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    applyMessage(page, told);
+    asked[0]?.answer({ id: '102', session: 'AMS12', latestBid: 20_600, bidCount: 3 });
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.revision).toBe('104');
+  });
+
+  it('is brought up to date when it is a list of lots', async () => {
+    const { store, page, asked } = setUp();
+    store.dispatch(LOG_IN);
+    const own = store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    applyMessage(page, told);
+    asked[0]?.answer([{ lotNo: '102', session: 'AMS12', latestBid: 20_600, ownBid: 20_600, standing: 'on top' }]);
+    await own;
+    const { data } = biddingApi.endpoints.lotsOfUser.select(1042)(store.getState());
+    expect(data).toMatchObject([{ standing: 'outbid', latestBid: 20_800 }]);
   });
 });
