@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answering, refusal } from '../testing/house.ts';
 import { LOG_IN, openPage } from '../testing/page.tsx';
-import { revisionWanted } from './connection.ts';
+import { revisionWanted, selectHouse, selectRevision } from './connection.ts';
 import { accountApi } from './endpoints/account.ts';
+import { biddingApi } from './endpoints/bidding.ts';
 import { houseApi } from './endpoints/house.ts';
+import { paymentsApi } from './endpoints/payments.ts';
+import { systemApi } from './endpoints/system.ts';
 import { renewing, selectEndedBecause, selectUser, signedIn } from './session.ts';
 
 const ENDED = 'Your session has ended. Please log in again.';
@@ -63,4 +66,70 @@ it('a call says who asks, and a read from where on in the book', async () => {
     ['Bearer token-1', '44'],
     ['Bearer token-1', null],
   ]);
+});
+
+describe('what an answer says of the book', () => {
+  const bid = biddingApi.endpoints.placeBid.initiate({
+    commandId: 'key-of-this-bid',
+    body: { id: '102', startOrRaise: 'raise', latestBid: 24_100, offerBidPrice: 200 },
+  });
+  const own = biddingApi.endpoints.lotsOfUser.initiate(1042);
+
+  it('a command raises the revision that reads must have, already for those that it causes', async () => {
+    const asked = answering((path) =>
+      Response.json(
+        path.endsWith('/post') ? { auctionLotSocket: { latestBid: 24_300, bidderNo: 1042 }, revision: 40 } : [],
+      ),
+    );
+    const page = openPage();
+    await page.dispatch(own);
+    await page.dispatch(bid);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[2]).toMatchObject({ path: '/api/socket/userinlot/findall', revision: '40' });
+  });
+
+  it('a read does not', async () => {
+    answering(() => Response.json({ revision: 9 }));
+    const page = openPage();
+    await page.dispatch(askHouse);
+    expect(selectRevision(page.getState())).toBe(-1);
+  });
+});
+
+describe('what an answer says of the house', () => {
+  const ping = systemApi.endpoints.pingServer.initiate(undefined, { forceRefetch: true });
+  // Sent once: nobody has to wait for repetitions.
+  const call = paymentsApi.endpoints.createBillUrl.initiate({} as never);
+  const houseAfter = async (action: typeof ping | typeof call, answer: () => Response | Promise<Response>) => {
+    answering(answer);
+    const page = openPage();
+    await page.dispatch(action as typeof ping);
+    return selectHouse(page.getState());
+  };
+  const noLine = () => Promise.reject<Response>(new TypeError('fetch failed'));
+
+  it('a ping that is refused closes it, one that is lost makes it doubtful', async () => {
+    expect(await houseAfter(ping, () => refusal(503))).toBe('closed');
+    expect(await houseAfter(ping, noLine)).toBe('doubtful');
+    expect(await houseAfter(ping, () => Response.json({ message: 'pong' }))).toBe('open');
+  });
+
+  it('any other call without an answer, or told to come later, makes it doubtful; one that is refused does not', async () => {
+    expect(await houseAfter(call, () => refusal(503))).toBe('doubtful');
+    expect(await houseAfter(call, noLine)).toBe('doubtful');
+    expect(await houseAfter(call, () => refusal(404))).toBe('open');
+  });
+
+  it('a ping that the page itself gave up says nothing', async () => {
+    const asked = answering((path, { signal }) => {
+      if (!path.endsWith('/pingserver')) return Response.json([]);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const page = openPage();
+    const pinging = page.dispatch(ping);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    pinging.abort();
+    await page.dispatch(askHouse);
+    expect(selectHouse(page.getState())).toBe('open');
+  });
 });
