@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { answering, refusal } from '../testing/house.ts';
 import { LOG_IN, openPage } from '../testing/page.tsx';
 import { revisionWanted, selectHouse, selectRevision } from './connection.ts';
@@ -84,7 +85,7 @@ describe('what an answer says of the book', () => {
     const page = openPage();
     await page.dispatch(own);
     await page.dispatch(bid);
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await eventually(() => expect(asked).toHaveLength(3));
     expect(asked[2]).toMatchObject({ path: '/api/socket/userinlot/findall', revision: '40' });
   });
 
@@ -127,7 +128,7 @@ describe('what an answer says of the house', () => {
     });
     const page = openPage();
     const pinging = page.dispatch(ping);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     pinging.abort();
     await page.dispatch(askHouse);
     expect(selectHouse(page.getState())).toBe('open');

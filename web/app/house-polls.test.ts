@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { answering, refusal } from '../testing/house.ts';
 import { onPage, openPage } from '../testing/page.tsx';
 import { runHook } from '../testing/run-hook.tsx';
@@ -20,9 +21,9 @@ it('once the house is open again, what was shown before is asked for again', asy
   const shown = runHook(() => [HousePolls(), useAppSelector(selectHouse)], onPage(page));
   open = false;
   await ping();
-  await vi.waitFor(() => expect(shown.now()).toContain('closed'));
+  await eventually(() => expect(shown.now()).toContain('closed'));
   expect(assets()).toBe(1);
   open = true;
   await ping();
-  await vi.waitFor(() => expect(assets()).toBe(2));
+  await eventually(() => expect(assets()).toBe(2));
 });

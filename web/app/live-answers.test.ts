@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '#contract/live.ts';
 import { languageReducer } from '../i18n/language-state.ts';
+import { eventually } from '../testing/eventually.ts';
 import { LOG_IN } from '../testing/page.tsx';
 import { api } from './api.ts';
 import { connectionReducer } from './connection.ts';
@@ -62,10 +63,10 @@ describe('an answer that was asked for before a session changed', () => {
   ])('is asked for again, from where the book stands now: %s', async (_, ask) => {
     const { store, page, asked } = setUp();
     ask(store);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     applyMessage(page, cleared(168));
     asked[0]?.answer();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(asked).toHaveLength(2));
     expect(asked.map(({ revision }) => revision)).toEqual([null, '168']);
 
     // That one knows all: no third.
@@ -77,7 +78,7 @@ describe('an answer that was asked for before a session changed', () => {
   it('stays as it is when the book has nothing to do with it', async () => {
     const { store, page, asked } = setUp();
     const answered = store.dispatch(houseApi.endpoints.toggles.initiate());
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     applyMessage(page, cleared(168));
     asked[0]?.answer();
     await answered;
@@ -92,10 +93,10 @@ describe('an answer from before a bid that the feed has told of', () => {
   it('is asked for again when it is of one lot', async () => {
     const { store, page, asked } = setUp();
     store.dispatch(biddingApi.endpoints.latestBidOfLot.initiate('102'));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     applyMessage(page, told);
     asked[0]?.answer({ id: '102', session: 'AMS12', latestBid: 20_600, bidCount: 3 });
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.revision).toBe('104');
   });
 
@@ -103,7 +104,7 @@ describe('an answer from before a bid that the feed has told of', () => {
     const { store, page, asked } = setUp();
     store.dispatch(LOG_IN);
     const own = store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     applyMessage(page, told);
     asked[0]?.answer([{ lotNo: '102', session: 'AMS12', latestBid: 20_600, ownBid: 20_600, standing: 'on top' }]);
     await own;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '#contract/live.ts';
+import { eventually } from '../testing/eventually.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { type Asked, answering, refusal } from '../testing/house.ts';
 import { LOG_IN } from '../testing/page.tsx';
@@ -76,7 +77,7 @@ describe('the live feed', () => {
     comesBack();
     expect(times('/api/user/asset')).toBe(1);
     says(joined(11));
-    await vi.waitFor(() => expect(times('/api/user/asset')).toBe(2));
+    await eventually(() => expect(times('/api/user/asset')).toBe(2));
     expect(asked.at(-1)?.revision).toBe('11');
     // The answer to another join, on the same line.
     says(joined(12));
@@ -88,11 +89,11 @@ describe('the live feed', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answer = () => promise;
     store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     says({ event: 'accountChanged', data: { revision: 168 } });
     answer = () => Response.json([]);
     resolve(Response.json([]));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.revision).toBe('168');
   });
 });
@@ -105,7 +106,7 @@ describe('the end of a session', () => {
     vi.advanceTimersByTime(1_400);
     expect(times(PASSWORD_CHECK)).toBe(0);
     vi.advanceTimersByTime(200);
-    await vi.waitFor(() => expect(selectUser(store.getState())).toBeNull());
+    await eventually(() => expect(selectUser(store.getState())).toBeNull());
     expect(selectEndedBecause(store.getState())).toBe('Your session has ended. Please log in again.');
   });
 });

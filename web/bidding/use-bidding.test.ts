@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { selectMessage } from '../app/notices.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type Asked, answering, refusal } from '../testing/house.ts';
 import { onPage, openPage } from '../testing/page.tsx';
 import { runHook } from '../testing/run-hook.tsx';
@@ -37,17 +38,17 @@ function saidYes() {
 
 /** Waits for something that comes after the pauses between the tries. */
 function afterAllTries(check: () => void): Promise<void> {
-  return vi.waitFor(() => {
+  return eventually(() => {
     vi.advanceTimersByTime(4_000);
     check();
-  }, 10_000);
+  });
 }
 
 test('a yes said twice is one bid', async () => {
   answer = taken;
   const { room, stage } = saidYes();
   room.act(() => room.now().yes());
-  await vi.waitFor(() => expect(stage().at).toBe('taken'));
+  await eventually(() => expect(stage().at).toBe('taken'));
   expect(asked).toHaveLength(1);
 });
 
@@ -57,7 +58,7 @@ test('all tries of a bid go under its one key, also those that its bidder asks f
   await afterAllTries(() => expect(stage().at).toBe('unknown'));
   answer = taken;
   room.act(() => room.now().sendAgain());
-  await vi.waitFor(() => expect(stage().at).toBe('taken'));
+  await eventually(() => expect(stage().at).toBe('taken'));
   expect(asked).toHaveLength(6);
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   expect(asked[0]?.key).toMatch(/^\w{32}$/);
@@ -66,7 +67,7 @@ test('all tries of a bid go under its one key, also those that its bidder asks f
 test('a bid that came too late is the outbid alert, with the highest bid', async () => {
   answer = () => refusal(409, { message: 'failed', auctionLotSocket: outbid });
   const { stage } = saidYes();
-  await vi.waitFor(() => expect(stage().at).toBe('refused'));
+  await eventually(() => expect(stage().at).toBe('refused'));
   expect(stage()).toMatchObject({ refusal: { why: 'outbid', highestSen: 24_500_00, bidderNo: 2218 } });
 });
 
@@ -78,7 +79,7 @@ test.each([
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
   const { room, message } = saidYes();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   room.leave();
   answer = end;
   resolve(end());
@@ -89,6 +90,6 @@ test.each([
 test('who stays sees the end in the room and gets no message', async () => {
   answer = taken;
   const { stage, message } = saidYes();
-  await vi.waitFor(() => expect(stage().at).toBe('taken'));
+  await eventually(() => expect(stage().at).toBe('taken'));
   expect(message()).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { type Asked, answering, refusal } from '../testing/house.ts';
 import { LOG_IN, onPage, openPage } from '../testing/page.tsx';
 import { runHook } from '../testing/run-hook.tsx';
@@ -19,9 +20,9 @@ async function confirming(enter: () => Response | Promise<Response>) {
   page.dispatch(LOG_IN);
   const { now, act } = runHook(() => useParticipation(lot), onPage(page));
   act(() => now().participate());
-  await vi.waitFor(() => expect(now().stage).toEqual({ at: 'deposit', balanceSen: 3_000_00 }));
+  await eventually(() => expect(now().stage).toEqual({ at: 'deposit', balanceSen: 3_000_00 }));
   act(() => now().deposit());
-  await vi.waitFor(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'confirm' } }));
+  await eventually(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'confirm' } }));
   return { now, act, asked };
 }
 
@@ -34,16 +35,16 @@ test('Yes pressed twice enters the lot once, and is busy until the house has ans
   act(() => now().enter());
   expect(now().busy).toBe(true);
   resolve(refusal(409, { message: 'Auction has ended' }));
-  await vi.waitFor(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'refused' } }));
+  await eventually(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'refused' } }));
   expect(entriesOf(asked)).toHaveLength(1);
 });
 
 test('a Yes after an entry without an answer is the same entry', async () => {
   const { now, act, asked } = await confirming(() => refusal(500));
   act(() => now().enter());
-  await vi.waitFor(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'confirm' } }));
+  await eventually(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'confirm' } }));
   act(() => now().enter());
-  await vi.waitFor(() => expect(entriesOf(asked)).toHaveLength(2));
+  await eventually(() => expect(entriesOf(asked)).toHaveLength(2));
   const [first, second] = entriesOf(asked).map(({ key }) => key);
   expect(first).toMatch(/^\w{32}$/);
   expect(second).toBe(first);

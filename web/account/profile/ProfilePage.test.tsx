@@ -8,7 +8,15 @@ import { ProfilePage } from './ProfilePage.tsx';
 const profile = {
   ...{ id: 1042, email: 'a@house.example', accountType: 'Individual', firstName: 'Aisyah', ic: '890227086317' },
   ...{ representativeName: '', representativeIc: '', phoneNo: '', address: '', state: '', city: '', postcode: '' },
-  ...{ bankName: '', bankAccNo: '', bankStatus: 'Has not yet verified.', staff: false, staffOf: '', staffId: '', staffStatus: '' },
+  ...{
+    bankName: '',
+    bankAccNo: '',
+    bankStatus: 'Has not yet verified.',
+    staff: false,
+    staffOf: '',
+    staffId: '',
+    staffStatus: '',
+  },
   ...{ notifyOutbid: true, pwd_expiry_date: '2999-01-01T00:00:00.000Z' },
 };
 

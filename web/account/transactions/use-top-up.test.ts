@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { answering, refusal } from '../../testing/house.ts';
 import { onPage, openPage } from '../../testing/page.tsx';
 import { runHook } from '../../testing/run-hook.tsx';
@@ -25,19 +26,19 @@ test('Pay pressed twice asks for one bill, and leads to it; back from there one 
   act(() => now().topUp(order));
   expect(now().busy).toBe(true);
   resolve(Response.json({ url: 'https://bank.test/bill' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.test/bill'));
+  await eventually(() => expect(assign).toHaveBeenCalledWith('https://bank.test/bill'));
   act(() => now().topUp(order));
   expect(asked).toHaveLength(1);
   expect(now().busy).toBe(true);
   tab.dispatchEvent(new Event('pageshow'));
-  await vi.waitFor(() => expect(now().busy).toBe(false));
+  await eventually(() => expect(now().busy).toBe(false));
 });
 
 test('a bill that got no answer is not asked for a second time by itself; its payer can try again', async () => {
   const { now, act, asked } = payer(() => refusal(503));
   act(() => now().topUp(order));
-  await vi.waitFor(() => expect(now().busy).toBe(false));
+  await eventually(() => expect(now().busy).toBe(false));
   expect(asked).toHaveLength(1);
   act(() => now().topUp(order));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await eventually(() => expect(asked).toHaveLength(2));
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Asked, answering, refusal } from '../../testing/house.ts';
 import { openPage } from '../../testing/page.tsx';
 import { accountApi } from './account.ts';
@@ -56,7 +57,7 @@ test('after a refused bid the price is fetched again', async () => {
   latest = { ...latest, latestBid: 24_500, bidCount: 15 };
   answerToBid = () => refusal(409, { code: 'bid-too-low', message: 'failed' });
   await page.dispatch(place);
-  await vi.waitFor(() => {
+  await eventually(() => {
     const { data } = biddingApi.endpoints.latestBidOfLot.select('102')(page.getState());
     expect(data?.latestBid).toBe(24_500);
   });
@@ -66,7 +67,7 @@ test('after a refused bid the price is fetched again', async () => {
 test('after a taken bid the deposit and the own lots are asked for again, but not who is in the lot', async () => {
   const page = await openPageOfBidder();
   await page.dispatch(place);
-  await vi.waitFor(() => expect([times('/api/user/asset'), times('/api/socket/userinlot/findall')]).toEqual([2, 2]));
+  await eventually(() => expect([times('/api/user/asset'), times('/api/socket/userinlot/findall')]).toEqual([2, 2]));
   expect(times('/api/socket/userinlot/find')).toBe(1);
 });
 
@@ -75,5 +76,5 @@ test('an entry goes out under its own key, and then everything that it changes i
   await page.dispatch(entry);
   expect(asked.filter(({ path }) => path.endsWith('/enter'))).toMatchObject([{ key: 'key-of-this-entry' }]);
   const changed = ['/api/user/asset', '/api/socket/userinlot/findall', '/api/socket/userinlot/find'];
-  await vi.waitFor(() => expect(changed.map(times)).toEqual([2, 2, 2]));
+  await eventually(() => expect(changed.map(times)).toEqual([2, 2, 2]));
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { answering } from '../../testing/house.ts';
 import { openPage } from '../../testing/page.tsx';
 import { accountApi } from './account.ts';
@@ -23,5 +24,5 @@ test('once the top-up has been paid, deposit and transactions are asked for agai
   expect(times('/api/user/asset')).toBe(1);
   state = 'paid';
   await status.refetch();
-  await vi.waitFor(() => expect([times('/api/user/asset'), times('/api/transaction/count')]).toEqual([2, 2]));
+  await eventually(() => expect([times('/api/user/asset'), times('/api/transaction/count')]).toEqual([2, 2]));
 });

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { onPage, openPage } from '../../testing/page.tsx';
 import { runHook } from '../../testing/run-hook.tsx';
 import { useListFilter } from './use-list-filter.ts';
@@ -17,7 +18,7 @@ const FILTERED = '/onlineAuction/onAuction/1?q=hilux&make=Isuzu&make=Toyota&sort
 test('the next page is one of the same filter', async () => {
   const { now, act, address } = listAt(FILTERED);
   act(() => now().list.goTo(2));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(address()).toBe('/onlineAuction/onAuction/2?q=hilux&make=Isuzu&make=Toyota&sort=price'),
   );
 });
@@ -25,5 +26,5 @@ test('the next page is one of the same filter', async () => {
 test('another filter starts at its first page', async () => {
   const { now, act, address } = listAt(FILTERED.replace('/1?', '/3?'));
   act(() => now().list.change({ ...now().list.filter, make: ['Hino'] }));
-  await vi.waitFor(() => expect(address()).toBe('/onlineAuction/onAuction/1?q=hilux&make=Hino&sort=price'));
+  await eventually(() => expect(address()).toBe('/onlineAuction/onAuction/1?q=hilux&make=Hino&sort=price'));
 });
