@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { markupOf, openPage, serverAt } from '../testing/page.tsx';
-import { useServerNow } from './server-clock.ts';
 
 function Now() {
   return new Date(useServerNow(1_000)).toISOString().slice(0, 13);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { ParticipationDialogs } from '#web/features/catalogue/ParticipationDialogs.tsx';
+import type { ParticipationStage } from '#web/features/catalogue/use-participation.ts';
 import { buttonOf, markupOf } from '../testing/page.tsx';
 import type { LotView } from './lot-view.ts';
-import { ParticipationDialogs } from './ParticipationDialogs.tsx';
-import type { ParticipationStage } from './use-participation.ts';
 
 const nothing = () => undefined;
 const lot = {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { api } from '../app/api.ts';
-import { clockSampled, connectionReducer, liveStateChanged } from '../app/connection.ts';
-import { noticesReducer } from '../app/notices.ts';
-import { sessionReducer, signedIn } from '../app/session.ts';
-import { houseTheme } from '../app/theme.ts';
+import { api } from '#web/api/api.ts';
+import { clockSampled, connectionReducer, liveStateChanged } from '#web/api/connection.ts';
+import { noticesReducer } from '#web/notices/notices.ts';
+import { sessionReducer, signedIn } from '#web/session/session.ts';
+import { houseTheme } from '#web/theme/theme.ts';
 import { languageReducer } from '../i18n/language-state.ts';
 
 export type TestStore = ReturnType<typeof openPage>;
