@@ -1,4 +1,5 @@
 import { maximumBidSen, minimumBidSen } from '../bid-range.ts';
+import { covers } from '../cover.ts';
 import { splitLotKey } from '../primitives.ts';
 import { sessionPhase } from '../session-clock.ts';
 import {
@@ -145,20 +146,17 @@ function admit(
   return { lot, bidder };
 }
 
-/**
- * Cover: the deposits of the lots that he is winning plus this lot's, which is never among them here, must not exceed his balance;
- * in a staff session nobody wins two lots.
- */
+/** Cover, where this lot is never among those that the bidder is winning; in a staff session nobody wins two lots. */
 function coverRefusal(state: BookState, lot: LotState, bidder: BidderState): Refused | undefined {
   const { access } = sessionOf(state, lot);
   if (access !== 'public') {
     const another = bidder.winning.some((key) => state.lots.get(key)?.session === lot.session);
     if (another) return refuse({ code: 'staff-one-winning', group: access });
   }
-  if (bidder.balanceSen < lot.depositSen) {
+  if (!covers({ balanceSen: bidder.balanceSen, heldSen: 0 }, lot.depositSen)) {
     return refuse({ code: 'deposit-insufficient', balanceSen: bidder.balanceSen, depositSen: lot.depositSen });
   }
-  if (bidder.heldSen + lot.depositSen > bidder.balanceSen) {
+  if (!covers(bidder, lot.depositSen)) {
     return refuse({
       code: 'deposit-exceeded',
       balanceSen: bidder.balanceSen,

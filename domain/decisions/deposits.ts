@@ -1,3 +1,4 @@
+import { covers } from '../cover.ts';
 import type { BookState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
 
@@ -52,8 +53,9 @@ export function reverseDeposit(state: BookState, command: ReverseDeposit): Decis
   const earlier = state.references.get(reference);
   if (earlier === `${bidder}:${-amountSen}`) return NOTHING_TO_DO;
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
-  if (source === 'house' && account.balanceSen - amountSen < account.heldSen) {
-    return refuse({ code: 'deposit-held', heldSen: account.heldSen, winningLots: account.winning });
+  const { balanceSen, heldSen } = account;
+  if (source === 'house' && !covers({ balanceSen: balanceSen - amountSen, heldSen })) {
+    return refuse({ code: 'deposit-held', heldSen, winningLots: account.winning });
   }
   return accept({ type: 'DepositReversed', data: { bidder, amountSen, source, reference } });
 }

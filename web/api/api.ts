@@ -14,6 +14,7 @@ export const api = createApi({
     'Lots',
     'LatestBid',
     'OwnLots',
+    'LotEntry',
     'Deposit',
     'Transactions',
     'House',

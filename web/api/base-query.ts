@@ -10,8 +10,8 @@ import {
 import type { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
 import { text } from '#web/i18n/translate.ts';
 import { selectRenewing, selectToken, sessionEnded, type sessionReducer } from '#web/session/session.ts';
-import { type connectionReducer, selectRevision } from './connection.ts';
-import { retryDelayMs, worthRetrying } from './retry-rules.ts';
+import { callUnanswered, type connectionReducer, pinged, revisionWanted, selectRevision } from './connection.ts';
+import { isUnanswered, retryDelayMs, worthRetrying } from './retry-rules.ts';
 
 /** The parts of the store that a request looks at. */
 interface RequestState {
@@ -63,7 +63,7 @@ const queryAsSomebody: BaseQueryFn<
  * Requests are repeated when the answer says "later" or never came, and only when a repetition is safe: reads, and commands that
  * carry their own id.
  */
-export const baseQuery = retry(queryAsSomebody, {
+const patientQuery = retry(queryAsSomebody, {
   retryCondition: (error, args, { attempt, baseQueryApi, extraOptions }) =>
     worthRetrying({
       status: (error as FetchBaseQueryError).status,
@@ -81,6 +81,28 @@ export const baseQuery = retry(queryAsSomebody, {
     });
   },
 });
+
+/**
+ * Notes what an answer says of the house and of its book: before whoever asked gets it, so that the reads that a command causes know the
+ * revision that it was answered with.
+ */
+export const baseQuery: typeof patientQuery = async (args, api, extra) => {
+  const result = await patientQuery(args, api, extra);
+  // One that the page itself gave up says nothing.
+  if (!api.signal.aborted) {
+    noteHouse(result.error?.status, api);
+    const { revision } = (result.data ?? {}) as { revision?: unknown };
+    if (api.type === 'mutation' && typeof revision === 'number') api.dispatch(revisionWanted(revision));
+  }
+  return result;
+};
+
+/** `status`: undefined for an answer. */
+function noteHouse(status: FetchBaseQueryError['status'] | undefined, { endpoint, dispatch }: BaseQueryApi): void {
+  if (endpoint === 'pingServer') {
+    dispatch(pinged(status === undefined ? 'answered' : typeof status === 'number' ? 'refused' : 'lost'));
+  } else if (status !== undefined && isUnanswered(status)) dispatch(callUnanswered());
+}
 
 function isNamedCommand(args: unknown): boolean {
   const headers = (args as FetchArgs).headers;

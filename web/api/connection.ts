@@ -1,4 +1,4 @@
-import { createSlice, isAction, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type ClockBounds, type ClockSample, narrow } from './clock-bounds.ts';
 
 /** What the page knows of its line to the house: nothing here comes from the book. */
@@ -30,41 +30,6 @@ const initialState: ConnectionState = {
   house: 'open',
 };
 
-interface CommandAnswer {
-  readonly type: string;
-  readonly payload: { readonly revision: number };
-}
-
-function isCommandAnswer(action: unknown): action is CommandAnswer {
-  if (!isAction(action) || action.type !== 'api/executeMutation/fulfilled') return false;
-  const { payload } = action as { payload?: { revision?: unknown } };
-  return typeof payload?.revision === 'number';
-}
-
-interface RefusedCall {
-  readonly type: string;
-  readonly payload: { readonly status: unknown };
-}
-
-/** A call that nobody answered, or that was told to come back later: reason to ask whether the house is still open. */
-function isUnansweredCall(action: unknown): action is RefusedCall {
-  if (!isAction(action) || !/^api\/execute(Query|Mutation)\/rejected$/.test(action.type)) return false;
-  const status = (action as { payload?: { status?: unknown } }).payload?.status;
-  return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 502 || status === 503 || status === 504;
-}
-
-interface PingEnd {
-  readonly type: string;
-  readonly payload?: { readonly status?: unknown };
-}
-
-function isPingEnd(action: unknown): action is PingEnd {
-  if (!isAction(action) || !/^api\/executeQuery\/(fulfilled|rejected)$/.test(action.type)) return false;
-  const { meta, payload } = action as { meta?: { arg?: { endpointName?: unknown } }; payload?: unknown };
-  // A rejected one without an answer was skipped or aborted by the page itself.
-  return meta?.arg?.endpointName === 'pingServer' && payload !== undefined;
-}
-
 const slice = createSlice({
   name: 'connection',
   initialState,
@@ -84,7 +49,7 @@ const slice = createSlice({
     clockSampled: (state, { payload }: PayloadAction<ClockSample>) => {
       state.clock = narrow(state.clock, payload);
     },
-    /** A message showed that the book has more than the cache: the next read must not answer from before it. */
+    /** A message or the answer to a command showed that the book has more than the cache: the next read must not answer from before it. */
     revisionWanted: (state, { payload }: PayloadAction<number>) => {
       state.revision = Math.max(state.revision, payload);
     },
@@ -95,25 +60,15 @@ const slice = createSlice({
     bookStandsAt: (state, { payload }: PayloadAction<number>) => {
       state.revision = payload;
     },
-  },
-  extraReducers: (build) => {
-    // By the actions' names: this slice is below the cache, whose requests read it. In the reducer, so that the revision of a command
-    // is known before the reads that its invalidations cause.
-    build.addMatcher(isCommandAnswer, (state, { payload }) => {
-      state.revision = Math.max(state.revision, payload.revision);
-    });
-    build.addMatcher(
-      (action): action is RefusedCall => isUnansweredCall(action) && !isPingEnd(action),
-      (state) => {
-        if (state.house === 'open') state.house = 'doubtful';
-      },
-    );
-    build.addMatcher(isPingEnd, (state, { type, payload }) => {
-      if (type.endsWith('/fulfilled')) state.house = 'open';
+    /** A call got no answer, or was told to come back later: reason to ask whether the house is still open. */
+    callUnanswered: (state) => {
+      if (state.house === 'open') state.house = 'doubtful';
+    },
+    pinged: (state, { payload }: PayloadAction<'answered' | 'refused' | 'lost'>) => {
+      if (payload === 'answered') state.house = 'open';
       // A refusal closes the house at once; a lost packet only when the next ping is lost as well.
-      else if (typeof payload?.status === 'number' || state.house !== 'open') state.house = 'closed';
-      else state.house = 'doubtful';
-    });
+      else state.house = payload === 'refused' || state.house !== 'open' ? 'closed' : 'doubtful';
+    },
   },
   selectors: {
     selectLive: (state) => state.live,
@@ -128,7 +83,16 @@ const slice = createSlice({
 });
 
 export const connectionReducer = slice.reducer;
-export const { liveStateChanged, heard, latencyMeasured, clockSampled, revisionWanted, bookStandsAt } = slice.actions;
+export const {
+  liveStateChanged,
+  heard,
+  latencyMeasured,
+  clockSampled,
+  revisionWanted,
+  bookStandsAt,
+  callUnanswered,
+  pinged,
+} = slice.actions;
 export const {
   selectClockIsWarm,
   selectLive,

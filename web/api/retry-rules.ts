@@ -16,9 +16,12 @@ interface FailedAttempt {
 }
 
 /** 503 says "come again"; a missing answer may have been lost on the way. Everything else would be answered the same again. */
-export function worthRetrying({ status, attempt, safe, once }: FailedAttempt): boolean {
-  if (once || !safe || attempt >= MOST_ATTEMPTS) return false;
+export function isUnanswered(status: number | string): boolean {
   return status === 503 || status === 502 || status === 504 || status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
+}
+
+export function worthRetrying({ status, attempt, safe, once }: FailedAttempt): boolean {
+  return !once && safe && attempt < MOST_ATTEMPTS && isUnanswered(status);
 }
 
 /** Doubling waits with jitter over their upper half, so that a house full of clients does not come back at one instant. */

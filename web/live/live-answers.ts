@@ -1,4 +1,4 @@
-import { isAnyOf, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, isFulfilled, type Middleware } from '@reduxjs/toolkit';
 import type { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
 import { api } from '#web/api/api.ts';
 import { selectRevision } from '#web/api/connection.ts';
@@ -35,17 +35,26 @@ export function watchAnswers(page: LivePage): void {
 
 interface Answer {
   readonly meta: {
-    readonly arg: { readonly queryCacheKey: string };
+    readonly arg: { readonly type: unknown; readonly queryCacheKey: string };
     readonly baseQueryMeta?: { readonly request: Request };
   };
 }
 
 function isAnswer(action: unknown): action is Answer {
-  return (action as UnknownAction).type === 'api/executeQuery/fulfilled';
+  return isFulfilled(action) && (action as unknown as Answer).meta.arg.type === 'query';
 }
 
 /** What the cache has from the book; the rest knows no revision. */
-const OF_THE_BOOK = ['Sessions', 'Lots', 'LatestBid', 'OwnLots', 'Deposit', 'Transactions', 'Purchases'] as const;
+const OF_THE_BOOK = [
+  'Sessions',
+  'Lots',
+  'LatestBid',
+  'LotEntry',
+  'OwnLots',
+  'Deposit',
+  'Transactions',
+  'Purchases',
+] as const;
 
 /**
  * An invalidation passes by a query that is under way, whose answer may be from before it. So what was asked for before the page knew of

@@ -1,35 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from '#web/testing/fake-socket.ts';
 import { openLine } from './live-line.ts';
-
-/** A socket whose other end is the test. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static made: FakeSocket[] = [];
-  readyState = 0;
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: unknown }) => void) | null = null;
-  onclose: ((closed: { code: number }) => void) | null = null;
-  readonly sent: string[] = [];
-  closed = false;
-
-  constructor() {
-    FakeSocket.made.push(this);
-  }
-  open() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {
-    this.closed = true;
-  }
-}
 
 const events = { onOpen: vi.fn(), onText: vi.fn(), onState: vi.fn(), onClose: vi.fn() };
 const states = () => events.onState.mock.calls.map(([state]) => state);
-const last = () => FakeSocket.made.at(-1) as FakeSocket;
+const { last } = FakeSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -85,6 +60,20 @@ describe('the line to the live feed', () => {
     vi.advanceTimersByTime(2_000);
     expect(first.closed).toBe(true);
     expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it('does not wait for ever for a socket that never opens', () => {
+    openLine('ws://x', events);
+    const first = last();
+    vi.advanceTimersByTime(24_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    expect(first.closed).toBe(true);
+    expect(FakeSocket.made).toHaveLength(2);
+    first.open();
+    expect(events.onOpen).not.toHaveBeenCalled();
+    last().open();
+    expect(states()).toEqual(['connecting', 'offline', 'live']);
   });
 
   it('waits long when the house has too many of its sockets, although it was let in', () => {

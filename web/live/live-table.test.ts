@@ -224,7 +224,7 @@ describe('the line', () => {
 
   it('has sessions and lots fetched again when they changed', () => {
     applyMessage(page, { event: 'sessionChanged', data: { session: 'AMS12', revision: 120 } });
-    expect(invalidated).toEqual(['Sessions', 'Lots', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']);
+    expect(invalidated).toEqual(['Sessions', 'Lots', 'LotEntry', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']);
     expect(selectRevision(store.getState())).toBe(120);
   });
 });

@@ -51,7 +51,9 @@ const table: Table = {
 
   sessionChanged: (page, data) => {
     page.dispatch(revisionWanted(data.revision));
-    page.dispatch(api.util.invalidateTags(['Sessions', 'Lots', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']));
+    page.dispatch(
+      api.util.invalidateTags(['Sessions', 'Lots', 'LotEntry', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']),
+    );
   },
 
   accountChanged: (page, data) => {
@@ -122,10 +124,9 @@ function refetchLot(page: LivePage, lotId: string, revision: number): void {
 
 /** The lists that show this lot: every cached page of the catalogue, and the bidder's own lots. */
 function patchLists(page: LivePage, told: NewestBid): void {
-  for (const { endpointName, originalArgs } of catalogueApi.util.selectInvalidatedBy(page.getState(), ['Lots'])) {
-    if (endpointName !== 'ongoingBids') continue;
+  for (const args of catalogueApi.util.selectCachedArgsForQuery(page.getState(), 'ongoingBids')) {
     page.dispatch(
-      catalogueApi.util.updateQueryData('ongoingBids', originalArgs, (draft) => {
+      catalogueApi.util.updateQueryData('ongoingBids', args, (draft) => {
         applyToPage(draft, told);
       }),
     );

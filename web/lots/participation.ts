@@ -1,3 +1,4 @@
+import { covers } from '#domain/cover.ts';
 import { formatRM } from '#domain/money.ts';
 import { type Translate, text } from '../i18n/translate.ts';
 
@@ -21,10 +22,6 @@ export interface WinningLot {
 
 export function isPublic(publicOrPrivate: string): boolean {
   return publicOrPrivate === 'public';
-}
-
-export function coversDeposit(balanceSen: number, depositSen: number): boolean {
-  return balanceSen >= depositSen;
 }
 
 /** How much is missing for the deposit, as a sentence of the house. */
@@ -60,7 +57,7 @@ export function winningLotRefusal(
     };
   }
   const heldSen = winning.reduce((sum, won) => sum + won.depositSen, 0);
-  if (heldSen + lot.depositSen <= balanceSen) return undefined;
+  if (covers({ balanceSen, heldSen }, lot.depositSen)) return undefined;
   return {
     title: EXCEEDED_TITLE,
     text: `You can only bid in an auction lot with ${winning.length} winning/s at a time`,

@@ -1,48 +1,39 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
-import { languageReducer } from '#web/i18n/language-state.ts';
-import { noticesReducer } from '#web/notices/notices.ts';
-import { sessionReducer } from '#web/session/session.ts';
-import { api } from '../api.ts';
-import { connectionReducer } from '../connection.ts';
+import { eventually } from '#web/testing/eventually.ts';
+import { type Asked, answering, refusal } from '#web/testing/house.ts';
+import { openPage } from '#web/testing/page.tsx';
+import { accountApi } from './account.ts';
 import { biddingApi } from './bidding.ts';
 
-/** A house that answers calls; `asked` holds each call with its key. */
-let asked: { readonly path: string; readonly key: string | null }[];
+let asked: Asked[];
 let latest: LatestBidOfLot;
 let answerToBid: () => Response;
 
 beforeEach(() => {
-  asked = [];
   latest = {
     ...{ id: '102', session: 'AMS12', latestBid: 24_100, bidderNo: 2218, bidCount: 14, biddersInLot: 2, bids: [] },
     ...{ raiseLimit: { timesPercent: 200, plus: 5_000 }, revision: 114 },
   };
-  const PageRequest = class extends Request {
-    constructor(path: string, init?: RequestInit) {
-      super(new URL(path, 'http://house.test'), init);
-    }
-  };
-  vi.stubGlobal('Request', PageRequest);
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const path = new URL(request.url).pathname;
-    asked.push({ path, key: request.headers.get('idempotency-key') });
-    return path.endsWith('/post') ? answerToBid() : Response.json(latest);
-  });
+  asked = answering((path) => (path.endsWith('/post') ? answerToBid() : Response.json(latest)));
+  answerToBid = () =>
+    Response.json({ message: 'success', auctionLotSocket: { id: '102', latestBid: 24_300, bidderNo: 1042 } });
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-function openPage() {
-  return configureStore({
-    reducer: {
-      [api.reducerPath]: api.reducer,
-      ...{ session: sessionReducer, connection: connectionReducer },
-      ...{ notices: noticesReducer, language: languageReducer },
-    },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+const times = (path: string) => asked.filter((call) => call.path === path).length;
+const entry = biddingApi.endpoints.enterLot.initiate({ commandId: 'key-of-this-entry', body: { lotNo: '102' } });
+
+/** What a bidding page shows of its bidder: whether they are in the lot, the lots that they are in, and their deposit. */
+async function openPageOfBidder() {
+  const page = openPage();
+  await Promise.all([
+    page.dispatch(biddingApi.endpoints.findUserInLot.initiate({ userId: 1042, lotNo: '102' })),
+    page.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042)),
+    page.dispatch(accountApi.endpoints.asset.initiate(1042)),
+  ]);
+  return page;
 }
 
 const body = { id: '102', startOrRaise: 'raise', latestBid: 24_100, offerBidPrice: 200 } as const;
@@ -52,12 +43,8 @@ test('a bid goes out once, under its own key, and its price is shown', async () 
   const page = openPage();
   const shown = page.dispatch(biddingApi.endpoints.latestBidOfLot.initiate('102'));
   await shown;
-  answerToBid = () =>
-    Response.json({ message: 'success', auctionLotSocket: { id: '102', latestBid: 24_300, bidderNo: 1042 } });
   await page.dispatch(place);
-  expect(asked.filter(({ path }) => path.endsWith('/post'))).toEqual([
-    { path: '/api/socket/auctionlot/post', key: 'key-of-this-bid' },
-  ]);
+  expect(asked.filter(({ path }) => path.endsWith('/post'))).toMatchObject([{ key: 'key-of-this-bid' }]);
   const { data } = biddingApi.endpoints.latestBidOfLot.select('102')(page.getState());
   expect(data).toMatchObject({ latestBid: 24_300, bidderNo: 1042 });
   shown.unsubscribe();
@@ -68,11 +55,26 @@ test('after a refused bid the price is fetched again', async () => {
   const shown = page.dispatch(biddingApi.endpoints.latestBidOfLot.initiate('102'));
   await shown;
   latest = { ...latest, latestBid: 24_500, bidCount: 15 };
-  answerToBid = () => Response.json({ statusCode: 409, code: 'bid-too-low', message: 'failed' }, { status: 409 });
+  answerToBid = () => refusal(409, { code: 'bid-too-low', message: 'failed' });
   await page.dispatch(place);
-  await vi.waitFor(() => {
+  await eventually(() => {
     const { data } = biddingApi.endpoints.latestBidOfLot.select('102')(page.getState());
     expect(data?.latestBid).toBe(24_500);
   });
   shown.unsubscribe();
+});
+
+test('after a taken bid the deposit and the own lots are asked for again, but not who is in the lot', async () => {
+  const page = await openPageOfBidder();
+  await page.dispatch(place);
+  await eventually(() => expect([times('/api/user/asset'), times('/api/socket/userinlot/findall')]).toEqual([2, 2]));
+  expect(times('/api/socket/userinlot/find')).toBe(1);
+});
+
+test('an entry goes out under its own key, and then everything that it changes is asked for again', async () => {
+  const page = await openPageOfBidder();
+  await page.dispatch(entry);
+  expect(asked.filter(({ path }) => path.endsWith('/enter'))).toMatchObject([{ key: 'key-of-this-entry' }]);
+  const changed = ['/api/user/asset', '/api/socket/userinlot/findall', '/api/socket/userinlot/find'];
+  await eventually(() => expect(changed.map(times)).toEqual([2, 2, 2]));
 });

@@ -52,7 +52,7 @@ export const biddingApi = api.injectEndpoints({
     }),
     findUserInLot: build.query<AnswerOf<typeof contract.findUserInLot>, { userId: number; lotNo: string }>({
       query: (body) => call<typeof contract.findUserInLot>('POST', '/api/socket/userinlot/find', { body }),
-      providesTags: ['OwnLots', 'FetchOnReconnect'],
+      providesTags: ['LotEntry', 'FetchOnReconnect'],
     }),
     /** The current lots that the bidder has entered, kept current by the live feed. The argument is his number. */
     lotsOfUser: build.query<AnswerOf<typeof contract.lotsOfUser>, number>({
@@ -71,7 +71,7 @@ export const biddingApi = api.injectEndpoints({
           headers: { [IDEMPOTENCY]: commandId },
         }),
       invalidatesTags: (_result, error, { body }) =>
-        error === undefined ? ['OwnLots', 'Deposit', { type: 'LatestBid', id: body.lotNo }] : [],
+        error === undefined ? ['LotEntry', 'OwnLots', 'Deposit', { type: 'LatestBid', id: body.lotNo }] : [],
     }),
   }),
 });

@@ -26,6 +26,14 @@ export const paymentsApi = api.injectEndpoints({
           body: returned === null ? {} : { returned },
         }),
       keepUnusedDataFor: 0,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          if (data.returned?.state === 'paid') dispatch(api.util.invalidateTags(['Deposit', 'Transactions']));
+        } catch {
+          // The page that asks shows the refusal.
+        }
+      },
     }),
     paymentBanks: build.query<AnswerOf<typeof payments.paymentBanks>, void>({
       query: () => call<typeof payments.paymentBanks>('GET', '/api/billplz/banks', {}),

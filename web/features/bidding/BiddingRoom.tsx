@@ -15,7 +15,7 @@ import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { Announcer } from './Announcer.tsx';
 import { bidBlock } from './bid-block.ts';
 import { DeskLayout } from './DeskLayout.tsx';
-import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED } from './leave.ts';
+import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED, isOver } from './leave.ts';
 import type { LiveView } from './live-view.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import type { BidStage } from './panel.ts';
@@ -64,15 +64,11 @@ export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomPr
   );
 }
 
-/** Leaves when the auction has ended, but not before a bid that is under way has its answer. */
 function useEnd(ended: boolean, stage: BidStage): void {
   const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const refusedAsEnded =
-    stage.at === 'refused' && stage.refusal.why === 'other' && stage.refusal.message === AUCTION_HAS_ENDED;
-  const waiting = stage.at === 'sending' || stage.at === 'unknown' || stage.at === 'refused';
-  const leaves = refusedAsEnded || (ended && !waiting);
+  const leaves = isOver(ended, stage);
   useEffect(() => {
     if (!leaves) return;
     dispatch(said(t(AUCTION_HAS_ENDED), 'warning', 4_000));

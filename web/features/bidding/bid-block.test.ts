@@ -12,6 +12,7 @@ describe('what keeps a bid from being made', () => {
   test('the session, a bid without its answer, the line, being on top', () => {
     expect(bidBlock({ ...free, phase: 'not started' })).toBe('not started');
     expect(bidBlock({ ...free, phase: 'end' })).toBe('end');
+    expect(bidBlock({ ...free, stage: 'sending' })).toBe('waiting for an answer');
     expect(bidBlock({ ...free, stage: 'unknown' })).toBe('waiting for an answer');
     expect(bidBlock({ ...free, online: false })).toBe('offline');
     expect(bidBlock({ ...free, standing: 'on top' })).toBe('on top');

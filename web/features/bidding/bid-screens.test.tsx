@@ -1,16 +1,12 @@
-import { configureStore } from '@reduxjs/toolkit';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { connectionReducer } from '#web/api/connection.ts';
-import { languageReducer } from '#web/i18n/language-state.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
+import type { Standing } from '#web/lots/standing.ts';
+import { buttonOf, markupOf } from '#web/testing/page.tsx';
 import { BidDialogContent } from './BidDialog.tsx';
 import type { BidBlock } from './bid-block.ts';
 import { OfferPanel } from './OfferPanel.tsx';
 import { type BidStage, hasDialog, newPanel, type Panel, type PanelEvent, reducePanel } from './panel.ts';
+import { StatusStrip } from './StatusStrip.tsx';
 import type { Bidding } from './use-bidding.ts';
 
 /** What the panel and its dialog show, without a browser. */
@@ -35,34 +31,17 @@ const bidding = (panel: Panel): Bidding => ({
   ...{ yes: nothing, sendAgain: nothing, ok: nothing },
 });
 
-function markup(what: ReactElement): string {
-  const store = configureStore({ reducer: { connection: connectionReducer, language: languageReducer } });
-  return renderToStaticMarkup(
-    <Provider store={store}>
-      <MemoryRouter>{what}</MemoryRouter>
-    </Provider>,
-  );
-}
-
 const panelOf = (panel: Panel, block?: BidBlock) =>
-  markup(<OfferPanel lot={lot} bidding={bidding(panel)} block={block} />);
+  markupOf(<OfferPanel lot={lot} bidding={bidding(panel)} block={block} />);
 const dialogOf = (panel: Panel, block?: BidBlock) =>
-  markup(<BidDialogContent lot={lot} bidding={bidding(panel)} block={block} />);
-
-/** The opening tag of the button that reads, or is labelled, so. */
-function button(page: string, name: string): string {
-  const found = [...page.matchAll(/<button[^>]*>.*?<\/button>/g)].map(([each]) => each);
-  const one = found.find((each) => each.includes(`aria-label="${name}"`) || each.replace(/<[^>]*>/g, '') === name);
-  if (one === undefined) throw new Error(`no button ${name} in ${page}`);
-  return one.slice(0, one.indexOf('>') + 1);
-}
+  markupOf(<BidDialogContent lot={lot} bidding={bidding(panel)} block={block} />);
 
 describe('the panel', () => {
   test('has its buttons on as long as nothing stands against a bid', () => {
     const page = panelOf(raising);
-    expect(button(page, 'Raise Bid')).not.toContain(' disabled');
-    expect(button(page, 'Add RM200.00')).toContain('aria-disabled="false"');
-    expect(button(page, 'Take off RM200.00')).toContain('aria-disabled="true"');
+    expect(buttonOf(page, 'Raise Bid')).not.toContain(' disabled');
+    expect(buttonOf(page, 'Add RM200.00')).toContain('aria-disabled="false"');
+    expect(buttonOf(page, 'Take off RM200.00')).toContain('aria-disabled="true"');
   });
 
   test.each(['on top', 'not started', 'end', 'offline', 'waiting for an answer'] as const)(
@@ -70,7 +49,7 @@ describe('the panel', () => {
     (block) => {
       const page = panelOf(raising, block);
       for (const name of ['Raise Bid', 'Add RM200.00', 'Take off RM200.00']) {
-        expect(button(page, name)).toContain(' disabled=""');
+        expect(buttonOf(page, name)).toContain(' disabled=""');
       }
     },
   );
@@ -78,10 +57,17 @@ describe('the panel', () => {
   test('goes no higher than the house takes at once, and says so', () => {
     const page = panelOf(played(...events('plus', 50)));
     expect(page).toContain('RM26,700.00 is the most that can be bid at once now.');
-    expect(button(page, 'Add RM200.00')).toContain('aria-disabled="true"');
-    expect(button(page, 'Take off RM200.00')).toContain('aria-disabled="false"');
-    expect(button(page, 'Raise Bid')).not.toContain(' disabled');
+    expect(buttonOf(page, 'Add RM200.00')).toContain('aria-disabled="true"');
+    expect(buttonOf(page, 'Take off RM200.00')).toContain('aria-disabled="false"');
+    expect(buttonOf(page, 'Raise Bid')).not.toContain(' disabled');
   });
+});
+
+test('the strip over the whole width says how one stands', () => {
+  const strip = (standing: Standing) => markupOf(<StatusStrip standing={standing} price={raising.price} />);
+  expect(strip('on top')).toContain('You are on top');
+  expect(strip('outbid')).toContain('You have been outbid by bidder 2218');
+  expect(strip('no bid')).toContain('You have not bid on this lot');
 });
 
 describe('the dialog', () => {
@@ -103,10 +89,16 @@ describe('the dialog', () => {
     expect(page).toContain('Your bid of RM24,300.00 does not count.');
   });
 
+  test('while a bid is on its way has no button, and says that it waits', () => {
+    const page = dialogOf(played(...events('ask'), { type: 'yes', key: 'key-1' }));
+    expect(page).toContain('Waiting for the house.');
+    expect(page).not.toContain('<button');
+  });
+
   test('asks once about a small raise', () => {
     const page = dialogOf(played(...events('plus', 4), ...events('ask')));
     expect(page).toContain('You bid');
-    expect(button(page, 'Yes, bid RM25,100.00')).not.toContain(' disabled');
+    expect(buttonOf(page, 'Yes, bid RM25,100.00')).not.toContain(' disabled');
   });
 
   test('asks a second time, in words, about five steps or more', () => {
@@ -120,7 +112,7 @@ describe('the dialog', () => {
   test.each(['on top', 'end', 'offline'] as const)('takes no Yes, neither the first nor the second: %s', (block) => {
     const asked = played(...events('plus', 5), ...events('ask'));
     for (const panel of [asked, reducePanel(asked, { type: 'yes', key: 'key-1' })]) {
-      expect(button(dialogOf(panel, block), 'Yes, bid RM25,300.00')).toContain(' disabled=""');
+      expect(buttonOf(dialogOf(panel, block), 'Yes, bid RM25,300.00')).toContain(' disabled=""');
     }
   });
 });

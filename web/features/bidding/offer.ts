@@ -1,4 +1,4 @@
-import { maximumBidSen, type RaiseLimit } from '#domain/bid-range.ts';
+import { maximumBidSen, minimumBidSen, type RaiseLimit } from '#domain/bid-range.ts';
 
 /** What a bidder may offer on a lot (specification, bidder side, section 4, 'Bidding'). All amounts in sen. */
 
@@ -32,34 +32,32 @@ export interface Offer {
   readonly amountSen: number;
 }
 
-/** Below the starting price the button reads 'Start Bid', otherwise 'Raise Bid'. */
-function startOrRaise(terms: LeastTerms, price: ConfirmedPrice): 'start' | 'raise' {
-  return price.latestBidSen < terms.startingPriceSen ? 'start' : 'raise';
-}
-
 /**
  * The offer that stands `steps` raise steps above the least one. A start may be at the starting price itself (offer 0); a raise is
  * at least one minimum raise above the highest bid.
  */
 export function offerAt(terms: LeastTerms, price: ConfirmedPrice, steps: number): Offer {
-  const kind = startOrRaise(terms, price);
-  const seenSen = kind === 'start' ? terms.startingPriceSen : price.latestBidSen;
-  const offerSen = (kind === 'start' ? steps : steps + 1) * terms.minimumRaiseSen;
-  return { startOrRaise: kind, seenSen, offerSen, amountSen: seenSen + offerSen };
+  // Below the starting price the button reads 'Start Bid', otherwise 'Raise Bid'.
+  const startOrRaise = price.latestBidSen < terms.startingPriceSen ? 'start' : 'raise';
+  const seenSen = startOrRaise === 'start' ? terms.startingPriceSen : price.latestBidSen;
+  const amountSen = leastAmountSen(terms, price) + steps * terms.minimumRaiseSen;
+  return { startOrRaise, seenSen, offerSen: amountSen - seenSen, amountSen };
 }
 
 /** The least amount that the house would take now. */
 export function leastAmountSen(terms: LeastTerms, price: ConfirmedPrice): number {
-  return offerAt(terms, price, 0).amountSen;
+  return minimumBidSen({ ...terms, ...standingBid(price) });
 }
 
 /** How many raise steps the offer may stand above the least one; 0 when only the least one is possible. */
 export function mostSteps(terms: BidTerms, price: ConfirmedPrice): number {
-  const { latestBidSen: topSen } = price;
-  // The answer to a bid brings its price before the feed brings its number.
-  const bidCount = topSen === 0 ? 0 : 1;
-  const mostSen = maximumBidSen({ ...terms, topSen, bidCount }, terms.raiseLimit);
+  const mostSen = maximumBidSen({ ...terms, ...standingBid(price) }, terms.raiseLimit);
   return Math.max(0, Math.floor((mostSen - leastAmountSen(terms, price)) / terms.minimumRaiseSen));
+}
+
+/** The answer to a bid brings its price before the feed brings its number. */
+function standingBid({ latestBidSen: topSen }: ConfirmedPrice) {
+  return { topSen, bidCount: topSen === 0 ? 0 : 1 };
 }
 
 /** From so many raise steps above the least bid on, the bidder is asked a second time. */

@@ -8,13 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { covers } from '#domain/cover.ts';
 import { formatRM } from '#domain/money.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import { coversDeposit, INSUFFICIENT_BALANCE, shortfall } from '#web/lots/participation.ts';
+import { INSUFFICIENT_BALANCE, shortfall } from '#web/lots/participation.ts';
 import { TopUpLink } from './TopUpLink.tsx';
 import { termsOfSale } from './terms-of-sale.ts';
 
@@ -30,7 +31,7 @@ interface DepositDialogProps {
 export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: DepositDialogProps) {
   const t = useT();
   const [agreed, setAgreed] = useState(false);
-  const covered = coversDeposit(balanceSen, lot.depositSen);
+  const covered = covers({ balanceSen, heldSen: 0 }, lot.depositSen);
   return (
     <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" aria-labelledby="deposit-title">
       <DialogTitle id="deposit-title" component="h2">

@@ -3,17 +3,15 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
-import { api } from '#web/api/api.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { CheckIcon, ClockIcon, CloseIcon, CrossIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { returnedFields } from './bank-return.ts';
 
 const { topUpStatus } = paymentsApi.endpoints;
@@ -43,7 +41,6 @@ interface OutcomeProps {
 
 function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
   const t = useT();
-  const dispatch = useAppDispatch();
   const { data, error } = topUpStatus.useQueryState(returned);
   const state = data?.returned?.state;
   const refused = error === undefined ? undefined : refusalOf(error);
@@ -53,9 +50,6 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
     pollingInterval: settled ? 0 : ASK_EVERY_MS,
     skipPollingIfUnfocused: true,
   });
-  useEffect(() => {
-    if (state === 'paid') dispatch(api.util.invalidateTags(['Deposit', 'Transactions']));
-  }, [state, dispatch]);
 
   const amount = data?.returned ? formatRM(wireSen(data.returned.amount)) : '';
   const tryAgain = () => {

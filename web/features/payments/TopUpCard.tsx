@@ -37,7 +37,7 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
     mode: 'onChange',
   });
   const field = useFields(form);
-  const { topUp, leaving, dialog, closeDialog } = useTopUp((message) =>
+  const { topUp, busy, dialog, closeDialog } = useTopUp((message) =>
     form.setError('amount', { message }, { shouldFocus: true }),
   );
   const amount = readAmount(form.watch('amount'));
@@ -112,7 +112,7 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
           color="primary"
           size="large"
           disabled={'fault' in amount}
-          busy={form.formState.isSubmitting || leaving}
+          busy={busy}
         >
           {'sen' in amount ? t('Pay {amount}', { amount: formatRM(amount.sen) }) : t('Pay')}
         </BusyButton>

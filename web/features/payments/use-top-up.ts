@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { refusalOf } from '#web/api/refusal.ts';
+import { single } from '#web/boot/single.ts';
 import { said } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { EXCEEDED, FAILED, isDialog, type TopUpDialog } from './top-up-words.ts';
@@ -16,17 +17,10 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
   const dispatch = useAppDispatch();
   const [createBill] = paymentsApi.useCreateBillUrlMutation();
   const [dialog, setDialog] = useState<TopUpDialog | null>(null);
-  /** The browser is on its way to the bank. */
-  const [leaving, setLeaving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const one = useMemo(() => single(setBusy), []);
 
-  // Whoever comes back from the bank may find the page as he left it.
-  useEffect(() => {
-    const stay = () => setLeaving(false);
-    addEventListener('pageshow', stay);
-    return () => removeEventListener('pageshow', stay);
-  }, []);
-
-  const topUp = async ({ userId, amountSen, bankCode }: TopUpOrder): Promise<void> => {
+  const pay = async ({ userId, amountSen, bankCode }: TopUpOrder): Promise<void> => {
     const result = await createBill({
       userId,
       amount: amountSen / 100,
@@ -35,8 +29,8 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
       ...(bankCode !== null && { bankCode }),
     });
     if (result.error === undefined) {
-      setLeaving(true);
       location.assign(result.data.url);
+      await shownAgain();
       return;
     }
     const { code, message } = refusalOf(result.error);
@@ -47,5 +41,11 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
     else dispatch(said(FAILED, 'error'));
   };
 
-  return { topUp, leaving, dialog, closeDialog: () => setDialog(null) };
+  // Busy until there is no bill, or the payer is back from the bank.
+  return { topUp: (order: TopUpOrder) => one(() => pay(order))(), busy, dialog, closeDialog: () => setDialog(null) };
+}
+
+/** Whoever comes back from the bank may find the page as they left it. */
+function shownAgain(): Promise<unknown> {
+  return new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
 }

@@ -11,7 +11,6 @@ import { checkedBy, hasExpiredPassword, type ProfileValues, valuesOf } from './p
 import { useBankVerification } from './use-bank-verification.ts';
 import { useBanks } from './use-banks.ts';
 import { useSaveProfile } from './use-save-profile.ts';
-import { useTemporaryPassword } from './use-temporary-password.ts';
 
 const ConfirmChangesDialog = lazy(async () => ({
   default: (await import('./ConfirmChangesDialog.tsx')).ConfirmChangesDialog,
@@ -32,7 +31,6 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
     if (!isDirty && !isSubmitting) reset(valuesOf(news), { keepErrors: true });
   });
   useEffect(() => takeNews(profile), [profile]);
-  const temporary = useTemporaryPassword();
   const verification = useBankVerification();
   const { submit, unconfirmed, onConfirmed, onGivenUp } = useSaveProfile(form, verification.verify);
   return (
@@ -49,7 +47,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <BusyButton
             type="submit"
-            {...(!hasExpiredPassword(profile) && !temporary && { variant: 'contained', color: 'primary' })}
+            {...(!hasExpiredPassword(profile) && { variant: 'contained', color: 'primary' })}
             busy={isSubmitting}
             sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 200 }}
           >

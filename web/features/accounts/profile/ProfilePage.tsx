@@ -8,11 +8,13 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { DownloadData } from './DownloadData.tsx';
 import { LoginSessions } from './LoginSessions.tsx';
+import { PasswordInfo } from './PasswordInfo.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
+import { Section } from './Section.tsx';
 import { useProfileInSession } from './use-profile-in-session.ts';
 import { useTemporaryPassword } from './use-temporary-password.ts';
 
-/** What the house knows of the person who is logged in, and what he may change of it. */
+/** What the house knows of the person who is logged in, and what they may change of it: nothing but a temporary password. */
 export function ProfilePage() {
   const t = useT();
   usePageTitle(t('My Profile'));
@@ -25,12 +27,16 @@ export function ProfilePage() {
         {t('My Profile')}
       </Typography>
       <Loadable query={profile} failure={t('Your profile could not be loaded')}>
-        {profile.data === undefined ? (
+        {profile.data === undefined || temporary === undefined ? (
           <Outline />
+        ) : temporary ? (
+          <Section title={t('Personal info')}>
+            <PasswordInfo profile={profile.data} temporary />
+          </Section>
         ) : (
           <>
             <ProfileEditor profile={profile.data} />
-            {!temporary && <LoginSessions />}
+            <LoginSessions />
             <DownloadData />
           </>
         )}

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { eventually } from '#web/testing/eventually.ts';
+import { answering, refusal } from '#web/testing/house.ts';
+import { onPage, openPage } from '#web/testing/page.tsx';
+import { runHook } from '#web/testing/run-hook.tsx';
+import { useTopUp } from './use-top-up.ts';
+
+const order = { userId: 1042, amountSen: 500_00, bankCode: null };
+
+/** The transaction page, where somebody may pay; `location` takes them to the bank. */
+function payer(answer: () => Response | Promise<Response>) {
+  const asked = answering(answer);
+  const assign = vi.fn();
+  const tab = new EventTarget();
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('location', { origin: 'https://house.test', assign });
+  return { tab, asked, assign, ...runHook(() => useTopUp(vi.fn()), onPage(openPage())) };
+}
+
+test('Pay pressed twice asks for one bill, and leads to it; back from there one can pay again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { now, act, tab, asked, assign } = payer(() => promise);
+  const { topUp } = now();
+  act(() => topUp(order));
+  act(() => topUp(order));
+  act(() => now().topUp(order));
+  expect(now().busy).toBe(true);
+  resolve(Response.json({ url: 'https://bank.test/bill' }));
+  await eventually(() => expect(assign).toHaveBeenCalledWith('https://bank.test/bill'));
+  act(() => now().topUp(order));
+  expect(asked).toHaveLength(1);
+  expect(now().busy).toBe(true);
+  tab.dispatchEvent(new Event('pageshow'));
+  await eventually(() => expect(now().busy).toBe(false));
+});
+
+test('a bill that got no answer is not asked for a second time by itself; its payer can try again', async () => {
+  const { now, act, asked } = payer(() => refusal(503));
+  act(() => now().topUp(order));
+  await eventually(() => expect(now().busy).toBe(false));
+  expect(asked).toHaveLength(1);
+  act(() => now().topUp(order));
+  await eventually(() => expect(asked).toHaveLength(2));
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { useParticipation } from '#web/features/catalogue/use-participation.ts';
+import { eventually } from '../testing/eventually.ts';
+import { type Asked, answering, refusal } from '../testing/house.ts';
+import { LOG_IN, onPage, openPage } from '../testing/page.tsx';
+import { runHook } from '../testing/run-hook.tsx';
+
+const lot = { id: '102', session: 'AMS12', publicOrPrivate: 'public', depositSen: 1_500_00 };
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/socket/userinlot/find': { message: 'user not in lot' },
+  '/api/user/asset': { depositBalance: 3_000, held: 0 },
+  '/api/socket/winning/id': [],
+};
+const entriesOf = (asked: readonly Asked[]) => asked.filter(({ path }) => path.endsWith('/enter'));
+
+/** A bidder before the last question on the way into the lot; `enter` answers their entries. */
+async function confirming(enter: () => Response | Promise<Response>) {
+  const asked = answering((path) => (path in answers ? Response.json(answers[path]) : enter()));
+  const page = openPage();
+  page.dispatch(LOG_IN);
+  const { now, act } = runHook(() => useParticipation(lot), onPage(page));
+  act(() => now().participate());
+  await eventually(() => expect(now().stage).toEqual({ at: 'deposit', balanceSen: 3_000_00 }));
+  act(() => now().deposit());
+  await eventually(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'confirm' } }));
+  return { now, act, asked };
+}
+
+test('Yes pressed twice enters the lot once, and is busy until the house has answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { now, act, asked } = await confirming(() => promise);
+  const { enter } = now();
+  act(() => enter());
+  act(() => enter());
+  act(() => now().enter());
+  expect(now().busy).toBe(true);
+  resolve(refusal(409, { message: 'Auction has ended' }));
+  await eventually(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'refused' } }));
+  expect(entriesOf(asked)).toHaveLength(1);
+});
+
+test('a Yes after an entry without an answer is the same entry', async () => {
+  const { now, act, asked } = await confirming(() => refusal(500));
+  act(() => now().enter());
+  await eventually(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'confirm' } }));
+  act(() => now().enter());
+  await eventually(() => expect(entriesOf(asked)).toHaveLength(2));
+  const [first, second] = entriesOf(asked).map(({ key }) => key);
+  expect(first).toMatch(/^\w{32}$/);
+  expect(second).toBe(first);
+});

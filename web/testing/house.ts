@@ -1,0 +1,38 @@
+import { vi } from 'vitest';
+
+/** A call that the page made. */
+export interface Asked {
+  readonly path: string;
+  readonly key: string | null;
+  readonly token: string | null;
+  readonly revision: string | null;
+}
+
+/** A browser knows which house '/api/…' is at. */
+class RequestToHouse extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'http://house.test'), init);
+  }
+}
+
+/**
+ * Answers the calls of the page; returns those that it made, in order. Until `vi.unstubAllGlobals()`.
+ */
+export function answering(answer: (path: string, request: Request) => Response | Promise<Response>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('Request', RequestToHouse);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    const header = (name: string) => request.headers.get(name);
+    asked.push({
+      path,
+      key: header('idempotency-key'),
+      token: header('authorization'),
+      revision: header('x-at-least-revision'),
+    });
+    return answer(path, request);
+  });
+  return asked;
+}
+
+export const refusal = (status: number, body: object = {}) => Response.json(body, { status });
