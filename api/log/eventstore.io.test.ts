@@ -1,6 +1,5 @@
 import { createEventStoreLog } from './eventstore.ts';
 import { describeEventLog } from './testing/contract.ts';
-import { describeEventStoreFaults } from './testing/eventstore-faults.ts';
 import { startEventStoreStandIn } from './testing/eventstore-stand-in.ts';
 import { startTcpProxy } from './testing/tcp-proxy.ts';
 
@@ -22,5 +21,3 @@ describeEventLog(real === undefined ? 'EventStoreDB (stand-in)' : 'EventStoreDB'
     },
   };
 });
-
-if (real === undefined) describeEventStoreFaults();
