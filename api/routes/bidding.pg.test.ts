@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { guest, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { guest, openSession, openTestHouse, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { Role } from '#contract/account.ts';
 import type { LotTerms } from '#domain/events.ts';
 
@@ -51,9 +51,9 @@ async function open(access: string, ...[first, second]: [Partial<LotTerms>, Part
 
 let newest = 1_000;
 /** Somebody of whom the house knows nothing yet. */
-function newcomer(options: { role?: Role; depositSen?: number } = {}): Promise<Person> {
+function newcomer(options: { role?: Role; depositSen?: number } = {}, at = house): Promise<Person> {
   newest += 1;
-  return house.person(newest, options);
+  return at.person(newest, options);
 }
 
 const start = (offerBidPrice = 0, id = lot) => ({ id, startOrRaise: 'start', latestBid: 0, offerBidPrice });
@@ -330,19 +330,16 @@ test('a number in a form is decimal digits and nothing else', async () => {
 });
 
 test('a limit on bids and entries is there by default', async () => {
-  const limited = await testHouse({ BID_RATE_PER_S: '3' });
-  await openSession(limited, { lots: { [lot]: {} } });
-  const lim = await limited.person(1003);
-  limited.clockMs = START_MS;
+  const limited = await openTestHouse(house.databaseUrl, { BID_RATE_PER_S: '3' });
+  limited.clockMs = house.clockMs;
+  const [lim, aida] = [await newcomer({}, limited), await newcomer({}, limited)];
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) statuses.push((await lim.post(BID, start())).status);
   expect(statuses).toEqual([403, 403, 403, 429, 429]);
-  const aida = await limited.person(1004);
   const entries: number[] = [];
   for (let i = 0; i < 5; i += 1) entries.push((await enter(aida)).status);
   expect(entries).toEqual([200, 200, 200, 429, 429]);
   await limited.close();
-  await limited.end();
 });
 
 test('a deactivated account is out at once', async () => {
