@@ -88,6 +88,7 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   await liveRoutes(app, {
     feed,
     allowedOrigins: config.allowedOrigins,
+    httpsOnly: config.production && config.publicUrl.startsWith('https:'),
     onAccountChanged: (listener) => accounts.onAccountChanged(listener),
     holderOfToken: (token) => app.holderOfToken(token),
     sessions: accounts.sessions,

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
+import type { EventLog } from '#domain/event-log.ts';
 import { takenRevisionOf } from '#projections/checkpoints.ts';
 import { openReadTables, type ReadDb } from '#projections/database.ts';
 import { openPool } from '#projections/pool.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
 import { createEventStoreLog } from './book/log/eventstore/eventstore-log.ts';
-import type { EventLog } from '#domain/event-log.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
 import { postgresSnapshots } from './book/snapshots.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
-import { createPasswords } from './features/accounts/passwords/passwords.ts';
+import { createPasswords, type Passwords } from './features/accounts/passwords/passwords.ts';
 import { type Accounts, openAccounts } from './features/accounts/store/accounts.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
 import { photosOf } from './features/photos/lot-photos.ts';
@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly routes?: readonly FastifyPluginAsync[];
   /** UTC ms; the machine's clock unless a test sets its own. */
   readonly clockMs?: () => number;
+  /** Tests make many people. */
+  readonly passwords?: Passwords;
 }
 
 /** One process of the house, put together and not listening yet. */
@@ -52,13 +54,12 @@ export interface ComposedServer {
 export async function composeServer(config: Config, options: ServerOptions = {}): Promise<ComposedServer> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) throw new ConfigError('Set DATABASE_URL: the server needs a database.');
-  const { clockMs: now = Date.now, routes = [] } = options;
+  const { clockMs: now = Date.now, routes = [], passwords = createPasswords() } = options;
   const logger = createLogger(config.logLevel);
   const db = openOffice(databaseUrl, {
     onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
   });
   if (config.production) await refuseOwner(db);
-  const passwords = createPasswords();
   const accounts = await openAccounts({
     db,
     databaseUrl,

@@ -36,7 +36,15 @@ interface Run {
 
 function start(env: Readonly<Record<string, string>>): Run {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts'), '--no-web'], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, DATABASE_URL: database.url, DEMO: '0', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      // As `npm start` has it: all but the first process find the modules compiled.
+      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

@@ -1,7 +1,7 @@
+import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from '#domain/event-log.ts';
 import { decodeEvent, type StoredEvent } from '#domain/events.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch, needsALook } from './batch.ts';
-import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from '#domain/event-log.ts';
 import { RepeatedWarnings } from './log/repeated-warnings.ts';
 import { LogWatch } from './log-watch.ts';
 import { BookBrokenError, foldIn, lostTailError, type OpenedState, openState, readOn } from './open.ts';

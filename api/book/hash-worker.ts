@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventHash } from '#domain/chain.ts';
-import type { EventMetadata } from '#domain/events.ts';
 import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
+import type { EventMetadata } from '#domain/events.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** What the worker is started with. */

@@ -1,5 +1,5 @@
-import type { Book } from './book.ts';
 import type { EventLog } from '#domain/event-log.ts';
+import type { Book } from './book.ts';
 
 const LIMIT = 1_000;
 

@@ -5,6 +5,7 @@ import { type ComposedServer, composeServer } from '#api/server.ts';
 import type { Role } from '#contract/account.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
+import { hashedOnce } from './test-passwords.ts';
 import { type AppWithTokens, giveLoginSessions, withTokens } from './test-tokens.ts';
 
 /** A whole house on a database of its own, with a clock that a test sets; requests go through `inject`. */
@@ -70,6 +71,9 @@ export function logOfTests(databaseUrl: string): Record<string, string> {
 /** For tests that look into the log's own table. */
 export const LOG_IN_POSTGRES = { EVENT_STORE_URL: '', HOUSE: 'tukul' };
 
+const PASSWORD_OF_ALL = 'not looked at';
+const passwords = hashedOnce(PASSWORD_OF_ALL);
+
 /** Another process's worth of house on the same database. */
 export async function openTestHouse(
   databaseUrl: string,
@@ -86,7 +90,7 @@ export async function openTestHouse(
     ...logOfTests(databaseUrl),
     ...env,
   });
-  const server = await composeServer(config, { clockMs: () => clock.ms });
+  const server = await composeServer(config, { clockMs: () => clock.ms, passwords });
   const { house, accounts } = server;
   const app = withTokens(server.app);
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -107,7 +111,7 @@ export async function openTestHouse(
     say,
     person: async (id, { role = 'user', depositSen = 1_000_000 } = {}) => {
       const email = `person${id}@test.invalid`;
-      await accounts.create({ id, email, name: `Person ${id}`, role, password: 'not looked at' });
+      await accounts.create({ id, email, name: `Person ${id}`, role, password: PASSWORD_OF_ALL });
       if (role === 'user') {
         await say({ type: 'join-bidder', bidder: id });
         if (depositSen > 0) {

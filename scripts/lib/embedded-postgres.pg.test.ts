@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,24 +14,27 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { removeDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 
 let parent: string;
+/** One for all tests, since making a cluster takes longest: the first start makes it, and each test finds it stopped. */
 let dataDir: string;
-let started: RunningPostgres[];
+const started: RunningPostgres[] = [];
 
 /** The parent folder is closed to others, as a clone in root's home or in `mktemp -d` is. */
-beforeEach(() => {
+beforeAll(() => {
   parent = mkdtempSync(path.join(tmpdir(), 'tukul-embedded-'));
   chmodSync(parent, 0o700);
   dataDir = path.join(parent, 'data');
-  started = [];
 });
 
 afterEach(async () => {
-  for (const server of started) await server.stop();
+  for (const server of started.splice(0)) await server.stop();
+});
+
+afterAll(() => {
   removeDataDir(dataDir);
   rmSync(parent, { recursive: true, force: true });
 });
@@ -106,11 +110,11 @@ test('the server that a killed process left behind is found, used again and stop
 
 test('a server killed together with its parent starts again on its data', async () => {
   const first = await start();
-  await query(first.ownerUrl, 'create table kept as select 42 as answer');
+  await query(first.ownerUrl, 'create table killed as select 42 as answer');
   await killAndWait(first.pid);
   const second = await start();
   expect(second.reused).toBe(false);
-  expect(await query(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(second.ownerUrl, 'select answer from killed')).toEqual([{ answer: 42 }]);
 });
 
 test('two processes share one server, and the first to stop leaves it to the other', async () => {
@@ -155,12 +159,17 @@ test('a data folder of a version without a role for the server gets one, and a n
 
 test('a cluster whose password file is gone is not replaced by an empty one', async () => {
   await (await start()).stop();
-  rmSync(path.join(dataDir, 'postgres.json'));
+  const note = path.join(dataDir, 'postgres.json');
+  renameSync(note, `${note}.lost`);
   await expect(start()).rejects.toThrow(/postgres\.json.* is missing: restore it\.$/);
+  // Restored, it leads to the cluster again.
+  renameSync(`${note}.lost`, note);
+  expect((await start()).reused).toBe(false);
 });
 
 test('a link to a cluster that is gone is not replaced by an empty one', async () => {
-  mkdirSync(dataDir);
-  symlinkSync(path.join(parent, 'elsewhere'), path.join(dataDir, 'postgres'));
-  await expect(start()).rejects.toThrow(/points to .*elsewhere, which is gone/);
+  const folder = path.join(parent, 'other');
+  mkdirSync(folder);
+  symlinkSync(path.join(parent, 'elsewhere'), path.join(folder, 'postgres'));
+  await expect(start(folder)).rejects.toThrow(/points to .*elsewhere, which is gone/);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import type { LotTerms } from '#domain/events.ts';
 import { termsFile } from './terms-file.ts';
 
 let house: TestHouse;
@@ -13,9 +14,11 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'printed-'));
   house = await testHouse({ DATA_DIR: dataDir });
   visitor = guest(house);
-  const lots = Object.fromEntries(
+  const lots: Record<string, Partial<LotTerms>> = Object.fromEntries(
     Array.from({ length: 120 }, (_, i) => [String(101 + i), { startingPriceSen: 100_005 + i }]),
   );
+  lots['102'] = { ...lots['102'], premium: { kind: 'share', ppm: 20_000 } };
+  lots['103'] = { ...lots['103'], premium: { kind: 'none' } };
   await openSession(house, { lots });
   const nextLot = (session: string, lotNo: string, position: number) => ({
     ...{ session, lotNo, position, regnNo: `W${lotNo}`, category: 'car' as const, vendor: 'TM' },
@@ -44,7 +47,10 @@ test('the printed catalogue has every current lot, in order, to the sen and with
   });
   expect(status).toBe(200);
   expect(body).toHaveLength(120);
-  expect(body[0]).toMatchObject({ id: '101', session: 'AMS1', price: 1000.05 });
+  const figures = { deposit: 1_500, adminFee: 300, safetyDeposit: 500, addPrice: 200 };
+  expect(body[0]).toMatchObject({ id: '101', session: 'AMS1', price: 1000.05, premium: 600, ...figures });
+  expect(body[1]).toMatchObject({ id: '102', price: 1000.06, premium: 0.02, ...figures });
+  expect(body[2]).toMatchObject({ id: '103', price: 1000.07, premium: 0, ...figures });
   expect(body[119]).toMatchObject({ id: '220', price: 1001.24 });
   expect(body[0]).not.toHaveProperty('photos');
 });

@@ -15,6 +15,9 @@ const LOT_EVERY_MS = 50;
 const NOTICE_EVERY_MS = 250;
 const HEARTBEAT_MS = 10_000;
 
+/** Of the book what the feed tells and when it is. */
+type FeedBook = Pick<Book, 'state' | 'revision' | 'nowMs' | 'onCommitted'>;
+
 interface Unsent {
   bids: PublicBid[];
   startOrRaise: 'start' | 'raise';
@@ -27,7 +30,7 @@ interface Unsent {
  * everybody gets the newest bid of other lots. Messages are made once and sent to all.
  */
 export class LiveFeed {
-  readonly #book: Book;
+  readonly #book: FeedBook;
   readonly #tallies: Tallies;
   readonly #listeners = new Set<Listener>();
   readonly #rooms = new Map<string, Set<Listener>>();
@@ -40,7 +43,7 @@ export class LiveFeed {
   readonly #unsubscribe: () => void;
 
   /** `book` must not have been handed a command yet, so that its state is what the log has. */
-  constructor(book: Book) {
+  constructor(book: FeedBook) {
     this.#book = book;
     this.#tallies = new Tallies(book.state);
     this.#unsubscribe = book.onCommitted((events) => {

@@ -13,6 +13,7 @@ let app: FastifyInstance;
 let feed: LiveFeed;
 let socket: WebSocket;
 let url: string;
+let httpsOnly: boolean;
 /** Tokens that are being looked up: called with whose they are. */
 let lookups: ((id: number, temporary?: boolean) => void)[];
 
@@ -38,9 +39,13 @@ beforeEach(async () => {
   errors.length = 0;
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
   lookups = [];
+  httpsOnly = true;
   await liveRoutes(app, {
     feed,
-    allowedOrigins: [],
+    allowedOrigins: ['https://partner.example'],
+    get httpsOnly() {
+      return httpsOnly;
+    },
     onAccountChanged: () => () => undefined,
     holderOfToken: () => new Promise((resolve) => lookups.push((id, temporary) => resolve(holder(id, temporary)))),
     sessions: { openAmong: async (ids) => new Set(ids) },
@@ -150,6 +155,63 @@ test('an address has a limited number of sockets: the next one is not even opene
   last.close();
   await expect.poll(() => feed.listenerCount).toBe(3);
   await open();
+});
+
+/** Opens the socket as a page of `origin` that was served by this host; the status it is refused with, undefined: it listens. */
+async function statusFor(origin: string, host = 'house.example:8443'): Promise<string | undefined> {
+  try {
+    await open({ headers: { host, origin } });
+    return undefined;
+  } catch (error) {
+    return /\d{3}/.exec(String(error))?.[0];
+  }
+}
+
+test.each(['https://house.example:8443', 'https://partner.example'])('a page of %s may listen', async (origin) => {
+  expect(await statusFor(origin)).toBeUndefined();
+});
+
+test.each([
+  'http://house.example:8443',
+  'http://partner.example',
+  'https://house.example',
+  'https://house.example:8443.evil.example',
+  'https://house.example.evil.example:8443',
+  'https://evil-house.example:8443',
+  'https://house.example:8443@evil.example',
+  'https://partner.example.evil.example',
+  'https://evil.example/partner.example',
+  'https://www.partner.example',
+  'https://partner.example:8443',
+  'null',
+  '',
+])('a page of %j looks like one of ours and may not', async (origin) => {
+  expect(await statusFor(origin)).toBe('403');
+});
+
+test('a house that is not served over https alone takes its own pages over http', async () => {
+  httpsOnly = false;
+  expect(await statusFor('http://house.example:8443')).toBeUndefined();
+  expect(await statusFor('http://partner.example')).toBe('403');
+});
+
+test('a socket that sends more than fifty messages in ten seconds is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const busy = await open();
+  let answers = 0;
+  busy.on('message', () => (answers += 1));
+  const closed = once(busy, 'close');
+  const shout = () => {
+    for (let n = 0; n < 50; n += 1) say({ lotNo: null }, busy);
+  };
+  shout();
+  await expect.poll(() => answers).toBe(50);
+  vi.advanceTimersByTime(10_000);
+  shout();
+  await expect.poll(() => answers).toBe(100);
+  say({ lotNo: null }, busy);
+  expect((await closed)[0]).toBe(1008);
+  expect(answers).toBe(100);
 });
 
 test('a frame that is too large closes the socket, and is no error of the house', async () => {

@@ -24,6 +24,8 @@ export interface LiveDeps {
   /** Calls back with the id of an account that changed; null: any may have. */
   readonly onAccountChanged: (listener: (id: number | null) => void) => () => void;
   readonly allowedOrigins: readonly string[];
+  /** The house is served over https alone: its own pages are too. */
+  readonly httpsOnly: boolean;
   /** Open sockets at most, in this process. Many bidders may sit behind one address. */
   readonly socketsPerAddress: number;
   readonly socketsPerAccount: number;
@@ -68,7 +70,7 @@ export async function liveRoutes(app: FastifyInstance, deps: LiveDeps): Promise<
         config: { access: 'public' },
         schema: { tags: ['bidding'], summary: 'The live feed (WebSocket): see the messages in the documentation.' },
         preValidation: async (request) => {
-          refuseForeignPage(request, deps.allowedOrigins);
+          refuseForeignPage(request, deps);
           if (counts.perAddress.isFull(callerOf(request.ip))) throw tooManySockets();
         },
       },
@@ -78,10 +80,14 @@ export async function liveRoutes(app: FastifyInstance, deps: LiveDeps): Promise<
 }
 
 /** @throws {HttpRefusal} 403 when a page of another site opens the socket. Programs send no Origin. */
-function refuseForeignPage(request: FastifyRequest, allowedOrigins: readonly string[]): void {
+function refuseForeignPage(
+  request: FastifyRequest,
+  { allowedOrigins, httpsOnly }: Pick<LiveDeps, 'allowedOrigins' | 'httpsOnly'>,
+): void {
   const { origin } = request.headers;
   if (origin === undefined || allowedOrigins.includes(origin)) return;
-  if (URL.canParse(origin) && new URL(origin).host === request.host) return;
+  const page = URL.parse(origin);
+  if (page?.host === request.host && (page.protocol === 'https:' || !httpsOnly)) return;
   throw new HttpRefusal(403, 'foreign-origin', 'This page may not listen here.');
 }
 

@@ -1,7 +1,6 @@
 import { describeEventLog } from '../testing/contract.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { createEventStoreLog } from './eventstore-log.ts';
-import { describeEventStoreFaults } from './testing/faults.ts';
 import { startEventStoreStandIn } from './testing/stand-in.ts';
 
 /** A real server (one node, without TLS: the proxy stands in its place), or the stand-in. */
@@ -22,5 +21,3 @@ describeEventLog(real === undefined ? 'EventStoreDB (stand-in)' : 'EventStoreDB'
     },
   };
 });
-
-if (real === undefined) describeEventStoreFaults();

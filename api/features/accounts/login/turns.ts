@@ -63,7 +63,8 @@ export function createTurns(app: FastifyInstance, { db, config, securityLog, now
       return inTurn(call, await originOf(db, call.email, call.request, call.reply), undefined, work);
     },
     /** Somebody has logged in to the account of the address. */
-    forget: (email: string, { network, knownDevice }: LoginOrigin): void => throttle.forget({ email, network, knownDevice }),
+    forget: (email: string, { network, knownDevice }: LoginOrigin): void =>
+      throttle.forget({ email, network, knownDevice }),
   };
 }
 

@@ -55,6 +55,8 @@ describe('a signature', () => {
     ['null', null],
     ['empty', ''],
     ['too short', CALLBACK_SIGNATURE.slice(1)],
+    ['cut in half', CALLBACK_SIGNATURE.slice(0, 32)],
+    ['cut before its last figure', CALLBACK_SIGNATURE.slice(0, -1)],
     ['too long', `${CALLBACK_SIGNATURE}0`],
     ['in capitals', CALLBACK_SIGNATURE.toUpperCase()],
     ['of another length in bytes', `${CALLBACK_SIGNATURE.slice(1)}é`],

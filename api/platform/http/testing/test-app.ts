@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from '#api/app.ts';
 import type { Sleep } from '#api/features/accounts/login/throttle.ts';
-import { createPasswords, type Passwords } from '#api/features/accounts/passwords/passwords.ts';
+import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
 import { type Accounts, type NewAccount, openAccounts } from '#api/features/accounts/store/accounts.ts';
 import { type Config, loadConfig } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
@@ -11,10 +11,12 @@ import { createLogger } from '#api/platform/http/log.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { createSecurityLog, type SecurityLog } from '#api/platform/security/security-log.ts';
 import { type Probes, postgresProbe } from '#api/platform/system/probes.ts';
+import { hashedOnce } from '#api/testing/test-passwords.ts';
 import { type AppWithTokens, giveLoginSessions, withTokens } from '#api/testing/test-tokens.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 
 export const PASSWORD = 'correct horse battery';
+const PASSWORDS = hashedOnce(PASSWORD);
 
 /** Limits are out of the way unless a test asks for them. */
 const ENVIRONMENT = {
@@ -53,10 +55,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole app on a database of its own. `env` overrides settings. */
+/** The whole app on a database of its own, or beside another one on its database. `env` overrides settings. */
 export async function testApp(
   options: {
     readonly env?: Readonly<Record<string, string>>;
+    /** Open for longer than this one. */
+    readonly beside?: TestApp;
     readonly routes?: readonly FastifyPluginAsync[];
     readonly probes?: Partial<Probes>;
     readonly passwords?: Passwords;
@@ -64,14 +68,14 @@ export async function testApp(
     readonly sleep?: Sleep;
   } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = options.beside ? { url: options.beside.databaseUrl, drop: async () => {} } : await testDatabase();
   const config = loadConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, ...options.env });
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const logged: string[] = [];
   const logger = createLogger('debug', { write: (line) => logged.push(line) });
   const db = openOffice(database.url);
-  const { passwords = createPasswords(), sleep } = options;
+  const { passwords = PASSWORDS, sleep } = options;
   const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
   const securityLog = createSecurityLog({ db, logger, now });
   const built = await buildApp({
@@ -93,7 +97,7 @@ export async function testApp(
     routes: options.routes ?? [],
   });
   const app = withTokens(built);
-  await giveLoginSessions(database.url);
+  if (options.beside === undefined) await giveLoginSessions(database.url);
   let count = 0;
   return {
     app,

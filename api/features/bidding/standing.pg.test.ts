@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+
+let house: TestHouse;
+let aminah: Person;
+let wei: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  house = await testHouse();
+  aminah = await house.person(1001);
+  wei = await house.person(1002);
+  admin = await house.person(104, { role: 'admin' });
+  await openSession(house, { lots: { '101': {}, '102': { vendor: 'KNB' } } });
+  await openSession(house, { session: 'AMS2', lots: { '201': {} }, endsAtMs: END_MS + 3_600_000 });
+  house.clockMs = START_MS;
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+/** Enters a lot and bids its starting price; the book's revision then. */
+async function takeTheLead(who: Person, lotNo: string): Promise<number> {
+  await who.post('/api/socket/lotunit/enter', { lotNo });
+  const bid = { id: lotNo, startOrRaise: 'start', latestBid: 0, offerBidPrice: 0 };
+  const answer = await who.post('/api/socket/auctionlot/post', bid);
+  expect(answer.status).toBe(200);
+  return answer.body.revision;
+}
+
+test('balance, entries and winning lots are told to their bidder and to admins', async () => {
+  const lim = await house.person(1003);
+  const seen = { 'x-at-least-revision': String(await takeTheLead(lim, '201')) };
+  const asks = [
+    ['/api/user/asset', {}],
+    ['/api/socket/winning/id', {}],
+    ['/api/socket/userinlot/findall', {}],
+    ['/api/socket/userinlot/find', { lotNo: '201' }],
+  ] as const;
+  for (const [url, body] of asks) {
+    const own = await lim.post(url, body, seen);
+    expect(own.status).toBe(200);
+    expect(await admin.post(url, { ...body, userId: 1003 }, seen)).toMatchObject({ status: 200, body: own.body });
+    expect(await wei.post(url, { ...body, userId: 1003 }, seen)).toMatchObject({
+      status: 403,
+      body: { code: 'not-yours' },
+    });
+  }
+  expect((await lim.post('/api/user/asset', {}, seen)).body).toMatchObject({ held: 1_500, bidder: true });
+  expect((await admin.post('/api/user/asset', {}, seen)).body).toMatchObject({ depositBalance: 0, bidder: false });
+});
+
+test('who leads which lot: numbers for all, names for admins, and after the end for the vendor of the lot', async () => {
+  for (const lotNo of ['101', '102']) await takeTheLead(aminah, lotNo);
+  const vendor = await house.person(12, { role: 'vendor' });
+  await house.db
+    .updateTable('office.users')
+    .set({ staffOf: 'TM Staff', staffVerifiedAt: new Date(house.clockMs) })
+    .where('id', '=', 12)
+    .execute();
+  const namesFor = async (who: Person) => {
+    const { body } = await who.get('/api/socket/auctionlot/get/all', {
+      'x-at-least-revision': String(house.house.book.revision),
+    });
+    return body.flatMap((row: { id: string; session: string; bidderName?: string; latestEmail?: string }) =>
+      row.session === 'AMS1' ? [row.id, row.bidderName, row.latestEmail].join(' ').trim() : [],
+    );
+  };
+  const named = (lot: string) => `${lot} Person 1001 person1001@test.invalid`;
+  expect(await namesFor(wei)).toEqual(['101', '102']);
+  expect(await namesFor(vendor)).toEqual(['101', '102']);
+  expect(await namesFor(admin)).toEqual([named('101'), named('102')]);
+  house.clockMs = END_MS - 1;
+  expect(await namesFor(vendor)).toEqual(['101', '102']);
+  house.clockMs = END_MS;
+  expect(await namesFor(vendor)).toEqual([named('101'), '102']);
+  expect(await namesFor(wei)).toEqual(['101', '102']);
+});
