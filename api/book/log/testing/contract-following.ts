@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type EventLog, NO_STREAM } from '#domain/event-log.ts';
 import { collect, label, newEvents, newStream, readAll, write } from './contract-tools.ts';
 
-/** Sizes of appends that each of several writers makes: a group of 500, single events, and some between. */
-const SIZES = [1, 1, 40, 1, 500, 33, 32, 1, 10, 1];
+/** Sizes of appends that a writer makes: groups of 500, single events, and some between. */
+const SIZES = [1, 500, 1, 1, 40, 1, 33, 32, 1, 500, 10, 1];
 
 export function describeFollowing(open: () => EventLog): void {
   describe('follow', () => {
