@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BANNERS, lotFolder, type PhotoFolder } from '#api/photos/names.ts';
-import { processPhoto } from '#api/photos/process.ts';
-import type { PhotoStore } from '#api/photos/store.ts';
+import { BANNERS, lotFolder, type PhotoFolder } from '#api/features/photos/names.ts';
+import { processPhoto } from '#api/features/photos/process.ts';
+import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { DemoLot } from './demo-lot.ts';
 import { pictureFiles } from './lot-pictures.ts';
 
