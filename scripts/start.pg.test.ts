@@ -144,7 +144,7 @@ test('two first starts of a demo house at once both open it, filled once', async
   const fresh = await testDatabase();
   const db = openOffice(fresh.url, { connections: 1 });
   const accounts = await openAccounts({ db, databaseUrl: fresh.url, passwords: createPasswords(), now: Date.now });
-  // A house whose pictures are there already: drawing them is not what this is about.
+  // A house whose pictures are there already: storing them is not what this is about.
   for (const account of HOUSE_ACCOUNTS) await accounts.create(account);
   const env = { DEMO: '1', DATABASE_URL: fresh.url };
   const runs = await Promise.all([startOpen(env), startOpen(env)]);

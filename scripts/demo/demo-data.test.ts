@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lotFolder } from '#api/features/photos/names.ts';
 import { parsePremium } from '#domain/premium.ts';
@@ -6,9 +7,10 @@ import { BANKS } from '#migrations/m0003_registration.ts';
 import { BIDDERS, HOUSE_ACCOUNTS } from './accounts.ts';
 import { PUBLIC_LOTS } from './catalogue.ts';
 import { TOGGLES } from './house.ts';
+import { pictureFiles } from './lot-pictures.ts';
 import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
 import { PAST_LOTS, TODAYS_LOTS } from './past-lots.ts';
-import { shotsOf } from './pictures/shots.ts';
+import { BANNER_FILES, PICTURES } from './store-pictures.ts';
 
 const LOTS = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
 
@@ -27,7 +29,13 @@ test.each(LOTS)('lot $lotNo can be listed and shown', (lot) => {
   expect(lot.startingPriceSen % 100).toBe(0);
   expect(lot.startingPriceSen).toBeGreaterThanOrEqual(lot.minimumRaiseSen ?? 0);
   expect(parsePremium(lot.premium).kind).not.toBe('none');
-  expect(shotsOf({ ...lot.picture, number: lot.regnNo }).length).toBeGreaterThanOrEqual(3);
+  expect(pictureFiles(lot).length).toBeGreaterThanOrEqual(3);
+});
+
+test('every picture of the demo house is there, and each that is there is shown', () => {
+  const shown = new Set([...BANNER_FILES, ...LOTS.flatMap(pictureFiles)]);
+  expect(readdirSync(PICTURES).toSorted()).toEqual([...shown].toSorted());
+  expect(LOTS.flatMap(pictureFiles)).toHaveLength(270);
 });
 
 test('every IC number has a date that exists', () => {

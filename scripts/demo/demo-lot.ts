@@ -1,6 +1,6 @@
 /** What a lot of the demo house says, and the terms that the house gives each kind (specification, bidder side, section 9). */
 import type { LotCategory } from '#contract/catalogue.ts';
-import type { PictureRecipe } from './pictures/shots.ts';
+import type { LotPicture } from './lot-pictures.ts';
 
 export type DemoVendor = 'KNB' | 'TM' | 'PV' | 'TMFA' | 'TM Vads Lyfe' | 'PLB';
 
@@ -34,7 +34,7 @@ export interface DemoLot extends DemoTerms {
   /** `addPrice`; absent: the house's minimum raise for the kind. */
   readonly minimumRaiseSen?: number;
   /** What its photos show; the number on the plates is `regnNo`. */
-  readonly picture: Omit<PictureRecipe, 'number'>;
+  readonly picture: LotPicture;
 }
 
 const DEPOSIT_SEN = 1_500_00;

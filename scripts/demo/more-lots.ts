@@ -29,7 +29,7 @@ export const STAFF_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'One key',
     startingPriceSen: 11_800_00,
-    picture: { kind: 'hatchback', paint: 'red', run: 118_420 },
+    picture: { kind: 'hatchback', paint: 'red' },
   },
   {
     lotNo: '202',
@@ -49,7 +49,7 @@ export const STAFF_LOTS: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: '',
     startingPriceSen: 2_200_00,
-    picture: { kind: 'underbone', paint: 'black', run: 47_215 },
+    picture: { kind: 'underbone', paint: 'black' },
   },
   {
     lotNo: '203',
@@ -69,7 +69,7 @@ export const STAFF_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 16_500_00,
-    picture: { kind: 'mpv', paint: 'white', run: 153_908 },
+    picture: { kind: 'mpv', paint: 'white' },
   },
   {
     lotNo: '204',
@@ -89,7 +89,7 @@ export const STAFF_LOTS: readonly DemoLot[] = [
     remark1: 'Towing needed',
     remark2: 'No key',
     startingPriceSen: 4_800_00,
-    picture: { kind: 'pickup', paint: 'navy', run: 264_011 },
+    picture: { kind: 'pickup', paint: 'navy' },
   },
 ];
 
@@ -111,7 +111,7 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 76_000_00,
-    picture: { kind: 'suv', paint: 'white', run: 96_430 },
+    picture: { kind: 'suv', paint: 'white' },
   },
   {
     lotNo: '302',
@@ -131,7 +131,7 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 92_000_00,
     minimumRaiseSen: 1_000_00,
-    picture: { kind: 'executive', paint: 'silver', run: 81_230 },
+    picture: { kind: 'executive', paint: 'silver' },
   },
   {
     lotNo: '303',
@@ -150,7 +150,7 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 19_800_00,
-    picture: { kind: 'van', paint: 'white', run: 167_320 },
+    picture: { kind: 'van', paint: 'white' },
   },
   {
     lotNo: '304',
@@ -169,7 +169,7 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: 'One key',
     startingPriceSen: 5_200_00,
-    picture: { kind: 'scooter', paint: 'grey', run: 17_440 },
+    picture: { kind: 'scooter', paint: 'grey' },
   },
   {
     lotNo: '305',
@@ -189,7 +189,7 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark2: 'Puspakom inspection due',
     startingPriceSen: 68_000_00,
     minimumRaiseSen: 500_00,
-    picture: { kind: 'prime mover', paint: 'red', run: 791_005 },
+    picture: { kind: 'prime-mover', paint: 'red' },
   },
   {
     lotNo: '306',
@@ -209,7 +209,7 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 82_000_00,
     minimumRaiseSen: 500_00,
-    picture: { kind: 'canopy pickup', paint: 'bronze', run: 74_880 },
+    picture: { kind: 'canopy-pickup', paint: 'bronze' },
   },
   {
     lotNo: '307',
@@ -228,7 +228,7 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 17_200_00,
-    picture: { kind: 'saloon', paint: 'blue', run: 129_960 },
+    picture: { kind: 'saloon', paint: 'blue' },
   },
   {
     lotNo: '308',
@@ -248,6 +248,6 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark2: 'Sold as one lot',
     startingPriceSen: 850_00,
     minimumRaiseSen: 50_00,
-    picture: { kind: 'furniture', paint: 'grey' },
+    picture: { kind: 'furniture' },
   },
 ];

@@ -19,7 +19,7 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'One key',
     startingPriceSen: 24_000_00,
-    picture: { kind: 'pickup', paint: 'grey', run: 211_480 },
+    picture: { kind: 'pickup', paint: 'grey' },
   },
   {
     lotNo: '402',
@@ -38,7 +38,7 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 26_500_00,
-    picture: { kind: 'saloon', paint: 'maroon', run: 134_205 },
+    picture: { kind: 'saloon', paint: 'maroon' },
   },
   {
     lotNo: '403',
@@ -57,7 +57,7 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 31_000_00,
-    picture: { kind: 'mpv', paint: 'silver', run: 142_770 },
+    picture: { kind: 'mpv', paint: 'silver' },
   },
   {
     lotNo: '404',
@@ -76,7 +76,7 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Ladder rack fitted',
     startingPriceSen: 18_500_00,
-    picture: { kind: 'ladder van', paint: 'white', run: 248_300 },
+    picture: { kind: 'ladder-van', paint: 'white' },
   },
   {
     lotNo: '405',
@@ -95,7 +95,7 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: 'One key',
     startingPriceSen: 4_800_00,
-    picture: { kind: 'underbone', paint: 'blue', run: 21_960 },
+    picture: { kind: 'underbone', paint: 'blue' },
   },
   {
     lotNo: '406',
@@ -115,7 +115,7 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 98_000_00,
     minimumRaiseSen: 1_000_00,
-    picture: { kind: 'executive', paint: 'navy', run: 74_515 },
+    picture: { kind: 'executive', paint: 'navy' },
   },
   {
     lotNo: '407',
@@ -134,7 +134,7 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: '',
     remark2: 'Sold as one lot',
     startingPriceSen: 9_500_00,
-    picture: { kind: 'generator', paint: 'yellow', run: 6_214 },
+    picture: { kind: 'generator', paint: 'yellow' },
   },
 ];
 
@@ -156,7 +156,7 @@ export const TODAYS_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 48_000_00,
-    picture: { kind: 'suv', paint: 'red', run: 118_064 },
+    picture: { kind: 'suv', paint: 'red' },
   },
   {
     lotNo: '412',
@@ -175,7 +175,7 @@ export const TODAYS_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'One key',
     startingPriceSen: 22_000_00,
-    picture: { kind: 'saloon', paint: 'white', run: 97_331 },
+    picture: { kind: 'saloon', paint: 'white' },
   },
   {
     lotNo: '413',
@@ -195,7 +195,7 @@ export const TODAYS_LOTS: readonly DemoLot[] = [
     remark2: 'Puspakom inspection due',
     startingPriceSen: 46_000_00,
     minimumRaiseSen: 500_00,
-    picture: { kind: 'box lorry', paint: 'white', run: 322_118 },
+    picture: { kind: 'box-lorry', paint: 'white' },
   },
   {
     lotNo: '414',
@@ -214,6 +214,6 @@ export const TODAYS_LOTS: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: 'One key',
     startingPriceSen: 3_600_00,
-    picture: { kind: 'underbone', paint: 'red', run: 33_872 },
+    picture: { kind: 'underbone', paint: 'red' },
   },
 ];

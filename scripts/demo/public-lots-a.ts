@@ -19,7 +19,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Engine and gearbox in running order',
     remark2: 'One key',
     startingPriceSen: 38_000_00,
-    picture: { kind: 'pickup', paint: 'red', run: 142_310 },
+    picture: { kind: 'pickup', paint: 'red' },
   },
   {
     lotNo: '102',
@@ -38,7 +38,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Road tax expired',
     startingPriceSen: 21_500_00,
-    picture: { kind: 'hatchback', paint: 'blue', run: 61_204 },
+    picture: { kind: 'hatchback', paint: 'blue' },
   },
   {
     lotNo: '103',
@@ -58,7 +58,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 47_000_00,
     minimumRaiseSen: 500_00,
-    picture: { kind: 'box lorry', paint: 'green', load: 'white', run: 318_650 },
+    picture: { kind: 'box-lorry', paint: 'green' },
   },
   {
     lotNo: '104',
@@ -77,7 +77,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Battery weak',
     remark2: '',
     startingPriceSen: 3_800_00,
-    picture: { kind: 'scooter', paint: 'orange', run: 28_870 },
+    picture: { kind: 'scooter', paint: 'orange' },
   },
   {
     lotNo: '105',
@@ -97,7 +97,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark2: 'Buyer arranges low loader',
     startingPriceSen: 88_000_00,
     minimumRaiseSen: 500_00,
-    picture: { kind: 'excavator', paint: 'yellow', run: 9_412 },
+    picture: { kind: 'excavator', paint: 'yellow' },
   },
   {
     lotNo: '106',
@@ -116,7 +116,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Service book to 2023',
     startingPriceSen: 33_000_00,
-    picture: { kind: 'canopy pickup', paint: 'grey', run: 187_455 },
+    picture: { kind: 'canopy-pickup', paint: 'grey' },
   },
   {
     lotNo: '107',
@@ -135,7 +135,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Air conditioning not cold',
     remark2: 'One key',
     startingPriceSen: 22_800_00,
-    picture: { kind: 'saloon', paint: 'white', run: 133_902 },
+    picture: { kind: 'saloon', paint: 'white' },
   },
   {
     lotNo: '108',
@@ -154,7 +154,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: '',
     startingPriceSen: 3_500_00,
-    picture: { kind: 'underbone', paint: 'blue', run: 41_988 },
+    picture: { kind: 'underbone', paint: 'blue' },
   },
   {
     lotNo: '109',
@@ -174,7 +174,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark2: 'VOC with JPJ for change of particulars',
     startingPriceSen: 72_000_00,
     minimumRaiseSen: 500_00,
-    picture: { kind: 'prime mover', paint: 'navy', run: 874_230 },
+    picture: { kind: 'prime-mover', paint: 'navy' },
   },
   {
     lotNo: '110',
@@ -193,7 +193,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 52_000_00,
-    picture: { kind: 'suv', paint: 'maroon', run: 88_214 },
+    picture: { kind: 'suv', paint: 'maroon' },
   },
   {
     lotNo: '111',
@@ -212,7 +212,7 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Engine smokes on cold start',
     remark2: '',
     startingPriceSen: 31_000_00,
-    picture: { kind: 'ladder van', paint: 'white', run: 246_781 },
+    picture: { kind: 'ladder-van', paint: 'white' },
   },
   {
     lotNo: '112',
@@ -231,6 +231,6 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Test run on request',
     remark2: 'Buyer brings a 3-tonne crane',
     startingPriceSen: 18_500_00,
-    picture: { kind: 'generator', paint: 'green', run: 3_260 },
+    picture: { kind: 'generator', paint: 'green' },
   },
 ];

@@ -19,7 +19,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'One key',
     startingPriceSen: 14_500_00,
-    picture: { kind: 'saloon', paint: 'silver', run: 97_340 },
+    picture: { kind: 'saloon', paint: 'silver' },
   },
   {
     lotNo: '114',
@@ -39,7 +39,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 58_000_00,
     minimumRaiseSen: 1_000_00,
-    picture: { kind: 'executive', paint: 'black', run: 112_670 },
+    picture: { kind: 'executive', paint: 'black' },
   },
   {
     lotNo: '115',
@@ -58,7 +58,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: '',
     startingPriceSen: 1_900_00,
-    picture: { kind: 'underbone', paint: 'red', run: 52_103 },
+    picture: { kind: 'underbone', paint: 'red' },
   },
   {
     lotNo: '116',
@@ -77,7 +77,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Road tax expired',
     startingPriceSen: 21_000_00,
-    picture: { kind: 'mpv', paint: 'bronze', run: 121_455 },
+    picture: { kind: 'mpv', paint: 'bronze' },
   },
   {
     lotNo: '117',
@@ -96,7 +96,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Lifts and drives',
     remark2: 'Forks 1,070 mm',
     startingPriceSen: 24_000_00,
-    picture: { kind: 'forklift', paint: 'orange', run: 11_874 },
+    picture: { kind: 'forklift', paint: 'orange' },
   },
   {
     lotNo: '118',
@@ -115,7 +115,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Four-wheel drive engages',
     remark2: 'One key',
     startingPriceSen: 42_000_00,
-    picture: { kind: 'pickup', paint: 'silver', run: 158_222 },
+    picture: { kind: 'pickup', paint: 'silver' },
   },
   {
     lotNo: '119',
@@ -135,7 +135,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: 'Puspakom inspection due',
     startingPriceSen: 78_000_00,
     minimumRaiseSen: 500_00,
-    picture: { kind: 'tipper', paint: 'white', load: 'orange', run: 402_118 },
+    picture: { kind: 'tipper', paint: 'white' },
   },
   {
     lotNo: '120',
@@ -154,7 +154,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 33_500_00,
-    picture: { kind: 'saloon', paint: 'red', run: 104_876 },
+    picture: { kind: 'saloon', paint: 'red' },
   },
   {
     lotNo: '121',
@@ -174,7 +174,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: 'VOC expected within 14 days',
     startingPriceSen: 8_200_00,
     minimumRaiseSen: 100_00,
-    picture: { kind: 'sport', paint: 'green', run: 33_641 },
+    picture: { kind: 'sport', paint: 'green' },
   },
   {
     lotNo: '122',
@@ -193,7 +193,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 32_000_00,
-    picture: { kind: 'mpv', paint: 'silver', run: 201_340 },
+    picture: { kind: 'mpv', paint: 'silver' },
   },
   {
     lotNo: '123',
@@ -213,7 +213,7 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: '',
     startingPriceSen: 52_000_00,
     minimumRaiseSen: 500_00,
-    picture: { kind: 'backhoe', paint: 'yellow', run: 7_788 },
+    picture: { kind: 'backhoe', paint: 'yellow' },
   },
   {
     lotNo: '124',
@@ -233,6 +233,6 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: 'Sold as one lot',
     startingPriceSen: 6_500_00,
     minimumRaiseSen: 100_00,
-    picture: { kind: 'it goods', paint: 'grey' },
+    picture: { kind: 'it-goods' },
   },
 ];

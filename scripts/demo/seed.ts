@@ -17,7 +17,7 @@ import { seedBankChecks } from './seed-bank-checks.ts';
 import { fillOffice } from './seed-office.ts';
 import { seedPastSales } from './seed-past.ts';
 import { ensureSessions } from './seed-sessions.ts';
-import { storeLotPictures, storeSitePictures } from './store-pictures.ts';
+import { storeBanners, storeLotPictures } from './store-pictures.ts';
 import { storeTerms } from './store-terms.ts';
 
 /**
@@ -82,7 +82,7 @@ async function oneAtATime<T>(db: Kysely<OfficeDb>, signal: AbortSignal, work: ()
 
 async function fillStore({ dataDir }: Config, db: Kysely<OfficeDb>, signal: AbortSignal): Promise<void> {
   const store = createFolderPhotoStore(path.join(dataDir, 'photos'));
-  const banners = await storeSitePictures(store);
+  const banners = await storeBanners(store);
   const lots = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
   await storeLotPictures(store, lots, signal);
   await fillOffice(db, banners);

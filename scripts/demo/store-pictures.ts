@@ -1,14 +1,20 @@
-import { BANNERS, lotFolder, WEBSITE } from '#api/features/photos/names.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BANNERS, lotFolder, type PhotoFolder } from '#api/features/photos/names.ts';
 import { processPhoto } from '#api/features/photos/process.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
-import { recipeOf } from './catalogue.ts';
 import type { DemoLot } from './demo-lot.ts';
-import { renderBanners, renderLotPhotos, renderPlaceholder, renderSoldStamp } from './pictures/render.ts';
+import { pictureFiles } from './lot-pictures.ts';
 
-/** How many lots are drawn at a time: one is being drawn while another is packed. */
-const AT_A_TIME = 2;
+/** WebP, drawn by this project; a picture that several lots share is there once. */
+export const PICTURES = path.join(import.meta.dirname, 'pictures');
 
-/** Draws the photos of lots and stores them as uploads are stored: 0.jpg is the cover. Some 20 s of one core for 36 lots. */
+export const BANNER_FILES = ['banner-yard.webp', 'banner-machines.webp', 'banner-motorcycles.webp'] as const;
+
+/** How many lots are stored at a time: the files of one are written while those of another are encoded. */
+const AT_A_TIME = 4;
+
+/** Stores the photos of lots as uploads are stored: 0.jpg is the cover. */
 export async function storeLotPictures(
   store: PhotoStore,
   lots: readonly DemoLot[],
@@ -18,31 +24,21 @@ export async function storeLotPictures(
   const work = async (): Promise<void> => {
     for (let lot = waiting.shift(); lot !== undefined; lot = waiting.shift()) {
       signal?.throwIfAborted();
-      await storeLot(store, lot);
+      const folder = lotFolder(lot.regnNo);
+      for (const [index, file] of pictureFiles(lot).entries()) await storePicture(store, folder, `${index}.jpg`, file);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 }
 
-async function storeLot(store: PhotoStore, lot: DemoLot): Promise<void> {
-  for (const [index, photo] of (await renderLotPhotos(recipeOf(lot))).entries()) {
-    const { jpeg } = await processPhoto(photo);
-    await store.put(lotFolder(lot.regnNo), `${index}.jpg`, jpeg);
-  }
+/** @returns the banners' file names, as the homepage shows them. */
+export async function storeBanners(store: PhotoStore): Promise<readonly string[]> {
+  const names = BANNER_FILES.map((_, index) => `${index + 1}.jpg`);
+  for (const [index, file] of BANNER_FILES.entries()) await storePicture(store, BANNERS, `${index + 1}.jpg`, file);
+  return names;
 }
 
-/**
- * Stores the pictures that belong to the site: the SOLD stamp, the placeholder, the banners.
- * @returns the banners' file names, as the homepage shows them.
- */
-export async function storeSitePictures(store: PhotoStore): Promise<readonly string[]> {
-  await store.put(WEBSITE, 'sold_stamp.png', await renderSoldStamp());
-  await store.put(WEBSITE, 'placeholder.jpg', await renderPlaceholder());
-  const names: string[] = [];
-  for (const [index, banner] of (await renderBanners()).entries()) {
-    const name = `${index + 1}.jpg`;
-    await store.put(BANNERS, name, banner);
-    names.push(name);
-  }
-  return names;
+async function storePicture(store: PhotoStore, folder: PhotoFolder, name: string, file: string): Promise<void> {
+  const { jpeg } = await processPhoto(await readFile(path.join(PICTURES, file)));
+  await store.put(folder, name, jpeg);
 }
