@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { FollowedStreams } from './followed.ts';
-import type { Follower, NewEvent } from './port.ts';
+import type { Follower, NewEvent, RecordedEvent } from './port.ts';
 import type { Recent } from './recent.ts';
 
 const STREAM = 'book-test';
@@ -24,7 +24,8 @@ it('hands on what this process has appended as the log would give it back: ids i
   const { streams, recent } = followed();
   const ids = [randomUUID(), randomUUID()];
   const [first = '', second = ''] = ids;
-  streams.wrote(STREAM, 4, [newEvent(first.toUpperCase()), { ...newEvent(second.toUpperCase()), revision: 6 }]);
+  const inPlace: RecordedEvent = { ...newEvent(second.toUpperCase()), revision: 6 };
+  streams.wrote(STREAM, 4, [newEvent(first.toUpperCase()), inPlace]);
   expect(recent.after(4).map(({ id, revision }) => [id, revision])).toEqual([
     [first, 5],
     [second, 6],
