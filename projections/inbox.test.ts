@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordedEvent } from '#api/log/port.ts';
+import type { RecordedEvent } from '#api/book/log/port.ts';
 import { Inbox } from './inbox.ts';
 import { busySale } from './testing/house.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '#api/log/port.ts';
+import type { RecordedEvent } from './log/port.ts';
 import { BookBrokenError } from './open.ts';
 import {
   bid,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
-import { loadConfig } from '#api/config.ts';
+import { loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
 import { COMPILED_CODE } from './compiled-code.ts';
 
