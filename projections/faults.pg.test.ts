@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { BookLog } from './book-log.ts';
 import { dumpTables } from './compare.ts';
 import { rebuild } from './rebuild.ts';
+import type { Projections } from './runtime.ts';
 import { openPlace, type Place, STREAM } from './testing/database.ts';
 import { mortalPool } from './testing/faults.ts';
 import { House, wholeLife } from './testing/house.ts';
@@ -19,10 +20,18 @@ async function dropTables(place: Place): Promise<void> {
   await place.pool.query('drop schema if exists read cascade');
 }
 
-/** The log, told in stretches: the next follows when the tables have the one before. */
-function inStretches(place: Place, size: number, isOver: () => boolean): BookLog {
-  const revisionOf = async (): Promise<number> =>
-    (await place.pool.query('select min(revision)::int as revision from read.checkpoints')).rows[0]?.revision;
+/** Postgres notices a moment later that a connection has ended; until then whoever comes next only looks for the lock now and then. */
+async function locksAreFree(place: Place): Promise<void> {
+  const held = `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and datname = current_database()`;
+  await vi.waitFor(async () => expect((await place.pool.query(held)).rowCount).toBe(0), {
+    timeout: GENEROUS_MS,
+    interval: 2,
+  });
+}
+
+/** The log, told in stretches: the next follows when `hasTaken` the last of the one before. */
+function inStretches(place: Place, size: number, hasTaken: (revision: number) => boolean): BookLog {
   return {
     read: (...args) => place.log.read(...args),
     follow: (stream, after, onEvents) =>
@@ -30,7 +39,7 @@ function inStretches(place: Place, size: number, isOver: () => boolean): BookLog
         for (let start = 0; start < events.length; start += size) {
           const stretch = events.slice(start, start + size);
           await onEvents(stretch);
-          while (!isOver() && (await revisionOf()) < (stretch.at(-1)?.revision ?? -1)) await setTimeout(1);
+          while (!hasTaken(stretch.at(-1)?.revision ?? -1)) await setTimeout(1);
         }
       }),
   };
@@ -51,7 +60,10 @@ test.each([
     let kills = 0;
     for (let completed = false; !completed; ) {
       const mortal = mortalPool(place.pool, at, kills);
-      const doomed = place.start({ database: mortal.pool, log: inStretches(place, 15, mortal.isDead) });
+      const hasTaken = (revision: number): boolean => mortal.isDead() || doomed.status().revision >= revision;
+      const doomed: Projections = place.start({ database: mortal.pool, log: inStretches(place, 15, hasTaken) });
+      // Somebody who waits: no pauses between two stretches.
+      void doomed.waitFor(last, GENEROUS_MS);
       await vi.waitFor(() => expect(mortal.isDead() || doomed.status().revision === last).toBe(true), {
         timeout: GENEROUS_MS,
         interval: 2,
@@ -59,10 +71,12 @@ test.each([
       completed = !mortal.isDead();
       await doomed.stop();
       if (!completed) kills += 1;
+      await locksAreFree(place);
 
       const next = place.start({ database: place.pool });
       expect(await next.waitFor(last, GENEROUS_MS)).toBe(true);
       await next.stop();
+      await locksAreFree(place);
       expect(await dumpTables(place.db, 'read')).toEqual(expected);
       await dropTables(place);
     }

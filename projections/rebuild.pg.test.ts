@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#domain/event-log.ts';
+import type { BookLog } from './book-log.ts';
 import { CannotBuildError } from './build.ts';
 import { compareWithBook, differences, dumpTables } from './compare.ts';
+import { projectors } from './projectors.ts';
 import { rebuild } from './rebuild.ts';
 import { openPlace, STREAM } from './testing/database.ts';
 import { busySale, wholeLife } from './testing/house.ts';
@@ -89,6 +91,29 @@ test('a book that lost its tail is rebuilt only by whoever says so, and what spe
   expect(await dumpTables(place.db, 'read_before')).toEqual(before);
 });
 
+test('what is written while a rebuild is at its end is in the new tables', async () => {
+  const house = wholeLife();
+  const place = await openPlace();
+  const late = house.events.slice(40);
+  place.log.add(STREAM, house.events.slice(0, 40));
+  let ends = 0;
+  const log: BookLog = {
+    follow: (...args) => place.log.follow(...args),
+    read: async (...args) => {
+      const events = await place.log.read(...args);
+      if (events.length === 0) ends += 1;
+      // The rebuild has seen the end of the book, and has not swapped the tables yet.
+      if (ends === 1) place.log.add(STREAM, late.splice(0));
+      return events;
+    },
+  };
+  const whole = { stream: STREAM, database: place.url };
+  expect(await rebuild({ ...whole, log })).toBe(house.events.length);
+  expect(ends).toBe(2);
+  const revision = house.events.length - 1;
+  expect(await compareWithBook({ ...whole, log: place.log })).toEqual({ revision, differences: [] });
+});
+
 test('one rebuild at a time', async () => {
   const place = await openPlace(wholeLife());
   const options = { log: place.log, stream: STREAM, database: place.url };
@@ -115,6 +140,43 @@ test('what was changed in the tables is named by table and key', async () => {
     { table: 'deposit_accounts', key: '99', left: { balance_sen: 5 }, right: null },
   ]);
   expect(await differences(place.db, 'read', 'read')).toEqual([]);
+});
+
+/** A value that a column of this type does not have, from the one that it has. */
+const OTHER_VALUE = {
+  text: (column: string) => `coalesce(${column}, '') || 'x'`,
+  integer: (column: string) => `coalesce(${column}, 0) + 1`,
+  bigint: (column: string) => `coalesce(${column}, 0) + 1`,
+  boolean: (column: string) => `not ${column}`,
+  jsonb: () => `'{"kind": "another"}'`,
+  'timestamp with time zone': (column: string) => `coalesce(${column}, now()) + interval '1 millisecond'`,
+};
+
+test('there is no column in which two tables may differ unseen', async () => {
+  const place = await openPlace(wholeLife());
+  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  await place.pool.query('create schema other');
+  let compared = 0;
+  for (const projector of projectors) {
+    for (const table of projector.tables) {
+      await place.pool.query(`create table other.${table.name} as table read.${table.name}`);
+      const compare = () => differences(place.db, 'other', 'read', [{ ...projector, tables: [table] }]);
+      expect(await compare()).toEqual([]);
+      const { rows: columns } = await place.pool.query<{ name: string; type: keyof typeof OTHER_VALUE }>(
+        `select column_name as name, data_type as type from information_schema.columns
+         where table_schema = 'other' and table_name = $1 and column_name <> all ($2)`,
+        [table.name, table.key],
+      );
+      for (const { name, type } of columns) {
+        await place.pool.query(`update other.${table.name} set ${name} = ${OTHER_VALUE[type](name)}`);
+        expect(await compare(), `${table.name}.${name}`).not.toEqual([]);
+        await place.pool.query(`truncate other.${table.name}`);
+        await place.pool.query(`insert into other.${table.name} table read.${table.name}`);
+        compared += 1;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(50);
 });
 
 test('tables that nobody made are a difference', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
+import { COMPILED_CODE } from '#api/testing/compiled-code.ts';
 import { guest, openSession, openTestHouse, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { openPool } from '#projections/pool.ts';
@@ -39,7 +40,7 @@ afterAll(async () => {
 
 async function run(script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${script}.ts`), ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, DATABASE_URL: house.databaseUrl, ...env },
+    env: { ...COMPILED_CODE, PATH: process.env.PATH ?? '', DATA_DIR: folder, DATABASE_URL: house.databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -82,7 +83,7 @@ test('one digit of the snapshot differs: nothing is to be deleted', async () => 
   await change('1000100', '1000000');
 });
 
-test.each(['verify', 'rebuild'])('%s says in one sentence when the database is away', async (script) => {
+test.concurrent.each(['verify', 'rebuild'])('%s says in one sentence when the database is away', async (script) => {
   const { code, printed } = await run(script, [], { DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/none` });
   expect(printed).toMatch(/^The database 127\.0\.0\.1:\d+\/none cannot be used \(.*\): check DATABASE_URL\.\n$/);
   expect(code).toBe(1);
@@ -95,11 +96,12 @@ test('an event that is no JSON: one sentence with its revision', async () => {
       `update book.batches set events = replace(events, '${from}', '${to}') where first_revision = 1`,
     );
   await swap('{"lot"', '{lot"');
-  expect(await run('rebuild')).toMatchObject({
+  const [rebuilt, verified] = await Promise.all([run('rebuild'), run('verify')]);
+  expect(rebuilt).toMatchObject({
     code: 1,
     printed: expect.stringMatching(/^the event at revision 1 cannot be read: .*\n$/i),
   });
-  expect((await run('verify')).printed).toMatch(/^✕ Revision 1: /);
+  expect(verified.printed).toMatch(/^✕ Revision 1: /);
   await swap('{lot"', '{"lot"');
 });
 
@@ -119,8 +121,8 @@ test('a book that lost its tail takes nothing and says why, until an operator de
   });
   await shut.close();
 
-  expect((await run('verify')).code).toBe(1);
-  const refused = await run('rebuild');
+  const [verified, refused] = await Promise.all([run('verify'), run('rebuild')]);
+  expect(verified.code).toBe(1);
   expect(refused.printed).toContain(
     `The book ends at revision ${end}, but the read tables have taken revision ${last}`,
   );

@@ -177,6 +177,15 @@ describe('what this process has not heard of yet', () => {
     expect(kinds([await house.book.execute(bid(10, 100))])).toEqual(['done']);
   });
 
+  it('counts: also when the last look at the log was only just before', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.isMute = true;
+    expect(kinds([await house.book.execute(bid(10, 100, 'looks'))])).toEqual(['bidder-unknown']);
+    await other.book.execute({ type: 'join-bidder', commandId: 'join', bidder: 10 });
+    expect(kinds([await house.book.execute(credit(10, 1_000_00))])).toEqual(['done']);
+  });
+
   it('counts: what was undone elsewhere is not taken as done', async () => {
     const house = await openHouse();
     const other = await house.another();

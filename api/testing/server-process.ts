@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
+import { COMPILED_CODE } from './compiled-code.ts';
 
 /** A server of the house in a process of its own, for tests that kill one or run several. */
 export interface ServerProcess {
@@ -13,7 +15,15 @@ export interface ServerProcess {
 
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [import.meta.filename], {
-    env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...COMPILED_CODE,
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
@@ -34,4 +44,6 @@ if (import.meta.main) {
   const server = await startServer(loadConfig(process.env));
   process.stdout.write(`${server.url}\n`);
   process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
+  // Who is killed has no time for it.
+  flushCompileCache();
 }

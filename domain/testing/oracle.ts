@@ -60,13 +60,13 @@ class Past {
   }
 
   terms(lot: string): LotTerms {
-    const listing = this.of('LotListed', 'LotChanged').findLast((event) => event.data.lot === lot);
+    const listing = this.last(['LotListed', 'LotChanged'], (event) => event.data.lot === lot);
     if (listing === undefined) throw new Error(`Lot ${lot} was never listed`);
     return listing.data.terms;
   }
 
   top(lot: string): { bidder: number; amountSen: number } | undefined {
-    return this.of('BidPlaced').findLast((event) => event.data.lot === lot)?.data;
+    return this.last(['BidPlaced'], (event) => event.data.lot === lot)?.data;
   }
 
   isIn(lot: string, bidder: number): boolean {
@@ -86,7 +86,7 @@ class Past {
   }
 
   raiseLimit(): { timesPercent: number; plusSen: number } {
-    return this.of('RaiseLimitSet').at(-1)?.data ?? { timesPercent: 200, plusSen: 5_000_00 };
+    return this.last(['RaiseLimitSet'], () => true)?.data ?? { timesPercent: 200, plusSen: 5_000_00 };
   }
 
   admits(lot: string, bidder: number, nowMs: number): boolean {
@@ -131,7 +131,7 @@ class Past {
 
   private session(lot: string): EventOf<'SessionScheduled'>['data'] {
     const name = sessionNameOf(lot);
-    const session = this.of('SessionScheduled', 'SessionChanged').findLast((event) => event.data.session === name);
+    const session = this.last(['SessionScheduled', 'SessionChanged'], (event) => event.data.session === name);
     if (session === undefined) throw new Error(`Session ${name} was never scheduled`);
     return session.data;
   }
@@ -140,6 +140,16 @@ class Past {
     return (
       this.of('LotWithdrawn').some((event) => event.data.lot === lot) ||
       this.of('SessionWithdrawn', 'SessionCleared').some((event) => event.data.session === sessionNameOf(lot))
+    );
+  }
+
+  private last<T extends EventType>(
+    types: readonly T[],
+    isIt: (event: StoredEvent & EventOf<T>) => boolean,
+  ): (StoredEvent & EventOf<T>) | undefined {
+    return this.history.findLast(
+      (event): event is StoredEvent & EventOf<T> =>
+        (types as readonly string[]).includes(event.type) && isIt(event as StoredEvent & EventOf<T>),
     );
   }
 

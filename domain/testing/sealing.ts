@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { seal } from '../chain.ts';
+import { chainFault, seal } from '../chain.ts';
 import type { BookEvent, StoredEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import type { BookState } from '../state.ts';
+import { type BookState, GENESIS_HASH } from '../state.ts';
 
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
@@ -27,4 +27,14 @@ export function writeOn(
 export function foldAll(state: BookState, events: readonly StoredEvent[]): BookState {
   for (const event of events) evolve(state, event);
   return state;
+}
+
+/** @throws Error when the events are not an unbroken chain from the start of a book. */
+export function mustBeAChain(events: readonly StoredEvent[]): void {
+  let before = { revision: -1, hash: GENESIS_HASH };
+  for (const event of events) {
+    const fault = chainFault(sha256, event, before);
+    if (fault !== undefined) throw new Error(`revision ${event.revision}: ${fault}`);
+    before = { revision: event.revision, hash: event.metadata.hash };
+  }
 }

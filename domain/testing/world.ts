@@ -53,7 +53,8 @@ export class World {
     const compare = this.asked.length % COMPARE_EVERY === 0;
     const before = compare ? JSON.stringify(takeSnapshot(this.state)) : '';
     const decision = decide(this.state, { ...request, nowMs } as Command);
-    if (compare) mustEqual(JSON.stringify(takeSnapshot(this.state)), before, 'the state before and after deciding');
+    if (compare)
+      mustEqual(JSON.stringify(takeSnapshot(this.state)), before, () => 'the state before and after deciding');
     this.checkAgainstOracle(request, decision, nowMs);
     this.asked.push(request);
     this.count(decision);
@@ -78,7 +79,7 @@ export class World {
     const expected = this.expectedEnd(request, nowMs);
     if (expected === undefined) return;
     const end = decision.kind === 'accepted' && decision.events.length === 0 ? 'nothing-to-do' : decision.kind;
-    const context = `${JSON.stringify(request)} at ${nowMs}: ${JSON.stringify(decision)}`;
+    const context = () => `${JSON.stringify(request)} at ${nowMs}: ${JSON.stringify(decision)}`;
     mustEqual(end, expected, context);
     if (decision.kind !== 'repeated') return;
     const original = this.history[decision.revision];
@@ -106,20 +107,20 @@ export class World {
       const account = this.state.bidders.get(bidder);
       if (account === undefined) continue;
       const { balanceSen, heldSen, winning } = account;
-      mustEqual(balanceSen, this.auditor.balanceSen(bidder), `the balance of ${bidder}`);
-      mustEqual(heldSen, this.auditor.heldSen(bidder), `what ${bidder} has held`);
+      mustEqual(balanceSen, this.auditor.balanceSen(bidder), () => `the balance of ${bidder}`);
+      mustEqual(heldSen, this.auditor.heldSen(bidder), () => `what ${bidder} has held`);
       const deposits = winning.map((lot) => this.state.lots.get(lot)?.depositSen ?? Number.NaN);
       mustEqual(
         deposits.reduce((sum, sen) => sum + sen, 0),
         heldSen,
-        `the deposits of the lots that ${bidder} is winning`,
+        () => `the deposits of the lots that ${bidder} is winning`,
       );
     }
     for (const { lot, depositSen, additionalDepositSen, paidSen } of this.state.purchases.values()) {
       const { outcome, depositApplied } = this.state.lots.get(lot) ?? {};
       const appliedSen = depositApplied ? depositSen : 0;
       const deposits = outcome === 'forfeited' ? 0 : appliedSen + additionalDepositSen;
-      mustEqual(deposits + paidSen, this.auditor.purchaseSen(lot), `what lies on the purchase of ${lot}`);
+      mustEqual(deposits + paidSen, this.auditor.purchaseSen(lot), () => `what lies on the purchase of ${lot}`);
     }
   }
 
@@ -129,6 +130,6 @@ export class World {
   }
 }
 
-function mustEqual<T extends string | number | undefined>(found: T, expected: T, what: string): void {
-  if (found !== expected) throw new Error(`${what}: found ${found}, expected ${expected}`);
+function mustEqual<T extends string | number | undefined>(found: T, expected: T, what: () => string): void {
+  if (found !== expected) throw new Error(`${what()}: found ${found}, expected ${expected}`);
 }

@@ -4,7 +4,7 @@ import type { ReadDb } from '../database.ts';
 import { rebuild } from '../rebuild.ts';
 import { openPlace, STREAM } from '../testing/database.ts';
 import { at, House, START, sell, wholeLife } from '../testing/house.ts';
-import { account, enteredLots, isInLot, winningLots } from './bidders.ts';
+import { account, enteredLots, isInLot, lastCreditAt, winningLots } from './bidders.ts';
 import { currentLotWithBids } from './bids.ts';
 import { currentLot, currentLotCount, currentLots, liveBids } from './lots.ts';
 import { currentSessions, latestSession, sessionByName } from './sessions.ts';
@@ -177,6 +177,20 @@ test('a deposit is held until it is applied, lot by lot', async () => {
   const db = await tablesOf(house);
   expect(await account(db, 11)).toMatchObject({ balanceSen: 9_000_00, heldSen: 1_000_00 });
   expect((await winningLots(db, 11)).map((lot) => lot.lot)).toEqual(['AMS1/103']);
+});
+
+test("the last credit is the last top-up or credit of the house; what takes money, and others' money, is none", async () => {
+  const house = new House();
+  for (const bidder of [11, 12]) house.join(bidder);
+  house.join(13, 0);
+  const credited = house.say('DepositCredited', { bidder: 11, amountSen: 1, source: 'house', reference: 'HOUSE-1' });
+  house.say('DepositReversed', { bidder: 11, amountSen: 1, source: 'house', reference: 'HOUSE-2' });
+  house.say('DepositReversed', { bidder: 12, amountSen: 10_000_01, source: 'bank', reference: 'BANK-1' });
+  house.say('DepositReset', { bidder: 12, amountSen: 1 });
+  const db = await tablesOf(house);
+  expect(await lastCreditAt(db, 11)).toBe(at(credited.revision));
+  expect(await lastCreditAt(db, 12)).toBe(at(3));
+  expect(await lastCreditAt(db, 13)).toBe(null);
 });
 
 test('what is cleared leaves the catalogue and stays on record', async () => {
