@@ -1,6 +1,7 @@
 import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from '#api/log/port.ts';
 import { RepeatedWarnings } from '#api/log/repeated-warnings.ts';
-import { decodeEvent, type StoredEvent } from '#domain/events.ts';
+import { decodeEvent } from '#domain/decode.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch, needsALook } from './batch.ts';
 import { LogWatch } from './log-watch.ts';
