@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, eventHash } from './chain.ts';
+import { canonicalJson, eventHash, matchesHash } from './chain.ts';
 import { firstFault, type GoldenEvent, goldenChain, storedBook } from './testing/golden.ts';
 import { sha256 } from './testing/sealing.ts';
 
@@ -57,6 +57,31 @@ describe('the hash chain', () => {
         n,
       );
     }
+  });
+
+  it('holds whatever stands in the log to its hash', () => {
+    const raw = at(2);
+    const { commandId, ...rest } = raw.metadata;
+    const forgedTime = `${raw.metadata.at}","commandId":"${commandId}`;
+    for (const metadata of [
+      { ...raw.metadata, note: '' },
+      { ...rest, commandID: commandId },
+      { ...rest, at: forgedTime },
+      { ...raw.metadata, v: '1' },
+      { ...raw.metadata, v: Number.POSITIVE_INFINITY },
+      { ...raw.metadata, hash: undefined },
+      { ...raw.metadata, hash: null },
+      {},
+      null,
+      'x',
+    ]) {
+      expect(matchesHash(sha256, { ...raw, metadata })).toBe(false);
+    }
+    for (const data of [undefined, null, { session: 'AMS7\ud83d' }, { ...raw.data, note: Number.NaN }]) {
+      expect(matchesHash(sha256, { ...raw, data })).toBe(false);
+    }
+    expect(matchesHash(sha256, { ...raw, id: '\ude00' })).toBe(false);
+    expect(matchesHash(sha256, raw)).toBe(true);
   });
 
   it('shows a change behind a hash made anew at the event after it', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { eventHash } from '#domain/chain.ts';
 import { firstFault, STORED_BOOK } from '#domain/testing/golden.ts';
 import { sha256 } from '#domain/testing/sealing.ts';
 
@@ -71,6 +72,16 @@ test.each([
   ['type', '"BidPlaced"', '"LotEntered"'],
   ['metadata', '"v":1', '"v":1,"note":""'],
 ])('a changed %s is named', (_, from, to) => expectFault(changed(BID, from, to), BID));
+
+test('a change behind a hash made anew is named at the event after it, another revision at once', () => {
+  const event = JSON.parse(book[BID] ?? '');
+  const sealed = (change: object) => {
+    const changed = { ...event, ...change };
+    return JSON.stringify({ ...changed, metadata: { ...event.metadata, hash: eventHash(sha256, changed) } });
+  };
+  expectFault(book.with(BID, sealed({ data: { ...event.data, bidder: 1005 } })), BID + 1);
+  expectFault(book.with(BID, sealed({ revision: BID + 1 })), BID);
+});
 
 test('what parsers read in different ways is no event to the other program', () => {
   if (interpreter === undefined) return;

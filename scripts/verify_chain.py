@@ -12,23 +12,17 @@ def members(pairs):
     return dict(pairs)
 
 
-def refuse(number):
-    raise ValueError(f"{number} is no integer")
-
-
 def canonical(value):
     if isinstance(value, dict):
         names = sorted(value, key=lambda name: name.encode("utf-16-be"))
         return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
     if isinstance(value, list):
         return "[" + ",".join(map(canonical, value)) + "]"
-    if isinstance(value, int) and abs(value) >= 2**53:
-        raise ValueError(f"{value} is too large")
     return json.dumps(value, ensure_ascii=False)
 
 
 def check(line, revision, before):
-    event = json.loads(line, object_pairs_hook=members, parse_float=refuse, parse_constant=refuse)
+    event = json.loads(line, object_pairs_hook=members)
     if event.keys() != FIELDS:
         raise ValueError("it is not an event")
     if event["revision"] != revision:
