@@ -7,8 +7,7 @@ import { type BookEvent, eventTypes, type RawEvent, type StoredEvent } from './e
  */
 export type Sha256Hex = (text: string) => string;
 
-/** Almost all text of events and every key: nothing of it is escaped, and to look costs less than to escape. */
-const PLAIN = /^[0-9A-Za-z ./:-]*$/;
+const PLAIN_KEY = /^[A-Za-z]+$/;
 
 /**
  * RFC 8785 (JSON Canonicalization Scheme): keys sorted by UTF-16 code units, no white space, numbers and strings as ECMAScript writes them.
@@ -26,16 +25,19 @@ export function canonicalJson(value: unknown): string {
   let text = '{';
   const record = value as Record<string, unknown>;
   for (const key of inOrder(Object.keys(record))) {
-    text += `${text.length > 1 ? ',' : ''}${quoted(key)}:${canonicalJson(record[key])}`;
+    // A key of plain letters needs no escaping, and almost every key is one.
+    const name = PLAIN_KEY.test(key) ? `"${key}"` : quoted(key);
+    text += `${text.length > 1 ? ',' : ''}${name}:${canonicalJson(record[key])}`;
   }
   return `${text}}`;
 }
 
 /** @throws {TypeError} on a lone surrogate, which UTF-8 cannot hold. */
 function quoted(text: string): string {
-  if (PLAIN.test(text)) return `"${text}"`;
-  if (!text.isWellFormed()) throw new TypeError('JSON has no lone surrogates');
-  return JSON.stringify(text);
+  const json = JSON.stringify(text);
+  // It has grown by more than its quotes only where something was escaped, as lone surrogates are: only then they are looked for.
+  if (json.length > text.length + 2 && !text.isWellFormed()) throw new TypeError('JSON has no lone surrogates');
+  return json;
 }
 
 /** Sorts keys, which mostly are in order: to look costs less than a sort. */
@@ -66,15 +68,15 @@ function placeOf(metadata: unknown): string {
   const { v, commandId, at, prev, hash } = fields;
   const isSealed = Number.isSafeInteger(v) && hash !== undefined && Object.keys(fields).length === 5;
   if (isSealed && typeof commandId === 'string' && typeof at === 'string' && typeof prev === 'string') {
-    return placeJson(v as number, commandId, at, prev);
+    return placeJson(v as number, commandId, quoted(at), prev);
   }
   const { hash: _, ...rest } = fields;
   return canonicalJson(rest);
 }
 
 /** Spelt out where the fields are known: what canonicalJson makes of { v, commandId, at, prev }. */
-function placeJson(v: number, commandId: string, at: string, prev: string): string {
-  return `{"at":${quoted(at)},"commandId":${quoted(commandId)},"prev":${quoted(prev)},"v":${v}}`;
+function placeJson(v: number, commandId: string, atJson: string, prev: string): string {
+  return `{"at":${atJson},"commandId":${quoted(commandId)},"prev":${quoted(prev)},"v":${v}}`;
 }
 
 /** Gives a decided event its place in the book. */
@@ -87,7 +89,7 @@ export function seal(
   const { type, data } = event;
   const v = eventTypes[type].newest;
   const at = instantOf(place.atMs);
-  const hash = hashAt(sha256, { id, revision, type, data }, placeJson(v, commandId, at, prev));
+  const hash = hashAt(sha256, { id, revision, type, data }, placeJson(v, commandId, `"${at}"`, prev));
   return { id, revision, type, data, metadata: { v, commandId, at, prev, hash } } as StoredEvent;
 }
 
