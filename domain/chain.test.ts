@@ -59,6 +59,20 @@ describe('the hash chain', () => {
     }
   });
 
+  it('is over canonical JSON, also of metadata that nobody should have written', () => {
+    const text = fc.oneof(fc.string(), fc.constant('a"b'));
+    const sealed = { v: fc.oneof(fc.integer(), fc.double()), commandId: text, at: text, prev: text, hash: text };
+    const metadata = fc.record({ ...sealed, note: text }, { requiredKeys: ['v', 'commandId', 'at'] });
+    fc.assert(
+      fc.property(metadata, ({ hash, ...rest }) => {
+        fc.pre(Number.isFinite(rest.v));
+        const { revision, id, type, data } = at(2);
+        const hashed = eventHash((bytes) => bytes, { ...at(2), metadata: { ...rest, ...(hash && { hash }) } });
+        expect(hashed).toBe(canonicalJson([revision, id, type, data, rest]));
+      }),
+    );
+  });
+
   it('holds whatever stands in the log to its hash', () => {
     const raw = at(2);
     const { commandId, ...rest } = raw.metadata;
