@@ -56,7 +56,7 @@ const rules: IForbiddenRuleType[] = [
       pathNot: [
         ...inside('projections', 'domain'),
         ...packages('kysely', 'pg', '@types/pg', 'zod'),
-        '^api/log/port\\.ts$',
+        '^api/book/log/port\\.ts$',
       ],
     },
   },
@@ -70,7 +70,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'log-port-as-types-only',
     comment: 'Projections know the shape of the log, not its code.',
     from: { path: '^projections/', pathNot: tests },
-    to: { path: '^api/log/port\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^api/book/log/port\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'api-reads-through-queries',
@@ -93,7 +93,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'one-adapter-knows-eventstore',
     comment: 'The client of EventStoreDB has many traps; they are handled in one place.',
-    from: { pathNot: ['^api/log/eventstore[a-z-]*\\.ts$', '^api/log/testing/'] },
+    from: { pathNot: ['^api/book/log/eventstore/', '^api/book/log/testing/'] },
     to: { path: packages('@eventstore/db-client') },
   },
   {

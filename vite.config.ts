@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pageStyles } from './web/app/page-styles.ts';
+import { pageStyles } from './web/theme/page-styles.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -78,7 +78,7 @@ const LIBRARIES = /node_modules.(react|scheduler|react-router|@reduxjs|immer|red
 const MUI =
   /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils|styled-engine|private-theming|material.(styles|utils|internal|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|Skeleton|CircularProgress)))[\\/]/;
 const SITE =
-  /[\\/]web[\\/](app[\\/](?!main|chrome[\\/](MobileDrawer|TabMenuList))|components[\\/](Later|Filled))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/;
+  /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout|chrome[\\/](MobileDrawer|TabMenuList))|(api|boot|live|notices|session|state|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](Later|Filled|PageOnItsWay))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/;
 const GROUPS = [
   { name: 'libraries', test: LIBRARIES, minShareCount: 12 },
   { name: 'mui', test: MUI, minShareCount: 12 },

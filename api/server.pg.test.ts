@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { grantServerRights } from '#migrations/rights.ts';
 import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
-import { loadConfig } from './config.ts';
-import { startEventStoreStandIn } from './log/testing/eventstore-stand-in.ts';
+import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
+import { loadConfig } from './platform/config.ts';
 import { startServer } from './server.ts';
 
 const SETTINGS = { JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };

@@ -1,27 +1,27 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Accounts, openAccounts } from './accounts/accounts.ts';
-import { createPasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
-import { type HouseAtWork, openHouse } from './house-at-work.ts';
-import { drain } from './http/drain.ts';
-import { createLogger } from './http/log.ts';
-import { createMailer } from './mail/mailer.ts';
-import { startOutbidMails } from './mail/outbid-mails.ts';
-import { smtpDelivery, startSender } from './mail/sender.ts';
-import { openOffice } from './office/database.ts';
-import type { OfficeDb } from './office/tables.ts';
-import { photosOf } from './photos/lot-photos.ts';
-import { createFolderPhotoStore } from './photos/store.ts';
+import { createPasswords } from './features/accounts/passwords/passwords.ts';
+import { type Accounts, openAccounts } from './features/accounts/store/accounts.ts';
+import { startOutbidMails } from './features/bidding/outbid-mails.ts';
+import { photosOf } from './features/photos/lot-photos.ts';
+import { createFolderPhotoStore } from './features/photos/store.ts';
+import { startRetention } from './features/retention/retention.ts';
+import { retentionRules } from './features/retention/rules.ts';
+import { housePreviews } from './features/site/preview/previews.ts';
+import { houseAtWorkRoutes } from './features.ts';
+import { type Config, ConfigError } from './platform/config.ts';
+import { openOffice } from './platform/db/office.ts';
 import { rightsBeyondServing } from './platform/db/rights.ts';
-import { housePreviews } from './preview/previews.ts';
-import { startRetention } from './retention/retention.ts';
-import { retentionRules } from './retention/rules.ts';
-import { houseAtWorkRoutes } from './routes/house-at-work.ts';
-import { createSecurityLog } from './security/security-log.ts';
-import { postgresProbe } from './system/probes.ts';
+import type { OfficeDb } from './platform/db/tables.ts';
+import { drain } from './platform/http/drain.ts';
+import { createLogger } from './platform/http/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { smtpDelivery, startSender } from './platform/mail/sender.ts';
+import { createSecurityLog } from './platform/security/security-log.ts';
+import { postgresProbe } from './platform/system/probes.ts';
+import { type HouseAtWork, openHouse } from './runtime.ts';
 
 export interface RunningServer {
   /** Where it listens. */

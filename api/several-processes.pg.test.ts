@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { compareWithBook } from '#projections/compare.ts';
+import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
 import { verifyBook } from './book/verify.ts';
-import { openLog } from './house-at-work.ts';
-import { startEventStoreStandIn } from './log/testing/eventstore-stand-in.ts';
+import { openLog } from './runtime.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import {
   END_MS,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openOffice } from '#api/office/database.ts';
+import { openOffice } from '#api/platform/db/office.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { up } from './m0009_holders.ts';
 

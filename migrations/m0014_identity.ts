@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Changes of personal data: since when money goes to another bank account, who says whose name it is, and the address of before.
- * Which purposes a code may have is the type of `office.oneTimeCodes` in `#api/office/tables.ts`; a list here would be a second one.
+ * Which purposes a code may have is the type of `office.oneTimeCodes` in `#api/platform/db/tables.ts`; a list here would be a second one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table office.one_time_codes drop constraint if exists one_time_codes_purpose_check`.execute(db);

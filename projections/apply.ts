@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordedEvent } from '#api/log/port.ts';
+import type { RecordedEvent } from '#api/book/log/port.ts';
 import { decodeEvent, UndecodableEventError } from '#domain/decode.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { type Checkpoint, lockCheckpoints, moveCheckpoints } from './checkpoints.ts';

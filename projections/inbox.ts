@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#api/log/port.ts';
+import type { RecordedEvent } from '#api/book/log/port.ts';
 
 /** Above this many events the follower waits. */
 const FULL = 20_000;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RecordedEvent } from '#api/log/port.ts';
+import type { RecordedEvent } from '#api/book/log/port.ts';
 import { apply, type Batch, batchOf, canWrite } from './apply.ts';
 import type { BookLog } from './book-log.ts';
 import {

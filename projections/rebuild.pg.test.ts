@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { RecordedEvent } from '#api/log/port.ts';
+import type { RecordedEvent } from '#api/book/log/port.ts';
 import { CannotBuildError } from './build.ts';
 import { compareWithBook, differences, dumpTables } from './compare.ts';
 import { rebuild } from './rebuild.ts';

@@ -4,13 +4,13 @@
  * `-- --all` every session ends, and registration is open until the next start.
  */
 import { parseArgs } from 'node:util';
-import { openAccounts } from '#api/accounts/accounts.ts';
-import { createPasswords } from '#api/accounts/passwords.ts';
-import { takeStep } from '#api/book/end-of-sale.ts';
-import { createMailer } from '#api/mail/mailer.ts';
-import { openOffice } from '#api/office/database.ts';
-import { told } from '#api/routes/refusals.ts';
-import { winnerMails } from '#api/routes/winner-mails.ts';
+import { createPasswords } from '#api/features/accounts/passwords/passwords.ts';
+import { openAccounts } from '#api/features/accounts/store/accounts.ts';
+import { told } from '#api/features/book/refusals.ts';
+import { takeStep } from '#api/features/sale/steps.ts';
+import { winnerMails } from '#api/features/sale/winner-mails.ts';
+import { openOffice } from '#api/platform/db/office.ts';
+import { createMailer } from '#api/platform/mail/mailer.ts';
 import { formatRM } from '#domain/money.ts';
 import { type LotState, lotsOfSession, type SessionState } from '#domain/state.ts';
 import { type HouseBook, openBook } from './lib/house-book.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run mutants`: plants faults one by one and tries the nearest tests against each (Stryker). Without arguments all of {@link AREAS},
- * which takes hours; `npm run mutants -- api/payments` one area, `-- domain/decisions/bidding.ts` one file. Not part of `npm test`.
+ * which takes hours; `npm run mutants -- api/features/payments` one area, `-- domain/decisions/bidding.ts` one file. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -18,7 +18,7 @@ import path from 'node:path';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { PlainError } from './lib/plain-error.ts';
 
-const AREAS = ['domain', 'api/book', 'api/payments', 'api/live', 'projections'];
+const AREAS = ['domain', 'api/book', 'api/features/payments', 'api/features/live', 'projections'];
 const VERSION = '10.1.1';
 /** Of the random sequences of the property tests: enough to notice, few enough to be tried a thousand times. */
 const PROPERTY_RUNS = '50';

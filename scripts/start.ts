@@ -3,7 +3,7 @@
  * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `--no-web` leaves the web app to `npm run dev`.
  */
 import { flushCompileCache } from 'node:module';
-import { type Config, ConfigError, loadConfig } from '#api/config.ts';
+import { type Config, ConfigError, loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
 import { fillDemoHouse } from './demo/seed.ts';
 import { awaitEventStore } from './lib/await-log.ts';

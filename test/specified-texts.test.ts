@@ -9,14 +9,14 @@ const ROOT = path.resolve(import.meta.dirname, '..');
  * the screen or call that they belong to. They appear word for word, odd spelling included.
  */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  'web/home': [
+  'web/{lots,features/site/home}': [
     'Auction Invitation',
     'View Auction Lot',
     'Catalogue({session})',
     'Download Terms & Condition',
     'Auction starts at {time} on {date}',
   ],
-  'web/app': [
+  'web/{app,navigation,features/{bidding,purchases,payments,accounts,site}}': [
     'Home',
     'Online Auction',
     'Help',
@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'My Profile',
     'Contact Us',
   ],
-  'web/login': [
+  'web/features/accounts/login': [
     'Please enter your email address.',
     'Please enter your password.',
     'OTP must be 6 characters',
@@ -38,12 +38,12 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'Email successfuly verified. You can now login using your email.',
     'Verification failed.',
   ],
-  'web/register': [
+  'web/features/accounts/registration': [
     'Registration Successful',
     'Registration Closed',
     'An auction is currently in progress. Registration is not allowed during this period.',
   ],
-  'api/accounts': ['You have used your password for more than 3 months. Please Update your password.'],
+  'api/features/accounts': ['You have used your password for more than 3 months. Please Update your password.'],
   'api/contract': [
     'Please choose your account type.',
     'Please enter your full name.',
@@ -76,7 +76,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'Your bank name no is empty.',
     'Your bank account no is empty.',
   ],
-  'web/lots': [
+  'web/{lots,features/catalogue}': [
     'In Auction',
     'Next Auction',
     'Sold',
@@ -115,25 +115,32 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'Finish fetching next auction info',
     'Finish fetching data..',
   ],
-  'web/bidding': ['Go to Auction Page', 'Start Bid', 'Raise Bid', 'Auction has ended', 'Bid In Progress', 'failed'],
-  'api/routes': [
+  'web/features/bidding': [
+    'Go to Auction Page',
+    'Start Bid',
+    'Raise Bid',
+    'Auction has ended',
+    'Bid In Progress',
+    'failed',
+  ],
+  'api/features/book': [
     'failed',
     'Auction has ended',
     'Insufficient Deposit Balance',
     'Exceeded number of winning auction lot',
     'user not in lot',
   ],
-  'web/account/transactions': [
+  'web/features/payments': [
     'Top Up',
     'RM500.00',
     'TM Staff',
     'Exceed topup limit',
     'Invalid email or phone, please make sure they are correct.',
   ],
-  'api/payments': ['exceed limit'],
-  'web/account/purchases': ['My Bid', 'Forfeited'],
+  'api/features/payments': ['exceed limit'],
+  'web/features/purchases': ['My Bid', 'Forfeited'],
   'web/documents': ['DEPOSIT', 'FULL SETTLEMENT'],
-  'web/account/profile': [
+  'web/features/accounts/profile': [
     'Personal info',
     'Bank info',
     'Bidder ID',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '#api/log/port.ts';
 import { eventHash } from '#domain/chain.ts';
+import type { RecordedEvent } from './log/port.ts';
 import { BookBrokenError } from './open.ts';
 import { sha256Hex } from './sha256.ts';
 import { bid, bids, closeAll, kinds, openHouse, settle } from './testing/house.ts';

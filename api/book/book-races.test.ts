@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Turn } from '#api/log/port.ts';
 import { needsALook } from './batch.ts';
+import type { Turn } from './log/port.ts';
 import type { Asked } from './outcome.ts';
 import { bid, bids, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
 

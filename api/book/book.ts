@@ -1,9 +1,9 @@
-import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from '#api/log/port.ts';
-import { RepeatedWarnings } from '#api/log/repeated-warnings.ts';
 import { decodeEvent } from '#domain/decode.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch, needsALook } from './batch.ts';
+import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from './log/port.ts';
+import { RepeatedWarnings } from './log/repeated-warnings.ts';
 import { LogWatch } from './log-watch.ts';
 import { BookBrokenError, foldIn, lostTailError, type OpenedState, openState, readOn } from './open.ts';
 import type { BookOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openLog } from '#api/house-at-work.ts';
+import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openTestHouse, START_MS, TERMS, type TestHouse } from '#api/testing/test-house.ts';
 import { eventHash } from '#domain/chain.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';

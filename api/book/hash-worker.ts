@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { EventLog } from '#api/log/port.ts';
 import { matchesHash } from '#domain/chain.ts';
+import type { EventLog } from './log/port.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** What the worker is started with. */
@@ -38,10 +38,10 @@ async function checkHashes({ databaseUrl, eventStoreUrl, stream }: HashWork): Pr
 /** Only what is needed is loaded, so that the thread is at work at once. */
 async function logAt(databaseUrl: string, eventStoreUrl: string | undefined): Promise<EventLog> {
   if (eventStoreUrl === undefined) {
-    const { createPostgresLog } = await import('#api/log/postgres.ts');
+    const { createPostgresLog } = await import('./log/postgres/postgres-log.ts');
     return createPostgresLog({ connectionString: databaseUrl });
   }
-  const { createEventStoreLog } = await import('#api/log/eventstore.ts');
+  const { createEventStoreLog } = await import('./log/eventstore/eventstore-log.ts');
   return createEventStoreLog({ connectionString: eventStoreUrl });
 }
 

@@ -1,4 +1,4 @@
-import { DamagedEventError } from '#api/log/port.ts';
+import { DamagedEventError } from './log/port.ts';
 import type { BookOptions } from './options.ts';
 
 /** A look at the log's end ends after this, ms. */

@@ -1,5 +1,5 @@
-import type { EventLog } from '#api/log/port.ts';
 import type { Book } from './book.ts';
+import type { EventLog } from './log/port.ts';
 
 const LIMIT = 1_000;
 

@@ -1,10 +1,10 @@
-import type { EventLog } from '#api/log/port.ts';
 import { chainFault } from '#domain/chain.ts';
 import { decodeEvent } from '#domain/decode.ts';
 import type { RawEvent, StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import { fromSnapshot, type Snapshot } from '#domain/snapshot.ts';
 import { type BookState, emptyBook } from '#domain/state.ts';
+import type { EventLog } from './log/port.ts';
 import { sha256Hex } from './sha256.ts';
 import type { SnapshotStore } from './snapshots.ts';
 

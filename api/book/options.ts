@@ -1,4 +1,4 @@
-import type { EventLog } from '#api/log/port.ts';
+import type { EventLog } from './log/port.ts';
 import type { SnapshotStore } from './snapshots.ts';
 
 export interface BookOptions {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLog } from '#api/house-at-work.ts';
+import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openTestHouse } from '#api/testing/test-house.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { STORED_BOOK, storedBook } from '#domain/testing/golden.ts';

@@ -1,10 +1,10 @@
-import { DamagedEventError, type EventLog } from '#api/log/port.ts';
 import { type ChainHead, chainFault, headAt, placeFault } from '#domain/chain.ts';
 import { decodeEvent } from '#domain/decode.ts';
 import type { RawEvent, StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { type BookState, emptyBook, GENESIS_HASH } from '#domain/state.ts';
+import { DamagedEventError, type EventLog } from './log/port.ts';
 import { sha256Hex } from './sha256.ts';
 import type { StoredSnapshot } from './snapshots.ts';
 import { SnapshotCheck, type SnapshotVerdict } from './verify-snapshot.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect } from 'vitest';
-import type { OfficeDb } from '#api/office/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 
 /** Starts these while a person's row is locked, and lets go, after `change`, once all of them wait for it. */
 export async function whileLocked<T>(

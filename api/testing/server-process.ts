@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { loadConfig } from '#api/config.ts';
+import { loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
 
 /** A server of the house in a process of its own, for tests that kill one or run several. */

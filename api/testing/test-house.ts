@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { loadConfig } from '#api/config.ts';
+import { loadConfig } from '#api/platform/config.ts';
 import { type ComposedServer, composeServer } from '#api/server.ts';
 import type { Role } from '#contract/account.ts';
 import type { LotTerms } from '#domain/events.ts';

@@ -1,5 +1,5 @@
+import type { RecordedEvent } from '#api/book/log/port.ts';
 import { sha256Hex } from '#api/book/sha256.ts';
-import type { RecordedEvent } from '#api/log/port.ts';
 import { eventHash } from '#domain/chain.ts';
 import { type BookEvent, eventTypes, type LotTerms } from '#domain/events.ts';
 import { GENESIS_HASH } from '#domain/state.ts';

@@ -1,4 +1,4 @@
-import type { AppendResult, EventLog, Follower, NewEvent, RecordedEvent } from '#api/log/port.ts';
+import type { AppendResult, EventLog, Follower, NewEvent, RecordedEvent } from '#api/book/log/port.ts';
 
 type OnEvents = (events: readonly RecordedEvent[]) => void | Promise<void>;
 

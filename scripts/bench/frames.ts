@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { Listener } from '#api/live/listener.ts';
+import { Listener } from '#api/features/live/listener.ts';
 
 /** A message that went out to the listeners of a lot, and when. */
 export interface SentFrame {

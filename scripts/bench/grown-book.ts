@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
 import { sha256Hex } from '#api/book/sha256.ts';
-import { createPostgresLog } from '#api/log/postgres.ts';
 import { seal } from '#domain/chain.ts';
 import { type Command, decide } from '#domain/decide.ts';
 import type { StoredEvent } from '#domain/events.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { startHashThread } from '#api/book/hash-thread.ts';
+import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
 import { openState } from '#api/book/open.ts';
 import { newestSnapshot, postgresSnapshots } from '#api/book/snapshots.ts';
 import { verifyBook } from '#api/book/verify.ts';
-import { createPostgresLog } from '#api/log/postgres.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventLog } from '#api/log/port.ts';
+import type { EventLog } from '#api/book/log/port.ts';
 import { seal } from '#domain/chain.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { round } from './hot-lot.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { loadConfig } from '#api/config.ts';
+import { loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
 import { recordFrames } from './frames.ts';
 import { watchProcess } from './server-stats.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotFolder } from '#api/photos/names.ts';
+import { lotFolder } from '#api/features/photos/names.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { lotNumber } from '#domain/primitives.ts';
 import { BANKS } from '#migrations/m0003_registration.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficeDb } from '#api/office/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { BIDDERS } from './accounts.ts';
 
 /** Bidders whose bank has answered; all others have not asked it yet. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficeDb } from '#api/office/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
 import { NEXT_LOTS } from './more-lots.ts';
 import { lotTexts } from './seed-sessions.ts';

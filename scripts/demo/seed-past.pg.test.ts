@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventLog } from '#api/book/log/port.ts';
 import { verifyBook } from '#api/book/verify.ts';
-import { openLog } from '#api/house-at-work.ts';
-import type { EventLog } from '#api/log/port.ts';
-import { openOffice } from '#api/office/database.ts';
+import { openOffice } from '#api/platform/db/office.ts';
+import { openLog } from '#api/runtime.ts';
 import { isPaid } from '#domain/purchase.ts';
 import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
 import { emptyBook, type SessionState } from '#domain/state.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { takeStep } from '#api/book/end-of-sale.ts';
+import type { EventLog } from '#api/book/log/port.ts';
 import type { Asked } from '#api/book/outcome.ts';
-import type { EventLog } from '#api/log/port.ts';
-import type { OfficeDb } from '#api/office/tables.ts';
+import { takeStep } from '#api/features/sale/steps.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
 import type { BookState } from '#domain/state.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Accounts } from '#api/accounts/accounts.ts';
-import { takeStep } from '#api/book/end-of-sale.ts';
-import { createMailer } from '#api/mail/mailer.ts';
-import type { OfficeDb } from '#api/office/tables.ts';
-import { winnerMails } from '#api/routes/winner-mails.ts';
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import { takeStep } from '#api/features/sale/steps.ts';
+import { winnerMails } from '#api/features/sale/winner-mails.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { createMailer } from '#api/platform/mail/mailer.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { malaysianTime } from '#domain/session-clock.ts';

@@ -1,6 +1,6 @@
-import { BANNERS, lotFolder, WEBSITE } from '#api/photos/names.ts';
-import { processPhoto } from '#api/photos/process.ts';
-import type { PhotoStore } from '#api/photos/store.ts';
+import { BANNERS, lotFolder, WEBSITE } from '#api/features/photos/names.ts';
+import { processPhoto } from '#api/features/photos/process.ts';
+import type { PhotoStore } from '#api/features/photos/store.ts';
 import { recipeOf } from './catalogue.ts';
 import type { DemoLot } from './demo-lot.ts';
 import { renderBanners, renderLotPhotos, renderPlaceholder, renderSoldStamp } from './pictures/render.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { termsFile } from '#api/catalogue/terms-file.ts';
+import { termsFile } from '#api/features/catalogue/terms-file.ts';
 import { fontFromDisk } from '../../web/documents/fonts/from-disk.ts';
 import { termsPaper } from '../../web/documents/models/terms-paper.ts';
 import { drawPdf } from '../../web/documents/paper/draw.ts';

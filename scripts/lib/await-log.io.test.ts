@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '#api/config.ts';
-import { startEventStoreStandIn } from '#api/log/testing/eventstore-stand-in.ts';
+import { startEventStoreStandIn } from '#api/book/log/eventstore/testing/stand-in.ts';
+import { loadConfig } from '#api/platform/config.ts';
 import { awaitEventStore } from './await-log.ts';
 import { PlainError } from './plain-error.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '#api/config.ts';
-import { openLog, streamOf } from '#api/house-at-work.ts';
-import type { EventLog } from '#api/log/port.ts';
+import type { EventLog } from '#api/book/log/port.ts';
+import type { Config } from '#api/platform/config.ts';
+import { openLog, streamOf } from '#api/runtime.ts';
 import { PlainError } from './plain-error.ts';
 
 const PATIENCE_MS = 30_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Book } from '#api/book/book.ts';
+import type { EventLog } from '#api/book/log/port.ts';
 import type { Asked, Outcome } from '#api/book/outcome.ts';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
-import type { EventLog } from '#api/log/port.ts';
 import { openPool } from '#projections/pool.ts';
 import { PlainError } from './plain-error.ts';
 

@@ -1,6 +1,6 @@
-import { loadConfig } from '#api/config.ts';
-import { openLog, streamOf } from '#api/house-at-work.ts';
-import type { EventLog } from '#api/log/port.ts';
+import type { EventLog } from '#api/book/log/port.ts';
+import { loadConfig } from '#api/platform/config.ts';
+import { openLog, streamOf } from '#api/runtime.ts';
 import { awaitEventStore } from './await-log.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';

@@ -1,5 +1,5 @@
-import { isUnavailable } from '#api/http/unavailable.ts';
-import { DamagedEventError } from '#api/log/port.ts';
+import { DamagedEventError } from '#api/book/log/port.ts';
+import { isUnavailable } from '#api/platform/http/unavailable.ts';
 
 /** A failure that its message explains in one sentence to whoever ran the command: printed without a stack, exit status 1. */
 export class PlainError extends Error {

@@ -58,7 +58,7 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'log-port-as-types-only': [
     {
       file: 'projections/runs-the-log.ts',
-      code: "import { NO_STREAM } from '#api/log/port.ts';\nexport const a = NO_STREAM;",
+      code: "import { NO_STREAM } from '#api/book/log/port.ts';\nexport const a = NO_STREAM;",
     },
   ],
   'api-reads-through-queries': [
@@ -72,7 +72,7 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   ],
   'one-adapter-knows-eventstore': [
     {
-      file: 'api/log/other.ts',
+      file: 'api/book/log/other.ts',
       code: "import { jsonEvent } from '@eventstore/db-client';\nexport const a = jsonEvent;",
     },
   ],
@@ -91,10 +91,11 @@ const innocent: Readonly<Record<string, string>> = {
   'api/a.ts': "import { q } from '#projections/queries/q.ts';\nexport type A = string;\nexport const a = q;",
   'api/a.pg.test.ts': "import { t } from '#scripts/test/t.ts';\nexport const x = t;",
   'api/contract/c.ts': "import { money } from '#domain/money.ts';\nexport const c = money;",
-  'api/log/port.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
-  'api/log/eventstore.ts': "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",
+  'api/book/log/port.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
+  'api/book/log/eventstore/eventstore-log.ts':
+    "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",
   'projections/queries/q.ts':
-    "import { sql } from 'kysely';\nimport type { EventLog } from '#api/log/port.ts';\nexport const q = sql;\nexport type Q = EventLog;",
+    "import { sql } from 'kysely';\nimport type { EventLog } from '#api/book/log/port.ts';\nexport const q = sql;\nexport type Q = EventLog;",
   'projections/projectors/p.ts': "import { setTimeout } from 'node:timers/promises';\nexport const p = setTimeout;",
   'migrations/m0001_x.ts': "import { sql } from 'kysely';\nexport const m = sql;",
   'scripts/s.ts': "import { a } from '#api/a.ts';\nexport const s = a;",

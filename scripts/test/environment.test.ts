@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { VARIABLES } from '#api/config.ts';
+import { VARIABLES } from '#api/platform/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -1,5 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { selectHouse } from '#web/api/connection.ts';
+import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
+import { HousePolls } from '#web/live/house-polls.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { Later } from '../components/Later.tsx';
 import { Notices } from '../components/Notices.tsx';
 import { useT } from '../i18n/language.ts';
@@ -10,11 +14,7 @@ import { Maintenance } from './chrome/Maintenance.tsx';
 import { OfflineBanner } from './chrome/OfflineBanner.tsx';
 import { PasswordBanner } from './chrome/PasswordBanner.tsx';
 import { TopBar } from './chrome/TopBar.tsx';
-import { selectHouse } from './connection.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { HousePolls } from './house-polls.ts';
-import { PageOnItsWay } from './PageOnItsWay.tsx';
-import { useAppSelector } from './state.ts';
 
 /** What is around every page. */
 export function AppShell() {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { usePageTitle } from '#web/boot/page-title.ts';
 import { PageFrame } from '../components/PageFrame.tsx';
 import { StateCard } from '../components/StateCard.tsx';
 import { useT } from '../i18n/language.ts';
-import { usePageTitle } from './page-title.ts';
 
 export function NotFoundPage() {
   const t = useT();

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { selectUser } from './session.ts';
-import { useAppSelector } from './state.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 
 /** Account pages need a login; after it the visitor comes back to where he wanted to go. */
 export function RequireSignIn() {

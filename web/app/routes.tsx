@@ -1,34 +1,44 @@
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router';
+import { page } from '#web/boot/page.ts';
 import { AppShell } from './AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { page } from './page.ts';
 import { RequireSignIn } from './RequireSignIn.tsx';
 
 // Each page is a chunk of its own.
-const HomePage = page(async () => (await import('../home/HomePage.tsx')).HomePage);
-const LoginPage = page(async () => (await import('../login/LoginPage.tsx')).LoginPage);
-const VerifyPage = page(async () => (await import('../login/VerifyPage.tsx')).VerifyPage);
-const RegisterPage = page(async () => (await import('../register/RegisterPage.tsx')).RegisterPage);
-const OnAuctionPage = page(async () => (await import('../lots/OnAuctionPage.tsx')).OnAuctionPage);
-const NextAuctionPage = page(async () => (await import('../lots/NextAuctionPage.tsx')).NextAuctionPage);
-const NextItemPage = page(async () => (await import('../lots/NextItemPage.tsx')).NextItemPage);
-const SoldPage = page(async () => (await import('../lots/SoldPage.tsx')).SoldPage);
-const WatchlistPage = page(async () => (await import('../watchlist/WatchlistPage.tsx')).WatchlistPage);
-const ItemPage = page(async () => (await import('../lots/ItemPage.tsx')).ItemPage);
-const AuctionPage = page(async () => (await import('../bidding/AuctionPage.tsx')).AuctionPage);
-const BidInProgressPage = page(async () => (await import('../bidding/BidInProgressPage.tsx')).BidInProgressPage);
-const ProfilePage = page(async () => (await import('../account/profile/ProfilePage.tsx')).ProfilePage);
-const ConfirmEmailPage = page(async () => (await import('../account/ConfirmEmailPage.tsx')).ConfirmEmailPage);
-const MyBidPage = page(async () => (await import('../account/purchases/MyBidPage.tsx')).MyBidPage);
-const TransactionPage = page(async () => (await import('../account/transactions/TransactionPage.tsx')).TransactionPage);
-const AccountLayout = page(async () => (await import('../account/AccountLayout.tsx')).AccountLayout);
-const AboutPage = page(async () => (await import('../about/AboutPage.tsx')).AboutPage);
-const HelpLayout = page(async () => (await import('../help/HelpLayout.tsx')).HelpLayout);
-const TermsPage = page(async () => (await import('../help/TermsPage.tsx')).TermsPage);
-const BidderProcessPage = page(async () => (await import('../help/BidderProcessPage.tsx')).BidderProcessPage);
-const OnlinePaymentPage = page(async () => (await import('../help/OnlinePaymentPage.tsx')).OnlinePaymentPage);
-const TutorialPage = page(async () => (await import('../help/TutorialPage.tsx')).TutorialPage);
-const ContactPage = page(async () => (await import('../help/ContactPage.tsx')).ContactPage);
+const HomePage = page(async () => (await import('#web/features/site/home/HomePage.tsx')).HomePage);
+const LoginPage = page(async () => (await import('#web/features/accounts/login/LoginPage.tsx')).LoginPage);
+const VerifyPage = page(async () => (await import('#web/features/accounts/login/VerifyPage.tsx')).VerifyPage);
+const RegisterPage = page(
+  async () => (await import('#web/features/accounts/registration/RegisterPage.tsx')).RegisterPage,
+);
+const OnAuctionPage = page(async () => (await import('#web/features/catalogue/OnAuctionPage.tsx')).OnAuctionPage);
+const NextAuctionPage = page(async () => (await import('#web/features/catalogue/NextAuctionPage.tsx')).NextAuctionPage);
+const NextItemPage = page(async () => (await import('#web/features/catalogue/NextItemPage.tsx')).NextItemPage);
+const SoldPage = page(async () => (await import('#web/features/catalogue/SoldPage.tsx')).SoldPage);
+const WatchlistPage = page(async () => (await import('#web/features/watchlist/WatchlistPage.tsx')).WatchlistPage);
+const ItemPage = page(async () => (await import('#web/features/catalogue/ItemPage.tsx')).ItemPage);
+const AuctionPage = page(async () => (await import('#web/features/bidding/AuctionPage.tsx')).AuctionPage);
+const BidInProgressPage = page(
+  async () => (await import('#web/features/bidding/BidInProgressPage.tsx')).BidInProgressPage,
+);
+const ProfilePage = page(async () => (await import('#web/features/accounts/profile/ProfilePage.tsx')).ProfilePage);
+const ConfirmEmailPage = page(
+  async () => (await import('#web/features/accounts/profile/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+);
+const MyBidPage = page(async () => (await import('#web/features/purchases/MyBidPage.tsx')).MyBidPage);
+const TransactionPage = page(async () => (await import('#web/features/payments/TransactionPage.tsx')).TransactionPage);
+const AccountLayout = page(async () => (await import('./AccountLayout.tsx')).AccountLayout);
+const AboutPage = page(async () => (await import('#web/features/site/about/AboutPage.tsx')).AboutPage);
+const HelpLayout = page(async () => (await import('./HelpLayout.tsx')).HelpLayout);
+const TermsPage = page(async () => (await import('#web/features/site/help/TermsPage.tsx')).TermsPage);
+const BidderProcessPage = page(
+  async () => (await import('#web/features/site/help/BidderProcessPage.tsx')).BidderProcessPage,
+);
+const OnlinePaymentPage = page(
+  async () => (await import('#web/features/site/help/OnlinePaymentPage.tsx')).OnlinePaymentPage,
+);
+const TutorialPage = page(async () => (await import('#web/features/site/help/TutorialPage.tsx')).TutorialPage);
+const ContactPage = page(async () => (await import('#web/features/site/help/ContactPage.tsx')).ContactPage);
 
 /** The screens of the site. The plain router: the one with data loaders weighs 20 kB more, and the cache loads the data. */
 export const ROUTES = createRoutesFromElements(

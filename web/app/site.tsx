@@ -3,13 +3,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { arriveAt } from '#web/boot/page.ts';
+import { keepSession, store } from '#web/boot/store.ts';
+import { startLive } from '#web/live/live.ts';
+import { MODE_KEY } from '#web/theme/scheme.ts';
+import { houseTheme } from '#web/theme/theme.ts';
 import { chooseLanguage, storedLanguage } from '../i18n/language.ts';
-import { startLive } from './live.ts';
-import { arriveAt } from './page.ts';
 import { AppRoutes, ROUTES } from './routes.tsx';
-import { MODE_KEY } from './scheme.ts';
-import { keepSession, store } from './store.ts';
-import { houseTheme } from './theme.ts';
 
 /** Opens the site in the page that is shown. */
 export async function openSite(): Promise<void> {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { selectClockOffsetMs, selectLastHeardAtMs, selectLatencyMs, selectLive } from '../app/connection.ts';
-import { useAppSelector } from '../app/state.ts';
+import { selectClockOffsetMs, selectLastHeardAtMs, selectLatencyMs, selectLive } from '#web/api/connection.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
 
 interface ConnectionStateProps {

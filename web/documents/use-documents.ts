@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
-import { catalogueApi } from '../app/endpoints/catalogue.ts';
-import { houseApi } from '../app/endpoints/house.ts';
-import { printedApi } from '../app/endpoints/printed.ts';
-import { profileApi } from '../app/endpoints/profile.ts';
-import { said } from '../app/notices.ts';
-import { type AppDispatch, useAppDispatch } from '../app/state.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { houseApi } from '#web/api/endpoints/house.ts';
+import { printedApi } from '#web/api/endpoints/printed.ts';
+import { profileApi } from '#web/api/endpoints/profile.ts';
+import { said } from '#web/notices/notices.ts';
+import { type AppDispatch, useAppDispatch } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
 import { download, openPlace } from './hand-over.ts';

@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { CONDENSED } from '../app/theme.ts';
+import { CONDENSED } from '#web/theme/theme.ts';
 import { useT } from '../i18n/language.ts';
 import { codeIn } from './otp.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAppSelector } from '../app/state.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { type Language, languageChosen, selectLanguage } from './language-state.ts';
 import { type Dictionary, type Translate, translator } from './translate.ts';
 

@@ -3,18 +3,18 @@ import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CARD_SIZES } from '#contract/pictures.ts';
 import type { SessionPhase } from '#domain/session-clock.ts';
-import { type Standing, showsLatestBid } from '../bidding/standing.ts';
 import { HiddenText } from '../components/HiddenText.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { StatusChip } from '../components/StatusChip.tsx';
 import { remarkText } from '../documents/models/notes.ts';
 import { useT } from '../i18n/language.ts';
-import { WatchButton } from '../watchlist/WatchButton.tsx';
 import styles from './LotCard.module.css';
 import { type BidView, type LotView, shortFacts } from './lot-view.ts';
 import { Photo } from './Photo.tsx';
 import { SoldStamp } from './SoldStamp.tsx';
+import { type Standing, showsLatestBid } from './standing.ts';
+import { WatchButton } from './watch/WatchButton.tsx';
 
 interface LotCardProps {
   readonly lot: LotView;

@@ -2,17 +2,17 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { ongoingBids } from '#contract/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
-import { biddingApi } from '../app/endpoints/bidding.ts';
-import { useServerNow } from '../app/server-clock.ts';
-import { selectBidderNo } from '../app/session.ts';
-import { useAppSelector } from '../app/state.ts';
-import type { Standing } from '../bidding/standing.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { LotCard } from './LotCard.tsx';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
 import { bidView, lotView } from './lot-view.ts';
 import { isPublic } from './participation.ts';
 import type { SessionView } from './session-view.ts';
+import type { Standing } from './standing.ts';
 
 /** One row on a desk; more than a phone has room for. */
 const FIRST_SEEN = 3;

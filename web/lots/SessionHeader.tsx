@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useServerNow } from '../app/server-clock.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { HiddenText } from '../components/HiddenText.tsx';
 import { CalendarIcon } from '../components/icons.tsx';
-import { sessionName, startsAt } from '../home/words.ts';
 import { useLocale, useT } from '../i18n/language.ts';
 import { type SessionView, sessionClock } from './session-view.ts';
+import { sessionName, startsAt } from './words.ts';
 
 interface SessionHeaderProps {
   readonly session: SessionView;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CONDENSED } from '../app/theme.ts';
+import { CONDENSED } from '#web/theme/theme.ts';
 import { useT } from '../i18n/language.ts';
 
 /** The rotated stamp on the photo of a sold lot. */

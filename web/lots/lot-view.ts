@@ -2,7 +2,7 @@ import type { LatestBid } from '#contract/bidding.ts';
 import type { Lot, NextLot } from '#contract/catalogue.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
-import { wireSen } from '../app/amounts.ts';
+import { wireSen } from '#web/api/amounts.ts';
 
 /** A lot of the wire with its amounts in sen: the one place where a lot is converted. */
 export interface LotView

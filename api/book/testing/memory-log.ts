@@ -9,7 +9,7 @@ import {
   type NewEvent,
   type RecordedEvent,
   type Turn,
-} from '#api/log/port.ts';
+} from '#api/book/log/port.ts';
 
 /** What happens to an append, once: its reply is lost before or after it is stored, it is refused for good, or the log has a bug. */
 type Fault = 'lost before' | 'lost after' | 'refused' | 'bug';

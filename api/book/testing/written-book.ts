@@ -1,5 +1,5 @@
-import { openLog } from '#api/house-at-work.ts';
-import type { NewEvent, RecordedEvent } from '#api/log/port.ts';
+import type { NewEvent, RecordedEvent } from '#api/book/log/port.ts';
+import { openLog } from '#api/runtime.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { startHashThread } from '../hash-thread.ts';
 import { type Verification, verifyBook } from '../verify.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { OfficeDb } from '#api/office/tables.ts';
+import type { OfficeDb } from './tables.ts';
 
 /**
  * Who serves the web must not be able to rewrite the book: what the connected role may do to the schema `book` beyond reading it and

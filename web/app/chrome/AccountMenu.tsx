@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { ACCOUNT_PLACES, useLotsNotOnTop, WATCHLIST_PLACE } from '#web/navigation/navigation.ts';
 import { text } from '../../i18n/translate.ts';
-import { ACCOUNT_PLACES, useLotsNotOnTop, WATCHLIST_PLACE } from './navigation.ts';
 import { TabMenu } from './TabMenu.tsx';
 
 const PLACES = [...ACCOUNT_PLACES, WATCHLIST_PLACE];

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/api/connection.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { Logo } from '../../components/Logo.tsx';
 import { useT } from '../../i18n/language.ts';
-import { selectClockOffsetMs, selectLastHeardAtMs } from '../connection.ts';
-import { usePageTitle } from '../page-title.ts';
-import { useAppSelector } from '../state.ts';
 
 /** Shown while the house does not answer; it goes away by itself. */
 export function Maintenance() {

@@ -3,15 +3,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { Link, useLocation } from 'react-router';
-import { ConnectionState } from '../../components/ConnectionState.tsx';
-import { CloseIcon } from '../../components/icons.tsx';
-import { useT } from '../../i18n/language.ts';
-import { text } from '../../i18n/translate.ts';
-import { selectUser } from '../session.ts';
-import { useAppSelector } from '../state.ts';
-import { barButton } from './bar-button.ts';
-import { CountBadge } from './CountBadge.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { CountBadge } from '#web/navigation/CountBadge.tsx';
 import {
   ACCOUNT_PLACES,
   HELP_PLACES,
@@ -20,7 +12,15 @@ import {
   type Place,
   useLotsNotOnTop,
   WATCHLIST_PLACE,
-} from './navigation.ts';
+} from '#web/navigation/navigation.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { ConnectionState } from '../../components/ConnectionState.tsx';
+import { CloseIcon } from '../../components/icons.tsx';
+import { useT } from '../../i18n/language.ts';
+import { text } from '../../i18n/translate.ts';
+import { barButton } from './bar-button.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ROLE_NAMES } from './roles.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import { ServerTime } from './ServerTime.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { selectClockOffsetMs, selectLastHeardAtMs, selectLive } from '#web/api/connection.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { useT } from '../../i18n/language.ts';
-import { selectClockOffsetMs, selectLastHeardAtMs, selectLive } from '../connection.ts';
-import { useAppSelector } from '../state.ts';
 
 /** Says that prices no longer move, and how old they are. */
 export function OfflineBanner() {

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
 import { Navigate, useLocation } from 'react-router';
+import { accountApi } from '#web/api/endpoints/account.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import {
+  asksForNewPassword,
+  isClosedUntilThen,
+  isPasswordDue,
+  PROFILE_PATH,
+} from '#web/features/accounts/profile/password-gate.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { useT } from '../../i18n/language.ts';
-import { accountApi } from '../endpoints/account.ts';
-import { refusalOf } from '../refusal.ts';
-import { selectUser } from '../session.ts';
-import { useAppSelector } from '../state.ts';
-import { asksForNewPassword, isClosedUntilThen, isPasswordDue, PROFILE_PATH } from './password-gate.ts';
 
 /** Says that the password is older than three months, or a temporary one (the server decides, and words it), and leads to where it is changed. */
 export function PasswordBanner() {

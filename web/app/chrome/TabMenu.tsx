@@ -1,9 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useId, useState } from 'react';
+import { CountBadge } from '#web/navigation/CountBadge.tsx';
+import type { Place } from '#web/navigation/navigation.ts';
 import { DownIcon } from '../../components/icons.tsx';
 import { useT } from '../../i18n/language.ts';
-import { CountBadge } from './CountBadge.tsx';
-import type { Place } from './navigation.ts';
 import { tabLook } from './tab-look.ts';
 
 const loadList = () => import('./TabMenuList.tsx');

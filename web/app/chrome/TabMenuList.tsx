@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link, useLocation } from 'react-router';
+import { isCurrent, type Place } from '#web/navigation/navigation.ts';
 import { useT } from '../../i18n/language.ts';
-import { isCurrent, type Place } from './navigation.ts';
 
 interface TabMenuListProps {
   /** Where it hangs; null: it is closed. */

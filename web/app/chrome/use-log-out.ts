@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { logOut } from '#contract/login-sessions.ts';
+import { said } from '#web/notices/notices.ts';
+import { selectToken, signedOut } from '#web/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { text } from '../../i18n/translate.ts';
-import { said } from '../notices.ts';
-import { selectToken, signedOut } from '../session.ts';
-import { useAppDispatch, useAppSelector } from '../state.ts';
 
 const LOG_OUT: (typeof logOut)['url'] = '/api/sc/logout';
 

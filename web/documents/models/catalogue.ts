@@ -2,7 +2,7 @@ import type { Session } from '#contract/catalogue.ts';
 import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/printed.ts';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
-import { wireSen } from '../../app/amounts.ts';
+import { wireSen } from '#web/api/amounts.ts';
 import type { Block, CellLine, Column, Fact, PrintedDocument } from '../print.ts';
 import { CATALOGUE_TERMS } from './catalogue-terms.ts';
 import { printedDate, printedTime } from './dates.ts';

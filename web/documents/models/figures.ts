@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts';
 import { balanceDueSen, isPaid, type PurchaseFigures, totalPriceSen } from '#domain/purchase.ts';
-import { wireSen } from '../../app/amounts.ts';
+import { wireSen } from '#web/api/amounts.ts';
 
 /** The amounts of a purchase in sen, and what they come to. */
 export interface Figures extends PurchaseFigures {

@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '../../app/amounts.ts';
+import { wireSen } from '#web/api/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';

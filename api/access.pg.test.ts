@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from './contract/account.ts';
+import { walkAccess } from './platform/http/access-walk.ts';
+import { type TestHouse, testHouse } from './testing/test-house.ts';
+
+/** Every route of the whole house × every role. */
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse({ DEMO: '1', REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+test('every route has a rule, and lets in whom it names and nobody else', async () => {
+  const tokenOf = async (id: number, role: Role) => {
+    await house.person(id, { role, depositSen: 0 });
+    return `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}`;
+  };
+  const { calls, faults } = await walkAccess(house.app, {
+    user: await tokenOf(2_001, 'user'),
+    vendor: await tokenOf(102, 'vendor'),
+    auditor: await tokenOf(103, 'auditor'),
+    admin: await tokenOf(104, 'admin'),
+    'super admin': await tokenOf(1, 'admin'),
+  });
+  expect(faults).toEqual([]);
+  expect(calls).toBeGreaterThan(35 * 6);
+  const urls = house.app.routeRules.map(({ url }) => url);
+  for (const url of ['/api/socket/auctionlot/post', '/api/live', '/api/update/emergency/clearauctiondata']) {
+    expect(urls).toContain(url);
+  }
+});

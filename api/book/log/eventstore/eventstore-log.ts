@@ -1,0 +1,104 @@
+import { FORWARDS, START } from '@eventstore/db-client';
+import { toError } from '../deadline.ts';
+import { FollowedStreams } from '../followed.ts';
+import { type FollowerSource, startFollower } from '../follower.ts';
+import { type EventLog, LogUnavailableError, NO_STREAM, type RecordedEvent } from '../port.ts';
+import { appendResult, failedAppend, isStreamNotFound, toRecorded } from './answers.ts';
+import { appendCall, encodeEvents } from './append.ts';
+import { EventStoreConnection } from './connection.ts';
+import { LiveTail } from './live-tail.ts';
+
+/** What servers up to 25.0 take in one append; later ones take more. */
+const MAX_APPEND_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 5_000;
+
+/**
+ * The event log on EventStoreDB (KurrentDB). Why appends go one gRPC call each: docs/decisions/0002-event-log.md.
+ * @param options `connectionString`: esdb://… or esdb+discover://…, or the same with kurrentdb.
+ */
+export function createEventStoreLog({ connectionString }: { readonly connectionString: string }): EventLog {
+  const connection = new EventStoreConnection(connectionString);
+  const followed = new FollowedStreams<LiveTail>(
+    (stream, recent) =>
+      new LiveTail((after) => {
+        const fromRevision = after === NO_STREAM ? START : BigInt(after);
+        return connection.client.subscribeToStream(stream, { fromRevision });
+      }, recent),
+    (tail) => tail.close(),
+  );
+
+  const append: EventLog['append'] = async (stream, expectedRevision, events, { timeoutMs = TIMEOUT_MS } = {}) => {
+    const messages = encodeEvents(events, MAX_APPEND_BYTES);
+    try {
+      const result = appendResult(await appendCall(connection, stream, expectedRevision, messages, timeoutMs));
+      if (result.outcome === 'written') {
+        followed.wrote(stream, expectedRevision, events);
+        followed.get(stream)?.tail.wrote(events.length, result.revision);
+      }
+      return result;
+    } catch (error) {
+      return failedAppend(error);
+    }
+  };
+
+  const read: EventLog['read'] = async (stream, afterRevision, { limit, timeoutMs = TIMEOUT_MS }) => {
+    // The server refuses to count to none.
+    if (limit < 1) return [];
+    let cancel = (): void => {};
+    const collect = (): Promise<RecordedEvent[]> => {
+      const reading = connection.client.readStream(stream, {
+        direction: FORWARDS,
+        fromRevision: BigInt(afterRevision + 1),
+        maxCount: limit,
+        requiresLeader: true,
+      });
+      cancel = () => void reading.cancel().catch(() => {});
+      const events: RecordedEvent[] = [];
+      return new Promise((resolve, reject) => {
+        reading.on('data', (resolved) => events.push(toRecorded(resolved)));
+        reading.on('error', reject);
+        reading.on('end', () => resolve(events));
+      });
+    };
+    try {
+      const events = await connection.bounded(timeoutMs, collect);
+      // What others wrote is read once, by whoever needs it first.
+      followed.read(stream, events);
+      const last = events.at(-1);
+      if (last !== undefined) followed.get(stream)?.tail.ring(last.revision);
+      return events;
+    } catch (error) {
+      if (isStreamNotFound(error)) return [];
+      cancel();
+      throw new LogUnavailableError(toError(error).message, { cause: error });
+    }
+  };
+
+  const follow: EventLog['follow'] = (stream, afterRevision, onEvents) =>
+    followed.follow(stream, ({ recent, tail }) => {
+      const source: FollowerSource = {
+        known: (revision) => recent.after(revision),
+        read: async (revision, limit) => {
+          const events = await read(stream, revision, { limit });
+          tail.outrunBy(events);
+          return events;
+        },
+        listen: (bell, revision) => tail.listen(bell, revision),
+        pollMs: () => tail.pollMs,
+        close: (bell) => tail.forget(bell),
+      };
+      return startFollower(source, afterRevision, onEvents);
+    });
+
+  return {
+    maxAppendBytes: MAX_APPEND_BYTES,
+    append,
+    read,
+    follow,
+    close: async () => {
+      connection.abort();
+      await followed.stop();
+      await connection.close();
+    },
+  };
+}

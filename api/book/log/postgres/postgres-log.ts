@@ -1,0 +1,119 @@
+import { toError } from '../deadline.ts';
+import { FollowedStreams } from '../followed.ts';
+import { type FollowerSource, startFollower } from '../follower.ts';
+import { DamagedEventError, type EventLog, LogRefusedError, LogUnavailableError, type RecordedEvent } from '../port.ts';
+import { appendBatch, CHANNEL, isRefusal } from './append.ts';
+import { type BatchRow, decodeBatch, encodeBatch } from './batch.ts';
+import { Lines } from './lines.ts';
+import { Tellings } from './tellings.ts';
+import { Turns } from './turns.ts';
+import { Wakeups } from './wakeups.ts';
+
+/** Far above what a group commit needs; a bound all the same, so that one append cannot take the memory. */
+const MAX_APPEND_BYTES = 8 * 1024 * 1024;
+const TIMEOUT_MS = 5_000;
+const TURN_TIMEOUT_MS = 1_000;
+
+/*
+ * A statement whose caller has gone ends by itself. Batches are found by their key, however small the table was when the server planned
+ * the statement.
+ */
+const SETUP = `set statement_timeout = '30s'; set enable_seqscan = off`;
+/* Nothing is written there but notifications, which need not wait for the disk (Postgres gives each a transaction of its own). */
+const READ_SETUP = `${SETUP}; set synchronous_commit = off`;
+/* What was answered as written must be on disk, whatever the cluster's default. */
+const APPEND_SETUP = `
+select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
+${SETUP}`;
+
+/**
+ * The event log in the table `book.batches` of a Postgres that has been migrated. Appends go over connections of their own, so
+ * that nothing else in the process delays them. Connects when first used.
+ */
+export function createPostgresLog({ connectionString }: { readonly connectionString: string }): EventLog {
+  const appends = new Lines({ connectionString, purpose: 'appends', most: 8, setup: APPEND_SETUP });
+  const reads = new Lines({ connectionString, purpose: 'reads', most: 4, setup: READ_SETUP });
+  const turns = new Turns(connectionString);
+  const wakeups = new Wakeups(connectionString);
+  const followed = new FollowedStreams(() => undefined);
+  const tellings = new Tellings((stream, revision) =>
+    reads.run(TIMEOUT_MS, (client) => client.query('select pg_notify($1, $2)', [CHANNEL, `${revision} ${stream}`])),
+  );
+
+  const append: EventLog['append'] = async (stream, expectedRevision, events, { timeoutMs = TIMEOUT_MS } = {}) => {
+    const batch = encodeBatch(events, MAX_APPEND_BYTES);
+    const tells = tellings.isDue(stream);
+    try {
+      const { result, told, busy } = await appends.run(timeoutMs, (client) =>
+        appendBatch(client, stream, expectedRevision, batch, turns.keyFor(stream), tells),
+      );
+      if (result.outcome === 'written') {
+        followed.wrote(stream, expectedRevision, events);
+        wakeups.ring(stream, result.revision);
+        if (!told) tellings.untold(stream, result.revision);
+      }
+      const revision =
+        result.outcome === 'conflict' ? result.actualRevision : result.outcome === 'written' ? result.revision : -1;
+      turns.noted(stream, revision, busy || result.outcome === 'conflict');
+      return result;
+    } catch (error) {
+      if (error instanceof LogRefusedError) throw error;
+      if (isRefusal(error)) throw new LogRefusedError(toError(error).message, { cause: error });
+      return { outcome: 'unknown', cause: toError(error) };
+    }
+  };
+
+  const read: EventLog['read'] = async (stream, afterRevision, { limit, timeoutMs = TIMEOUT_MS }) => {
+    try {
+      const answer = await reads.run(timeoutMs, (client) =>
+        client.query<BatchRow>({ name: 'read', text: READ, values: [stream, afterRevision, limit] }),
+      );
+      const events: RecordedEvent[] = [];
+      for (const row of answer.rows) {
+        for (const event of decodeBatch(row, afterRevision, afterRevision + limit)) events.push(event);
+      }
+      // What others wrote is read once, by whoever needs it first.
+      followed.read(stream, events);
+      return events;
+    } catch (error) {
+      if (error instanceof DamagedEventError) throw error;
+      throw new LogUnavailableError(toError(error).message, { cause: error });
+    }
+  };
+
+  const follow: EventLog['follow'] = (stream, afterRevision, onEvents) =>
+    followed.follow(stream, ({ recent }) => {
+      const source: FollowerSource = {
+        known: (revision) => recent.after(revision),
+        read: (revision, limit) => read(stream, revision, { limit }),
+        listen: (bell) => wakeups.add(bell, stream),
+        pollMs: () => wakeups.pollMs,
+        close: (bell) => wakeups.remove(bell),
+      };
+      return startFollower(source, afterRevision, onEvents);
+    });
+
+  return {
+    maxAppendBytes: MAX_APPEND_BYTES,
+    append,
+    read,
+    follow,
+    turn: (stream, { timeoutMs = TURN_TIMEOUT_MS } = {}) => turns.take(stream, timeoutMs),
+    close: async () => {
+      const ended = followed.stop();
+      tellings.close();
+      wakeups.close();
+      turns.close();
+      appends.close();
+      reads.close();
+      await ended;
+    },
+  };
+}
+
+/* From the batch that holds the first revision wanted (or the first batch after it) to the one that holds the last. */
+const READ = `
+select first_revision, last_revision, events from book.batches
+where stream = $1 and first_revision <= $2::bigint + $3::bigint and first_revision >= coalesce(
+  (select max(first_revision) from book.batches where stream = $1 and first_revision <= $2::bigint + 1), 0)
+order by first_revision`;

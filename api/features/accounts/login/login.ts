@@ -1,0 +1,178 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { TokenSubject } from '#api/features/accounts/store/identity.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { locked, ofAddress } from '#api/platform/db/users.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import type { SignedIn } from '#contract/account.ts';
+import { nextMailAt } from '../codes/mail-limits.ts';
+import { newLoginCode, newTemporaryPassword, type OneTimeCodes, WRONG_CODE } from '../codes/one-time-codes.ts';
+import { refuseFurtherCodes } from '../codes/resends.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { newestRegistration } from '../registration/pending.ts';
+import type { Accounts } from '../store/accounts.ts';
+import type { Origin as SessionOrigin } from '../store/origin.ts';
+import { rememberDevice } from './account-devices.ts';
+import type { Origin } from './login-origin.ts';
+import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
+
+export interface LoginDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly accounts: Pick<Accounts, 'forget' | 'sessions'>;
+  readonly mailer: Mailer;
+  readonly passwords: Passwords;
+  readonly codes: OneTimeCodes;
+  readonly securityLog: SecurityLog;
+  /** Signs the token of a login session. */
+  readonly sign: (session: TokenSubject) => string;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly publicUrl: string;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly pwd: string;
+}
+
+/** Mails a code, good for this login only, to whoever knows the password. @throws {HttpRefusal} */
+export async function requestLoginCode(deps: LoginDeps, credentials: Credentials, origin: Origin): Promise<void> {
+  const { user } = await known(deps, credentials, origin);
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    await locked(trx, user.id).select('id').execute();
+    refuseFurtherCodes(await deps.codes.mailed(trx, user.id, 'login'), origin, now);
+    const text = newLoginCode();
+    const askedBy = { device: origin.markDevice(), network: origin.network, cookieless: origin.device === null };
+    await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now, askedBy });
+    await deps.mailer.send(loginCodeMail(user.email, text), trx);
+  });
+}
+
+/** `client`: asked for when password and code were right. @throws {HttpRefusal} */
+export async function logIn(
+  deps: LoginDeps,
+  credentials: Credentials & { readonly otp: string },
+  origin: Origin,
+  client: () => SessionOrigin,
+): Promise<SignedIn> {
+  const { user, byTemporaryPassword } = await known(deps, credentials, origin);
+  const temporaryPasswordHash = byTemporaryPassword ? await deps.passwords.hash(credentials.pwd) : undefined;
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    await locked(trx, user.id).select('id').execute();
+    const now = deps.now();
+    if (!(await deps.codes.redeem(trx, user.id, 'login', credentials.otp, now, origin))) return undefined;
+    if (origin.device !== null) await rememberDevice(trx, user.id, origin.device, now);
+    const tokenVersion = byTemporaryPassword ? await adopt(deps, trx, user.id, credentials.pwd) : user.tokenVersion;
+    if (tokenVersion === undefined) return undefined;
+    const session = { accountId: user.id, origin: client(), temporaryPasswordHash };
+    return { id: user.id, tokenVersion, sessionId: await deps.accounts.sessions.open(trx, session) };
+  });
+  const { request } = origin;
+  if (opened === undefined) {
+    deps.securityLog.record({ kind: 'code-failed', request, accountId: user.id, detail: { purpose: 'login' } });
+    throw new HttpRefusal(401, 'wrong-code', WRONG_CODE);
+  }
+  if (byTemporaryPassword) deps.accounts.forget(user.id);
+  const detail = { temporaryPassword: byTemporaryPassword };
+  deps.securityLog.record({ kind: 'login-succeeded', request, accountId: user.id, detail });
+  const jwt = deps.sign(opened);
+  return { message: 'You are logged in.', email: user.email, name: user.name, role: user.role, userId: user.id, jwt };
+}
+
+/**
+ * Mails a temporary password. Whoever asks learns nothing: the answer is given before the work is done. The password of before goes
+ * on working until another one has been chosen, so that nobody can lock another person out.
+ * @returns what is left to do after the answer; undefined when there is nothing.
+ */
+export async function requestReset(
+  deps: LoginDeps,
+  email: string,
+  { request, network, knownDevice }: Pick<Origin, 'request' | 'network' | 'knownDevice'>,
+): Promise<(() => Promise<void>) | undefined> {
+  const user = await byAddress(deps.db, email);
+  deps.securityLog.record({ kind: 'reset-requested', request, ...(user && { accountId: user.id }) });
+  if (user === undefined || user.inactive) return undefined;
+  return () =>
+    deps.db.transaction().execute(async (trx) => {
+      const now = deps.now();
+      await locked(trx, user.id).select('id').execute();
+      if (nextMailAt(await deps.codes.mailed(trx, user.id, 'reset'), { network, knownDevice }, now) > now) return;
+      const text = newTemporaryPassword();
+      const askedBy = { network, ...(knownDevice !== null && { device: knownDevice }) };
+      await deps.codes.keep(trx, { userId: user.id, purpose: 'reset', text, now, askedBy });
+      await deps.mailer.send(temporaryPasswordMail(user.email, text, deps.publicUrl), trx);
+    });
+}
+
+/** Has the password been used for more than three months (specification, bidder side, section 9)? */
+export function isPasswordExpired(passwordChangedAt: Date, now: number): boolean {
+  return now > passwordExpiry(passwordChangedAt).getTime();
+}
+
+/** Three months after the password was changed. */
+export function passwordExpiry(passwordChangedAt: Date): Date {
+  const end = new Date(passwordChangedAt);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + 3);
+  // Three months after 30 November is the last of February.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end;
+}
+
+/**
+ * The person whose address and password these are. A wrong password costs the same work and gets the same answer whether the address has an
+ * account, a registration that waits, both or neither; what else may stand in the way is told only to those who know the password. Whoever knows that of a registration whose link
+ * has not been opened is told to open it, whether or not the address has an account: anybody may have registered it.
+ */
+async function known(deps: LoginDeps, { email, pwd }: Credentials, { request }: Origin) {
+  const user = await byAddress(deps.db, email);
+  const waiting = await newestRegistration(deps.db, email, deps.now());
+  const byPassword = await deps.passwords.verify(user?.passwordHash, pwd);
+  const registered = !byPassword && (await deps.passwords.verify(waiting?.passwordHash, pwd));
+  const temporary = await deps.codes.matches(deps.db, user?.id ?? 0, 'reset', pwd, deps.now());
+  if (user === undefined || !(byPassword || temporary)) {
+    if (registered) throw unverified();
+    deps.securityLog.record({
+      kind: 'login-failed',
+      request,
+      ...(user && { accountId: user.id }),
+      detail: { reason: user === undefined ? 'unknown-address' : 'wrong-password' },
+    });
+    throw new HttpRefusal(401, 'wrong-credentials', 'The email address or the password is not right.');
+  }
+  if (user.inactive) {
+    deps.securityLog.record({ kind: 'login-failed', request, accountId: user.id, detail: { reason: 'inactive' } });
+    throw new HttpRefusal(403, 'account-inactive', 'This account has been deactivated. Please contact us.');
+  }
+  if (user.emailVerifiedAt === null) throw unverified();
+  return { user, byTemporaryPassword: !byPassword };
+}
+
+function unverified(): HttpRefusal {
+  return new HttpRefusal(403, 'email-unverified', 'Please verify your email address before you log in.');
+}
+
+/**
+ * The temporary password is used up: what it opens is a session in which a password can be chosen; until then the one of before stays.
+ * Whoever was logged in before is no longer. Links to a new address that they asked for lapse: somebody who knew the old password may be
+ * behind them.
+ */
+async function adopt(deps: LoginDeps, trx: Transaction<OfficeDb>, userId: number, pwd: string) {
+  if (!(await deps.codes.redeem(trx, userId, 'reset', pwd, deps.now()))) return undefined;
+  const row = await trx
+    .updateTable('office.users')
+    .set((users) => ({ tokenVersion: users('tokenVersion', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('tokenVersion')
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('office.emailChanges').where('userId', '=', userId).execute();
+  return row.tokenVersion;
+}
+
+function byAddress(db: Kysely<OfficeDb>, email: string) {
+  return ofAddress(db, email)
+    .select(['id', 'email', 'name', 'role', 'passwordHash', 'tokenVersion', 'inactive', 'emailVerifiedAt'])
+    .executeTakeFirst();
+}

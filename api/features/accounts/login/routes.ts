@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { accountOf, loginSessionOf, passwordDue } from '#api/platform/http/access.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import {
+  checkAdminAuthorization,
+  checkPasswordValidity,
+  checkVendorAuthorization,
+  login,
+  requestLoginOtp,
+  requestPasswordReset,
+} from '#contract/account.ts';
+import { LOGIN_CODE } from '../codes/one-time-codes.ts';
+import { rememberedOrigin } from '../store/origin.ts';
+import { isPasswordExpired, type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
+import { createTurns, type TurnsDeps } from './turns.ts';
+
+const EMAIL_MISSING = 'Please enter your email address.';
+const PASSWORD_MISSING = 'Please enter your password.';
+const OTP_LENGTH = 'OTP must be 6 characters';
+const RESET_EMAIL_MISSING = 'Please insert an email';
+const PASSWORD_EXPIRED = 'You have used your password for more than 3 months. Please Update your password.';
+
+const CREDENTIAL_TEXTS = { email: EMAIL_MISSING, pwd: PASSWORD_MISSING };
+
+/** Login, reset of a password, and its age (specification, bidder side, sections 4, 5 and 7). */
+export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & TurnsDeps): Promise<void> {
+  const turns = createTurns(app, deps);
+  const afterwards = createAfterwards(app);
+
+  route(app, requestLoginOtp, { access: 'guest', fieldTexts: CREDENTIAL_TEXTS }, async (request, reply) => {
+    const { body } = request;
+    requireCredentials(body);
+    await turns.guess({ email: body.email, request, reply }, (origin) => requestLoginCode(deps, body, origin));
+    return { message: 'We have sent a code to your email address.' };
+  });
+
+  const otpTexts = { ...CREDENTIAL_TEXTS, otp: OTP_LENGTH };
+  route(app, login, { access: 'guest', fieldTexts: otpTexts }, async (request, reply) => {
+    const { body } = request;
+    requireCredentials(body);
+    require(body.otp.length === LOGIN_CODE.length, OTP_LENGTH);
+    return turns.guess({ email: body.email, request, reply }, async (origin) => {
+      const signedIn = await logIn(deps, body, origin, () => rememberedOrigin(app, reply));
+      turns.forget(body.email, origin);
+      return signedIn;
+    });
+  });
+
+  const resetTexts = { email: RESET_EMAIL_MISSING };
+  route(app, requestPasswordReset, { access: 'guest', fieldTexts: resetTexts }, async (request, reply) => {
+    const { email } = request.body;
+    require(email.trim() !== '', RESET_EMAIL_MISSING);
+    const rest = await turns.ask({ email, request, reply }, (origin) => requestReset(deps, email, origin));
+    if (rest) afterwards(rest);
+    return { message: 'If we know this address, a mail with a temporary password is on its way.' };
+  });
+
+  route(app, checkPasswordValidity, { access: 'signed-in', temporaryPassword: true }, async (request) => {
+    if (loginSessionOf(request).temporary) throw passwordDue();
+    const { passwordChangedAt } = await deps.db
+      .selectFrom('office.users')
+      .select('passwordChangedAt')
+      .where('id', '=', accountOf(request).id)
+      .executeTakeFirstOrThrow();
+    if (isPasswordExpired(passwordChangedAt, deps.now())) {
+      throw new HttpRefusal(403, 'password-expired', PASSWORD_EXPIRED);
+    }
+    return { message: 'Your password is valid.' };
+  });
+
+  route(app, checkAdminAuthorization, { access: 'admin' }, () => ({ message: 'You are an admin.' }));
+  route(app, checkVendorAuthorization, { access: 'vendor-up' }, () => ({
+    message: 'You are vendor staff or an admin.',
+  }));
+}
+
+function requireCredentials({ email, pwd }: { email: string; pwd: string }): void {
+  require(email.trim() !== '', EMAIL_MISSING);
+  require(pwd !== '', PASSWORD_MISSING);
+}
+
+function require(condition: boolean, text: string): void {
+  if (!condition) throw new HttpRefusal(400, 'invalid', text);
+}
+
+/** Runs what an answer need not wait for; the server does not close before it is done. */
+function createAfterwards(app: FastifyInstance): (work: () => Promise<void>) => void {
+  const underway = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(underway);
+  });
+  return (work) => {
+    const done = work().catch((error) => app.log.error({ err: error }, 'failed after the answer'));
+    underway.add(done);
+    done.finally(() => underway.delete(done));
+  };
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { refuseField } from '#api/platform/http/refusal.ts';
+import { REGISTRATION_TEXTS } from '#contract/registration-rules.ts';
+import { createLine } from './passwords.ts';
+import { type PersonalData, personalWords } from './personal-words.ts';
+
+export interface StrengthQuestion {
+  readonly password: string;
+  readonly personal: readonly string[];
+}
+
+const IDLE_MS = 60_000;
+
+// One at a time; the dictionaries are loaded when the first password is looked at, and let go when nobody has chosen one for a while.
+const inLine = createLine(1, 50, 'Too many people are choosing a password at this moment. Please try again.');
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Is this password too easy to guess, also for somebody who knows whose it is? Looked at in a thread of its own: an odd one takes a tenth of
+ * a second, in which no bid would be heard.
+ * @throws {HttpRefusal} 400 at the field `pwd` when it is; 503 when too many wait.
+ */
+export async function refuseWeakPassword(password: string, whose: PersonalData): Promise<void> {
+  const isStrong = await inLine(() => ask({ password, personal: personalWords(whose) }));
+  if (!isStrong) throw refuseField({ field: 'pwd', text: REGISTRATION_TEXTS.weakPassword });
+}
+
+async function ask(question: StrengthQuestion): Promise<boolean> {
+  clearTimeout(idle);
+  thread ??= start();
+  const asked = thread;
+  asked.ref();
+  try {
+    asked.postMessage(question);
+    const [isStrong]: boolean[] = await once(asked, 'message');
+    return isStrong === true;
+  } finally {
+    asked.unref();
+    idle = setTimeout(() => {
+      thread = undefined;
+      void asked.terminate();
+    }, IDLE_MS).unref();
+  }
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('./weak-passwords-worker.ts', import.meta.url));
+  started.on('exit', () => {
+    if (thread === started) thread = undefined;
+  });
+  // Whoever has asked is told by the broken wait.
+  started.on('error', () => {});
+  return started;
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, subjectOf } from '#api/platform/http/access.ts';
+import type { Account } from '#api/platform/http/account.ts';
+import { perAccount } from '#api/platform/http/rate-limits.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { BodyOf } from '#contract/contract.ts';
+import { bankAccountStatus, verifyBank } from '#contract/profile.ts';
+import { askBank, submitBankCheck } from './bank-checks.ts';
+import type { ProfileDeps } from './deps.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Whether a bank account belongs to the bidder who gave it (specification, bidder side, section 7; back office, sections 3 and 4). */
+export function bankRoutes(app: FastifyInstance, deps: Pick<ProfileDeps, 'db' | 'bank' | 'now'>): void {
+  route(app, verifyBank, { access: 'self-or-admin', rateLimit: perAccount(10, MINUTE_MS) }, async (request) => {
+    const subject = await whose(deps.db, accountOf(request), request.body, (id) => subjectOf(request, id));
+    const { status } = await submitBankCheck(deps, subject);
+    return { statusCode: 200, status, message: 'Verification will take up to 3 days to complete.' };
+  });
+
+  route(app, bankAccountStatus, { access: 'admin' }, async (request) => {
+    const { status, rejectDescription } = await askBank(deps, request.params.bankAccNo.replaceAll('-', ''));
+    return { statusCode: 200, status, reject_desc: rejectDescription };
+  });
+}
+
+/**
+ * A bidder asks about himself, and what is checked is what the house has on record. An admin names a bidder by his id, or, as in the
+ * specification's call, by the account number (and IC, where two share one).
+ * @throws {HttpRefusal} 403 when somebody else than an admin names another person, 404 when nobody has this account.
+ */
+async function whose(
+  db: Kysely<OfficeDb>,
+  account: Account,
+  body: BodyOf<typeof verifyBank>,
+  subject: (userId: number | undefined) => number,
+): Promise<number> {
+  const bankAccNo = body.bankAccNo?.replaceAll(/[\s-]/g, '') ?? '';
+  if (body.userId !== undefined || account.role !== 'admin' || bankAccNo === '') return subject(body.userId);
+  const people = await db
+    .selectFrom('office.users')
+    .select(['id', 'ic'])
+    .where('bankAccNo', '=', bankAccNo)
+    .orderBy('id')
+    .execute();
+  const ic = body.ic?.replaceAll(/[\s-]/g, '');
+  const person = people.length > 1 ? people.find((each) => each.ic === ic) : people[0];
+  if (person === undefined) throw new HttpRefusal(404, 'no-such-account', 'No bidder has this bank account.');
+  return person.id;
+}

@@ -1,0 +1,151 @@
+import type { Transaction } from 'kysely';
+import { linkHash, newLinkToken } from '#api/features/accounts/codes/link-tokens.ts';
+import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
+import { refuseTooManyMails } from '#api/features/accounts/codes/resends.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { locked, ofAddress } from '#api/platform/db/users.ts';
+import type { Account } from '#api/platform/http/account.ts';
+import type { LoginSession } from '#api/platform/http/login-session.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { wrongPassword } from './current-password.ts';
+import type { ProfileDeps } from './deps.ts';
+import { addressInUseMail, confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
+
+type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>;
+
+const DAY_MS = 24 * 3_600_000;
+const CONFIRM_PATH = '/myaccount/confirm-email';
+
+/**
+ * Mails a link to the new address and tells the old one; whoever asks has just given the password. An address that has an account gets
+ * another mail instead: whoever asks learns nothing from answer or time.
+ * @throws {HttpRefusal} for a password that is another one since, the own address, or too many links.
+ */
+export async function requestEmailChange(deps: Deps, account: Account, email: string): Promise<void> {
+  const newEmail = email.trim();
+  const { token, tokenHash } = newLinkToken();
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const before = await locked(trx, account.id).select(['email', 'tokenVersion']).executeTakeFirstOrThrow();
+    // Until the person's row was ours he may have got another password.
+    if (before.tokenVersion !== account.tokenVersion) throw wrongPassword('pwd');
+    if (before.email.toLowerCase() === newEmail.toLowerCase()) {
+      throw refuseField({ field: 'email', text: 'This is your email address already.' });
+    }
+    const mailed = await linksMailedAt(trx, account.id, now);
+    refuseTooManyMails(mailed, now, 'We have sent you several links already. Please wait a while.');
+    const owner = await ofAddress(trx, newEmail).select('id').executeTakeFirst();
+    await trx
+      .insertInto('office.emailChanges')
+      .values({
+        userId: account.id,
+        newEmail,
+        linkHash: tokenHash,
+        madeAt: new Date(now),
+        expiresAt: new Date(now + DAY_MS),
+      })
+      .execute();
+    // The token in the fragment: browsers send it to no server, so that it stands in no log on the way.
+    const link = `${deps.publicUrl}${CONFIRM_PATH}#token=${token}`;
+    const mail = owner ? addressInUseMail(newEmail) : { ...confirmEmailMail(newEmail, link), accountId: account.id };
+    await deps.mailer.send(mail, trx);
+    await deps.mailer.send(emailChangeAskedMail(before.email, newEmail), trx);
+  });
+}
+
+/**
+ * The link of the mail was followed; `session`: by somebody who is logged in there. All other login sessions of the account end.
+ * @param network from which it was, for the mail to the address of before
+ * @returns whose address counts from now on, and the address.
+ * @throws {HttpRefusal}
+ */
+export async function confirmNewEmail(deps: Deps, token: string, session: LoginSession | null, network: string) {
+  const done = await deps.db
+    .transaction()
+    .execute((trx) => confirm(deps, trx, token, { session, network }))
+    .catch((error: unknown) => {
+      if (isTaken(error)) return undefined;
+      throw error;
+    });
+  if (done === undefined) {
+    throw new HttpRefusal(
+      400,
+      'link-invalid',
+      'This link is no longer valid. Please ask for a new one in your profile.',
+    );
+  }
+  deps.accounts.forget(done.userId);
+  return done;
+}
+
+async function confirm(
+  deps: Deps,
+  trx: Transaction<OfficeDb>,
+  token: string,
+  { session, network }: { readonly session: LoginSession | null; readonly network: string },
+) {
+  const hash = linkHash(token);
+  const asked = await trx
+    .selectFrom('office.emailChanges')
+    .select('userId')
+    .where('linkHash', '=', hash)
+    .executeTakeFirst();
+  if (asked === undefined) return undefined;
+  const { email: before, formerEmail } = await locked(trx, asked.userId)
+    .select(['email', 'formerEmail'])
+    .executeTakeFirstOrThrow();
+  // Looked at again: until the person's row was ours, somebody else may have used the link, or asked for a newer one.
+  const change = await trx
+    .selectFrom('office.emailChanges')
+    .select(['userId', 'newEmail', 'linkHash', 'expiresAt'])
+    .where('userId', '=', asked.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const now = deps.now();
+  if (change === undefined || !change.linkHash.equals(hash) || change.expiresAt.getTime() <= now) {
+    return undefined;
+  }
+  const { userId, newEmail } = change;
+  const { numUpdatedRows } = await trx
+    .updateTable('office.users')
+    .set({
+      email: newEmail,
+      emailVerifiedAt: new Date(now),
+      // The first of several changes stays: whoever has taken over an account must not get rid of its owner by another one.
+      ...(formerEmail === null && { formerEmail: before, emailChangedAt: new Date(now) }),
+      ...(formerEmail?.toLowerCase() === newEmail.toLowerCase() && { formerEmail: null }),
+    })
+    .where('id', '=', userId)
+    .where('inactive', '=', false)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  await trx.deleteFrom('office.emailChanges').where('userId', '=', userId).execute();
+  // What was mailed to the old address opens nothing any more.
+  await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', userId).execute();
+  await deps.accounts.sessions.end(trx, { accountId: userId, except: session?.id });
+  await deps.mailer.send({ ...emailChangedMail(before, newEmail, { atMs: now, network }), accountId: userId }, trx);
+  return { userId, newEmail };
+}
+
+/** Links to one person within the window of resends, UTC ms, oldest first; those of yesterday go. */
+async function linksMailedAt(trx: Transaction<OfficeDb>, userId: number, now: number): Promise<number[]> {
+  await trx
+    .deleteFrom('office.emailChanges')
+    .where('userId', '=', userId)
+    .where('madeAt', '<', new Date(now - DAY_MS))
+    .execute();
+  const rows = await trx
+    .selectFrom('office.emailChanges')
+    .select('madeAt')
+    .where('userId', '=', userId)
+    .where('madeAt', '>', new Date(now - LOGIN_CODE.resendWindowMs))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.madeAt.getTime());
+}
+
+/** Two accounts asked for one address, and the other one was first. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import { staffIdOf } from '#contract/malaysia.ts';
+import type { ownData } from '#contract/profile.ts';
+import { ownRecords } from '#projections/queries/own-records.ts';
+import type { ProfileDeps } from './deps.ts';
+
+/** Everything on record about a person (PDPA: access), without what would open his account. */
+export async function ownDataOf(
+  deps: Pick<ProfileDeps, 'db' | 'readDb' | 'now'> & { readonly staffCards: Pick<StaffCards, 'open'> },
+  id: number,
+): Promise<AnswerOf<typeof ownData>> {
+  const { db, readDb, staffCards, now } = deps;
+  const [row, banks, payments, watched, logins, changes, events, records] = await Promise.all([
+    db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
+    db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+    db.selectFrom('office.watchedLots').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+    db
+      .selectFrom('office.sessions')
+      .select(['browser', 'system', 'network', 'madeAt', 'lastUsedAt', 'endedAt'])
+      .where('userId', '=', id)
+      .orderBy('madeAt')
+      .execute(),
+    db
+      .selectFrom('office.emailChanges')
+      .select(['newEmail', 'madeAt', 'expiresAt'])
+      .where('userId', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('office.securityEvents')
+      .select(['at', 'kind', 'network', 'device', 'detail'])
+      .where('accountId', '=', id)
+      .orderBy('id')
+      .execute(),
+    ownRecords(readDb, id),
+  ]);
+  const { passwordHash: _hash, tokenVersion: _version, ...person } = row;
+  // Codes and links in mails are secrets for as long as they hold: subjects only.
+  const [mails, registrations, staffCard] = await Promise.all([
+    db
+      .selectFrom('office.outbox')
+      .select(['madeAt', 'sentAt', 'recipient', 'subject'])
+      .where((eb) =>
+        eb.or([eb('accountId', '=', id), eb.and([eb('accountId', 'is', null), eb('recipient', '=', row.email)])]),
+      )
+      .orderBy('id')
+      .execute(),
+    // Anybody can register with an address that is not theirs: what they typed is not this person's data.
+    db
+      .selectFrom('office.registrations')
+      .select('madeAt')
+      .where(sql<string>`lower(email)`, '=', row.email.toLowerCase())
+      .orderBy('madeAt')
+      .execute(),
+    staffCardOf(staffCards, row),
+  ]);
+  return {
+    madeAt: new Date(now()).toISOString(),
+    person: plain(person),
+    bankVerifications: banks.map(plain),
+    depositEntries: records.depositEntries.map(plain),
+    lotsEntered: records.lotsEntered.map(plain),
+    bids: records.bids.map(plain),
+    purchases: records.purchases.map(plain),
+    payments: payments.map(plain),
+    watchedLots: watched.map(plain),
+    logins: logins.map(plain),
+    mails: mails.map(plain),
+    staffCard,
+    emailChanges: changes.map(plain),
+    registrations: registrations.map(plain),
+    securityEvents: events.map(plain),
+  };
+}
+
+async function staffCardOf(
+  staffCards: Pick<StaffCards, 'open'>,
+  { id, staffId }: { readonly id: number; readonly staffId: string },
+): Promise<string | null> {
+  const photo = staffIdOf(staffId) === undefined ? undefined : await staffCards.open(staffId, id);
+  return photo === undefined ? null : `data:image/jpeg;base64,${(await photo.bytes()).toString('base64')}`;
+}
+
+/** Instants as ISO 8601 texts. */
+function plain(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+  );
+}

@@ -1,0 +1,81 @@
+import { newLoginCode, WRONG_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
+import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
+import type { Origin } from '#api/features/accounts/store/origin.ts';
+import { locked } from '#api/platform/db/users.ts';
+import type { Account } from '#api/platform/http/account.ts';
+import type { LoginSession } from '#api/platform/http/login-session.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import type { ProfileDeps } from './deps.ts';
+import { passwordChangedMail, passwordCodeMail } from './mails.ts';
+
+type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'codes' | 'mailer' | 'sign' | 'now' | 'publicUrl'>;
+
+/** Whose password is changed, and in which login session. */
+interface Owner {
+  readonly account: Account;
+  readonly session: LoginSession;
+}
+
+/** Mails a code to whoever is logged in and has just given the password that they logged in with. @throws {HttpRefusal} */
+export async function requestPasswordCode(deps: Deps, account: Account): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
+    refuseTooManyMails(await deps.codes.mailedAt(trx, account.id, 'password', now), now, TOO_MANY_CODES);
+    const code = newLoginCode();
+    await deps.codes.keep(trx, { userId: account.id, purpose: 'password', text: bound(account, code), now });
+    await deps.mailer.send(passwordCodeMail(email, code), trx);
+  });
+}
+
+/**
+ * The new password holds, and every login session of before has ended; so have codes and links that are on their way.
+ * @returns the token of a new session, with which the person stays logged in.
+ * @throws {HttpRefusal}
+ */
+export async function changePassword(
+  deps: Deps,
+  { account, session }: Owner,
+  { pwd, otp }: { readonly pwd: string; readonly otp: string },
+  origin: Origin,
+): Promise<string> {
+  const temporary = await deps.accounts.sessions.temporaryPasswordHash(session);
+  // It stands in a mail.
+  if (temporary !== null && (await deps.passwords.verify(temporary, pwd))) {
+    throw refuseField({ field: 'pwd', text: 'Please choose another password than your current one.' });
+  }
+  const passwordHash = await deps.passwords.hash(pwd);
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
+    if (!(await deps.codes.redeem(trx, account.id, 'password', bound(account, otp), now))) return undefined;
+    const changed = await trx
+      .updateTable('office.users')
+      .set((users) => ({
+        passwordHash,
+        passwordChangedAt: new Date(now),
+        tokenVersion: users('tokenVersion', '+', 1),
+      }))
+      .where('id', '=', account.id)
+      .returning('tokenVersion')
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', account.id).execute();
+    await trx.deleteFrom('office.emailChanges').where('userId', '=', account.id).execute();
+    await deps.mailer.send(passwordChangedMail(email, deps.publicUrl), trx);
+    const sessionId = await deps.accounts.sessions.open(trx, { accountId: account.id, origin });
+    return { id: account.id, tokenVersion: changed.tokenVersion, sessionId };
+  });
+  if (opened === undefined) throw wrongCode();
+  deps.accounts.forget(account.id);
+  return deps.sign(opened);
+}
+
+/** A code counts for the login that asked for it and for those beside it; one that came before a change of the password is dead. */
+export function bound({ tokenVersion }: Account, code: string): string {
+  return `${tokenVersion}:${code.trim()}`;
+}
+
+/** Not a 401, as {@link wrongPassword} is none. */
+export function wrongCode(): HttpRefusal {
+  return new HttpRefusal(400, 'wrong-code', WRONG_CODE, { extra: { field: 'otp' } });
+}

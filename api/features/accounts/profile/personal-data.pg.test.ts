@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepAll } from '#api/features/retention/retention.ts';
+import { retentionRules } from '#api/features/retention/rules.ts';
+import { type Answer, guest, type Person } from '#api/testing/test-house.ts';
+import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let at: ProfileHouse;
+let me: Bidder;
+let admin: Person;
+
+beforeAll(async () => {
+  at = await profileHouse();
+  admin = await at.house.person(50, { role: 'admin' });
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  me = await at.bidder();
+});
+
+const profile = async (who: Pick<Person, 'get'> = me) => (await who.get('/api/user/get-profile')).body;
+const save = (changes: object, who: Pick<Person, 'post'> = me) => who.post('/api/user/update', changes);
+const askForCode = (pwd = PASSWORD) => me.post('/api/user/update/request-otp', { pwd });
+const byHouse = (body: object, who: Person = admin) => who.post('/api/user/personal-data', { userId: me.id, ...body });
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const NEW_ACCOUNT = { bankName: 'CIMB Bank', bankAccNo: '7099 9999 99' };
+const NEEDED = {
+  status: 409,
+  body: {
+    code: 'confirmation-needed',
+    message: 'Please confirm with your password and the code that we mail to you.',
+  },
+};
+const LOCKED = {
+  status: 409,
+  body: { code: 'identity-locked', message: 'Contact us to change your name or IC number.' },
+};
+
+/** Of the security log, as soon as there are so many. */
+async function events(kind: string, accountId: number, count = 1) {
+  const rows = () =>
+    at.house.db
+      .selectFrom('office.securityEvents')
+      .select(['network', 'detail'])
+      .where('kind', '=', kind)
+      .where('accountId', '=', accountId)
+      .execute();
+  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(count);
+  return rows();
+}
+
+async function verifiedByBank(who: Bidder): Promise<void> {
+  const { bankName, bankAccNo, firstName: name, ic: idNo } = await profile(who);
+  const now = new Date(at.house.clockMs);
+  await at.house.db
+    .insertInto('office.bankChecks')
+    .values({ userId: who.id, bankName, bankAccNo, name, idNo, status: 'verified', submittedAt: now, checkedAt: now })
+    .execute();
+}
+
+describe('a change of personal data', () => {
+  test.each([
+    { firstName: 'Mallory Mule' },
+    { ic: '880101-10-5555' },
+    { bankName: 'CIMB Bank' },
+    { bankAccNo: '7099999999' },
+  ])('%j with a token alone changes nothing', async (changes) => {
+    const before = await profile();
+    expect(await save({ ...changes, city: 'Klang' })).toMatchObject(NEEDED);
+    expect(await save({ ...changes, pwd: PASSWORD })).toMatchObject(NEEDED);
+    expect(await save({ ...changes, otp: '123456' })).toMatchObject(NEEDED);
+    expect(await save({ ...changes, pwd: '', otp: '' })).toMatchObject(NEEDED);
+    expect(await profile()).toEqual(before);
+  });
+
+  test.each([{ representativeName: 'Mallory Mule' }, { representativeIc: '880101-10-5555' }])(
+    'of an organization: nor does %j',
+    async (changes) => {
+      const organization = { accountType: 'Organization', ic: '201901000005', representativeName: 'Siti' } as const;
+      await at.house.db.updateTable('office.users').set(organization).where('id', '=', me.id).execute();
+      expect(await save(changes)).toMatchObject(NEEDED);
+      expect((await me.saveConfirmed(changes)).status).toBe(200);
+    },
+  );
+
+  test('what is written in another way is no change', async () => {
+    const { bankAccNo, firstName } = await profile();
+    const same = { ic: '850314-10-5523', bankAccNo: bankAccNo.replace(/^(.{4})/, '$1 '), firstName: ` ${firstName}` };
+    expect((await save({ ...same, city: 'Klang' })).status).toBe(200);
+    expect(await profile()).toMatchObject({ city: 'Klang', refundsHeldUntil: null });
+    expect(await at.mails(me.email)).toEqual([]);
+  });
+
+  test('counts with the password and the mailed code, and is told to the owner without the values', async () => {
+    expect(await askForCode()).toMatchObject({
+      status: 200,
+      body: { message: 'We have sent a code to your email address.' },
+    });
+    const otp = await at.code(me.email);
+    expect((await at.mails(me.email))[0]?.subject).toBe('Your code to change your details');
+    const answer = await save({ ...NEW_ACCOUNT, city: 'Klang', pwd: PASSWORD, otp: ` ${otp} ` });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Update successfull' } });
+    expect(await profile()).toMatchObject({ bankName: 'CIMB Bank', bankAccNo: '7099999999', city: 'Klang' });
+    const [told] = await at.mails(me.email);
+    expect(told?.subject).toBe('Your details were changed');
+    expect(told?.text).toContain('has changed the bank account of your Tukul account.');
+    expect(told?.text).toMatch(
+      /When: 2026-11-20 at \d\d:\d\d \(Malaysian time\)\. From the network: 127\.0\.0\.0\/24\./,
+    );
+    expect(told?.text).toMatch(/please contact us at once: http\S+\/help\/contactUs$/);
+    expect(told?.text).not.toMatch(/7099|CIMB/);
+    expect(await events('personal-data-changed', me.id)).toEqual([
+      { network: '127.0.0.0/24', detail: { fields: 'bankName bankAccNo' } },
+    ]);
+  });
+
+  test('by a wrong password costs no code, and stands in the security log', async () => {
+    expect(await askForCode('a guess')).toMatchObject({ status: 400, body: { field: 'pwd', code: 'wrong-password' } });
+    expect(await askForCode('')).toMatchObject({ status: 400, body: { field: 'pwd' } });
+    await askForCode();
+    const otp = await at.code(me.email);
+    expect(await save({ ...NEW_ACCOUNT, pwd: 'a guess', otp })).toMatchObject({ body: { code: 'wrong-password' } });
+    await events('password-failed', me.id, 2);
+    expect((await save({ ...NEW_ACCOUNT, pwd: PASSWORD, otp })).status).toBe(200);
+  });
+
+  test('by a wrong code changes nothing; the fifth was the last try', async () => {
+    const before = await profile();
+    await askForCode();
+    const otp = await at.code(me.email);
+    for (let i = 0; i < 5; i += 1) {
+      const refused = await save({ ...NEW_ACCOUNT, city: 'Klang', pwd: PASSWORD, otp: wrong(otp) });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'wrong-code', field: 'otp' } });
+    }
+    expect(await save({ ...NEW_ACCOUNT, pwd: PASSWORD, otp })).toMatchObject({ body: { code: 'wrong-code' } });
+    expect(await profile()).toEqual(before);
+    await events('code-failed', me.id, 6);
+  });
+
+  test('a fault of the form, and what is not to be confirmed, leave the code as it is', async () => {
+    await askForCode();
+    const otp = await at.code(me.email);
+    const faulty = await save({ ...NEW_ACCOUNT, bankAccNo: '1e9', pwd: PASSWORD, otp: wrong(otp) });
+    expect(faulty).toMatchObject({ status: 400, body: { field: 'bankAccNo' } });
+    expect((await save({ city: 'Klang', pwd: PASSWORD, otp })).status).toBe(200);
+    expect((await save({ ...NEW_ACCOUNT, pwd: PASSWORD, otp })).status).toBe(200);
+  });
+
+  test('by a code of another purpose, of another person, used, or asked for before another token: none', async () => {
+    const refused = { status: 400, body: { code: 'wrong-code' } };
+    const other = await at.bidder();
+    await other.post('/api/user/update/request-otp', { pwd: PASSWORD });
+    const theirs = await at.code(other.email);
+    expect(await save({ ...NEW_ACCOUNT, pwd: PASSWORD, otp: theirs })).toMatchObject(refused);
+    await me.post('/api/user/change/password/request-otp', { pwd: 'another password', currentPwd: PASSWORD });
+    expect(await save({ ...NEW_ACCOUNT, pwd: PASSWORD, otp: await at.code(me.email) })).toMatchObject(refused);
+    await askForCode();
+    const otp = await at.code(me.email);
+    expect((await save({ ...NEW_ACCOUNT, pwd: PASSWORD, otp })).status).toBe(200);
+    expect(await save({ bankAccNo: '11112222', pwd: PASSWORD, otp })).toMatchObject(refused);
+    await askForCode();
+    await at.house.db.updateTable('office.users').set({ tokenVersion: 1 }).where('id', '=', me.id).execute();
+    at.house.accounts.forget(me.id);
+    const now = me.withToken(at.house.app.signToken({ id: me.id, tokenVersion: 1 }));
+    const late = { bankAccNo: '11112222', pwd: PASSWORD, otp: await at.code(me.email) };
+    expect(await save(late, now)).toMatchObject(refused);
+  });
+
+  test('codes are sent three more times in a quarter of an hour', async () => {
+    for (let i = 0; i < 4; i += 1) expect((await askForCode()).status).toBe(200);
+    expect(await askForCode()).toMatchObject({ status: 429, body: { code: 'too-many-codes' } });
+  });
+
+  test('is nothing for guests', async () => {
+    expect((await guest(at.house).post('/api/user/update/request-otp', { pwd: PASSWORD })).status).toBe(401);
+  });
+});
+
+describe('refunds to another account', () => {
+  test('wait for 72 hours from the change of it', async () => {
+    await me.saveConfirmed({ firstName: 'Another Name' });
+    expect((await profile()).refundsHeldUntil).toBeNull();
+    const changedMs = at.house.clockMs;
+    await me.saveConfirmed(NEW_ACCOUNT);
+    expect((await at.mails(me.email))[0]?.text).toContain('For 72 hours we make no refund');
+    const until = new Date(changedMs + 72 * HOUR_MS).toISOString();
+    expect((await profile()).refundsHeldUntil).toBe(until);
+    at.house.clockMs = changedMs + 72 * HOUR_MS - 1;
+    await save({ city: 'Klang' });
+    expect((await profile()).refundsHeldUntil).toBe(until);
+    at.house.clockMs += 1;
+    expect((await profile()).refundsHeldUntil).toBeNull();
+  });
+});
+
+describe('name and IC number', () => {
+  const isLocked = async (who: Bidder) => {
+    for (const [field, value] of Object.entries({ firstName: 'Mallory Mule', ic: '880101105555' })) {
+      const answer: Answer = await who.saveConfirmed({ [field]: value });
+      expect(answer).toMatchObject({ ...LOCKED, body: { ...LOCKED.body, field } });
+    }
+    expect(await profile(who)).toMatchObject({ identityLocked: true, ic: '850314105523' });
+  };
+
+  test('are locked once the bank has verified them, and stay so with another account', async () => {
+    await verifiedByBank(me);
+    expect(await save({ firstName: 'Mallory Mule' })).toMatchObject(LOCKED);
+    expect((await me.saveConfirmed(NEW_ACCOUNT)).status).toBe(200);
+    expect((await profile()).bankStatus).toBe('Has not yet verified.');
+    await isLocked(me);
+  });
+
+  test('are not locked by what a bank said of another name', async () => {
+    await verifiedByBank(me);
+    await at.house.db.updateTable('office.bankChecks').set({ name: 'Other' }).where('userId', '=', me.id).execute();
+    expect((await profile()).identityLocked).toBe(false);
+    expect((await me.saveConfirmed({ firstName: 'My Own Name' })).status).toBe(200);
+  });
+
+  test('are locked once the staff card was verified, also for who is no staff any more', async () => {
+    const staff = await at.bidder({ staff: true });
+    await isLocked(staff);
+    expect((await save({ staff: false }, staff)).status).toBe(200);
+    expect((await save({ staff: true, staffOf: 'TM Staff', staffId: 'TM9' }, staff)).status).toBe(200);
+    expect((await profile(staff)).staffVerified).toBe(false);
+    at.house.clockMs += HOUR_MS;
+    await isLocked(staff);
+  });
+
+  test('the house changes them on request, tells the person, and stands for them from then on', async () => {
+    await verifiedByBank(me);
+    const answer = await byHouse({ firstName: ' Siti Hajar ', ic: '880129-05-5742' });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Update successfull' } });
+    expect(await profile()).toMatchObject({
+      firstName: 'Siti Hajar',
+      ic: '880129055742',
+      city: 'Puchong',
+      bankStatus: 'Has not yet verified.',
+      identityLocked: true,
+      refundsHeldUntil: null,
+    });
+    expect((await at.house.accounts.find(me.id))?.name).toBe('Siti Hajar');
+    const [told] = await at.mails(me.email);
+    expect(told?.text).toContain('At your request we have changed the name and the IC or SSM number');
+    expect(told?.text).not.toMatch(/Siti|8801/);
+    expect(await events('rights-changed', me.id)).toEqual([
+      { network: '127.0.0.0/24', detail: { by: admin.id, fields: 'name ic' } },
+    ]);
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'Your name is empty.'],
+    [{ ic: '12' }, 'ic', 'Please enter a valid IC number: 12 digits that begin with a date of birth.'],
+    [{ firstName: 'Siti\u202eajaH' }, 'firstName', 'Please remove the characters that cannot be seen.'],
+  ])('the house is refused %j at its field', async (body, field, message) => {
+    expect(await byHouse(body)).toMatchObject({ status: 400, body: { field, message } });
+    expect(await at.mails(me.email)).toEqual([]);
+  });
+
+  test('of whoever has an older fault elsewhere in the row are changed all the same', async () => {
+    await at.house.db
+      .updateTable('office.users')
+      .set({ postcode: 'x', bankName: '' })
+      .where('id', '=', me.id)
+      .execute();
+    expect((await byHouse({ firstName: 'Siti' })).status).toBe(200);
+    expect(await profile()).toMatchObject({ firstName: 'Siti', postcode: 'x', bankName: '' });
+  });
+
+  test('nobody but an admin changes them so, and of nobody nothing', async () => {
+    const vendor = await at.house.person(51, { role: 'vendor' });
+    expect((await byHouse({ firstName: 'x' }, vendor)).status).toBe(403);
+    expect((await byHouse({ firstName: 'x' }, me)).status).toBe(403);
+    expect((await byHouse({ userId: 9_999, firstName: 'x' })).status).toBe(404);
+    expect((await byHouse({ bankAccNo: '7099999999' })).status).toBe(200);
+    expect((await profile()).bankAccNo).toMatch(/^1140/);
+    expect(await at.mails(me.email)).toEqual([]);
+  });
+});
+
+describe('the owner of the address of before', () => {
+  const moveTo = async (email: string, from: string) => {
+    await me.post('/api/user/change/email', { email, pwd: PASSWORD });
+    // Of the session that follows the link: all others end.
+    const answer = await me.post('/api/user/change/email/confirm', { token: await at.linkToken(email) });
+    expect(answer.status).toBe(200);
+    expect((await at.mails(from))[0]?.text).toContain('From the network: 127.0.0.0/24.');
+  };
+  const changeAccount = async (bankAccNo: string, email: string) => {
+    await askForCode();
+    const answer = await save({ bankAccNo, pwd: PASSWORD, otp: await at.code(email) });
+    expect(answer.status).toBe(200);
+  };
+
+  test('is told of changes for thirty days, however often the address changes', async () => {
+    const [first, second] = [`thief-${me.id}@house.test`, `thief2-${me.id}@house.test`];
+    await moveTo(first, me.email);
+    await events('email-changed', me.id);
+    at.house.clockMs += DAY_MS;
+    await moveTo(second, first);
+    await changeAccount('7099999999', second);
+    for (const email of [me.email, second]) {
+      expect((await at.mails(email))[0]?.subject).toBe('Your details were changed');
+    }
+    const timesTold = async () =>
+      (await at.mails(me.email)).filter(({ subject }) => subject === 'Your details were changed').length;
+    const failures: unknown[] = [];
+    const sweep = () =>
+      sweepAll({
+        db: at.house.db,
+        rules: retentionRules({ securityLogDays: 400 }),
+        now: () => at.house.clockMs,
+        onFailure: (_, error) => failures.push(error),
+      });
+    at.house.clockMs += 29 * DAY_MS;
+    await sweep();
+    await changeAccount('7099999998', second);
+    expect(await timesTold()).toBe(2);
+    at.house.clockMs += 1;
+    await sweep();
+    await changeAccount('7099999997', second);
+    expect(await timesTold()).toBe(2);
+    expect(failures).toEqual([]);
+  });
+
+  test('is not told twice when it is the address again', async () => {
+    const other = `moved-${me.id}@house.test`;
+    await moveTo(other, me.email);
+    await moveTo(me.email.toUpperCase(), other);
+    await changeAccount('7099999999', me.email.toUpperCase());
+    const told = (await at.mails(me.email)).filter(({ subject }) => subject === 'Your details were changed');
+    expect(told).toEqual([]);
+    expect((await at.mails(me.email.toUpperCase()))[0]?.subject).toBe('Your details were changed');
+  });
+});

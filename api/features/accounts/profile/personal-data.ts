@@ -1,0 +1,117 @@
+import type { Kysely, Transaction } from 'kysely';
+import { newLoginCode } from '#api/features/accounts/codes/one-time-codes.ts';
+import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { locked } from '#api/platform/db/users.ts';
+import type { Account } from '#api/platform/http/account.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import type { BodyOf } from '#contract/contract.ts';
+import type { changePersonalData } from '#contract/profile.ts';
+import { type ProfileForm, profileFault, storedProfile } from '#contract/profile-rules.ts';
+import type { ProfileDeps } from './deps.ts';
+import { personalDataChangedMail, personalDataCodeMail } from './mails.ts';
+import { bound } from './password-change.ts';
+import { changedPersonalData, type PersonalDataField } from './personal-data-fields.ts';
+
+/**
+ * Does somebody beside the person stand for name and IC (or SSM number): a bank, a staff card, the house? It stays so when the account is
+ * another one since.
+ */
+export async function isIdentityLocked(db: Kysely<OfficeDb>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('office.users as user')
+    .select('user.id')
+    .where('user.id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('user.staffVerifiedAt', 'is not', null),
+        eb('user.identityVerifiedAt', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('office.bankChecks as check')
+            .select('check.userId')
+            .whereRef('check.userId', '=', 'user.id')
+            .whereRef('check.name', '=', 'user.name')
+            .whereRef('check.idNo', '=', 'user.ic')
+            .where('check.status', '=', 'verified'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Mails a code to whoever is logged in and has just given the password of now. @throws {HttpRefusal} */
+export async function requestPersonalDataCode(
+  { db, codes, mailer, now }: Pick<ProfileDeps, 'db' | 'codes' | 'mailer' | 'now'>,
+  account: Account,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const at = now();
+    const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
+    refuseTooManyMails(await codes.mailedAt(trx, account.id, 'personal-data', at), at, TOO_MANY_CODES);
+    const code = newLoginCode();
+    await codes.keep(trx, { userId: account.id, purpose: 'personal-data', text: bound(account, code), now: at });
+    await mailer.send(personalDataCodeMail(email, code), trx);
+  });
+}
+
+/** A change that their owner is told of. */
+interface ToldChange {
+  readonly email: string;
+  /** Of somebody who has taken over an account the owner reads only what goes to the address of before. */
+  readonly formerEmail: string | null;
+  readonly changed: readonly PersonalDataField[];
+  readonly atMs: number;
+  /** From which it was made. */
+  readonly network: string;
+  /** The house did it. */
+  readonly byHouse: boolean;
+}
+
+export async function tellOfChange(
+  { mailer, publicUrl }: Pick<ProfileDeps, 'mailer' | 'publicUrl'>,
+  trx: Transaction<OfficeDb>,
+  { email, formerEmail, ...change }: ToldChange,
+): Promise<void> {
+  for (const to of formerEmail === null ? [email] : [email, formerEmail]) {
+    await mailer.send(personalDataChangedMail(to, change, publicUrl), trx);
+  }
+}
+
+/**
+ * What the house changes at a person's request, after it has made sure who asks; from then on it stands for name and IC.
+ * @returns what is another one now, as columns.
+ * @throws {HttpRefusal} 404 for nobody, 400 with the field that is wrong.
+ */
+export async function setPersonalData(
+  deps: Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>,
+  { userId, ...typed }: BodyOf<typeof changePersonalData>,
+  network: string,
+): Promise<readonly PersonalDataField[]> {
+  const changed = await deps.db.transaction().execute(async (trx) => {
+    const before = await locked(trx, userId).selectAll().executeTakeFirst();
+    if (before === undefined) throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
+    const { email, formerEmail, accountType } = before;
+    const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+    const form: ProfileForm = { ...before, firstName: before.name, staff: before.staffOf !== '', ...given };
+    // What else is on record may be older than the rules of today, and is not what this is about.
+    const fault = profileFault(form, accountType, undefined, Object.keys(given) as (keyof typeof typed)[]);
+    if (fault !== undefined) throw refuseField(fault);
+    const { firstName: name, ic, representativeName, representativeIc } = storedProfile(form, accountType);
+    const after = { name, ic, representativeName, representativeIc };
+    const fields = changedPersonalData(before, { ...before, ...after });
+    if (fields.length === 0) return fields;
+    const at = deps.now();
+    const isIdentity = fields.includes('name') || fields.includes('ic');
+    await trx
+      .updateTable('office.users')
+      .set({ ...after, ...(isIdentity && { identityVerifiedAt: new Date(at) }) })
+      .where('id', '=', userId)
+      .execute();
+    await tellOfChange(deps, trx, { email, formerEmail, changed: fields, atMs: at, network, byHouse: true });
+    return fields;
+  });
+  deps.accounts.forget(userId);
+  return changed;
+}

@@ -1,0 +1,193 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
+import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
+import { rememberedOrigin } from '#api/features/accounts/store/origin.ts';
+import { personalDataOf } from '#api/platform/db/users.ts';
+import { accountOf, loginSessionOf, selfOf } from '#api/platform/http/access.ts';
+import { counted, perAccount } from '#api/platform/http/rate-limits.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { networkOf } from '#api/platform/security/network.ts';
+import {
+  changeEmail,
+  changePassword,
+  changePersonalData,
+  confirmEmail,
+  getProfile,
+  ownData,
+  requestPasswordOtp,
+  requestUpdateOtp,
+  updateProfile,
+} from '#contract/profile.ts';
+import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/profile-rules.ts';
+import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
+import { bankRoutes } from './bank-routes.ts';
+import { currentPasswords } from './current-password.ts';
+import type { ProfileDeps } from './deps.ts';
+import { confirmNewEmail, requestEmailChange } from './email-change.ts';
+import { ownDataOf } from './own-data.ts';
+import { requestPasswordCode, changePassword as setPassword } from './password-change.ts';
+import { requestPersonalDataCode, setPersonalData } from './personal-data.ts';
+import { profileOf } from './profile.ts';
+import { saveProfile } from './update.ts';
+
+const MINUTE_MS = 60_000;
+/** As long as this a profile waits for what the bank says; the answer is kept for the next time, however late it comes. */
+const BANK_PATIENCE_MS = 2_500;
+
+/** The profile: what the house knows of a person, and what he may change of it himself (specification, bidder side, sections 5 and 7). */
+export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
+  const checkPassword = currentPasswords(app, deps);
+  const codeGuesses = perAccount(20, LOGIN_CODE.resendWindowMs);
+  const confirmations = counted(app, 30, MINUTE_MS);
+
+  route(app, getProfile, { access: 'signed-in', temporaryPassword: true }, async (request) => {
+    const { id } = accountOf(request);
+    const asking = refreshedBankCheck(deps, id);
+    asking.catch((error: unknown) => request.log.warn({ err: error }, 'the bank could not be asked'));
+    const [bank] = await Promise.all([
+      Promise.race([asking, patience().then(() => bankCheckOf(deps.db, id))]),
+      deps.gate(request, ['deposit accounts']),
+    ]);
+    return profileOf(deps, id, bank);
+  });
+
+  route(app, updateProfile, { access: 'signed-in', rateLimit: perAccount(60, MINUTE_MS) }, async (request) => {
+    const { pwd = '', otp = '', ...changes } = request.body;
+    const isConfirmed = pwd !== '' && otp.trim() !== '';
+    if (isConfirmed) await checkPassword(request, pwd, 'pwd');
+    const confirmation = { otp: isConfirmed ? otp : undefined, network: networkOf(request.ip) };
+    const changed = await noted(request, 'personal-data', () =>
+      saveProfile(deps, accountOf(request), changes, confirmation),
+    );
+    if (changed.length > 0) {
+      deps.securityLog.record({ kind: 'personal-data-changed', request, detail: { fields: changed.join(' ') } });
+    }
+    return { message: 'Update successfull' };
+  });
+
+  route(
+    app,
+    requestUpdateOtp,
+    { access: 'signed-in', fieldTexts: { pwd: 'Please enter your password.' } },
+    async (request) => {
+      const { pwd } = request.body;
+      if (pwd === '') throw refuseField({ field: 'pwd', text: 'Please enter your password.' });
+      await checkPassword(request, pwd, 'pwd');
+      await requestPersonalDataCode(deps, accountOf(request));
+      return { message: 'We have sent a code to your email address.' };
+    },
+  );
+
+  route(app, changePersonalData, { access: 'admin' }, async (request) => {
+    const { userId } = request.body;
+    const changed = await setPersonalData(deps, request.body, networkOf(request.ip));
+    const detail = { by: accountOf(request).id, fields: changed.join(' ') };
+    if (changed.length > 0) deps.securityLog.record({ kind: 'rights-changed', request, accountId: userId, detail });
+    return { message: 'Update successfull' };
+  });
+
+  route(
+    app,
+    changeEmail,
+    {
+      access: 'signed-in',
+      fieldTexts: { email: 'Please enter your new email address.', pwd: 'Please enter your password.' },
+    },
+    async (request) => {
+      const { userId, email, pwd } = request.body;
+      // A password is needed, and an admin has none of another person.
+      const account = selfOf(request, userId, 'You can only change your own account.');
+      refuse(emailChangeFault({ email, confirmation: email, pwd }));
+      await checkPassword(request, pwd, 'pwd');
+      await requestEmailChange(deps, account, email);
+      return { message: 'If the address can be used, a mail with a link to confirm it is on its way to it.' };
+    },
+  );
+
+  route(
+    app,
+    confirmEmail,
+    { access: 'guest', fieldTexts: { token: 'This link is not complete.' } },
+    async (request) => {
+      await confirmations(request);
+      const { userId, newEmail: email } = await confirmNewEmail(
+        deps,
+        request.body.token,
+        request.loginSession,
+        networkOf(request.ip),
+      );
+      deps.securityLog.record({ kind: 'email-changed', request, accountId: userId });
+      return { message: 'Your new email address has been confirmed.', email };
+    },
+  );
+
+  const passwordTexts = { pwd: 'Please enter your password.', currentPwd: 'Please enter your current password.' };
+  route(
+    app,
+    requestPasswordOtp,
+    { access: 'signed-in', temporaryPassword: true, fieldTexts: passwordTexts },
+    async (request) => {
+      const { pwd, currentPwd } = request.body;
+      refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd }));
+      await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
+      await checkPassword(request, currentPwd, 'currentPwd');
+      await requestPasswordCode(deps, accountOf(request));
+      return { message: 'We have sent a code to your email address.' };
+    },
+  );
+
+  route(
+    app,
+    changePassword,
+    {
+      access: 'signed-in',
+      temporaryPassword: true,
+      rateLimit: codeGuesses,
+      fieldTexts: { pwd: passwordTexts.pwd, otp: OTP_LENGTH_TEXT },
+    },
+    async (request, reply) => {
+      const { pwd, otp } = request.body;
+      // The code was sent to somebody who gave his current password; here only the new one is asked for.
+      refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd: ' ' }));
+      await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
+      if (!isOtp(otp)) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });
+      const jwt = await noted(request, 'password', () =>
+        setPassword(deps, ownerOf(request), { pwd, otp }, rememberedOrigin(app, reply)),
+      );
+      deps.securityLog.record({ kind: 'password-changed', request });
+      return { message: 'Your password has been changed.', jwt };
+    },
+  );
+
+  route(app, ownData, { access: 'signed-in', rateLimit: perAccount(5, MINUTE_MS) }, async (request, reply) => {
+    await deps.gate(request, ['deposit accounts', 'lot entries', 'bids', 'purchases']);
+    const { id } = accountOf(request);
+    reply.header('content-disposition', `attachment; filename="tukul-${id}.json"`);
+    return ownDataOf(deps, id);
+  });
+
+  bankRoutes(app, deps);
+
+  /** A wrong code stands in the security log. */
+  async function noted<T>(request: FastifyRequest, purpose: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof HttpRefusal && error.code === 'wrong-code') {
+        deps.securityLog.record({ kind: 'code-failed', request, detail: { purpose } });
+      }
+      throw error;
+    }
+  }
+}
+
+const ownerOf = (request: FastifyRequest) => ({ account: accountOf(request), session: loginSessionOf(request) });
+
+function refuse(fault: { readonly field: string; readonly text: string } | undefined): void {
+  if (fault !== undefined) throw refuseField(fault);
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, BANK_PATIENCE_MS).unref());
+}

@@ -1,0 +1,168 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
+import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
+import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
+import { carriedOut } from '#api/features/book/refusals.ts';
+import type { OfficeDb, RegistrationDetails } from '#api/platform/db/tables.ts';
+import { bankNames, ofAddress } from '#api/platform/db/users.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { storedProfile } from '#contract/profile-rules.ts';
+import { type RegistrationForm, registrationFaults } from '#contract/registration-rules.ts';
+import { alreadyRegisteredMail, verificationMail } from './mails.ts';
+import {
+  forgetRegistrations,
+  isGoodLink,
+  keepRegistration,
+  lockRegistration,
+  newLink,
+  waitingRegistrations,
+} from './pending.ts';
+
+export interface RegistrationDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Pick<Book, 'execute' | 'state'>;
+  readonly mailer: Mailer;
+  readonly passwords: Passwords;
+  readonly staffCards: Pick<StaffCards, 'process' | 'put'>;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly publicUrl: string;
+}
+
+export interface OpenRegistrationDeps extends Pick<RegistrationDeps, 'book'> {
+  /** Resolves once `book` holds what other processes have written until now. */
+  readonly atNewest: () => Promise<void>;
+}
+
+const CLOSED = 'An auction is currently in progress. Registration is not allowed during this period.';
+
+/**
+ * Registration is closed while the house has a current session, be it to come, running or not yet cleared (specification, bidder side,
+ * sections 4 and 8): the same sessions that `GET /api/auctionmanager/sessions` lists.
+ * @throws {HttpRefusal} 409
+ */
+export async function requireOpenRegistration({ book, atNewest }: OpenRegistrationDeps): Promise<void> {
+  await atNewest();
+  for (const { withdrawn, step } of book.state.sessions.values()) {
+    if (!withdrawn && step !== 'cleared') throw new HttpRefusal(409, 'registration-closed', CLOSED);
+  }
+}
+
+/** @throws {HttpRefusal} 400 with the first fault in the specification's order, and its field; a password that is easy to guess comes last. */
+export async function requireGoodForm({ db }: Pick<RegistrationDeps, 'db'>, form: RegistrationForm): Promise<void> {
+  const [fault] = registrationFaults(form, await bankNames(db));
+  if (fault) throw refuseField(fault);
+  await refuseWeakPassword(form.pwd, { ...form, name: `${form.firstName} ${form.representativeName}` });
+}
+
+/**
+ * Keeps a registration that is in order and mails its link; the owner of an address that has an account is told that somebody tried.
+ * Whoever asks cannot tell the two apart: the same password is hashed, the same photo looked at, one mail written.
+ * @param photo of the staff card, as it was uploaded
+ * @param network from which it comes
+ * @throws {HttpRefusal} for a staff card photo that is not taken; 503 when too many wait.
+ */
+export async function register(
+  deps: RegistrationDeps,
+  form: RegistrationForm,
+  photo: Buffer | null,
+  network: string,
+): Promise<void> {
+  const email = form.email.trim();
+  const staffCard = photo === null ? null : await deps.staffCards.process(photo);
+  const passwordHash = await deps.passwords.hash(form.pwd);
+  await deps.db.transaction().execute(async (trx) => {
+    const details = detailsOf(form);
+    // Also for an address with an account, where nobody gets the link: a login with this password must not tell the two apart.
+    await keepRegistration(trx, { email, passwordHash, details, staffCard, network }, deps.now());
+    await mailLink(deps, trx, email);
+  });
+}
+
+/** Mails a further link to an address for which registrations wait; the links of before stay good. */
+export async function resendLink(deps: RegistrationDeps, email: string): Promise<void> {
+  await deps.db.transaction().execute((trx) => mailLink(deps, trx, email.trim()));
+}
+
+/** To an address that has an account no link goes: its owner is told that somebody tried. */
+async function mailLink(deps: RegistrationDeps, trx: Transaction<OfficeDb>, email: string): Promise<void> {
+  const { mailer, publicUrl } = deps;
+  const token = await newLink(trx, email, deps.now());
+  if (token === undefined) return;
+  const owner = await ownerOf(trx, email);
+  const mail = owner ? alreadyRegisteredMail(owner.email, publicUrl) : verificationMail(email, token, publicUrl);
+  await mailer.send(mail, trx);
+}
+
+/** `not-verified`: the link is not (or no longer) good; `password-needed`: it is; `wrong-password`: no registration has this one. */
+export type Verification = 'verified' | 'not-verified' | 'password-needed' | 'wrong-password';
+
+/**
+ * Opens the account of a registration. The link shows that whoever has it reads the mails of that address; the password, which of the
+ * registrations that wait for it is meant: only who made one knows it, so that nobody confirms a stranger's by mistake.
+ * @throws {HttpRefusal} 503 when the book can't take the bidder now.
+ */
+export async function verifyEmail(
+  deps: RegistrationDeps,
+  email: string,
+  token: string,
+  pwd: string,
+): Promise<Verification> {
+  if (!(await isGoodLink(deps.db, email, token, deps.now()))) return 'not-verified';
+  if (pwd === '') return 'password-needed';
+  for (const { userId, passwordHash } of await waitingRegistrations(deps.db, email, deps.now())) {
+    if (await deps.passwords.verify(passwordHash, pwd)) {
+      return (await openAccount(deps, email, userId)) ? 'verified' : 'not-verified';
+    }
+  }
+  return 'wrong-password';
+}
+
+/**
+ * The bidder joins the book, then the row of his account is written and the registration goes, all of which the database keeps or forgets
+ * together. When something breaks off on the way the link stays good, and the next attempt has the same number: joining twice changes
+ * nothing. A number in the book without an account can do nothing.
+ * @returns false when the registration waits no longer, or its address has an account.
+ * @throws {HttpRefusal} 503 when the book can't take the bidder now.
+ */
+async function openAccount(deps: RegistrationDeps, email: string, userId: number): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const registration = await lockRegistration(trx, email, userId, deps.now());
+    if (registration === undefined || (await ownerOf(trx, registration.email)) !== undefined) return false;
+    const { details, staffCard } = registration;
+    carriedOut(await deps.book.execute({ type: 'join-bidder', commandId: `register:${userId}`, bidder: userId }));
+    const account = await trx
+      .insertInto('office.users')
+      .values({
+        ...details,
+        id: userId,
+        email: registration.email,
+        role: 'user',
+        passwordHash: registration.passwordHash,
+        passwordChangedAt: registration.madeAt,
+        emailVerifiedAt: new Date(deps.now()),
+        staffVerifiedAt: null,
+      })
+      // Somebody may take this address for his account at the same moment.
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    await forgetRegistrations(trx, registration.email);
+    if (account === undefined) return false;
+    if (staffCard !== null) await deps.staffCards.put(details.staffId, userId, staffCard);
+    return true;
+  });
+}
+
+function ownerOf(trx: Transaction<OfficeDb>, email: string) {
+  return ofAddress(trx, email).select('email').executeTakeFirst();
+}
+
+/** What is stored, of a form without faults. */
+function detailsOf(form: RegistrationForm): RegistrationDetails {
+  const accountType = form.accountType === 'Organization' ? 'Organization' : 'Individual';
+  const { firstName, ...fields } = storedProfile(form, accountType);
+  return { ...fields, name: firstName, accountType };
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createMailMemory } from '#api/features/accounts/codes/mail-limits.ts';
+import { STAFF_CARD_UPLOAD } from '#api/features/accounts/staff-cards/staff-cards.ts';
+import type { Config } from '#api/platform/config.ts';
+import { tooMany } from '#api/platform/http/rate-limits.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { networkOf } from '#api/platform/security/network.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import type { BodyOf } from '#contract/contract.ts';
+import * as contract from '#contract/registration.ts';
+import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/registration-rules.ts';
+import { photoLimits } from './photo-limits.ts';
+import {
+  type OpenRegistrationDeps,
+  type RegistrationDeps,
+  register,
+  requireGoodForm,
+  requireOpenRegistration,
+  resendLink,
+  verifyEmail,
+} from './register.ts';
+
+const MINUTE_MS = 60_000;
+
+const REGISTERED = 'Thank you. We have sent a mail to your address; please open the link in it.';
+const RESENT = 'If a registration waits for this address, a mail with a new link is on its way.';
+const NOT_VERIFIED = 'Verification failed.';
+const PASSWORD_NEEDED = 'Please enter the password that you chose when you registered.';
+const WRONG_PASSWORD = 'This is not the password that you chose when you registered.';
+
+/** For fields that are no text at all; what a text must be is said by the rules. In the specification's order. */
+const FIELD_TEXTS = {
+  accountType: REGISTRATION_TEXTS.accountType,
+  firstName: REGISTRATION_TEXTS.fullName,
+  ic: REGISTRATION_TEXTS.ic,
+  representativeName: REGISTRATION_TEXTS.representativeName,
+  representativeIc: REGISTRATION_TEXTS.representativeIc,
+  staffOf: REGISTRATION_TEXTS.staffOf,
+  staffId: REGISTRATION_TEXTS.staffId,
+  email: REGISTRATION_TEXTS.email,
+  pwd: REGISTRATION_TEXTS.password,
+  phoneNo: REGISTRATION_TEXTS.phoneNo,
+  address: REGISTRATION_TEXTS.address,
+  state: REGISTRATION_TEXTS.state,
+  city: REGISTRATION_TEXTS.city,
+  postcode: REGISTRATION_TEXTS.postcode,
+  bankName: REGISTRATION_TEXTS.bankName,
+  bankAccNo: REGISTRATION_TEXTS.bankAccNo,
+};
+
+export interface RegistrationRoutesDeps extends RegistrationDeps, OpenRegistrationDeps {
+  readonly securityLog: SecurityLog;
+  readonly config: Pick<Config, 'loginRatePerMin' | 'registrationPhotosPerHour' | 'registrationPhotosMb'>;
+}
+
+/** Registration, verification of the address, and the banks to choose from (specification, bidder side, sections 4, 5 and 7). */
+export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoutesDeps): void {
+  const { loginRatePerMin } = deps.config;
+  // Before the body is read: it may bring a photo.
+  const rateLimit = { max: loginRatePerMin, timeWindow: MINUTE_MS };
+  const mayBringPhoto = photoLimits(app, deps);
+  const mailMemory = createMailMemory(deps.now);
+  /** Anybody may type anybody's address: mails are limited as those with codes are. */
+  const mayMail = (request: FastifyRequest, email: string) => {
+    const waitMs = mailMemory.take(email, { network: networkOf(request.ip), knownDevice: null });
+    if (waitMs <= 0) return;
+    deps.securityLog.record({ kind: 'registration-refused', request, detail: { reason: 'too-many-mails' } });
+    throw tooMany(waitMs);
+  };
+  const options = { access: 'guest', rateLimit } as const;
+
+  route(app, contract.register, { ...options, fieldTexts: FIELD_TEXTS, upload: STAFF_CARD_UPLOAD }, async (request) => {
+    await requireOpenRegistration(deps);
+    const form = formOf(request.body);
+    await requireGoodForm(deps, form);
+    mayMail(request, form.email);
+    const photo = form.staff ? request.upload : null;
+    if (photo !== null) await mayBringPhoto(request);
+    await register(deps, form, photo, networkOf(request.ip));
+    return { message: REGISTERED };
+  });
+
+  const failed = { email: NOT_VERIFIED, token: NOT_VERIFIED, pwd: WRONG_PASSWORD };
+  route(app, contract.verifyEmail, { ...options, fieldTexts: failed }, async ({ body }) => {
+    const { email, token, pwd = '' } = body;
+    const verification = await verifyEmail(deps, email, token, pwd);
+    if (verification === 'verified') return { message: 'success' as const };
+    const field = { extra: { field: 'pwd' } };
+    if (verification === 'password-needed') throw new HttpRefusal(400, verification, PASSWORD_NEEDED, field);
+    if (verification === 'wrong-password') throw new HttpRefusal(400, verification, WRONG_PASSWORD, field);
+    throw new HttpRefusal(400, verification, NOT_VERIFIED);
+  });
+
+  const missing = { email: REGISTRATION_TEXTS.email };
+  route(app, contract.resendVerification, { ...options, fieldTexts: missing }, async (request) => {
+    if (!isEmailAddress(request.body.email)) throw new HttpRefusal(400, 'invalid', REGISTRATION_TEXTS.email);
+    mayMail(request, request.body.email);
+    await resendLink(deps, request.body.email);
+    return { message: RESENT };
+  });
+
+  route(app, contract.banks, { access: 'public' }, () =>
+    deps.db.selectFrom('office.banks').select('name').orderBy('name').execute(),
+  );
+}
+
+/** Fields that are not there count as empty ones. */
+function formOf({ staff = false, ...typed }: BodyOf<typeof contract.register>): RegistrationForm {
+  return {
+    accountType: typed.accountType ?? '',
+    firstName: typed.firstName ?? '',
+    ic: typed.ic ?? '',
+    representativeName: typed.representativeName ?? '',
+    representativeIc: typed.representativeIc ?? '',
+    staff,
+    staffOf: typed.staffOf ?? '',
+    staffId: typed.staffId ?? '',
+    email: typed.email ?? '',
+    pwd: typed.pwd ?? '',
+    phoneNo: typed.phoneNo ?? '',
+    address: typed.address ?? '',
+    state: typed.state ?? '',
+    city: typed.city ?? '',
+    postcode: typed.postcode ?? '',
+    bankName: typed.bankName ?? '',
+    bankAccNo: typed.bankAccNo ?? '',
+  };
+}

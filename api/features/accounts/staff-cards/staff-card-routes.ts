@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { OfficeDb, UsersTable } from '#api/platform/db/tables.ts';
+import { locked } from '#api/platform/db/users.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import type { Account } from '#api/platform/http/account.ts';
+import { perAccount } from '#api/platform/http/rate-limits.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { staffIdOf } from '#contract/malaysia.ts';
+import { staffCardUrl, uploadPhoto } from '#contract/registration.ts';
+import { staffCardAddresses } from './staff-card-addresses.ts';
+import { STAFF_CARD_UPLOAD, type StaffCards } from './staff-cards.ts';
+
+export interface StaffCardDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly staffCards: StaffCards;
+  /** Signs addresses. */
+  readonly secret: string;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+const STANDING = ['staffOf', 'staffId', 'staffVerifiedAt'] as const;
+const STAFF_CARD_VERIFIED = 'Your staff card has been verified. Contact us to replace its photo.';
+
+const UPLOADS = { max: 20, windowMs: 60_000 };
+
+const params = z.object({ staffId: z.string().max(64), file: z.string().max(120) });
+const querystring = z.object({
+  expires: z.coerce.number<string>().catch(0),
+  signature: z.string().max(100).catch(''),
+});
+
+/** Photos of staff cards: each person uploads his own, and only who has to do with him gets to see it. */
+export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app, deps) => {
+  const { db, staffCards } = deps;
+  const addresses = staffCardAddresses(deps.secret, deps.now);
+  const standing = (id: number) =>
+    db.selectFrom('office.users').select(STANDING).where('id', '=', id).executeTakeFirst();
+
+  route(
+    app,
+    uploadPhoto,
+    { access: 'signed-in', upload: STAFF_CARD_UPLOAD, rateLimit: perAccount(UPLOADS.max, UPLOADS.windowMs) },
+    async (request) => {
+      if (request.body.folderType !== 'staffIdCard') {
+        throw new HttpRefusal(403, 'staff-card-only', 'Only the photo of your own staff card can be uploaded here.');
+      }
+      if (request.upload === null) throw new HttpRefusal(400, 'no-photo', 'Please choose a photo.');
+      const { id } = accountOf(request);
+      requireUnverifiedStaff(await standing(id));
+      const jpeg = await staffCards.process(request.upload);
+      await db.transaction().execute(async (trx) => {
+        // Until the photo stands, his staff ID stays what it is: whoever changes it removes the photo of before.
+        const person = await locked(trx, id).select(STANDING).executeTakeFirst();
+        await staffCards.put(requireUnverifiedStaff(person), id, jpeg);
+      });
+      return { message: 'Photo successfully saved.' };
+    },
+  );
+
+  route(app, staffCardUrl, { access: 'signed-in' }, async (request) => {
+    const viewer = accountOf(request);
+    const userId = request.body.userId ?? viewer.id;
+    const person = await standing(userId);
+    if (!(await mayLook(viewer, userId, person?.staffOf))) {
+      throw new HttpRefusal(403, 'not-yours', 'You may not look at this staff card.');
+    }
+    const staffId = staffIdOf(person?.staffId ?? '');
+    if (staffId === undefined || (await staffCards.open(staffId, userId)) === undefined) {
+      throw new HttpRefusal(404, 'no-staff-card', 'There is no photo of a staff card.');
+    }
+    return addresses.sign(staffId, userId);
+  });
+
+  /** Its owner, vendor staff of the same group, admins. */
+  async function mayLook(viewer: Account, userId: number, group: string | undefined): Promise<boolean> {
+    if (viewer.id === userId || viewer.role === 'admin') return true;
+    if (viewer.role !== 'vendor' || !group) return false;
+    return (await standing(viewer.id))?.staffOf === group;
+  }
+
+  app.get(
+    '/api/file/image/staffIdCard/:staffId/:file',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['account'],
+        summary: 'The photo of a staff card, by an address from POST /api/file/staff-card-url.',
+        params,
+        querystring,
+      },
+    },
+    async (request, reply) => {
+      const { staffId, file } = request.params;
+      const photo = addresses.holds({ staffId, file, ...request.query })
+        ? await staffCards.open(staffId, Number(/_(\d+)\.jpg$/.exec(file)?.[1]))
+        : undefined;
+      // One answer for what is not there and what is not shown.
+      if (photo === undefined) throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
+      return reply.type('image/jpeg').send(await photo.bytes());
+    },
+  );
+};
+
+/**
+ * What the house has looked at stays: the photo of a card by which somebody was verified is not exchanged afterwards.
+ * @throws {HttpRefusal} 409 for who is verified, is no staff, or has an ID that can't name a photo.
+ */
+function requireUnverifiedStaff(person: Pick<Selectable<UsersTable>, (typeof STANDING)[number]> | undefined): string {
+  const staffId = staffIdOf(person?.staffId ?? '');
+  if (!person?.staffOf || staffId === undefined) {
+    throw new HttpRefusal(409, 'not-staff', 'Please save your staff ID first.');
+  }
+  if (person.staffVerifiedAt !== null) throw new HttpRefusal(409, 'staff-verified', STAFF_CARD_VERIFIED);
+  return staffId;
+}

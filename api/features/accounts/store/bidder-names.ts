@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Account } from '#api/platform/http/account.ts';
+
+/** A lot of a vendor, and whether its session has ended. */
+export interface LotOfVendor {
+  readonly vendor: string;
+  readonly sessionEnded: boolean;
+}
+
+/**
+ * Who may see the names and mail addresses of the bidders of which lots: admins of all; a vendor of their own lots, once the session has
+ * ended, since until then nobody who sells should know whom they could bid up. Everybody else sees bidder numbers.
+ */
+export async function bidderNamesSeenBy(
+  db: Kysely<OfficeDb>,
+  account: Account,
+): Promise<(lot: LotOfVendor) => boolean> {
+  if (account.role === 'admin') return () => true;
+  if (account.role !== 'vendor') return () => false;
+  const own = await vendorOf(db, account.id);
+  return ({ vendor, sessionEnded }) => sessionEnded && vendor === own;
+}
+
+/** The vendor whose verified staff this person is: of 'TM Staff' TM. What a person merely says of themselves counts for nothing. */
+async function vendorOf(db: Kysely<OfficeDb>, id: number): Promise<string | undefined> {
+  const person = await db
+    .selectFrom('office.users')
+    .select('staffOf')
+    .where('id', '=', id)
+    .where('staffVerifiedAt', 'is not', null)
+    .executeTakeFirst();
+  return /^(.+) Staff$/.exec(person?.staffOf ?? '')?.[1];
+}

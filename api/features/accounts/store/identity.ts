@@ -1,0 +1,126 @@
+import jwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Account } from '#api/platform/http/account.ts';
+import { LOGIN_SESSION, type LoginSession } from '#api/platform/http/login-session.ts';
+import type { Accounts } from './accounts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who holds this token? null: nobody (any more). For tokens that do not come in a header, as on a socket. */
+    holderOfToken(token: string): Promise<Holder | null>;
+    /** The token of a login session, for 12 hours. The role is not in it: it is looked up at every request. */
+    signSession(session: TokenSubject): string;
+  }
+}
+
+export interface TokenSubject {
+  /** Of the account. */
+  readonly id: number;
+  readonly tokenVersion: number;
+  readonly sessionId: string;
+}
+
+export interface Holder {
+  readonly account: Account;
+  readonly session: LoginSession;
+}
+
+interface Claims extends TokenSubject {
+  readonly expiresAtS: number;
+}
+
+/** The longest token that is looked at, in characters; ours have about 200. */
+const MAX_TOKEN_LENGTH = 1_024;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/**
+ * Fills `request.account` and `request.loginSession` from the bearer header. A token that does not hold makes a guest, whom the access
+ * rule then refuses.
+ */
+export const identity = fp(
+  async (app: FastifyInstance, { accounts, jwtSecret }: { accounts: Accounts; jwtSecret: string }) => {
+    const { sessions } = accounts;
+    await app.register(jwt, {
+      secret: jwtSecret,
+      sign: { algorithm: 'HS256', expiresIn: LOGIN_SESSION.livesMs / 1000 },
+      verify: { algorithms: ['HS256'] },
+    });
+
+    const claimsOf = remembering((token) => {
+      try {
+        const { sub, v, sid, exp } = app.jwt.verify<Record<'sub' | 'v' | 'sid' | 'exp', unknown>>(token);
+        if (typeof sub !== 'string' || !/^\d{1,9}$/.test(sub) || typeof v !== 'number' || typeof exp !== 'number') {
+          return undefined;
+        }
+        if (typeof sid !== 'string' || !UUID.test(sid)) return undefined;
+        return { id: Number(sub), tokenVersion: v, sessionId: sid, expiresAtS: exp };
+      } catch {
+        return undefined;
+      }
+    });
+    const holder = (account: Account | null, session: LoginSession | null, claims: Claims): Holder | null => {
+      if (account === null || account.inactive || account.tokenVersion !== claims.tokenVersion) return null;
+      if (session === null || session.accountId !== account.id || !sessions.isOpen(session)) return null;
+      return { account, session };
+    };
+    const find = async (claims: Claims): Promise<Holder | null> => {
+      const [account, session] = await Promise.all([accounts.find(claims.id), sessions.find(claims.sessionId)]);
+      return holder(account, session, claims);
+    };
+
+    app.decorateRequest('account', null);
+    app.decorateRequest('loginSession', null);
+    app.decorate('signSession', ({ id, tokenVersion, sessionId }) =>
+      app.jwt.sign({ sub: String(id), v: tokenVersion, sid: sessionId }),
+    );
+    app.decorate('holderOfToken', async (token: string) => {
+      const claims = claimsOf(token);
+      return claims === undefined ? null : find(claims);
+    });
+
+    app.addHook('onRequest', (request, _reply, done) => {
+      const header = request.headers.authorization;
+      const claims = header?.startsWith('Bearer ') ? claimsOf(header.slice(7)) : undefined;
+      if (claims === undefined) {
+        done();
+        return;
+      }
+      const take = (known: Holder | null) => {
+        if (known !== null) {
+          request.account = known.account;
+          request.loginSession = known.session;
+        }
+        done();
+      };
+      const account = accounts.cached(claims.id);
+      const session = sessions.cached(claims.sessionId);
+      if (account !== undefined && session !== undefined) take(holder(account, session, claims));
+      else find(claims).then(take, done);
+    });
+  },
+  { name: 'identity' },
+);
+
+const REMEMBERED_TOKENS = 50_000;
+
+/**
+ * Verified tokens are remembered until they expire, so that only the first request of a token pays for its signature. (The library can
+ * remember too, but hashes the token at every request to find it.)
+ */
+function remembering(verify: (token: string) => Claims | undefined): (token: string) => Claims | undefined {
+  const verified = new Map<string, Claims>();
+  return (token) => {
+    if (token.length > MAX_TOKEN_LENGTH) return undefined;
+    const known = verified.get(token);
+    if (known !== undefined) {
+      if (known.expiresAtS * 1000 > Date.now()) return known;
+      verified.delete(token);
+    }
+    const claims = verify(token);
+    if (claims === undefined) return undefined;
+    if (verified.size >= REMEMBERED_TOKENS) verified.clear();
+    verified.set(token, claims);
+    return claims;
+  };
+}

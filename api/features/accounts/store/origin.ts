@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { networkOf } from '#api/platform/security/network.ts';
+
+/** Where a login came from: what its owner knows it by, and no more than that. */
+export interface Origin {
+  /** Of the device's cookie; null for programs that keep none. */
+  readonly device: string | null;
+  /** null: not known. */
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** /24 or /64. */
+  readonly network: string;
+}
+
+/** Of the request that a reply answers; its device is known from now on. Call it when somebody has proved who they are. */
+export function rememberedOrigin(app: FastifyInstance, reply: FastifyReply): Origin {
+  const { request } = reply;
+  return {
+    device: app.rememberDevice(reply),
+    ...clientOf(request.headers['user-agent'] ?? ''),
+    network: networkOf(request.ip),
+  };
+}
+
+// The first that fits: most browsers name others as well.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Of a `User-Agent` no more than its owner needs to know the device again. */
+export function clientOf(userAgent: string): Pick<Origin, 'browser' | 'system'> {
+  const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  return { browser: first(BROWSERS), system: first(SYSTEMS) };
+}

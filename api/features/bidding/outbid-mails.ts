@@ -1,0 +1,192 @@
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { formatRM } from '#domain/money.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import type { BookState } from '#domain/state.ts';
+
+/** Between two mails to a bidder about one lot, ms, at least, however often he is outbid on it. */
+const PAUSE_MS = 10 * 60_000;
+
+/** How often those who were outbid are written to, ms. */
+const EVERY_MS = 15_000;
+
+interface OutbidMailsDeps {
+  readonly book: {
+    readonly state: Pick<BookState, 'lots' | 'sessions'>;
+    onCommitted(listener: (events: readonly StoredEvent[]) => void): () => void;
+  };
+  /** Of these bidders those who want such mails, with their addresses. */
+  readonly wanting: (bidders: readonly number[]) => Promise<ReadonlyMap<number, { email: string; name: string }>>;
+  /** Sends him this about a lot, unless he was written to about it just now. */
+  readonly send: (about: Outbid, mail: Mail) => Promise<void>;
+  readonly publicUrl: string;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+interface Outbid {
+  /** {session}/{lot no}. */
+  readonly lot: string;
+  readonly bidder: number;
+}
+
+/**
+ * Mails those who were outbid and want to know. Who was outbid is noted as the bids come in from the log; `mailNow`, called now and
+ * then, writes to those who still are, while there is time to bid again.
+ */
+export class OutbidMails {
+  readonly #deps: OutbidMailsDeps;
+  readonly #tops = new Map<string, { bidder: number; amountSen: number }>();
+  /** Lot → who was on top of it; whether they are again is looked at when they are written to. */
+  #outbid = new Map<string, Set<number>>();
+  readonly #unsubscribe: () => void;
+
+  constructor(deps: OutbidMailsDeps) {
+    this.#deps = deps;
+    for (const lot of deps.book.state.lots.values()) {
+      if (lot.bidCount > 0) this.#tops.set(lot.lot, { bidder: lot.topBidder, amountSen: lot.topSen });
+    }
+    this.#unsubscribe = deps.book.onCommitted((events) => {
+      for (const event of events) if (event.type === 'BidPlaced') this.#note(event.data);
+    });
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  #note({ lot, bidder, amountSen }: { lot: string; bidder: number; amountSen: number }): void {
+    const before = this.#tops.get(lot);
+    this.#tops.set(lot, { bidder, amountSen });
+    if (before === undefined) return;
+    const outbid = this.#outbid.get(lot) ?? new Set();
+    outbid.add(before.bidder);
+    this.#outbid.set(lot, outbid);
+  }
+
+  /** What could not be written (a database that is away) is tried again the next time. */
+  async mailNow(): Promise<void> {
+    const noted = this.#outbid;
+    this.#outbid = new Map();
+    const open = [...noted].filter(([lot]) => this.#isOpen(lot));
+    try {
+      const people = await this.#deps.wanting([...new Set(open.flatMap(([, bidders]) => [...bidders]))]);
+      for (const [lot, bidders] of open) {
+        for (const bidder of bidders) {
+          const person = people.get(bidder);
+          if (person !== undefined) await this.#mail(lot, bidder, person);
+        }
+      }
+    } catch (error) {
+      for (const [lot, bidders] of open) this.#noteAgain(lot, bidders);
+      throw error;
+    }
+  }
+
+  #noteAgain(lot: string, bidders: ReadonlySet<number>): void {
+    const outbid = this.#outbid.get(lot) ?? new Set();
+    for (const bidder of bidders) outbid.add(bidder);
+    this.#outbid.set(lot, outbid);
+  }
+
+  #isOpen(lot: string): boolean {
+    const { lots, sessions } = this.#deps.book.state;
+    const session = sessions.get(lots.get(lot)?.session ?? '');
+    return session !== undefined && session.step === 'open' && this.#deps.now() < session.endsAtMs;
+  }
+
+  async #mail(lot: string, bidder: number, person: { email: string; name: string }): Promise<void> {
+    const top = this.#tops.get(lot);
+    if (top === undefined || top.bidder === bidder) return;
+    const { session, lotNo } = splitLotKey(lot);
+    const regnNo = this.#deps.book.state.lots.get(lot)?.regnNo ?? '';
+    const text = [
+      `Dear ${person.name},`,
+      '',
+      `Bidder ${top.bidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${formatRM(top.amountSen)}.`,
+      '',
+      `To bid again: ${this.#deps.publicUrl}/itempage/${lotNo}`,
+      '',
+      'We write about a lot at most a few times an hour. You can turn these mails off in your profile.',
+    ].join('\n');
+    const subject = `You have been outbid on lot ${lotNo} of ${session}`;
+    await this.#deps.send({ lot, bidder }, { to: person.email, subject, text });
+  }
+}
+
+/** Writes to those who want it from now on, every few seconds. Before the book's first command, so that its state is what the log has. */
+export function startOutbidMails(
+  deps: Pick<OutbidMailsDeps, 'book' | 'publicUrl' | 'now'> & {
+    readonly db: Kysely<OfficeDb>;
+    readonly mailer: Pick<Mailer, 'send'>;
+    readonly onFailure: (cause: unknown) => void;
+  },
+): { close(): void } {
+  const mails = new OutbidMails({
+    ...deps,
+    wanting: (bidders) => wanting(deps.db, bidders),
+    send: (about, mail) => sendUnlessJustTold(deps, about, mail),
+  });
+  const round = async () => {
+    await mails.mailNow();
+    await forgetTold(deps);
+  };
+  const timer = setInterval(() => void round().catch(deps.onFailure), EVERY_MS);
+  timer.unref();
+  return {
+    close: () => {
+      clearInterval(timer);
+      mails.close();
+    },
+  };
+}
+
+/** Of several processes that noted the same one writes, and the pause holds for all of them: the row says when he was told. */
+export async function sendUnlessJustTold(
+  {
+    db,
+    mailer,
+    now,
+  }: { readonly db: Kysely<OfficeDb>; readonly mailer: Pick<Mailer, 'send'>; readonly now: () => number },
+  { lot, bidder }: Outbid,
+  mail: Mail,
+): Promise<void> {
+  const mailedAt = new Date(now());
+  const pauseBegan = new Date(mailedAt.getTime() - PAUSE_MS);
+  await db.transaction().execute(async (trx) => {
+    const told = await trx
+      .insertInto('office.outbidMails')
+      .values({ lot, userId: bidder, mailedAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['lot', 'userId'])
+          .doUpdateSet({ mailedAt })
+          .where('office.outbidMails.mailedAt', '<=', pauseBegan),
+      )
+      .returning('lot')
+      .executeTakeFirst();
+    if (told !== undefined) await mailer.send(mail, trx);
+  });
+}
+
+/** Once the pause is over, that somebody was told counts for nothing. */
+async function forgetTold({ db, now }: { readonly db: Kysely<OfficeDb>; readonly now: () => number }): Promise<void> {
+  await db
+    .deleteFrom('office.outbidMails')
+    .where('mailedAt', '<=', new Date(now() - PAUSE_MS))
+    .execute();
+}
+
+async function wanting(db: Kysely<OfficeDb>, bidders: readonly number[]) {
+  if (bidders.length === 0) return new Map<number, { email: string; name: string }>();
+  const rows = await db
+    .selectFrom('office.users')
+    .select(['id', 'email', 'name'])
+    .where('id', 'in', [...bidders])
+    .where('notifyOutbid', '=', true)
+    .where('inactive', '=', false)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

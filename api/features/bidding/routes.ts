@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Book } from '#api/book/book.ts';
+import type { Outcome } from '#api/book/outcome.ts';
+import { carriedOut, highestBeside } from '#api/features/book/refusals.ts';
+import { selfOf } from '#api/platform/http/access.ts';
+import { perAccount } from '#api/platform/http/rate-limits.ts';
+import { route } from '#api/platform/http/route.ts';
+import { enterLot, placeBid } from '#contract/bidding.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_TEXT } from '#contract/common.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { ringgitOf } from '#domain/money.ts';
+
+const NOT_FOR_OTHERS = 'You can only take part for yourself.';
+const WHOLE_RINGGIT = 'must be whole ringgit, from 0 to 10,000,000,000.';
+const FIELD_TEXTS = {
+  [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
+  latestBid: `latestBid ${WHOLE_RINGGIT}`,
+  offerBidPrice: `offerBidPrice ${WHOLE_RINGGIT}`,
+};
+
+/** Taking part and bidding: the hot path. Parse, build the command, hand it to the book, map the answer. */
+export function biddingRoutes(app: FastifyInstance, { book, bidRatePerS }: { book: Book; bidRatePerS: number }): void {
+  const options = { access: 'bidder', rateLimit: perAccount(bidRatePerS, 1_000), fieldTexts: FIELD_TEXTS } as const;
+
+  route(app, placeBid, { ...options, exactAnswer: true }, async (request) => {
+    const { id, startOrRaise, latestBid, offerBidPrice, userId } = request.body;
+    const bidder = selfOf(request, userId, NOT_FOR_OTHERS).id;
+    const outcome = await book.execute({
+      type: 'place-bid',
+      commandId: commandIdOf(bidder, request.headers[IDEMPOTENCY_HEADER]),
+      lotNo: id,
+      bidder,
+      basis: startOrRaise,
+      // Whole ringgit by the contract, so this is exact.
+      seenSen: latestBid * 100,
+      offerSen: offerBidPrice * 100,
+    });
+    const { data, revision, metadata } = bidOf(carriedOut(outcome, highestBeside(id)));
+    return {
+      message: 'success' as const,
+      auctionLotSocket: { id, latestBid: ringgitOf(data.amountSen), bidderNo: data.bidder },
+      revision,
+      hash: metadata.hash,
+      at: metadata.at,
+    };
+  });
+
+  route(app, enterLot, options, async (request) => {
+    const bidder = selfOf(request, request.body.userId, NOT_FOR_OTHERS).id;
+    const outcome = await book.execute({
+      type: 'enter-lot',
+      commandId: commandIdOf(bidder, request.headers[IDEMPOTENCY_HEADER]),
+      lotNo: request.body.lotNo,
+      bidder,
+    });
+    const done = carriedOut(outcome);
+    return { message: 'user in lot', revision: done.kind === 'done' ? done.revision : done.event.revision };
+  });
+}
+
+/** Two bidders' keys never meet, whatever their clients make up. */
+function commandIdOf(bidder: number, key: string | undefined): string {
+  return `${bidder}:${key ?? randomUUID()}`;
+}
+
+function bidOf(outcome: Extract<Outcome, { kind: 'done' | 'repeated' }>): Extract<StoredEvent, { type: 'BidPlaced' }> {
+  const event = outcome.kind === 'done' ? outcome.events[0] : outcome.event;
+  if (event?.type !== 'BidPlaced') throw new Error('An accepted bid has no event');
+  return event;
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import { bidderNamesSeenBy } from '#api/features/accounts/store/bidder-names.ts';
+import { told } from '#api/features/book/refusals.ts';
+import { textsOf } from '#api/features/catalogue/lots.ts';
+import { noSuchLot } from '#api/features/catalogue/routes.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, subjectOf } from '#api/platform/http/access.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { asset, checkStaff } from '#contract/account.ts';
+import { allLiveBids, findUserInLot, lotsOfUser, winningLots } from '#contract/bidding.ts';
+import { ringgitOf } from '#domain/money.ts';
+import type { ReadDb } from '#projections/database.ts';
+import * as bidders from '#projections/queries/bidders.ts';
+import { liveBids } from '#projections/queries/lots.ts';
+
+export interface StandingDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly book: Book;
+  readonly accounts: Accounts;
+}
+
+const access = 'self-or-admin' as const;
+
+/** Where a bidder stands: his account, his lots, what he is winning. About oneself; an admin about anybody. */
+export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
+  const { db, readDb, gate, book, accounts } = deps;
+
+  route(app, asset, { access }, async (request) => {
+    const bidder = subjectOf(request, request.body.userId);
+    await gate(request, ['deposit accounts', 'lot entries', 'lots']);
+    const { isBidder, balanceSen, heldSen, revision } = await bidders.account(readDb, bidder);
+    return { depositBalance: ringgitOf(balanceSen), held: ringgitOf(heldSen), bidder: isBidder, revision };
+  });
+
+  route(app, checkStaff, { access }, async (request) => {
+    const bidder = subjectOf(request, request.body.userId);
+    const group = request.body.sessionVendor;
+    // Standing changes rarely and by commands of the house only: what the last decision knew is what the next one will know.
+    if (group !== 'public' && book.state.bidders.get(bidder)?.staffGroup !== group) {
+      const { status, message } = told({ code: 'staff-only', group });
+      throw new HttpRefusal(status, 'staff-only', message);
+    }
+    return { message: 'success' };
+  });
+
+  route(app, findUserInLot, { access }, async (request) => {
+    const bidder = subjectOf(request, request.body.userId);
+    await gate(request, ['lot entries', 'lots']);
+    const inLot = await bidders.isInLot(readDb, bidder, request.body.lotNo);
+    if (inLot === undefined) throw noSuchLot();
+    return { message: inLot ? ('user in lot' as const) : ('user not in lot' as const) };
+  });
+
+  route(app, lotsOfUser, { access }, async (request) => {
+    const userId = subjectOf(request, request.body.userId);
+    await gate(request, ['lot entries', 'lots']);
+    const entered = await bidders.enteredLots(readDb, userId);
+    const texts = await textsOf(
+      db,
+      entered.map((each) => each.lot),
+    );
+    return entered.map(({ lot, depositSen, ownBidSen, standing, endsAt }) => ({
+      userId,
+      lotNo: lot.lotNo,
+      session: lot.session,
+      deposit: ringgitOf(depositSen),
+      regnNo: lot.regnNo,
+      make: texts.get(lot.lot)?.make ?? '',
+      descOfGood: texts.get(lot.lot)?.descOfGood ?? '',
+      startingPrice: ringgitOf(lot.startingPriceSen),
+      latestBid: ringgitOf(lot.top?.amountSen ?? 0),
+      bidderNo: lot.top?.bidder ?? null,
+      ownBid: ringgitOf(ownBidSen ?? 0),
+      standing,
+      endsAt,
+    }));
+  });
+
+  route(app, winningLots, { access }, async (request) => {
+    const bidder = subjectOf(request, request.body.userId);
+    await gate(request, ['lot entries', 'lots']);
+    const lots = await bidders.winningLots(readDb, bidder);
+    return lots.map(({ lotNo, session, depositSen, top }) => ({
+      lotNo,
+      session,
+      deposit: ringgitOf(depositSen),
+      latestBid: ringgitOf(top?.amountSen ?? 0),
+    }));
+  });
+
+  route(app, allLiveBids, { access: 'signed-in' }, async (request) => {
+    await gate(request, ['lots']);
+    const rows = await liveBids(readDb);
+    const seesNames = await bidderNamesSeenBy(db, accountOf(request));
+    const nowMs = book.nowMs();
+    const isNamed = ({ session, vendor }: (typeof rows)[number]) => {
+      const { endsAtMs = Number.POSITIVE_INFINITY } = book.state.sessions.get(session) ?? {};
+      return seesNames({ vendor, sessionEnded: nowMs >= endsAtMs });
+    };
+    const people = await accounts.byIds(rows.filter(isNamed).flatMap(({ top }) => top?.bidder ?? []));
+    return rows.flatMap((row) => {
+      const { lotNo: id, session, top, depositSen, vendor } = row;
+      if (top === null) return [];
+      // The same bidder may be on top of another vendor's lot.
+      const person = isNamed(row) ? people.get(top.bidder) : undefined;
+      return [
+        {
+          id,
+          session,
+          latestBid: ringgitOf(top.amountSen),
+          bidderNo: top.bidder,
+          deposit: ringgitOf(depositSen),
+          vendor,
+          ...(person && { latestEmail: person.email, bidderName: person.name }),
+        },
+      ];
+    });
+  });
+}

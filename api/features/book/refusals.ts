@@ -1,0 +1,163 @@
+import type { Outcome } from '#api/book/outcome.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import type { Refusal } from '#domain/decisions/decision.ts';
+import { formatRM, ringgitOf } from '#domain/money.ts';
+
+/**
+ * From a refusal of the book to its HTTP status and text: the only place that knows both. Texts in quotes stand in the
+ * specification (bidder side, sections 5 and 8; back office, section 8) and are used word for word.
+ */
+interface Told {
+  readonly status: number;
+  readonly message: string;
+  readonly title?: string;
+}
+
+export function told(refusal: Refusal): Told {
+  switch (refusal.code) {
+    case 'lot-not-found':
+      return { status: 404, message: 'There is no such lot in the current auction.' };
+    case 'session-not-found':
+      return { status: 404, message: 'There is no such session.' };
+    case 'session-not-started':
+      return { status: 409, message: 'The auction has not started yet.' };
+    case 'session-ended':
+      return { status: 409, message: 'Auction has ended' };
+    case 'session-not-ended':
+      return { status: 409, message: 'The auction has not ended yet.' };
+    case 'session-cleared':
+      return { status: 409, message: 'This session has been cleared.' };
+    case 'bidder-unknown':
+      return { status: 403, message: 'Only bidders can take part in an auction.' };
+    case 'bidder-suspended':
+      return { status: 403, message: 'Your bidding account is suspended. Please contact us.' };
+    case 'bidder-barred':
+      return { status: 403, message: 'The vendor of this lot does not accept your bids. Please contact us.' };
+    case 'not-in-lot':
+      return { status: 403, message: 'user not in lot' };
+    case 'staff-only':
+      return { status: 403, message: `This auction is only available for ${refusal.group} only.` };
+    case 'staff-one-winning':
+      return {
+        status: 409,
+        message: `You already have the highest bid for a lot. ${refusal.group} auction only allows one winning lot per person in one session.`,
+      };
+    case 'bid-on-top':
+      return { status: 409, message: 'You already have the highest bid for this lot.' };
+    case 'bid-too-low':
+      return { status: 409, message: 'failed' };
+    case 'bid-too-high':
+      return {
+        status: 409,
+        message: `This is more than one bid may raise the price. The most that can be bid now is ${formatRM(refusal.maximumSen)}.`,
+      };
+    case 'deposit-insufficient':
+      return { status: 409, message: 'Insufficient Deposit Balance' };
+    case 'deposit-exceeded':
+      return {
+        status: 409,
+        title: 'Exceeded number of winning auction lot',
+        message: `You can only bid in an auction lot with ${refusal.winningLots.length} winning/s at a time`,
+      };
+    case 'deposit-held':
+      return {
+        status: 409,
+        message: `${formatRM(refusal.heldSen)} is held for the lots being won: ${refusal.winningLots.join(', ')}.`,
+      };
+    case 'amount-invalid':
+      return { status: 400, message: 'The amount must be in whole ringgit and above zero.' };
+    case 'command-id-reused':
+      return { status: 422, message: 'This Idempotency-Key was used for something else.' };
+    case 'reference-used':
+      return { status: 409, message: `The reference ${refusal.reference} was used before.` };
+    case 'balance-not-negative':
+      return { status: 409, message: 'Only a negative balance can be reset.' };
+    case 'session-exists':
+      return { status: 409, message: 'There is a session of this name already.' };
+    case 'session-times-invalid':
+      return { status: 400, message: 'A session must end after it starts, and not in the past.' };
+    case 'session-has-bids':
+      return { status: 409, message: 'There are bids in this session.' };
+    case 'lot-exists':
+      return { status: 409, message: 'There is a lot of this number in the session already.' };
+    case 'lot-no-taken':
+      return { status: 409, message: 'Another current session has a lot of this number.' };
+    case 'lot-has-bids':
+      return { status: 409, message: 'Bidders have entered this lot; its terms stand.' };
+    case 'lot-not-open':
+      return { status: 409, message: 'This lot is closed.' };
+    case 'step-done':
+      return { status: 409, message: 'This step has been done already.' };
+    case 'step-out-of-order':
+      return { status: 409, message: 'The steps before this one have not been done yet.' };
+    case 'purchase-not-found':
+      return { status: 404, message: 'Nobody has bought this lot.' };
+    case 'purchase-not-balanced':
+      return { status: 409, message: 'The deposit of this lot has not been balanced out yet.' };
+    case 'purchase-paid':
+      return { status: 409, message: 'This lot is paid.' };
+    case 'purchase-forfeited':
+      return { status: 409, message: 'This lot is forfeited.' };
+    case 'raise-limit-invalid':
+      return {
+        status: 400,
+        message: 'The limit must be 100 to 1,000 percent, plus RM0.00 to RM1,000,000.00 in whole ringgit.',
+      };
+    case 'raise-limit-too-low':
+      return { status: 409, message: `The limit leaves no room for the minimum raise of lot ${refusal.lot}.` };
+    case 'payment-invalid':
+      return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
+  }
+}
+
+const NOT_NOW = {
+  'too-many-waiting': 'Too many bids are waiting at this moment. Nothing was done; please try again.',
+  'waited-too-long': 'This took too long and was not carried out. Please try again.',
+  'log-away': 'The auction does not answer at this moment. Please try again: it will not be carried out twice.',
+  unknown: 'We could not confirm this in time. Please try again: it will not be carried out twice.',
+  closing: 'The server is restarting. Nothing was done; please try again.',
+  broken: 'The auction is not available at this moment. Please try again later.',
+  fault: 'Something went wrong on our side. Nothing was done.',
+} as const;
+
+/**
+ * What was asked is in the book: its outcome as it is.
+ * @throws {HttpRefusal} when it is refused, or could not be carried out now (503 with Retry-After). `about` adds to a refusal's answer.
+ */
+export function carriedOut(
+  outcome: Outcome,
+  about: (refusal: Refusal) => Readonly<Record<string, unknown>> = () => ({}),
+): Extract<Outcome, { kind: 'done' | 'repeated' }> {
+  switch (outcome.kind) {
+    case 'done':
+    case 'repeated':
+      return outcome;
+    case 'refused': {
+      const { status, message, title } = told(outcome.refusal);
+      const extra = { ...(title !== undefined && { title }), ...about(outcome.refusal) };
+      throw new HttpRefusal(status, outcome.refusal.code, message, { extra });
+    }
+    case 'not-now':
+      throw new HttpRefusal(503, outcome.reason, NOT_NOW[outcome.reason], { retryAfterS: 1 });
+  }
+}
+
+/** The highest bid beside a refusal that turns on it, in ringgit. */
+export function highestBeside(lotNo: string) {
+  return (refusal: Refusal): Readonly<Record<string, unknown>> => {
+    if (!('topSen' in refusal)) return {};
+    const auctionLotSocket = {
+      id: lotNo,
+      latestBid: ringgitOf(refusal.topSen),
+      bidderNo: refusal.topBidder === 0 ? null : refusal.topBidder,
+    };
+    switch (refusal.code) {
+      case 'bid-too-low':
+        return { auctionLotSocket, minimumBid: ringgitOf(refusal.minimumSen) };
+      case 'bid-too-high':
+        return { auctionLotSocket, maximumBid: ringgitOf(refusal.maximumSen) };
+      case 'bid-on-top':
+        return { auctionLotSocket };
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Lot, LotCategory, Session } from '#contract/catalogue.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { premiumValue } from '#domain/premium.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
+import type { LotRow } from '#projections/queries/lots.ts';
+import type { SessionRow } from '#projections/queries/sessions.ts';
+
+/** The file names of a lot's photos, cover first. */
+export type PhotosOf = (regnNo: string) => Promise<readonly string[]>;
+
+/** For lots that are shown without photos. */
+export const NO_PHOTOS: PhotosOf = async () => [];
+
+type Texts = Pick<
+  Lot,
+  | 'make'
+  | 'descOfGood'
+  | 'ma'
+  | 'year'
+  | 'rc'
+  | 'location'
+  | 'contactPerson'
+  | 'remarks'
+  | 'remark1'
+  | 'remark2'
+  | 'category'
+>;
+
+/** A lot that the house listed without any text still has to be shown. */
+const NO_TEXTS: Texts = {
+  make: '',
+  descOfGood: '',
+  ma: '',
+  year: '',
+  rc: '',
+  location: '',
+  contactPerson: '',
+  remarks: '',
+  remark1: '',
+  remark2: '',
+  category: 'general goods' satisfies LotCategory,
+};
+
+/** Lots as the catalogue shows them: terms and outcome from the book's read tables, texts from the office, photos from the store. */
+export async function catalogueLots(db: Kysely<OfficeDb>, rows: readonly LotRow[], photosOf: PhotosOf): Promise<Lot[]> {
+  const texts = await textsOf(db, rows);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(texts.get(row.lot) ?? NO_TEXTS),
+      id: row.lotNo,
+      session: row.session,
+      regnNo: row.regnNo,
+      vendor: row.vendor,
+      price: ringgitOf(row.startingPriceSen),
+      deposit: ringgitOf(row.depositSen),
+      adminFee: ringgitOf(row.adminFeeSen),
+      safetyDeposit: ringgitOf(row.safetyDepositSen),
+      premium: premiumValue(row.premium),
+      addPrice: ringgitOf(row.minimumRaiseSen),
+      status: row.status,
+      salePrice: row.sale === null ? null : ringgitOf(row.sale.hammerSen),
+      photos: [...(await photosOf(row.regnNo))],
+    })),
+  );
+}
+
+/** The texts of lots by lot key. */
+export async function textsOf(
+  db: Kysely<OfficeDb>,
+  lots: readonly { readonly session: string; readonly lotNo: string }[],
+): Promise<ReadonlyMap<string, Texts>> {
+  if (lots.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('office.lots')
+    .selectAll('office.lots')
+    // Two arrays, however many lots: a condition for each would be thousands for a printed catalogue.
+    .innerJoin(
+      sql<{ ofSession: string; ofLotNo: string }>`unnest(${lots.map(({ session }) => session)}::text[], ${lots.map(
+        ({ lotNo }) => lotNo,
+      )}::text[])`.as<'wanted'>(sql`wanted (of_session, of_lot_no)`),
+      (join) => join.onRef('wanted.ofSession', '=', 'session').onRef('wanted.ofLotNo', '=', 'lotNo'),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ session, lotNo, position: _, ...texts }) => [lotKeyOf(session, lotNo), texts satisfies Texts]),
+  );
+}
+
+/** A session as people see it: wall clock at +08:00, and where it stands at `nowMs`. */
+export function sessionView(row: SessionRow, nowMs: number): Session {
+  const startsAtMs = Date.parse(row.startsAt);
+  const endsAtMs = Date.parse(row.endsAt);
+  // Once sales are recorded a session has ended for good, whatever the clock says.
+  const status = row.step === 'open' ? sessionPhase({ startsAtMs, endsAtMs }, nowMs) : 'end';
+  return {
+    id: row.session,
+    ...timesOf(row),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    publicOrPrivate: row.access,
+    status,
+  };
+}
+
+/** Start and end of a session by the clock on the wall, at +08:00. */
+export function timesOf(row: SessionRow) {
+  const start = malaysianTime(Date.parse(row.startsAt));
+  const end = malaysianTime(Date.parse(row.endsAt));
+  return { startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time };
+}

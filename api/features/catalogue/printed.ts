@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { perAccount } from '#api/platform/http/rate-limits.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { route } from '#api/platform/http/route.ts';
+import { displayedVendorContacts, printedCatalogue, printedNextCatalogue } from '#contract/printed.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { currentLots } from '#projections/queries/lots.ts';
+import { filterOf } from './filter.ts';
+import { catalogueLots, NO_PHOTOS } from './lots.ts';
+import { nextLots } from './next-lots.ts';
+import { termsRoute } from './terms-file.ts';
+
+export interface PrintedDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly dataDir: string;
+}
+
+/** More than any catalogue has; one page of it is the whole. */
+const ALL_LOTS = { page: 1, size: 10_000 };
+/** Of the next auction's lots, whatever their session is called. */
+const ANY_SESSION = 'all';
+
+const access = 'public' as const;
+/** A whole catalogue costs as much as hundreds of pages of it; people who share an address print some. */
+const whole = { access, rateLimit: perAccount(30, 60_000) };
+
+/** What the printed catalogues are made of, and the terms as the house has uploaded them. */
+export function printedRoutes(app: FastifyInstance, { db, readDb, gate, dataDir }: PrintedDeps): void {
+  route(app, printedCatalogue, whole, async (request) => {
+    await gate(request, ['lots']);
+    const { value } = await currentLots(readDb, ALL_LOTS);
+    return catalogueLots(db, value.lots, NO_PHOTOS);
+  });
+
+  route(app, printedNextCatalogue, whole, async ({ params: { session } }) => {
+    const lots = await nextLots(db, { filter: filterOf({}), order: 'lot' }, ALL_LOTS, NO_PHOTOS);
+    return session === ANY_SESSION ? lots : lots.filter((lot) => lot.session === session);
+  });
+
+  route(app, displayedVendorContacts, { access }, () =>
+    db
+      .selectFrom('office.vendorContacts')
+      .selectAll()
+      .where('toggle', '=', true)
+      .orderBy('vendor')
+      .orderBy('id')
+      .execute(),
+  );
+
+  termsRoute(app, dataDir);
+}

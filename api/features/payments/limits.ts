@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { sessionPhase } from '#domain/session-clock.ts';
+
+/** Staff of this group hold at most this much deposit (specification, bidder side, section 9: staff top-up maximum RM500.00). */
+const LIMITED_GROUP = 'TM Staff';
+const STAFF_LIMIT_SEN = 500_00;
+
+/** The switch 'Top-up restriction'. */
+const RESTRICTION = 19;
+
+export interface LimitDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Pick<Book, 'state' | 'nowMs'>;
+}
+
+/** Why nobody can top up now. */
+export type Closed = 'auction-in-progress' | 'top-up-off';
+
+/**
+ * With the restriction (entry 19) off, the default, deposits can be topped up at any time. With it on they can't: while a session runs
+ * because of the auction, which people can wait for, and otherwise because the house has switched top-ups off.
+ */
+export async function closedBecause({ db, book }: LimitDeps): Promise<Closed | null> {
+  const entry = await db.selectFrom('office.toggles').select('toggle').where('id', '=', RESTRICTION).executeTakeFirst();
+  if (entry?.toggle !== true) return null;
+  return isAuctionInProgress(book) ? 'auction-in-progress' : 'top-up-off';
+}
+
+function isAuctionInProgress(book: LimitDeps['book']): boolean {
+  const nowMs = book.nowMs();
+  for (const session of book.state.sessions.values()) {
+    if (session.step === 'open' && !session.withdrawn && sessionPhase(session, nowMs) === 'started') return true;
+  }
+  return false;
+}
+
+/** What his deposit may come to, and what is left of that, in sen; undefined: no limit. Who says that he is staff is held to it. */
+export async function staffLimit(
+  { db, book }: LimitDeps,
+  userId: number,
+): Promise<{ readonly limitSen: number; readonly remainingSen: number } | undefined> {
+  const bidder = book.state.bidders.get(userId);
+  const person = await db.selectFrom('office.users').select('staffOf').where('id', '=', userId).executeTakeFirst();
+  if (person?.staffOf !== LIMITED_GROUP && bidder?.staffGroup !== LIMITED_GROUP) return undefined;
+  return { limitSen: STAFF_LIMIT_SEN, remainingSen: Math.max(0, STAFF_LIMIT_SEN - (bidder?.balanceSen ?? 0)) };
+}

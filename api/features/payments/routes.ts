@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, selfOf, subjectOf } from '#api/platform/http/access.ts';
+import { counted, perAccount } from '#api/platform/http/rate-limits.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { networkOf } from '#api/platform/security/network.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import {
+  billplzCallback,
+  checkDepositLimit,
+  createBillUrl,
+  LEAST_TOP_UP,
+  MOST_TOP_UP,
+  paymentBanks,
+  type TopUpStatus,
+  topUpStatus,
+} from '#contract/payments.ts';
+import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
+import type { BillplzClient } from './billplz/client.ts';
+import type { BillplzSettings } from './billplz/settings.ts';
+import { isSigned, redirectElements } from './billplz/signatures.ts';
+import { readCallback } from './callback.ts';
+import { closedBecause, staffLimit } from './limits.ts';
+import { returnOrigin } from './return-host.ts';
+import { paymentRows } from './rows.ts';
+import { type Settled, type SettlingDeps, settle } from './settle.ts';
+import { createBill, lookAtOpenBills, type TopUpDeps } from './top-up.ts';
+import { oneAtATime } from './turns.ts';
+
+export interface PaymentRouteDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Book;
+  readonly config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'production'>;
+  readonly client: BillplzClient;
+  readonly settings: BillplzSettings;
+  readonly securityLog: SecurityLog;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+const FIELD_TEXTS = {
+  amount: `Please enter an amount from ${formatRM(LEAST_TOP_UP * 100)} to ${formatRM(MOST_TOP_UP * 100)}, with at most two decimals.`,
+};
+const BILLS_PER_MINUTE = 10;
+const LOOKS_PER_MINUTE = 60;
+
+/** Top-ups of the deposit: the bill, what became of it, and the limits. */
+export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
+  const { db, book, config, client, settings } = deps;
+  const rows = paymentRows(db, deps.now);
+  const settling: SettlingDeps = { book, client, rows, collectionId: settings.collectionId, logger: app.log };
+  const topUps: TopUpDeps = { db, book, client, settings, rows, settling };
+  const inTurn = oneAtATime<number>();
+  const forged = forgeries(app, deps.securityLog);
+
+  route(
+    app,
+    createBillUrl,
+    { access: 'signed-in', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: FIELD_TEXTS },
+    async (request) => {
+      const { amount, currentHost, bankCode } = request.body;
+      // Nobody pays into somebody else's account.
+      const { id: userId } = selfOf(request, request.body.userId, 'You can only top up your own deposit.');
+      const origin = returnOrigin(config, request, currentHost);
+      const amountSen = senOf(amount);
+      if (amountSen === undefined) throw new HttpRefusal(400, 'invalid', FIELD_TEXTS.amount);
+      const url = await inTurn(userId, () => createBill(topUps, { userId, amountSen, origin, bankCode }));
+      return { message: 'success' as const, url };
+    },
+  );
+
+  route(app, checkDepositLimit, { access: 'self-or-admin' }, async (request) => {
+    const userId = subjectOf(request, request.body.userId);
+    const [closed, limit] = await Promise.all([closedBecause(deps), staffLimit(deps, userId)]);
+    return {
+      message: limit?.remainingSen === 0 ? ('exceed limit' as const) : ('within limit' as const),
+      limit: limit === undefined ? null : ringgitOf(limit.limitSen),
+      remaining: limit === undefined ? null : ringgitOf(limit.remainingSen),
+      open: closed === null,
+      closed,
+    };
+  });
+
+  route(
+    app,
+    topUpStatus,
+    { access: 'signed-in', rateLimit: perAccount(LOOKS_PER_MINUTE, 60_000) },
+    async (request): Promise<TopUpStatus> => {
+      const userId = accountOf(request).id;
+      const { returned } = request.body;
+      if (
+        returned !== undefined &&
+        !isSigned(redirectElements(returned), returned.x_signature, settings.xSignatureKey)
+      ) {
+        await forged(request, 'return');
+        throw new HttpRefusal(400, 'signature-invalid', 'This return from the bank is not known to us.');
+      }
+      // Even a signed return is believed for one thing only: that a payment failed. That it was paid is for Billplz to say.
+      await lookAtOpenBills(topUps, userId);
+      if (returned === undefined) return { returned: null };
+      const payment = await rows.ofBill(returned.id ?? '');
+      if (payment === undefined || payment.userId !== userId) {
+        throw new HttpRefusal(404, 'no-such-payment', 'This is not a payment of yours.');
+      }
+      const failed = returned.paid === 'false' && returned.transaction_status !== 'pending';
+      const state = payment.state === 'paid' ? 'paid' : failed ? 'failed' : 'on its way';
+      return { returned: { amount: ringgitOf(payment.amountSen), state } };
+    },
+  );
+
+  route(app, billplzCallback, { access: 'public' }, async (request) => {
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+    const statement = isForm ? readCallback(request.body, settings.xSignatureKey) : undefined;
+    if (statement === undefined) {
+      await forged(request, 'callback');
+      throw new HttpRefusal(403, 'signature-invalid', 'This callback is not signed.');
+    }
+    return { message: answered(await settle(settling, statement)) };
+  });
+
+  route(app, paymentBanks, { access: 'public' }, async () => [...(await client.banks())]);
+}
+
+/** Forged callbacks and returns of one network that stand in the security log, a minute; a flood would fill the disk. */
+const NOTED_PER_MINUTE = 10;
+
+function forgeries(app: FastifyInstance, securityLog: SecurityLog) {
+  const mayNote = counted(app, NOTED_PER_MINUTE, 60_000, (request) => `forgeries of ${networkOf(request.ip)}`);
+  return async (request: FastifyRequest, what: 'callback' | 'return'): Promise<void> => {
+    const noted = await mayNote(request).then(
+      () => true,
+      () => false,
+    );
+    if (noted) securityLog.record({ kind: 'callback-forged', request, detail: { what } });
+  };
+}
+
+/** @throws {HttpRefusal} when Billplz should repeat the callback, or when it does not fit. */
+function answered({ kind }: Settled): string {
+  switch (kind) {
+    case 'credited':
+      return 'credited';
+    case 'open':
+      return 'noted';
+    case 'unknown-bill':
+      throw new HttpRefusal(404, 'bill-unknown', 'There is no payment with this bill.');
+    case 'mismatch':
+      throw new HttpRefusal(409, 'bill-mismatch', 'This is not what the bill was made for.');
+    case 'not-now':
+      throw new HttpRefusal(503, 'unavailable', 'This can not be taken in now. Please repeat it.', { retryAfterS: 5 });
+  }
+}

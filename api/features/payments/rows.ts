@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { OfficeDb, PaymentsTable } from '#api/platform/db/tables.ts';
+
+export type Payment = Selectable<PaymentsTable>;
+
+/** How far back an unpaid bill is looked at again. Callbacks are repeated for a day; banks settle within three. */
+const OPEN_FOR_MS = 7 * 24 * 3_600_000;
+/** Bills that one look asks about, and how often one bill is asked about at most, ms. */
+const LOOK_AT_MOST = 5;
+const LOOK_AGAIN_MS = 2_000;
+
+/** The house's record of payments. */
+export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
+  const instant = () => new Date(now());
+  const withBill = (billId: string) => db.selectFrom('office.payments').selectAll().where('billId', '=', billId);
+
+  return {
+    /** Before the bill is asked for. */
+    open: async (userId: number, amountSen: number): Promise<string> => {
+      const id = randomUUID();
+      await db
+        .insertInto('office.payments')
+        .values({ id, userId, amountSen, state: 'asked', madeAt: instant() })
+        .execute();
+      return id;
+    },
+
+    refuse: async (id: string): Promise<void> => {
+      await db.updateTable('office.payments').set({ state: 'refused' }).where('id', '=', id).execute();
+    },
+
+    /** Writes down which bill a payment got, once. Undefined when that payment is not waiting for one of this amount. */
+    attach: (id: string, billId: string, amountSen: number): Promise<Payment | undefined> =>
+      db
+        .updateTable('office.payments')
+        .set({ billId, state: 'due' })
+        .where('id', '=', id)
+        .where('billId', 'is', null)
+        .where('amountSen', '=', amountSen)
+        .returningAll()
+        .executeTakeFirst(),
+
+    ofBill: (billId: string): Promise<Payment | undefined> => withBill(billId).executeTakeFirst(),
+
+    credited: async (id: string): Promise<void> => {
+      await db
+        .updateTable('office.payments')
+        .set({ state: 'paid', paidAt: instant() })
+        .where('id', '=', id)
+        .where('state', '<>', 'paid')
+        .execute();
+    },
+
+    deleted: async (id: string): Promise<void> => {
+      await db
+        .updateTable('office.payments')
+        .set({ state: 'deleted' })
+        .where('id', '=', id)
+        .where('state', '=', 'due')
+        .execute();
+    },
+
+    /**
+     * Some of a person's bills that are neither paid nor forgotten, and were not looked at just now: those that have waited longest to be
+     * looked at, so that none is left out for good. They count as looked at from here.
+     */
+    takeOpen: async (userId: number): Promise<string[]> => {
+      const rows = await db
+        .updateTable('office.payments')
+        .set({ checkedAt: instant() })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('office.payments')
+            .select('id')
+            .where('userId', '=', userId)
+            .where('state', 'in', ['due', 'deleted'])
+            .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
+            .where((or) => or.or([or('checkedAt', 'is', null), or('checkedAt', '<=', new Date(now() - LOOK_AGAIN_MS))]))
+            .orderBy('checkedAt', (order) => order.asc().nullsFirst())
+            .orderBy('madeAt', 'desc')
+            .limit(LOOK_AT_MOST),
+        )
+        .returning('billId')
+        .execute();
+      return rows.flatMap(({ billId }) => billId ?? []);
+    },
+
+    /** What all of a person's bills that can still be paid come to, sen. */
+    dueSen: async (userId: number): Promise<number> => {
+      const { sum } = await db
+        .selectFrom('office.payments')
+        .select(({ fn }) => fn.sum<number | string | null>('amountSen').as('sum'))
+        .where('userId', '=', userId)
+        .where('state', '=', 'due')
+        .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
+        .executeTakeFirstOrThrow();
+      return Number(sum ?? 0);
+    },
+
+    /** The newest of a person's bills that can still be paid: so many as are asked about at once. */
+    due: async (userId: number): Promise<Payment[]> =>
+      db
+        .selectFrom('office.payments')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('state', '=', 'due')
+        .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
+        .orderBy('madeAt', 'desc')
+        .limit(LOOK_AT_MOST)
+        .execute(),
+  };
+}
+export type PaymentRows = ReturnType<typeof paymentRows>;

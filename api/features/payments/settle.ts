@@ -1,0 +1,90 @@
+import type { Book } from '#api/book/book.ts';
+import type { BillplzClient } from './billplz/client.ts';
+import type { Payment, PaymentRows } from './rows.ts';
+
+/** What Billplz states about a bill, by a signed callback or by an answer to our own question. Amounts in sen. */
+export interface BillStatement {
+  readonly billId: string;
+  readonly collectionId: string;
+  readonly paid: boolean;
+  readonly state: string;
+  readonly amountSen: number;
+  readonly paidAmountSen: number;
+}
+
+/**
+ * - `credited`: the payment is in the book, now or since long.
+ * - `open`: noted; there is nothing to credit (yet).
+ * - `unknown-bill`: no payment of ours has this bill.
+ * - `mismatch`: it does not state what was asked for. Nothing is credited.
+ * - `not-now`: the book can't take it at this moment; repeat.
+ */
+export type Settled =
+  | { readonly kind: 'credited' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'unknown-bill' }
+  | { readonly kind: 'mismatch' }
+  | { readonly kind: 'not-now' };
+
+export interface SettlingDeps {
+  readonly book: Book;
+  readonly client: Pick<BillplzClient, 'bill'>;
+  readonly rows: PaymentRows;
+  readonly collectionId: string;
+  readonly logger: { warn(details: object, message: string): void };
+}
+
+/**
+ * Takes in a statement that is known to come from Billplz. A paid bill is credited in the book first, under its own id, once ever, and
+ * only then marked as paid: dying in between is healed by the next repetition. In any order and however often, the end is the same.
+ */
+export async function settle(deps: SettlingDeps, statement: BillStatement): Promise<Settled> {
+  const { book, rows, logger } = deps;
+  const { billId } = statement;
+  const payment = (await rows.ofBill(billId)) ?? (await adopt(deps, statement));
+  if (payment === undefined) return { kind: 'unknown-bill' };
+  if (!isAsAsked(deps, statement, payment)) {
+    logger.warn({ billId, statement, askedSen: payment.amountSen }, 'a bill does not state what was asked for');
+    return { kind: 'mismatch' };
+  }
+  if (payment.state === 'paid') return { kind: 'credited' };
+  if (!statement.paid) {
+    if (statement.state === 'deleted') await rows.deleted(payment.id);
+    return { kind: 'open' };
+  }
+  const outcome = await book.execute({
+    type: 'credit-deposit',
+    commandId: `top-up ${billId}`,
+    bidder: payment.userId,
+    amountSen: payment.amountSen,
+    source: 'top-up',
+    reference: billId,
+  });
+  switch (outcome.kind) {
+    case 'done':
+    case 'repeated':
+      await rows.credited(payment.id);
+      return { kind: 'credited' };
+    case 'refused':
+      logger.warn({ billId, refusal: outcome.refusal }, 'a paid bill can not be credited');
+      return { kind: 'mismatch' };
+    case 'not-now':
+      return { kind: 'not-now' };
+  }
+}
+
+/** The server died, or gave up waiting, before it wrote down which bill it got: the bill itself carries our reference. */
+async function adopt(deps: SettlingDeps, { billId }: BillStatement): Promise<Payment | undefined> {
+  const answer = await deps.client.bill(billId);
+  if (answer.kind !== 'ok' || answer.value.collection_id !== deps.collectionId) return undefined;
+  const { reference_2: paymentId, amount } = answer.value;
+  if (paymentId === undefined || paymentId === null || !/^[0-9a-f-]{36}$/.test(paymentId)) return undefined;
+  // Somebody else may be writing the same thing down.
+  return (await deps.rows.attach(paymentId, billId, amount)) ?? (await deps.rows.ofBill(billId));
+}
+
+function isAsAsked(deps: SettlingDeps, statement: BillStatement, payment: Payment): boolean {
+  const { collectionId, amountSen, paidAmountSen, paid, state } = statement;
+  if (collectionId !== deps.collectionId || amountSen !== payment.amountSen) return false;
+  return paid ? state === 'paid' && paidAmountSen === amountSen : state !== 'paid';
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { subjectOf } from '#api/platform/http/access.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { route } from '#api/platform/http/route.ts';
+import { type Transaction, transactionCount, transactionsByPage } from '#contract/transactions.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { type DepositEntry, depositEntries, depositEntryCount } from '#projections/queries/transactions.ts';
+
+const access = 'self-or-admin' as const;
+const PROJECTORS = ['deposit accounts'] as const;
+
+/** What moved on a deposit account, as its bidder sees it. */
+export function transactionRoutes(app: FastifyInstance, { readDb, gate }: { readDb: ReadDb; gate: ReadGate }): void {
+  route(app, transactionCount, { access }, async (request) => {
+    const userId = subjectOf(request, request.body.userId);
+    await gate(request, PROJECTORS);
+    return { count: await depositEntryCount(readDb, userId) };
+  });
+
+  route(app, transactionsByPage, { access }, async (request) => {
+    const { noOfContent: size, page } = request.body;
+    const userId = subjectOf(request, request.body.userId);
+    await gate(request, PROJECTORS);
+    return (await depositEntries(readDb, userId, { page, size })).map(transactionOf);
+  });
+}
+
+function transactionOf(entry: DepositEntry): Transaction {
+  const { date, time } = malaysianTime(Date.parse(entry.at));
+  return {
+    id: entry.revision,
+    time: `${date} ${time}`,
+    at: entry.at,
+    ...saidOf(entry),
+    value: ringgitOf(entry.amountSen),
+    balance: ringgitOf(entry.balanceAfterSen),
+  };
+}
+
+/** One sentence a kind. They are shown in other languages by their pattern: keep `web/i18n/ms/transactions.ts` in step. */
+function saidOf({ kind, reference, lot }: DepositEntry): Pick<Transaction, 'transactionType' | 'details'> {
+  switch (kind) {
+    case 'top-up':
+      return { transactionType: 'deposit', details: `Top-up by online banking, bill ${reference}` };
+    case 'house credit':
+      return { transactionType: 'deposit', details: 'Credited by the auction house' };
+    case 'house reversal':
+      return { transactionType: 'reversal', details: 'Corrected by the auction house' };
+    case 'bank reversal':
+      return { transactionType: 'reversal', details: `Taken back by the bank, ${reference}` };
+    case 'reset':
+      return { transactionType: 'reset', details: 'Negative balance written off by the auction house' };
+    case 'applied': {
+      const { session, lotNo } = splitLotKey(lot ?? '');
+      return { transactionType: 'purchase', details: `Deposit used for lot ${lotNo} of ${session}` };
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { refusal } from '#contract/common.ts';
+import { contract } from '#contract/contract.ts';
+import { BANNERS, lotFolder, type PhotoFolder, PhotoNameError, type PhotoWidth, WEBSITE } from './names.ts';
+import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
+
+const lotFolderBody = z.object({
+  /** The registration number. */
+  folderName: z.string().min(1).max(64),
+  folderName2: z.string().max(64),
+  folderType: z.string().max(64),
+});
+
+const fileNames = contract({
+  method: 'POST',
+  url: '/api/file/filenames',
+  tag: 'catalogue',
+  summary: "File names of a lot's photos, the cover first.",
+  body: lotFolderBody,
+  response: { 200: z.array(z.string()), 400: refusal, 403: refusal },
+});
+
+const fileCount = contract({
+  method: 'POST',
+  url: '/api/file/countfiles',
+  tag: 'catalogue',
+  summary: 'How many photos a lot has.',
+  body: lotFolderBody,
+  response: { 200: z.object({ count: z.int() }), 400: refusal, 403: refusal },
+});
+
+const querystring = z.object({ w: z.enum(['400', '800']).optional() });
+const params = z.object({ file: z.string().max(120) });
+const lotParams = params.extend({ regnNo: z.string().max(64) });
+const tags = ['catalogue'];
+
+/** Stamp and placeholder as the project drew them, until a house has its own. */
+const OWN_PICTURES = createFolderPhotoStore(path.join(import.meta.dirname, 'site'));
+
+/** A page may show a picture for five minutes without asking; after that it asks, and mostly hears that nothing changed. */
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
+
+const WIDTHS: Readonly<Record<'400' | '800', PhotoWidth>> = { 400: 400, 800: 800 };
+
+/**
+ * Photos of lots and pictures of the site, as everybody may see them; `?w=400` and `?w=800` give smaller ones. A missing photo is a
+ * 404: a page shows its own placeholder.
+ */
+export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> = async (app, { store }) => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    folder: () => PhotoFolder,
+    file: string,
+    w: '400' | '800' | undefined,
+  ): Promise<FastifyReply> => {
+    const photo = await named(async () => {
+      const kept = await store.open(folder(), file, w && WIDTHS[w]);
+      return kept ?? (folder() === WEBSITE ? OWN_PICTURES.open(WEBSITE, file) : undefined);
+    });
+    if (photo === undefined) throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
+    const tag = entityTag(photo);
+    reply.headers({
+      etag: tag,
+      'cache-control': CACHE_CONTROL,
+      'last-modified': new Date(photo.changedAtMs).toUTCString(),
+    });
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    return reply.type(file.endsWith('.png') ? 'image/png' : 'image/jpeg').send(await photo.bytes());
+  };
+
+  const listed = ({ folderName, folderName2, folderType }: z.infer<typeof lotFolderBody>) => {
+    if (folderType !== 'image' || folderName2 !== 'auctionlot') {
+      throw new HttpRefusal(403, 'lot-photos-only', 'Only the photos of lots are listed.');
+    }
+    return named(() => store.list(lotFolder(folderName)));
+  };
+  route(app, fileNames, { access: 'public' }, ({ body }) => listed(body));
+  route(app, fileCount, { access: 'public' }, async ({ body }) => ({ count: (await listed(body)).length }));
+
+  app.get(
+    '/api/file/image/auctionlot/:regnNo/:file',
+    { config: { access: 'public' }, schema: { tags, summary: 'A photo of a lot.', params: lotParams, querystring } },
+    (request, reply) =>
+      answer(request, reply, () => lotFolder(request.params.regnNo), request.params.file, request.query.w),
+  );
+
+  app.get(
+    '/api/file/image/banner/:file',
+    { config: { access: 'public' }, schema: { tags, summary: 'A picture of the home page.', params, querystring } },
+    (request, reply) => answer(request, reply, () => BANNERS, request.params.file, request.query.w),
+  );
+
+  app.get(
+    '/api/file/image/general/website/:file',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'A picture of the site, such as sold_stamp.png.', params },
+    },
+    (request, reply) => answer(request, reply, () => WEBSITE, request.params.file, undefined),
+  );
+};
+
+/** Weak, since a proxy may pack the answer. */
+function entityTag({ sizeBytes, changedAtMs }: StoredPhoto): string {
+  return `W/"${sizeBytes.toString(36)}-${changedAtMs.toString(36)}"`;
+}
+
+async function named<T>(use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof PhotoNameError) throw new HttpRefusal(400, 'bad-name', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeStep } from '#api/features/sale/steps.ts';
+import {
+  END_MS,
+  guest,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+import { type Purchase, purchasesOfUser } from '#contract/purchases.ts';
+import { type SoldRecord, sessionHistory, soldInSession, soldToday } from '#contract/sold.ts';
+
+let house: TestHouse;
+let boss: Person;
+let aminah: Person;
+let wei: Person;
+/** Where the book stood after the last command. */
+let revision = -1;
+
+const NEXT_DAY_MS = 86_400_000;
+
+async function say(command: Parameters<TestHouse['house']['book']['execute']>[0] | object): Promise<void> {
+  const { book } = house.house;
+  const outcome = await book.execute({ commandId: randomUUID(), ...command } as Parameters<typeof book.execute>[0]);
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome));
+  revision = outcome.revision;
+}
+
+const seen = () => ({ 'x-at-least-revision': String(revision) });
+
+async function win(lotNo: string, bidder: number, above = 0): Promise<void> {
+  await say({ type: 'enter-lot', lotNo, bidder });
+  await say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: above });
+}
+
+async function steps(session: string, count: number): Promise<void> {
+  const types = ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const;
+  for (const type of types.slice(0, count)) {
+    const outcome = await takeStep(house.house.book, type, session, async () => {});
+    if (outcome.kind === 'taken') revision = outcome.revision;
+  }
+}
+
+/**
+ * AMS1, cleared: 101 to Aminah (two payments), 102 to Wei (unpaid), 103 to Aminah (forfeited), 104 unsold. AMS2, a day later, recorded and not
+ * cleared: 201 to Aminah, with additional deposit.
+ */
+beforeAll(async () => {
+  house = await testHouse();
+  boss = await house.person(11, { role: 'admin' });
+  [aminah, wei] = [await house.person(1001), await house.person(1002)];
+  const lots = {
+    '101': {},
+    '102': { regnNo: 'VBG 917' },
+    '103': { regnNo: 'PMR 2206' },
+    '104': { regnNo: 'JTK 8340' },
+  };
+  await openSession(house, { lots });
+  await house.db
+    .insertInto('office.lots')
+    .values({
+      lotNo: '101',
+      session: 'AMS1',
+      position: 1,
+      make: 'Toyota',
+      descOfGood: 'Hilux 2.4 G',
+      category: 'pickup',
+    })
+    .execute();
+  house.clockMs = START_MS;
+  await win('101', 1001, 50_000);
+  await win('102', 1002);
+  await win('103', 1001);
+  house.clockMs = END_MS;
+  await steps('AMS1', 4);
+  const times = { startsAtMs: START_MS + NEXT_DAY_MS, endsAtMs: END_MS + NEXT_DAY_MS };
+  await openSession(house, { session: 'AMS2', lots: { '201': { regnNo: 'QAB 5162' } }, ...times });
+  house.clockMs = START_MS + NEXT_DAY_MS;
+  await say({ type: 'pay-purchase', lot: 'AMS1/101', amountSen: 2_000_050, reference: 'FPX 1' });
+  await say({ type: 'pay-purchase', lot: 'AMS1/101', amountSen: 189_950, reference: 'FPX 2' });
+  await say({ type: 'forfeit-lot', lot: 'AMS1/103' });
+  await win('201', 1001);
+  house.clockMs = END_MS + NEXT_DAY_MS;
+  await steps('AMS2', 2);
+  await say({ type: 'adjust-purchase-deposit', lot: 'AMS2/201', additionalDepositSen: 100_000 });
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const purchasesFor = (who: Person, userId?: number) =>
+  who.post(purchasesOfUser.url, userId === undefined ? {} : { userId }, seen());
+
+test("a bidder's purchases, the newest session first, with what is owed and what came in", async () => {
+  const { status, body } = await purchasesFor(aminah);
+  expect(status).toBe(200);
+  const lots = body.lots as Purchase[];
+  expect(lots.map(({ id, status: state, paid }) => [id, state, paid])).toEqual([
+    ['AMS2/201', 'sold', false],
+    ['AMS1/101', 'sold', true],
+    ['AMS1/103', 'forfeited', false],
+  ]);
+  expect(lots[0]).toMatchObject({
+    auctionName: 'AMS2/201',
+    lotNo: '201',
+    particular: 'QAB 5162',
+    bidPrice: 21_500,
+    deposit: 1_500,
+    additionalDepositPaid: 1_000,
+    amountPaid: 0,
+    // 21,500 + 600 - 1,000 - 1,500 + 300 + 500
+    totalPrice: 20_400,
+    startDate: '2026-11-21',
+    time: '12:00:00',
+    soldAt: new Date(END_MS + NEXT_DAY_MS).toISOString(),
+    payments: [],
+  });
+  expect(lots[1]).toMatchObject({
+    make: 'Toyota',
+    description: 'Hilux 2.4 G',
+    bidPrice: 22_000,
+    premium: 600,
+    adminFee: 300,
+    safetyDeposit: 500,
+    totalPrice: 21_900,
+    amountPaid: 21_900,
+  });
+}, 20_000);
+
+test('what is paid is paid to the sen', async () => {
+  const before = await purchasesFor(wei);
+  expect(before.body.lots).toMatchObject([{ id: 'AMS1/102', totalPrice: 21_400, amountPaid: 0, paid: false }]);
+  await say({ type: 'pay-purchase', lot: 'AMS1/102', amountSen: 2_139_999, reference: 'FPX 3' });
+  expect((await purchasesFor(wei)).body.lots).toMatchObject([{ amountPaid: 21_399.99, paid: false }]);
+  await say({ type: 'pay-purchase', lot: 'AMS1/102', amountSen: 1, reference: 'FPX 4' });
+  const { body } = await purchasesFor(wei);
+  expect(body.lots).toMatchObject([{ amountPaid: 21_400, paid: true }]);
+  expect(body.lots[0].payments).toMatchObject([
+    { amount: 21_399.99, reference: 'FPX 3' },
+    { amount: 0.01, reference: 'FPX 4' },
+  ]);
+});
+
+test("somebody else's purchases are an admin's to see", async () => {
+  expect(await purchasesFor(wei, 1001)).toMatchObject({ status: 403, body: { code: 'not-yours' } });
+  expect((await purchasesFor(boss, 1001)).body.lots).toHaveLength(3);
+  expect(await guest(house).post(purchasesOfUser.url, { userId: 1001 })).toMatchObject({ status: 401 });
+});
+
+const ids = (records: SoldRecord[]) => records.map(({ id }) => id);
+
+test('sold today is the day of recording at +08:00, cleared or not, without names', async () => {
+  const { status, body } = await guest(house).get(soldToday.url, seen());
+  expect(status).toBe(200);
+  expect(ids(body)).toEqual(['AMS2/201']);
+  expect(body[0]).toMatchObject({
+    auctionLotLog: { id: '201', session: 'AMS2', regnNo: 'QAB 5162', status: 'sold', salePrice: 21_500, price: 21_500 },
+    mybid: { lotNo: '201', auctionName: 'AMS2/201', bidPrice: 21_500 },
+    bidderNo: 1001,
+    date: '2026-11-21',
+  });
+  expect(JSON.stringify(body)).not.toMatch(/Person \d|@/);
+  house.clockMs = Date.parse('2026-11-21T15:59:59.999Z');
+  expect((await guest(house).get(soldToday.url)).body).toHaveLength(1);
+  house.clockMs += 1;
+  expect((await guest(house).get(soldToday.url)).body).toEqual([]);
+});
+
+test('the sold lots of a session, with names for admins, and of their own lots for vendors', async () => {
+  const url = soldInSession.url.replace(':session', 'AMS1');
+  const bidders = await aminah.get(url, seen());
+  expect(ids(bidders.body)).toEqual(['AMS1/101', 'AMS1/102', 'AMS1/103']);
+  expect(bidders.body[2].auctionLotLog).toMatchObject({ status: 'forfeited', salePrice: 21_500 });
+  expect(JSON.stringify(bidders.body)).not.toMatch(/Person \d|@/);
+  const vendor = await house.person(12, { role: 'vendor' });
+  const named = { bidderNo: 1001, bidderName: 'Person 1001', bidderEmail: 'person1001@test.invalid' };
+  const nameless = async () => expect(JSON.stringify((await vendor.get(url, seen())).body)).not.toMatch(/Person \d|@/);
+  expect((await boss.get(url, seen())).body[0]).toMatchObject(named);
+  await nameless();
+  const isStaff = (staffOf: string, staffVerifiedAt: Date | null) =>
+    house.db.updateTable('office.users').set({ staffOf, staffVerifiedAt }).where('id', '=', 12).execute();
+  await isStaff('TM Staff', null);
+  await nameless();
+  await isStaff('KNB Staff', new Date());
+  await nameless();
+  await isStaff('TM Staff', new Date());
+  expect((await vendor.get(url, seen())).body[0]).toMatchObject(named);
+  const auditor = await house.person(13, { role: 'auditor' });
+  expect(JSON.stringify((await auditor.get(url, seen())).body)).not.toMatch(/Person \d|@/);
+  expect(await guest(house).get(url)).toMatchObject({ status: 401 });
+  expect(await aminah.get(soldInSession.url.replace(':session', 'AMS9'))).toMatchObject({ status: 404 });
+  expect(await aminah.get(soldInSession.url.replace(':session', 'x'))).toMatchObject({ status: 400 });
+});
+
+test('a lot page shows what became of the lot: sold, then forfeited', async () => {
+  const lot = async () => (await guest(house).get('/api/auctionlot/get/201', seen())).body;
+  expect(await lot()).toMatchObject({ status: 'sold', salePrice: 21_500 });
+  await say({ type: 'forfeit-lot', lot: 'AMS2/201' });
+  expect(await lot()).toMatchObject({ status: 'forfeited', salePrice: 21_500 });
+});
+
+test('the history is that of sessions that were cleared', async () => {
+  const past = {
+    session: 'AMS1',
+    startDate: '2026-11-20',
+    startTime: '12:00:00',
+    endDate: '2026-11-20',
+    endTime: '15:00:00',
+    publicOrPrivate: 'public',
+  };
+  expect(await guest(house).get(sessionHistory.url, seen())).toMatchObject({ status: 200, body: [past] });
+});

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import { bidderNamesSeenBy } from '#api/features/accounts/store/bidder-names.ts';
+import { catalogueLots, NO_PHOTOS, type PhotosOf } from '#api/features/catalogue/lots.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, subjectOf } from '#api/platform/http/access.ts';
+import type { Account } from '#api/platform/http/account.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { Lot } from '#contract/catalogue.ts';
+import { purchasesOfUser } from '#contract/purchases.ts';
+import { sessionHistory, soldInSession, soldToday } from '#contract/sold.ts';
+import { malaysianDay } from '#domain/session-clock.ts';
+import type { ReadDb } from '#projections/database.ts';
+import * as purchases from '#projections/queries/purchases.ts';
+import { clearedSessions, sessionByName } from '#projections/queries/sessions.ts';
+import { pastSessionView, purchaseView, soldView } from './views.ts';
+
+export interface PurchaseDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly accounts: Accounts;
+  readonly photosOf: PhotosOf;
+  /** The book's clock, UTC ms. */
+  readonly nowMs: () => number;
+}
+
+const NOBODY: ReadonlyMap<number, Account> = new Map();
+
+/** What was won: a bidder's purchases, and the lots that were sold today or in a session. */
+export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
+  const { db, readDb, gate, accounts, photosOf, nowMs } = deps;
+
+  /** Each row with its lot as the catalogue shows it. */
+  const withLots = async <T>(
+    rows: readonly purchases.PurchaseRow[],
+    photos: PhotosOf,
+    view: (row: purchases.PurchaseRow, lot: Lot) => T,
+  ): Promise<T[]> => {
+    const lots = await catalogueLots(
+      db,
+      rows.map((row) => row.lot),
+      photos,
+    );
+    return rows.flatMap((row, i) => {
+      const lot = lots[i];
+      return lot === undefined ? [] : [view(row, lot)];
+    });
+  };
+  const records = (
+    rows: readonly purchases.PurchaseRow[],
+    people: ReadonlyMap<number, Account> = NOBODY,
+    isNamed: (row: purchases.PurchaseRow) => boolean = () => false,
+  ) => withLots(rows, photosOf, (row, lot) => soldView(row, lot, isNamed(row) ? people.get(row.bidder) : undefined));
+
+  route(app, purchasesOfUser, { access: 'self-or-admin' }, async (request) => {
+    const bidder = subjectOf(request, request.body.userId);
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const rows = await purchases.purchasesOf(readDb, bidder);
+    const payments = await purchases.paymentsFor(
+      readDb,
+      rows.map((row) => row.lot.lot),
+    );
+    const paidFor = Map.groupBy(payments, ({ lot }) => lot);
+    const lots = await withLots(rows, NO_PHOTOS, (row, lot) => purchaseView(row, lot, paidFor.get(row.lot.lot) ?? []));
+    return { lots };
+  });
+
+  route(app, soldToday, { access: 'public' }, async (request) => {
+    await gate(request, ['purchases', 'lots']);
+    const { startMs, endMs } = malaysianDay(nowMs());
+    return records(await purchases.soldBetween(readDb, startMs, endMs));
+  });
+
+  route(app, soldInSession, { access: 'signed-in' }, async (request) => {
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const { session } = request.params;
+    const found = await sessionByName(readDb, session);
+    if (found === undefined) {
+      throw new HttpRefusal(404, 'session-not-found', 'There is no such session.');
+    }
+    const rows = await purchases.soldInSession(readDb, session);
+    const seesNames = await bidderNamesSeenBy(db, accountOf(request));
+    const sessionEnded = nowMs() >= Date.parse(found.endsAt);
+    const isNamed = ({ lot: { vendor } }: (typeof rows)[number]) => seesNames({ vendor, sessionEnded });
+    return records(rows, await accounts.byIds(rows.filter(isNamed).map((row) => row.bidder)), isNamed);
+  });
+
+  route(app, sessionHistory, { access: 'public' }, async (request) => {
+    await gate(request, ['sessions']);
+    return (await clearedSessions(readDb)).map(pastSessionView);
+  });
+}

@@ -1,0 +1,63 @@
+import { timesOf } from '#api/features/catalogue/lots.ts';
+import type { Account } from '#api/platform/http/account.ts';
+import type { Lot } from '#contract/catalogue.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import type { PastSession, SoldRecord } from '#contract/sold.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { isPaid, totalPriceSen } from '#domain/purchase.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import type { PaymentRow, PurchaseRow } from '#projections/queries/purchases.ts';
+import type { SessionRow } from '#projections/queries/sessions.ts';
+
+/** A purchase as My Bid shows it; `lot` is the same lot with the office's texts. */
+export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly PaymentRow[]): Purchase {
+  const { date, time } = malaysianTime(Date.parse(row.sessionStartsAt));
+  const { make, vendor, location, contactPerson, remarks, remark1, remark2, rc, year } = lot;
+  return {
+    id: row.lot.lot,
+    auctionName: row.lot.lot,
+    lotNo: row.lot.lotNo,
+    particular: row.lot.regnNo,
+    make,
+    description: lot.descOfGood,
+    vendor,
+    location,
+    contactPerson,
+    remarks,
+    remark1,
+    remark2,
+    rc,
+    year,
+    bidPrice: ringgitOf(row.hammerSen),
+    premium: ringgitOf(row.premiumSen),
+    adminFee: ringgitOf(row.adminFeeSen),
+    safetyDeposit: ringgitOf(row.safetyDepositSen),
+    deposit: ringgitOf(row.depositSen),
+    additionalDepositPaid: ringgitOf(row.additionalDepositSen),
+    amountPaid: ringgitOf(row.paidSen),
+    totalPrice: ringgitOf(totalPriceSen(row)),
+    paid: isPaid(row),
+    status: row.status,
+    startDate: date,
+    time,
+    soldAt: row.soldAt,
+    payments: payments.map(({ amountSen, at, reference }) => ({ amount: ringgitOf(amountSen), at, reference })),
+  };
+}
+
+/** A sold lot as the records have it; without `buyer` nobody is named. */
+export function soldView(row: PurchaseRow, lot: Lot, buyer: Account | undefined): SoldRecord {
+  return {
+    id: row.lot.lot,
+    auctionLotLog: lot,
+    mybid: { lotNo: row.lot.lotNo, auctionName: row.lot.lot, bidPrice: ringgitOf(row.hammerSen) },
+    bidderNo: row.bidder,
+    ...(buyer && { bidderName: buyer.name, bidderEmail: buyer.email }),
+    date: malaysianTime(Date.parse(row.soldAt)).date,
+    soldAt: row.soldAt,
+  };
+}
+
+export function pastSessionView(row: SessionRow): PastSession {
+  return { session: row.session, ...timesOf(row), publicOrPrivate: row.access };
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMailer } from '#api/platform/mail/mailer.ts';
+import {
+  END_MS,
+  openSession,
+  openTestHouse,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+import { takeStep } from './steps.ts';
+import { winnerMails } from './winner-mails.ts';
+
+const STEP = {
+  record: '/api/update/emergency/auctionlotsocket/to/mybid',
+  balance: '/api/update/emergency/balanceoutdeposit',
+  tell: '/api/update/emergency/send/emailtowinners',
+  clear: '/api/update/emergency/clearauctiondata',
+};
+
+let house: TestHouse;
+let boss: Person;
+
+/** Lots 101 and 102 have bids, 103 has none; 1001 wins 101, 1002 wins 102. */
+beforeEach(async () => {
+  house = await testHouse();
+  await openSession(house, { lots: { '101': {}, '102': { regnNo: 'VBG 917' }, '103': { regnNo: 'PMR 2206' } } });
+  boss = await house.person(1, { role: 'admin' });
+  const [aminah, wei] = [await house.person(1001), await house.person(1002)];
+  house.clockMs = START_MS;
+  for (const lotNo of ['101', '102']) {
+    for (const bidder of [aminah, wei]) await bidder.post('/api/socket/lotunit/enter', { lotNo });
+  }
+  const bid = (who: Person, id: string, startOrRaise: string, latestBid: number, offerBidPrice: number) =>
+    who.post('/api/socket/auctionlot/post', { id, startOrRaise, latestBid, offerBidPrice });
+  await bid(wei, '101', 'start', 0, 0);
+  await bid(aminah, '101', 'raise', 21_500, 500);
+  await bid(wei, '102', 'start', 0, 0);
+});
+
+afterEach(async () => {
+  await house.close();
+  await house.end();
+});
+
+const step = (url: string, session = 'AMS1') => boss.post(url, { session });
+const assetOf = async (userId: number, revision: number) =>
+  (await boss.post('/api/user/asset', { userId }, { 'x-at-least-revision': String(revision) })).body;
+const mails = async () =>
+  house.db.selectFrom('office.outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute();
+
+test('the whole end of a sale, in order, each step once', async () => {
+  expect(await step(STEP.record)).toMatchObject({ status: 409, body: { code: 'session-not-ended' } });
+  house.clockMs = END_MS;
+  expect(await step(STEP.balance)).toMatchObject({ status: 409, body: { code: 'step-out-of-order' } });
+  expect(await step(STEP.record)).toMatchObject({ status: 200, body: { done: 3 } });
+  expect(await step(STEP.record)).toMatchObject({ status: 409, body: { code: 'step-done' } });
+  expect(await step(STEP.clear)).toMatchObject({ status: 409, body: { code: 'step-out-of-order' } });
+
+  expect(await step(STEP.tell)).toMatchObject({ status: 409, body: { code: 'step-out-of-order' } });
+  expect(await mails()).toHaveLength(0);
+  const balanced = await step(STEP.balance);
+  expect(balanced).toMatchObject({ status: 200, body: { done: 2 } });
+  expect(await assetOf(1001, balanced.body.revision)).toMatchObject({ depositBalance: 8_500, held: 0 });
+
+  expect(await step(STEP.tell)).toMatchObject({ status: 200, body: { done: 2 } });
+  const [first, second, ...rest] = await mails();
+  expect(rest).toEqual([]);
+  expect(first).toMatchObject({ recipient: 'person1001@test.invalid', subject: 'You have won lot 101 of AMS1' });
+  // 22,000 bid + 600 premium + 300 admin fee + 500 safety deposit - 1,500 deposit.
+  expect(first?.text).toContain('Balance due           RM21,900.00');
+  expect(second).toMatchObject({ recipient: 'person1002@test.invalid', subject: 'You have won lot 102 of AMS1' });
+
+  const cleared = await step(STEP.clear);
+  expect(cleared.status).toBe(200);
+  const list = await boss.get('/api/auctionlot/count', { 'x-at-least-revision': String(cleared.body.revision) });
+  expect(list.body).toEqual({ count: 0 });
+  for (const url of Object.values(STEP)) expect(await step(url)).toMatchObject({ status: 409 });
+  expect(await mails()).toHaveLength(2);
+});
+
+test('a winner is told what he owes when he is told: less what came in since the sale was recorded', async () => {
+  house.clockMs = END_MS;
+  for (const url of [STEP.record, STEP.balance]) await step(url);
+  const lot = 'AMS1/101';
+  await house.say({ type: 'adjust-purchase-deposit', lot, additionalDepositSen: 500_00 });
+  await house.say({ type: 'pay-purchase', lot, amountSen: 1_000_50, reference: 'transfer 1' });
+  await step(STEP.tell);
+  const [first, second] = await mails();
+  expect(first?.text).toContain('Deposit already paid  -RM2,000.00\n  Already paid          -RM1,000.50\n');
+  expect(first?.text).toContain('Balance due           RM20,399.50');
+  expect(second?.text).not.toContain('Already paid');
+});
+
+test('a step that was interrupted is finished by asking again, and nothing happens twice', async () => {
+  house.clockMs = END_MS;
+  // One lot a command, and the process gone after the first: what a kill in the middle leaves behind.
+  const { book } = house.house;
+  await book.execute({ type: 'record-sales', commandId: 'half', session: 'AMS1', limit: 1 });
+  expect(await step(STEP.balance)).toMatchObject({ status: 409, body: { code: 'step-out-of-order' } });
+  expect(await step(STEP.record)).toMatchObject({ status: 200, body: { done: 2 } });
+  await book.execute({ type: 'balance-out-deposits', commandId: 'half', session: 'AMS1', limit: 1 });
+  const balanced = await step(STEP.balance);
+  expect(balanced).toMatchObject({ status: 200, body: { done: 1 } });
+  expect(await assetOf(1002, balanced.body.revision)).toMatchObject({ depositBalance: 8_500 });
+
+  // Killed between the mails and the book's note of them: the mails are there, the winners not yet told.
+  const { db, accounts } = house;
+  const mailer = createMailer(db, () => house.clockMs);
+  const mailWinners = winnerMails({ book, db, accounts, mailer, publicUrl: 'https://house.test' });
+  const interrupted = takeStep(book, 'tell-winners', 'AMS1', async (lots) => {
+    await mailWinners(lots);
+    throw new Error('the process was killed');
+  });
+  await expect(interrupted).rejects.toThrow('killed');
+  expect(await mails()).toHaveLength(2);
+  expect(await step(STEP.tell)).toMatchObject({ status: 200, body: { done: 2 } });
+  expect(await mails()).toHaveLength(2);
+});
+
+test('two processes at once take a step once', async () => {
+  house.clockMs = END_MS;
+  const other = await openTestHouse(house.databaseUrl);
+  other.clockMs = END_MS;
+  const noMails = async () => {};
+  const outcomes = await Promise.all(
+    [house, other].map(({ house: { book } }) => takeStep(book, 'record-sales', 'AMS1', noMails)),
+  );
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'taken']);
+  await other.close();
+});
+
+test('only a super admin ends a sale', async () => {
+  house.clockMs = END_MS;
+  const admin = await house.person(11, { role: 'admin' });
+  for (const url of Object.values(STEP)) {
+    expect(await admin.post(url, { session: 'AMS1' })).toMatchObject({ status: 403 });
+  }
+  expect(await step(STEP.record, 'AMS7')).toMatchObject({ status: 404 });
+});

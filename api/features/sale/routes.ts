@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Book } from '#api/book/book.ts';
+import { carriedOut } from '#api/features/book/refusals.ts';
+import { route } from '#api/platform/http/route.ts';
+import { balanceOutDeposits, clearSession, recordSales, tellWinners } from '#contract/house.ts';
+import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
+import { type MailWinners, takeStep } from './steps.ts';
+
+export interface EndOfSaleDeps {
+  readonly book: Book;
+  readonly mailWinners: MailWinners;
+}
+
+const STEPS = [
+  { contract: recordSales, type: 'record-sales', said: (lots: number) => `${lots} lots recorded.` },
+  {
+    contract: balanceOutDeposits,
+    type: 'balance-out-deposits',
+    said: (lots: number) => `${lots} deposits balanced out.`,
+  },
+  { contract: tellWinners, type: 'tell-winners', said: (lots: number) => `${lots} winners mailed.` },
+  { contract: clearSession, type: 'clear-session', said: () => 'Auction data cleared.' },
+] as const satisfies readonly { type: EndOfSaleStep['type']; [key: string]: unknown }[];
+
+/** The four end-auction steps (specification, back office, section 4): super admin, after the end, in order, each once. */
+export function endOfSaleRoutes(app: FastifyInstance, { book, mailWinners }: EndOfSaleDeps): void {
+  for (const { contract, type, said } of STEPS) {
+    route(app, contract, { access: 'super-admin' }, async ({ body }) => {
+      const outcome = await takeStep(book, type, body.session, mailWinners);
+      if (outcome.kind !== 'taken') throw new Error(`${type} ended as ${carriedOut(outcome).kind}`);
+      return { message: said(outcome.lots), done: outcome.lots, revision: outcome.revision };
+    });
+  }
+}

@@ -1,0 +1,48 @@
+/** What Vite's manifest says of a chunk; its keys are the sources, from the folder of the web app. */
+interface ManifestEntry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+/** The module of each page that people arrive at (`web/app/routes.tsx`); the others are found when the script asks for them. */
+export const ARRIVALS: readonly (readonly [path: RegExp, source: string])[] = [
+  [/^\/$/, 'features/site/home/HomePage.tsx'],
+  [/^\/onlineAuction\/onAuction\//, 'features/catalogue/OnAuctionPage.tsx'],
+  [/^\/onlineAuction\/nextAuction\//, 'features/catalogue/NextAuctionPage.tsx'],
+  [/^\/itempage\//, 'features/catalogue/ItemPage.tsx'],
+  [/^\/itempagena\//, 'features/catalogue/NextItemPage.tsx'],
+  [/^\/auctionpage\//, 'features/bidding/AuctionPage.tsx'],
+  [/^\/login$/, 'features/accounts/login/LoginPage.tsx'],
+];
+
+/** What opens the site, whatever the page (`web/app/main.tsx`). */
+const SITE = 'app/site.tsx';
+
+/**
+ * Links to the scripts of the page at a path, and of the site around it, each after those that it imports: a browser asks for them together,
+ * instead of finding out about one after another. `web/index.html` says what it does with them.
+ */
+export function pageChunks(manifest: Manifest): (path: string) => string {
+  const first = filesOf(manifest, ['index.html']);
+  const linksTo = (files: readonly string[]) =>
+    files
+      .filter((file) => !first.includes(file))
+      .map((file) => `<link rel="later" crossorigin href="/${file}">`)
+      .join('');
+  const links = ARRIVALS.map(([path, source]) => ({ path, html: linksTo(filesOf(manifest, [SITE, source])) }));
+  const others = linksTo(filesOf(manifest, [SITE]));
+  return (path) => links.find((each) => each.path.test(path))?.html ?? others;
+}
+
+/** The files of some sources and of all that they import at once, in the order in which they run. */
+function filesOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const inOrder = (source: string): readonly string[] => {
+    const entry = manifest[source];
+    if (entry === undefined || seen.has(source)) return [];
+    seen.add(source);
+    return [...(entry.imports ?? []).flatMap(inOrder), entry.file];
+  };
+  return sources.flatMap(inOrder);
+}

@@ -1,0 +1,85 @@
+/** What a link to a page shows where it is shared: title, sentence, picture. */
+export interface PageMeta {
+  /** Without the name of the house. */
+  readonly title: string;
+  readonly description: string;
+  /** Absolute. */
+  readonly url: string;
+  /** Absolute; of a thing for sale its photo, else the sign of the house. */
+  readonly image: string;
+  /** The picture is wide, and shown large. */
+  readonly large: boolean;
+  /** What the page shows first and largest, from the root of the site: asked for before the script has run. */
+  readonly first?: FirstPicture;
+}
+
+/** What the first picture is on the page: `web/theme/page-styles.ts` knows where that stands. */
+export type PictureAs = 'banner' | 'item' | 'room' | 'card';
+
+interface FirstPicture {
+  readonly src: string;
+  readonly srcSet: string | undefined;
+  readonly sizes: string;
+  readonly as: PictureAs;
+}
+
+const HOUSE = 'Tukul';
+
+/** The page with its title, description and Open Graph tags in its head. Every text is escaped: titles come from catalogues. */
+export function withMeta(page: string, meta: PageMeta): string {
+  const { description, url, image } = meta;
+  const title = meta.title === '' ? HOUSE : `${meta.title} · ${HOUSE}`;
+  const tags = [
+    property('og:site_name', HOUSE),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', image),
+    property('og:locale', 'en_MY'),
+    property('og:locale:alternate', 'ms_MY'),
+    named('twitter:card', meta.large ? 'summary_large_image' : 'summary'),
+    ...(meta.first ? [preload(meta.first)] : []),
+  ];
+  // Functions, since a text may hold `$&`.
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => named('description', description))
+    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+    .replace('<!--first picture-->', () => (meta.first ? picture(meta.first) : ''));
+}
+
+/** Where the page will have it: seen as soon as it is there, whatever the script still has to load and draw. */
+function picture(first: FirstPicture): string {
+  const above = first.as === 'card' ? '<div class="outline"></div>' : '';
+  return `${above}<img class="first ${first.as}" src="${escaped(first.src)}"${widthsOf(first, 'srcset', 'sizes')} alt="" fetchpriority="high" />`;
+}
+
+function widthsOf({ srcSet, sizes }: FirstPicture, srcSetName: string, sizesName: string): string {
+  return srcSet === undefined ? '' : ` ${srcSetName}="${escaped(srcSet)}" ${sizesName}="${escaped(sizes)}"`;
+}
+
+function preload(first: FirstPicture): string {
+  const widths = widthsOf(first, 'imagesrcset', 'imagesizes');
+  return `<link rel="preload" as="image" href="${escaped(first.src)}"${widths} fetchpriority="high" />`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}" />`;
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escaped(content)}" />`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char).replace(/\s+/g, ' ');
+}

@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely';
+import { textsOf } from '#api/features/catalogue/lots.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { BANNER_SIZES, CARD_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/pictures.ts';
+import { formatRM } from '#domain/money.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { currentLot, currentLots } from '#projections/queries/lots.ts';
+import type { PageMeta, PictureAs } from './page-meta.ts';
+
+/** What a link to this path shows; undefined when that cannot be said in time, and then the page goes out as it is. */
+export type Previews = (path: string) => Promise<PageMeta | undefined>;
+
+interface PreviewDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  /** File names of a lot's photos, cover first. */
+  readonly photosOf: (regnNo: string) => Promise<readonly string[]>;
+  readonly publicUrl: string;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Nothing in a preview changes often: no bid is in it. */
+const KEPT_MS = 60_000;
+const KEPT_PATHS = 1_000;
+/** A page is worth more than its preview. */
+const PATIENCE_MS = 400;
+
+const GENERAL = 'Live online auctions of vehicles and machines in Malaysia: deposit, bid, win.';
+
+/** Pages that say the same to everybody at any time, by their paths. */
+const FIXED: Readonly<Record<string, readonly [title: string, description: string]>> = {
+  '/onlineAuction/sold': ['Sold lots', 'Lots that were sold today, with their prices.'],
+  '/help/termsAndCondition': [
+    'Terms and Condition',
+    'The terms of sale: deposits, premium, fees, payment and collection.',
+  ],
+  '/help/bidderProcess': ['Bidder Process', 'From registration to collection: how an auction works for a bidder.'],
+  '/help/onlinePayment': ['Online Payment', 'How to top up a deposit by online bank transfer (FPX).'],
+  '/help/tutorial': ['Tutorial', 'Seven steps: registration, lots, profile, deposit, bidding, winning.'],
+  '/help/contactUs': ['Contact Us', 'How to reach the auction house.'],
+  '/about': ['About', 'What the house is, and how it keeps its auctions fair.'],
+};
+
+interface Shown {
+  readonly title: string;
+  readonly description: string;
+  /** From the root of the site. */
+  readonly photo?: string;
+  /** What the page shows first and largest, and as how wide. */
+  readonly first?: { readonly src: string; readonly sizes: string; readonly as: PictureAs };
+}
+
+/** Previews of the house's pages, each kept for a minute. Nothing about a person is in them, and no bid. */
+export function housePreviews(deps: PreviewDeps): Previews {
+  const { publicUrl, now } = deps;
+  const kept = new Map<string, { readonly untilMs: number; readonly meta: Promise<PageMeta> }>();
+
+  const look = async (path: string): Promise<PageMeta> => {
+    const shown: Shown = (await shownAt(deps, path)) ?? { title: '', description: GENERAL };
+    const { title, description, photo, first } = shown;
+    return {
+      title,
+      description,
+      url: `${publicUrl}${encodeURI(path)}`,
+      image: `${publicUrl}${photo ?? '/icon-512.png'}`,
+      large: photo !== undefined,
+      ...(first && { first: { ...first, srcSet: srcSetOf(first.src) } }),
+    };
+  };
+
+  return async (path) => {
+    const known = kept.get(path);
+    if (known !== undefined && known.untilMs > now()) return inTime(known.meta);
+    const meta = look(path);
+    kept.delete(path);
+    kept.set(path, { untilMs: now() + KEPT_MS, meta });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_PATHS && oldest !== undefined) kept.delete(oldest);
+    meta.catch(() => kept.delete(path));
+    return inTime(meta);
+  };
+}
+
+async function inTime(meta: Promise<PageMeta>): Promise<PageMeta | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([meta, tooLate]);
+  } catch {
+    // The database is down: the page says so by itself.
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefined> {
+  const fixed = FIXED[path];
+  if (fixed !== undefined) return { title: fixed[0], description: fixed[1] };
+  if (path === '/') return home(deps);
+  if (path.startsWith('/onlineAuction/onAuction/')) return inAuction(deps, path.endsWith('/1'));
+  if (path.startsWith('/onlineAuction/nextAuction/')) {
+    return { title: 'Next Auction', description: 'The lots of the next auction.' };
+  }
+  const [, page, lotNo] = /^\/(itempage|auctionpage|itempagena)\/([0-9A-Za-z]{1,12})$/.exec(path) ?? [];
+  if (lotNo === undefined) return undefined;
+  return page === 'itempagena' ? nextLot(deps, lotNo) : lot(deps, lotNo, page === 'itempage' ? 'item' : 'room');
+}
+
+async function home({ db }: PreviewDeps): Promise<Shown> {
+  const banner = await db.selectFrom('office.banners').select('imgUrl').orderBy('position').executeTakeFirst();
+  const own = banner?.imgUrl.startsWith('/') ? banner.imgUrl : undefined;
+  return {
+    title: '',
+    description: GENERAL,
+    ...(own !== undefined && { photo: own, first: { src: own, sizes: BANNER_SIZES, as: 'banner' } }),
+  };
+}
+
+async function inAuction({ readDb, photosOf }: PreviewDeps, firstPage: boolean): Promise<Shown> {
+  const { lots, total } = (await currentLots(readDb, { page: 1, size: 1 })).value;
+  const words = total === 1 ? 'One lot' : `${total} lots`;
+  const src = firstPage && lots[0] !== undefined ? await coverOf(photosOf, lots[0].regnNo) : undefined;
+  return {
+    title: 'Online Auction',
+    description: total === 0 ? GENERAL : `${words} in auction: photos, starting prices and live bids.`,
+    ...(src !== undefined && { first: { src, sizes: CARD_SIZES, as: 'card' } }),
+  };
+}
+
+async function lot(deps: PreviewDeps, lotNo: string, as: PictureAs): Promise<Shown | undefined> {
+  const row = await currentLot(deps.readDb, lotNo);
+  if (row === undefined) return undefined;
+  const texts = (await textsOf(deps.db, [row])).get(row.lot);
+  return lotShown(deps, { ...row, ...texts, priceSen: row.startingPriceSen, when: `Session ${row.session}`, as });
+}
+
+async function nextLot(deps: PreviewDeps, lotNo: string): Promise<Shown | undefined> {
+  const row = await deps.db
+    .selectFrom('office.nextLots')
+    .select(['lotNo', 'regnNo', 'make', 'descOfGood', 'year', 'location', 'priceSen'])
+    .where('lotNo', '=', lotNo)
+    .executeTakeFirst();
+  return row && lotShown(deps, { ...row, when: 'Next auction', as: 'item' });
+}
+
+interface LotWords {
+  readonly lotNo: string;
+  readonly regnNo: string;
+  readonly make?: string;
+  readonly descOfGood?: string;
+  readonly year?: string;
+  readonly location?: string;
+  readonly priceSen: number;
+  readonly when: string;
+  readonly as: PictureAs;
+}
+
+async function lotShown({ photosOf }: PreviewDeps, lot: LotWords): Promise<Shown> {
+  const name = [lot.make, lot.descOfGood].filter(Boolean).join(' ');
+  const facts = [lot.regnNo, lot.year, lot.location, `Starting price ${formatRM(lot.priceSen)}`, lot.when];
+  const cover = await coverOf(photosOf, lot.regnNo);
+  return {
+    title: name === '' ? `Lot ${lot.lotNo}` : `Lot ${lot.lotNo}: ${name}`,
+    description: facts.filter((fact) => fact !== undefined && fact.trim() !== '').join(' · '),
+    ...(cover && { photo: `${cover}?w=800`, first: { src: cover, sizes: GALLERY_SIZES, as: lot.as } }),
+  };
+}
+
+async function coverOf(photosOf: PreviewDeps['photosOf'], regnNo: string): Promise<string | undefined> {
+  const [file] = await photosOf(regnNo);
+  return file && `/api/file/image/auctionlot/${encodeURIComponent(regnNo)}/${encodeURIComponent(file)}`;
+}

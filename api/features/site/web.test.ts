@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { errors } from '#api/platform/http/errors.ts';
+import { FRAME_SOURCES } from '#contract/embeds.ts';
+import { webApp } from './web.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tukul-web-'));
+  app = Fastify();
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a web app that has been built', () => {
+  beforeEach(async () => {
+    mkdirSync(path.join(folder, 'dist/assets'), { recursive: true });
+    writeFileSync(path.join(folder, 'secret.txt'), 'hunter2');
+    writeFileSync(path.join(folder, 'dist/index.html'), '<title>Tukul</title>');
+    writeFileSync(path.join(folder, 'dist/favicon.svg'), '<svg/>');
+    mkdirSync(path.join(folder, 'dist/.vite'));
+    writeFileSync(path.join(folder, 'dist/.vite/manifest.json'), '{"of the build":{"file":"a.js"}}');
+    for (const name of ['.sources', 'assets/.hidden']) writeFileSync(path.join(folder, 'dist', name), 'of the build');
+    writeFileSync(path.join(folder, 'dist/assets/index-abc123.js'), 'let a;'.repeat(100));
+    writeFileSync(path.join(folder, 'dist/assets/index-abc123.js.gz'), 'compressed');
+    await app.register(errors);
+    await app.register(webApp, { folder: path.join(folder, 'dist'), production: false });
+  });
+
+  test.each(['/', '/login', '/auctionpage/12?x=1', '/onlineAuction/onAuction/1', '/index.html', '/a.b'])(
+    '%s is the page, asked for anew each time',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.body).toBe('<title>Tukul</title>');
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const policy = String(answer.headers['content-security-policy']).split(';');
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(
+        policy
+          .find((each) => each.startsWith('frame-src '))
+          ?.split(' ')
+          .slice(1),
+      ).toEqual(FRAME_SOURCES);
+      expect(policy).toContain(`connect-src 'self' ${FRAME_SOURCES.join(' ')}`);
+      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(answer.headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('what has a hash in its name is kept for good, and goes out compressed', async () => {
+    const plain = await app.inject('/assets/index-abc123.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-security-policy'], 'is for pages').toBeUndefined();
+    expect(plain.headers['content-type']).toContain('javascript');
+    const compressed = await app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.body).toBe('compressed');
+    expect(compressed.headers.vary).toContain('accept-encoding');
+  });
+
+  test('other files are asked for anew', async () => {
+    const { headers } = await app.inject('/favicon.svg');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    });
+  });
+
+  test.each(['/.vite/manifest.json', '/.sources', '/assets/.hidden'])('%s of the build is not served', async (url) => {
+    expect((await app.inject(url)).body).not.toContain('of the build');
+  });
+
+  test.each(['/api/unknown', '/api', '/dev/outbox', '/assets/old-123.js'])('%s is not the page', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not-found' });
+  });
+
+  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '//etc/passwd'])(
+    '%s leads nowhere else',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.body).not.toContain('hunter2');
+      expect(answer.body).not.toContain('root:');
+    },
+  );
+});
+
+test('what a path leads to stands in the head of its page; a path that leads nowhere gets the page as it is', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<head><title>Tukul</title></head>');
+  const meta = { title: 'Lot "1" <b>', description: '', url: 'https://t.test/itempage/1', image: '', large: true };
+  const asked: string[] = [];
+  const previews = async (of: string) => {
+    asked.push(of);
+    return of === '/itempage/1' ? meta : undefined;
+  };
+  await app.register(webApp, { folder, production: false, previews });
+  const lot = await app.inject('/itempage/1?x=2');
+  expect(lot.body).toContain('<title>Lot &quot;1&quot; &lt;b&gt; · Tukul</title>');
+  expect(lot.body).toContain('<meta property="og:url" content="https://t.test/itempage/1" />');
+  expect(lot.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(lot.headers['cache-control']).toBe('no-cache');
+  expect(String(lot.headers['content-security-policy'])).toContain("script-src 'self'");
+  expect((await app.inject('/nowhere')).body).toBe('<head><title>Tukul</title></head>');
+  expect(asked).toEqual(['/itempage/1', '/nowhere']);
+});
+
+test('a script in the page may run by its hash, and no other', async () => {
+  const script = "\n  document.title = 'a';\n";
+  writeFileSync(path.join(folder, 'index.html'), `<title>Tukul</title><script>${script}</script>`);
+  await app.register(webApp, { folder, production: false });
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = String((await app.inject('/')).headers['content-security-policy']).split(';');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+});
+
+test('the scripts of a path stand where the page has a place for them', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<head><!--scripts--></head>');
+  mkdirSync(path.join(folder, '.vite'));
+  const manifest = { 'app/site.tsx': { file: 'site.js' }, 'features/site/home/HomePage.tsx': { file: 'home.js' } };
+  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  await app.register(webApp, { folder, production: false });
+  const linkTo = (file: string) => `<link rel="later" crossorigin href="/${file}">`;
+  expect((await app.inject('/')).body).toBe(`<head>${linkTo('site.js')}${linkTo('home.js')}</head>`);
+  expect((await app.inject('/about')).body).toBe(`<head>${linkTo('site.js')}</head>`);
+});
+
+test('the page goes out compressed to those who take it', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<title>Tukul</title>');
+  await app.register(webApp, { folder, production: false });
+  const packed = await app.inject({ url: '/login', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(packed.headers.vary).toContain('accept-encoding');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe('<title>Tukul</title>');
+  expect((await app.inject('/login')).headers['content-encoding']).toBeUndefined();
+});
+
+test('without a build there is a sentence', async () => {
+  await app.register(webApp, { folder: path.join(folder, 'none'), production: false });
+  const answer = await app.inject('/login');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('The web app has not been built yet.\n');
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#api/platform/http/errors.ts';
+import { pageHeaders } from '#api/platform/http/headers.ts';
+import { type Manifest, pageChunks } from './preview/page-chunks.ts';
+import { withMeta } from './preview/page-meta.ts';
+import type { Previews } from './preview/previews.ts';
+
+const gzipped = promisify(gzip);
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/**
+ * The web app as `npm run build` left it in `folder`: files by name, and its one page for every other path, since the app itself reads
+ * the path. What the path leads to stands in the head of that page, for those who only preview a link. Without a build there is a
+ * sentence instead.
+ */
+export async function webApp(
+  app: FastifyInstance,
+  { folder, production, previews }: { folder: string; production: boolean; previews?: Previews | undefined },
+): Promise<void> {
+  const names = filesUnder(folder);
+  const page = names.has('index.html') ? readFileSync(path.join(folder, 'index.html'), 'utf8') : undefined;
+  if (page !== undefined)
+    await app.register(files, { root: folder, serve: false, preCompressed: true, setHeaders: withCharset });
+
+  // Before the headers of pages: scripts, styles and fonts need none of them, and a first visit loads some thirty.
+  app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const name = `assets/${(request.params as { '*': string })['*']}`;
+    if (!names.has(name)) throw notFound();
+    // The build puts a hash of the content into the names under assets.
+    return reply.sendFile(name, { immutable: true, maxAge: YEAR_MS });
+  });
+
+  await app.register(async (pages) => {
+    await pageHeaders(pages, { production, scripts: inlineScripts(page ?? '') });
+    await thePage(pages, { names, page, chunks: pageChunks(manifestIn(folder)), previews });
+  });
+}
+
+interface Built {
+  readonly names: ReadonlySet<string>;
+  /** index.html; undefined without a build. */
+  readonly page: string | undefined;
+  /** Links to what else the page at a path loads. */
+  readonly chunks: (path: string) => string;
+  readonly previews: Previews | undefined;
+}
+
+async function thePage(app: FastifyInstance, { names, page, chunks, previews }: Built): Promise<void> {
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    if (/^(api|dev)(\/|$)/.test(name)) throw notFound();
+    if (page === undefined) return reply.type('text/plain').send('The web app has not been built yet.\n');
+    if (names.has(name) && name !== 'index.html') return reply.sendFile(name, { maxAge: 0 });
+    const meta = await previews?.(`/${name}`);
+    const text = withChunks(meta === undefined ? page : withMeta(page, meta), chunks(`/${name}`));
+    return packed(reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache'), request, text);
+  });
+}
+
+/** Of the two packings that browsers take the one that they all take: a page is made anew for each visit, and has to be quick. */
+async function packed(reply: FastifyReply, { headers }: FastifyRequest, text: string): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await gzipped(text));
+}
+
+function withChunks(page: string, links: string): string {
+  return page.replace('<!--scripts-->', () => links);
+}
+
+/** The scripts that stand in the page itself, as a policy names them: by their hash, and no others. */
+function inlineScripts(page: string): readonly string[] {
+  const texts = [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text = '']) => text);
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+function manifestIn(folder: string): Manifest {
+  const file = path.join(folder, '.vite', 'manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
+
+/** An SVG may hold text, and is a document of its own where somebody opens it. */
+function withCharset(reply: { header(name: string, value: string): unknown }, file: string): void {
+  if (/\.svg(\.\w+)?$/.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+}
+
+/** Without what begins with a dot: the build notes there for itself which sources it read. */
+function filesUnder(folder: string): ReadonlySet<string> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Set();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((name) => !/(^|\/)\./.test(name)),
+  );
+}

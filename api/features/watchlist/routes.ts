@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { MAX_WATCHED, unwatchLot, type WatchedLot, watchLots, watchlist } from '#contract/watchlist.ts';
+
+const access = 'signed-in' as const;
+
+/** The lots that a person watches: always those of the token's own subject. */
+export function watchlistRoutes(app: FastifyInstance, { db }: { readonly db: Kysely<OfficeDb> }): void {
+  route(app, watchlist, { access }, async (request) => ({ lots: await watchedBy(db, accountOf(request).id) }));
+
+  route(app, watchLots, { access }, async (request) => {
+    const userId = accountOf(request).id;
+    return { lots: await db.transaction().execute((trx) => watch(trx, userId, request.body.lots)) };
+  });
+
+  route(app, unwatchLot, { access }, async (request) => {
+    await db
+      .deleteFrom('office.watchedLots')
+      .where('userId', '=', accountOf(request).id)
+      .where('session', '=', request.params.session)
+      .where('lotNo', '=', request.params.lotNo)
+      .execute();
+    return { message: 'success' };
+  });
+}
+
+function watchedBy(db: Kysely<OfficeDb>, userId: number): Promise<WatchedLot[]> {
+  return db
+    .selectFrom('office.watchedLots')
+    .select(['session', 'lotNo', 'regnNo'])
+    .where('userId', '=', userId)
+    .orderBy('madeAt', 'desc')
+    .orderBy('session')
+    .orderBy('lotNo')
+    .execute();
+}
+
+/** @throws {HttpRefusal} 409 when it would be too many; nothing is kept then. */
+async function watch(trx: Kysely<OfficeDb>, userId: number, lots: readonly WatchedLot[]): Promise<WatchedLot[]> {
+  await trx
+    .insertInto('office.watchedLots')
+    .values(lots.map((lot) => ({ ...lot, userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const watched = await watchedBy(trx, userId);
+  if (watched.length > MAX_WATCHED) {
+    throw new HttpRefusal(409, 'watchlist-full', `Your watchlist is full: it holds ${MAX_WATCHED} lots.`);
+  }
+  return watched;
+}

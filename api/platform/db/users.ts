@@ -1,0 +1,27 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { OfficeDb } from './tables.ts';
+
+/** The account of an address, in whatever case it was typed; the caller selects. */
+export function ofAddress(db: Kysely<OfficeDb>, email: string) {
+  return db.selectFrom('office.users').where(sql<string>`lower(email)`, '=', email.trim().toLowerCase());
+}
+
+/** A person's row, his until the transaction ends: calls for one person go one after the other. The caller selects. */
+export function locked(trx: Transaction<OfficeDb>, userId: number) {
+  return trx.selectFrom('office.users').where('id', '=', userId).forUpdate();
+}
+
+/** What is known of a person, and must not be their password. */
+export function personalDataOf(db: Kysely<OfficeDb>, userId: number) {
+  return db
+    .selectFrom('office.users')
+    .select(['name', 'email', 'ic', 'phoneNo'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The names of the banks that the house offers. */
+export async function bankNames(db: Kysely<OfficeDb>): Promise<string[]> {
+  const rows = await db.selectFrom('office.banks').select('name').execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,128 @@
+import type { FastifyRequest } from 'fastify';
+import type { Account } from './account.ts';
+import type { LoginSession } from './login-session.ts';
+import { HttpRefusal } from './refusal.ts';
+
+/**
+ * Who may call a route; it stands beside the route, and a route without one does not start.
+ *
+ * - `public`, `guest`: everybody. `guest` marks the calls of people who are not signed in yet.
+ * - `signed-in`: any account.
+ * - `self-or-admin`: any account, about itself; an admin about anybody. The handler names the person by {@link subjectOf}.
+ * - `bidder`: may take part in a lot: role user or admin (specification, bidder side, section 6).
+ * - `vendor-up`: vendor or admin. The auditor is not "up": he reads the book, which has no names, and changes nothing.
+ * - `auditor-up`: auditor or admin.
+ * - `super-admin`: see {@link isSuperAdmin}.
+ * - `development`: everybody, and in production the route does not exist.
+ */
+export type AccessRule =
+  | 'public'
+  | 'guest'
+  | 'signed-in'
+  | 'self-or-admin'
+  | 'bidder'
+  | 'vendor-up'
+  | 'auditor-up'
+  | 'admin'
+  | 'super-admin'
+  | 'development';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access: AccessRule;
+    /** May somebody call it who logged in with a temporary password? They may choose a password, and nothing else that needs a login. */
+    temporaryPassword?: boolean;
+  }
+  interface FastifyRequest {
+    /** Whose valid token came with the request; null for a guest. */
+    account: Account | null;
+    /** The login session of that token; null for a guest. */
+    loginSession: LoginSession | null;
+  }
+}
+
+/** An admin whose id is the integer 1 or 2. Nothing that merely compares as `<= 2` (null, '', '1', -5) is one. */
+export function isSuperAdmin(account: { readonly role: unknown; readonly id: unknown }): boolean {
+  return account.role === 'admin' && Number.isInteger(account.id) && (account.id === 1 || account.id === 2);
+}
+
+/** May this account (null: a guest) call a route with this rule? */
+export function mayCall(rule: AccessRule, account: Account | null): boolean {
+  switch (rule) {
+    case 'public':
+    case 'guest':
+    case 'development':
+      return true;
+    case 'signed-in':
+    case 'self-or-admin':
+      return account !== null;
+    case 'bidder':
+      return account?.role === 'user' || account?.role === 'admin';
+    case 'vendor-up':
+      return account?.role === 'vendor' || account?.role === 'admin';
+    case 'auditor-up':
+      return account?.role === 'auditor' || account?.role === 'admin';
+    case 'admin':
+      return account?.role === 'admin';
+    case 'super-admin':
+      return account !== null && isSuperAdmin(account);
+    default:
+      return rule satisfies never;
+  }
+}
+
+/**
+ * The account of a route that only signed-in people reach.
+ * @throws {HttpRefusal} 401 for a guest.
+ */
+export function accountOf(request: FastifyRequest): Account {
+  if (request.account === null) throw notSignedIn();
+  return request.account;
+}
+
+/**
+ * The login session of a route that only signed-in people reach.
+ * @throws {HttpRefusal} 401 for a guest.
+ */
+export function loginSessionOf(request: FastifyRequest): LoginSession {
+  if (request.loginSession === null) throw notSignedIn();
+  return request.loginSession;
+}
+
+/**
+ * The id of the person whose data is asked for: the token's subject, or, for an admin, the `userId` of the body.
+ * @throws {HttpRefusal} 403 when somebody else than an admin names another person; 401 for a guest.
+ */
+export function subjectOf(request: FastifyRequest, userIdFromBody?: number): number {
+  const account = accountOf(request);
+  if (userIdFromBody === undefined || userIdFromBody === account.id) return account.id;
+  if (account.role === 'admin') return userIdFromBody;
+  throw new HttpRefusal(403, 'not-yours', 'You can only ask for your own data.');
+}
+
+/**
+ * The account of who asks about what only he himself may do: not even an admin names somebody else.
+ * @throws {HttpRefusal} 403 with this text for another person; 401 for a guest.
+ */
+export function selfOf(request: FastifyRequest, userIdFromBody: number | undefined, text: string): Account {
+  const account = accountOf(request);
+  if (userIdFromBody === undefined || userIdFromBody === account.id) return account;
+  throw new HttpRefusal(403, 'not-yours', text);
+}
+
+export function notSignedIn(): HttpRefusal {
+  return new HttpRefusal(401, 'not-signed-in', 'Please log in first.');
+}
+
+export function notAllowed(): HttpRefusal {
+  return new HttpRefusal(403, 'not-allowed', 'Your account may not do this.');
+}
+
+/** For those who logged in with a temporary password: the one thing that they can do. */
+export function passwordDue(): HttpRefusal {
+  return new HttpRefusal(
+    403,
+    'password-change-required',
+    'You are logged in with a temporary password. Please choose a new password first.',
+  );
+}

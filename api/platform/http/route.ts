@@ -1,0 +1,102 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaCompiler,
+  RouteShorthandOptions,
+} from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AnswerOf, Contract } from '#contract/contract.ts';
+import type { AccessRule } from './access.ts';
+import { formReader } from './forms.ts';
+import type { UploadRule } from './uploads.ts';
+
+type Parsed<C, Key extends string> = C extends { readonly [K in Key]: infer S extends z.ZodType }
+  ? z.infer<S>
+  : unknown;
+
+/** A request whose params, query, body and headers are what the contract says. */
+export type RequestOf<C extends Contract> = FastifyRequest<{
+  Params: Parsed<C, 'params'>;
+  Querystring: Parsed<C, 'querystring'>;
+  Body: Parsed<C, 'body'>;
+  Headers: Parsed<C, 'headers'>;
+}>;
+
+export interface RouteOptions {
+  readonly access: AccessRule;
+  /** Also for those who logged in with a temporary password; see `temporaryPassword` in `access.ts`. */
+  readonly temporaryPassword?: boolean;
+  /** Overrides the general limit per IP address; see `rateLimits` in `rate-limits.ts`. `false`: none. */
+  readonly rateLimit?: NonNullable<RouteShorthandOptions['config']>['rateLimit'];
+  /** The specification's texts for fields that are missing or of a wrong shape, by field. */
+  readonly fieldTexts?: Readonly<Record<string, string>>;
+  readonly bodyLimitBytes?: number;
+  /** Takes a file with a multipart form, as `request.upload`. Limit the rate beside it: the file is read before the handler runs. */
+  readonly upload?: UploadRule;
+  /** The handler builds its answers field by field, so that nothing has to be left out of them: for the hot path. */
+  readonly exactAnswer?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    fieldTexts?: Readonly<Record<string, string>>;
+  }
+}
+
+/**
+ * Adds the route of a contract. The handler gets what the contract's schemas let through and returns the 200 answer (fields that
+ * the contract does not declare are dropped), throws an `HttpRefusal`, or sends another declared answer itself and returns the
+ * reply.
+ */
+export function route<const C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  options: RouteOptions,
+  handler: (
+    request: RequestOf<C>,
+    reply: FastifyReply,
+  ) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply,
+): void {
+  const { access, temporaryPassword, rateLimit, fieldTexts, bodyLimitBytes } = options;
+  app.route({
+    method: contract.method,
+    url: contract.url,
+    schema: {
+      tags: [contract.tag],
+      summary: contract.summary,
+      ...(contract.params && { params: contract.params }),
+      ...(contract.querystring && { querystring: contract.querystring }),
+      ...(contract.body && { body: contract.body }),
+      ...(contract.headers && { headers: contract.headers }),
+      response: contract.response,
+    },
+    config: {
+      access,
+      ...(temporaryPassword !== undefined && { temporaryPassword }),
+      ...(rateLimit !== undefined && { rateLimit }),
+      ...(fieldTexts && { fieldTexts }),
+    },
+    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
+    ...(contract.body && { preValidation: formReader(contract.body, options.upload) }),
+    ...(contract.headers && { validatorCompiler: compileValidator }),
+    ...(options.exactAnswer && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
+    handler: (request, reply) => handler(request as RequestOf<C>, reply),
+  });
+}
+
+/**
+ * Of the headers only those that the contract names are looked at: what is validated replaces what came, and the others must stay. Most
+ * requests have none of them, and then there is nothing to do.
+ */
+const compileValidator: FastifySchemaCompiler<FastifySchema> = (route) => {
+  const { httpPart } = route;
+  const schema = route.schema as z.ZodType;
+  if (httpPart !== 'headers' || !(schema instanceof z.ZodObject)) return validatorCompiler({ ...route, schema });
+  const names = Object.keys(schema.shape);
+  const validate = validatorCompiler({ ...route, schema: schema.loose() });
+  return (headers: Record<string, unknown>) =>
+    names.some((name) => headers[name] !== undefined) ? validate(headers) : { value: headers };
+};

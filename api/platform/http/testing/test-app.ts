@@ -1,0 +1,127 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildApp } from '#api/app.ts';
+import type { Sleep } from '#api/features/accounts/login/throttle.ts';
+import { createPasswords, type Passwords } from '#api/features/accounts/passwords/passwords.ts';
+import { type Accounts, type NewAccount, openAccounts } from '#api/features/accounts/store/accounts.ts';
+import { type Config, loadConfig } from '#api/platform/config.ts';
+import { openOffice } from '#api/platform/db/office.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { createLogger } from '#api/platform/http/log.ts';
+import { createMailer } from '#api/platform/mail/mailer.ts';
+import { createSecurityLog, type SecurityLog } from '#api/platform/security/security-log.ts';
+import { type Probes, postgresProbe } from '#api/platform/system/probes.ts';
+import { type AppWithTokens, giveLoginSessions, withTokens } from '#api/testing/test-tokens.ts';
+import { testDatabase } from '#scripts/test/postgres.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Limits are out of the way unless a test asks for them. */
+const ENVIRONMENT = {
+  NODE_ENV: 'test',
+  JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
+  BID_RATE_PER_S: '1000000',
+  REQUEST_RATE_PER_10S: '1000000',
+  LOGIN_RATE_PER_MIN: '1000000',
+  LOGIN_RATE_PER_ACCOUNT: '1000000',
+};
+
+/** What production needs to start, for a house that talks to nobody. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PUBLIC_URL: 'https://tukul.test',
+  BILLPLZ_API_URL: 'https://127.0.0.1:1/api',
+  BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
+  BILLPLZ_COLLECTION_ID: 'house1',
+  BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
+};
+
+export interface TestApp {
+  readonly app: AppWithTokens;
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly db: Kysely<OfficeDb>;
+  readonly accounts: Accounts;
+  readonly securityLog: SecurityLog;
+  /** Every line that was logged, at level debug. */
+  readonly logged: readonly string[];
+  /** Set it to move the clock, UTC ms; it stands still. */
+  readonly clock: { now: number };
+  /** Makes an account with {@link PASSWORD} and returns its id and the header of a token. */
+  person(account?: Partial<NewAccount>): Promise<{ id: number; email: string; headers: { authorization: string } }>;
+  close(): Promise<void>;
+}
+
+/** The whole app on a database of its own. `env` overrides settings. */
+export async function testApp(
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly routes?: readonly FastifyPluginAsync[];
+    readonly probes?: Partial<Probes>;
+    readonly passwords?: Passwords;
+    /** How logins wait; in real time without it. */
+    readonly sleep?: Sleep;
+  } = {},
+): Promise<TestApp> {
+  const database = await testDatabase();
+  const config = loadConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, ...options.env });
+  const clock = { now: Date.now() };
+  const now = () => clock.now;
+  const logged: string[] = [];
+  const logger = createLogger('debug', { write: (line) => logged.push(line) });
+  const db = openOffice(database.url);
+  const { passwords = createPasswords(), sleep } = options;
+  const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
+  const securityLog = createSecurityLog({ db, logger, now });
+  const built = await buildApp({
+    config,
+    logger,
+    db,
+    accounts,
+    passwords,
+    mailer: createMailer(db, now),
+    securityLog,
+    now,
+    sleep,
+    probes: {
+      postgres: postgresProbe(db),
+      log: async () => true,
+      projections: async () => ({ revision: -1, behind: 0, stopped: [] }),
+      ...options.probes,
+    },
+    routes: options.routes ?? [],
+  });
+  const app = withTokens(built);
+  await giveLoginSessions(database.url);
+  let count = 0;
+  return {
+    app,
+    config,
+    databaseUrl: database.url,
+    db,
+    accounts,
+    securityLog,
+    logged,
+    clock,
+    async person(account = {}) {
+      count += 1;
+      const email = account.email ?? `person${count}@example.test`;
+      const id = await accounts.create({
+        name: `Person ${count}`,
+        role: 'user',
+        password: PASSWORD,
+        ...account,
+        email,
+      });
+      return { id, email, headers: { authorization: `Bearer ${app.signToken({ id, tokenVersion: 0 })}` } };
+    },
+    async close() {
+      await app.close();
+      await securityLog.close();
+      await accounts.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRetention } from '#api/features/retention/retention.ts';
+import { retentionRules } from '#api/features/retention/rules.ts';
+import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
+import { createSecurityLog } from './security-log.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await testApp({
+    routes: [
+      async (app) => {
+        app.get('/test/device', { config: { access: 'public' } }, (request) => ({ device: request.deviceId }));
+        app.get('/test/login', { config: { access: 'public' } }, (_request, reply) => {
+          const device = app.rememberDevice(reply);
+          return { device };
+        });
+      },
+    ],
+  });
+});
+afterAll(() => house.close());
+
+describe('a device', () => {
+  test('is known again by its cookie, which pages cannot read', async () => {
+    const first = await house.app.inject('/test/login');
+    const [cookie] = first.cookies;
+    expect(cookie).toMatchObject({ name: 'tukul-device', httpOnly: true, sameSite: 'Strict', path: '/api' });
+    const header = { cookie: `tukul-device=${cookie?.value}` };
+    const again = await house.app.inject({ url: '/test/device', headers: header });
+    expect(again.json()).toEqual({ device: first.json().device });
+    const secondLogin = await house.app.inject({ url: '/test/login', headers: header });
+    expect(secondLogin.json()).toEqual(first.json());
+  });
+
+  test.each(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, `${'a'.repeat(22)}`])(
+    'is nobody with %j',
+    async (value) => {
+      const answer = await house.app.inject({ url: '/test/device', headers: { cookie: `tukul-device=${value}` } });
+      expect(answer.json()).toEqual({ device: null });
+    },
+  );
+});
+
+describe('the security log', () => {
+  const rows = () => house.db.selectFrom('office.securityEvents').selectAll().orderBy('id').execute();
+
+  test('writes what happened, to whom, from which network', async () => {
+    const log = createSecurityLog({ db: house.db, logger: { info() {}, warn() {} }, now: () => house.clock.now });
+    log.record({ kind: 'rights-changed', accountId: 1001, detail: { by: 'script' } });
+    await log.close();
+    expect(await rows()).toMatchObject([
+      { kind: 'rights-changed', accountId: 1001, network: null, device: null, detail: { by: 'script' } },
+    ]);
+  });
+
+  test('keeps what cannot be written, and forgets what is too old', async () => {
+    const log = createSecurityLog({ db: house.db, logger: { info() {}, warn() {} }, now: () => house.clock.now });
+    const before = await rows();
+    house.clock.now += 399 * DAY_MS;
+    log.record({ kind: 'login-failed', accountId: 1002 });
+    await log.close();
+    house.clock.now += 2 * DAY_MS;
+    const failures: string[] = [];
+    const retention = startRetention({
+      db: house.db,
+      rules: [
+        { name: 'broken', sweep: () => Promise.reject(new Error('no such table')) },
+        ...retentionRules({ securityLogDays: 400 }),
+      ],
+      now: () => house.clock.now,
+      onFailure: (rule) => failures.push(rule),
+    });
+    await retention.close();
+    expect(failures).toEqual(['broken']);
+    expect(await rows()).toMatchObject([{ kind: 'login-failed', accountId: 1002 }]);
+    expect(before).toHaveLength(1);
+  });
+});

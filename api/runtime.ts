@@ -1,0 +1,117 @@
+import type { Logger } from 'pino';
+import { takenRevisionOf } from '#projections/checkpoints.ts';
+import { openReadTables, type ReadDb } from '#projections/database.ts';
+import { openPool } from '#projections/pool.ts';
+import { type Projections, startProjections } from '#projections/runtime.ts';
+import { Book } from './book/book.ts';
+import { createEventStoreLog } from './book/log/eventstore/eventstore-log.ts';
+import type { EventLog } from './book/log/port.ts';
+import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
+import { atNewest } from './book/newest.ts';
+import { postgresSnapshots } from './book/snapshots.ts';
+import { LiveFeed } from './features/live/feed.ts';
+import { type Config, ConfigError } from './platform/config.ts';
+import { type ReadGate, readGate } from './platform/http/read-gate.ts';
+import type { Probes } from './platform/system/probes.ts';
+
+/** Everything in one process that lives off the event log: the book, the read tables, the live feed. */
+export interface HouseAtWork {
+  readonly book: Book;
+  /** Resolves once the book here holds what the log holds now, whoever wrote it. */
+  readonly atNewest: () => Promise<void>;
+  readonly projections: Projections;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly feed: LiveFeed;
+  readonly probes: Pick<Probes, 'log' | 'projections' | 'trouble'>;
+  /** Commands that wait are answered, then everything lets go. The feed's listeners are sent away before. */
+  close(): Promise<void>;
+}
+
+/**
+ * The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres.
+ * @throws {ConfigError} when the address of the event store is none, or the files that it names cannot be read.
+ */
+export function openLog(config: Pick<Config, 'eventStoreUrl'>, databaseUrl: string): EventLog {
+  if (config.eventStoreUrl === undefined) return createPostgresLog({ connectionString: databaseUrl });
+  try {
+    return createEventStoreLog({ connectionString: config.eventStoreUrl });
+  } catch {
+    // Its own words may repeat the password.
+    throw new ConfigError('EVENT_STORE_URL cannot be used as it is set: check its form, and the files that it names.');
+  }
+}
+
+export function streamOf(config: Pick<Config, 'house'>): string {
+  return `book-${config.house}`;
+}
+
+/** How long a start waits for the read tables, ms; a rebuild from nothing goes on while the site is open. */
+const READ_TABLES_PATIENCE_MS = 5_000;
+
+export async function openHouse(
+  config: Config,
+  databaseUrl: string,
+  logger: Logger,
+  clockMs: () => number,
+): Promise<HouseAtWork> {
+  const pool = openPool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+    application_name: 'tukul read tables',
+    onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
+  });
+  const log = openLog(config, databaseUrl);
+  const stream = streamOf(config);
+  try {
+    const readDb = openReadTables(pool);
+    const takenRevision = await takenRevisionOf(readDb);
+    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs, takenRevision });
+    const feed = new LiveFeed(book);
+    const projections = startProjections({ log, stream, database: databaseUrl, logger });
+    // Whoever asks first should find tables, and as far as that is quick, what the book holds.
+    await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
+    return {
+      book,
+      atNewest: () => atNewest(book, log),
+      projections,
+      readDb,
+      gate: readGate(projections, () => book.revision),
+      feed,
+      probes: probesOf(book, projections),
+      close: async () => {
+        await book.close();
+        await projections.stop();
+        await log.close();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await log.close();
+    await pool.end();
+    throw error;
+  }
+}
+
+function probesOf(book: Book, projections: Projections): HouseAtWork['probes'] {
+  return {
+    log: async () => book.trouble === undefined,
+    trouble: () => book.trouble,
+    projections: async () => {
+      const { revision, projectors } = projections.status();
+      const stopped = projectors.filter((each) => each.state === 'stopped' || each.state === 'outdated');
+      return {
+        revision: book.revision,
+        behind: Math.max(0, book.revision - revision),
+        stopped: stopped.map((each) => ({
+          projector: each.projector,
+          revision: each.revision ?? -1,
+          reason: each.reason ?? '',
+        })),
+      };
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { isPasswordDue } from '../../app/chrome/password-gate.ts';
-import { accountApi } from '../../app/endpoints/account.ts';
-
-/** Is the person logged in with a temporary password? Then choosing another one is all that the house lets them do. */
-export function useTemporaryPassword(): boolean {
-  const { error } = accountApi.useCheckPasswordValidityQuery();
-  return isPasswordDue(error);
-}

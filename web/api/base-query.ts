@@ -1,0 +1,88 @@
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+  retry,
+} from '@reduxjs/toolkit/query';
+import type { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
+import { text } from '#web/i18n/translate.ts';
+import { selectRenewing, selectToken, sessionEnded, type sessionReducer } from '#web/session/session.ts';
+import { type connectionReducer, selectRevision } from './connection.ts';
+import { retryDelayMs, worthRetrying } from './retry-rules.ts';
+
+/** The parts of the store that a request looks at. */
+interface RequestState {
+  readonly session: ReturnType<typeof sessionReducer>;
+  readonly connection: ReturnType<typeof connectionReducer>;
+}
+
+interface RequestOptions {
+  /** Never repeated here: whoever asks does that by himself. */
+  readonly once?: boolean;
+}
+
+const AT_LEAST_REVISION: typeof AT_LEAST_REVISION_HEADER = 'x-at-least-revision';
+const REQUEST_TIMEOUT_MS = 15_000;
+
+const stateOf = (api: Pick<BaseQueryApi, 'getState'>) => api.getState() as RequestState;
+
+const plainQuery = fetchBaseQuery({
+  baseUrl: '/',
+  timeout: REQUEST_TIMEOUT_MS,
+  prepareHeaders: (headers, api) => {
+    const state = stateOf(api);
+    const token = selectToken(state);
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    const revision = selectRevision(state);
+    if (api.type === 'query' && revision >= 0) headers.set(AT_LEAST_REVISION, String(revision));
+    return headers;
+  },
+});
+
+/** A token that the server no longer takes ends the session here as well; a wrong password is not such an end. */
+const queryAsSomebody: BaseQueryFn<
+  FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  RequestOptions,
+  FetchBaseQueryMeta
+> = async (args, api, extra) => {
+  const tokenSent = selectToken(stateOf(api));
+  const result = await plainQuery(args, api, extra);
+  const isOurs = tokenSent !== null && tokenSent === selectToken(stateOf(api)) && !selectRenewing(stateOf(api));
+  if (result.error?.status === 401 && isOurs) {
+    api.dispatch(sessionEnded(text('Your session has ended. Please log in again.')));
+  }
+  return result;
+};
+
+/**
+ * Requests are repeated when the answer says "later" or never came, and only when a repetition is safe: reads, and commands that
+ * carry their own id.
+ */
+export const baseQuery = retry(queryAsSomebody, {
+  retryCondition: (error, args, { attempt, baseQueryApi, extraOptions }) =>
+    worthRetrying({
+      status: (error as FetchBaseQueryError).status,
+      attempt,
+      safe: baseQueryApi.type === 'query' || isNamedCommand(args),
+      once: (extraOptions as RequestOptions | undefined)?.once ?? false,
+    }),
+  backoff: async (attempt, _, signal) => {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, retryDelayMs(attempt, Math.random()));
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  },
+});
+
+function isNamedCommand(args: unknown): boolean {
+  const headers = (args as FetchArgs).headers;
+  return headers !== undefined && 'idempotency-key' in headers;
+}

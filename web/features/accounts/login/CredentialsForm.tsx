@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { accountApi } from '#web/api/endpoints/account.ts';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useFields } from '#web/forms/fields.ts';
+import { PasswordField } from '#web/forms/PasswordField.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { checks, type LoginStep } from './login-steps.ts';
+import { RegisterLink } from './RegisterLink.tsx';
+import { ResendButton } from './ResendButton.tsx';
+
+interface CredentialsFormProps {
+  readonly start: { readonly email: string; readonly pwd: string };
+  readonly onStep: (step: LoginStep) => void;
+}
+
+/** First step: e-mail and password, which send the code. */
+export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  /** The address that its owner has to verify first. */
+  const [unverified, setUnverified] = useState<string>();
+  const [requestOtp] = accountApi.useRequestLoginOtpMutation();
+  const form = useForm({ defaultValues: { email: start.email, pwd: start.pwd } });
+  const field = useFields(form);
+
+  const send = form.handleSubmit(async ({ email: typed, pwd }) => {
+    const email = typed.trim();
+    const result = await requestOtp({ email, pwd });
+    dispatch(noticeOf(result));
+    if (result.error === undefined) onStep({ name: 'otp', email, pwd });
+    else setUnverified(refusalOf(result.error).code === 'email-unverified' ? email : undefined);
+  });
+
+  return (
+    <FormFrame title={t('Login')} onSubmit={send}>
+      <TextField
+        label={t('Email')}
+        type="email"
+        autoComplete="username"
+        autoFocus={start.email === ''}
+        {...field('email', { validate: checks.email })}
+      />
+      <PasswordField
+        autoFocus={start.email !== '' && start.pwd === ''}
+        {...field('pwd', { validate: checks.password })}
+      />
+      <BusyButton
+        type="submit"
+        autoFocus={start.pwd !== ''}
+        variant="contained"
+        color="primary"
+        busy={form.formState.isSubmitting}
+      >
+        {t('Login')}
+      </BusyButton>
+      {unverified !== undefined && (
+        <Alert severity="warning" variant="outlined" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+          <Box sx={{ mb: 1.5 }}>{t('Please verify your email address before you log in.')}</Box>
+          <ResendButton email={unverified} />
+        </Alert>
+      )}
+      <Link
+        component="button"
+        type="button"
+        onClick={() => onStep({ name: 'reset', email: form.getValues('email') })}
+        sx={{ justifySelf: 'center', minHeight: 48, px: 1, fontSize: '1rem' }}
+      >
+        {t('Forgot your password?')}
+      </Link>
+      <RegisterLink />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { demoApi } from '#web/api/endpoints/demo.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { PageFrame } from '#web/components/PageFrame.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { afterLogin, type LoginStep } from './login-steps.ts';
+import { OtpForm } from './OtpForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { ResetSent } from './ResetSent.tsx';
+
+/** What a demo account fills into the form; `round` makes a second click on the same one count. */
+interface Filled {
+  readonly email: string;
+  readonly pwd: string;
+  readonly round: number;
+}
+
+const NOTHING: Filled = { email: '', pwd: '', round: 0 };
+
+/** Login by password and mailed code, and the way back in for those who forgot. */
+export function LoginPage() {
+  const t = useT();
+  usePageTitle(t('Login'));
+  const [filled, setFilled] = useState(NOTHING);
+  const user = useAppSelector(selectUser);
+  const { state } = useLocation() as { state: { from?: unknown; email?: unknown } | null };
+  const [step, setStep] = useState<LoginStep>({
+    name: 'login',
+    email: typeof state?.email === 'string' ? state.email : '',
+  });
+  const { data: demo } = demoApi.useDemoAccountsQuery();
+
+  if (user !== null) return <Navigate to={afterLogin(state?.from)} replace />;
+
+  const hasDemo = demo !== undefined && demo.length > 0;
+  return (
+    <PageFrame>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: hasDemo ? 'minmax(0, 460px) minmax(0, 460px)' : 'minmax(0, 460px)',
+          },
+          gap: 3,
+          justifyContent: 'center',
+          alignItems: 'start',
+          pt: { md: 3 },
+        }}
+      >
+        <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
+          {step.name === 'login' && (
+            <CredentialsForm
+              key={filled.round}
+              start={filled.round > 0 ? filled : { ...NOTHING, email: step.email }}
+              onStep={setStep}
+            />
+          )}
+          {step.name === 'otp' && <OtpForm email={step.email} pwd={step.pwd} hasOutbox={hasDemo} onStep={setStep} />}
+          {step.name === 'reset' && <ResetForm email={step.email} onStep={setStep} />}
+          {step.name === 'reset success' && <ResetSent email={step.email} onStep={setStep} />}
+        </Card>
+        {hasDemo && (
+          <DemoAccounts
+            accounts={demo}
+            onChoose={({ email, pwd }) => {
+              setStep({ name: 'login', email });
+              setFilled(({ round }) => ({ email, pwd, round: round + 1 }));
+            }}
+          />
+        )}
+      </Box>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { registrationApi } from '#web/api/endpoints/registration.ts';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+
+/** Asks for the mail with the verification link once more. */
+export function ResendButton({ email }: { readonly email: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [resend, { isLoading }] = registrationApi.useResendVerificationMutation();
+  const send = async () => dispatch(noticeOf(await resend({ email })));
+  return (
+    <BusyButton onClick={send} busy={isLoading}>
+      {t('Send the mail again')}
+    </BusyButton>
+  );
+}

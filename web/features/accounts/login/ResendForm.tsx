@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useForm } from 'react-hook-form';
+import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/registration-rules.ts';
+import { registrationApi } from '#web/api/endpoints/registration.ts';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useFields } from '#web/forms/fields.ts';
+import { useT } from '#web/i18n/language.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+
+/** For a verification that failed: the address to which a new link is mailed. */
+export function ResendForm({ email }: { readonly email: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [resend] = registrationApi.useResendVerificationMutation();
+  const form = useForm({ defaultValues: { email } });
+  const field = useFields(form);
+
+  const send = form.handleSubmit(async (values) => {
+    dispatch(noticeOf(await resend({ email: values.email.trim() })));
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        {...field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
+      />
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+        {t('Send the mail again')}
+      </BusyButton>
+    </Box>
+  );
+}

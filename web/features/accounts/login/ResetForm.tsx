@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useForm } from 'react-hook-form';
+import { accountApi } from '#web/api/endpoints/account.ts';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useFields } from '#web/forms/fields.ts';
+import { useT } from '#web/i18n/language.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { checks, type LoginStep } from './login-steps.ts';
+
+interface ResetFormProps {
+  readonly email: string;
+  readonly onStep: (step: LoginStep) => void;
+}
+
+/** For those who forgot their password: the address to which a new way in is mailed. */
+export function ResetForm({ email, onStep }: ResetFormProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [requestReset] = accountApi.useRequestPasswordResetMutation();
+  const form = useForm({ defaultValues: { email } });
+  const field = useFields(form);
+
+  const send = form.handleSubmit(async (values) => {
+    const address = values.email.trim();
+    const result = await requestReset({ email: address });
+    dispatch(noticeOf(result));
+    if (result.error === undefined) onStep({ name: 'reset success', email: address });
+  });
+
+  return (
+    <FormFrame
+      title={t('Reset password')}
+      text={t('Tell us the email address of your account; we mail you what to do.')}
+      onSubmit={send}
+    >
+      <TextField
+        label={t('Email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        {...field('email', { validate: checks.resetEmail })}
+      />
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+        {t('Reset password')}
+      </BusyButton>
+      <Button variant="text" onClick={() => onStep({ name: 'login', email })}>
+        {t('Back')}
+      </Button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import TextField from '@mui/material/TextField';
+import { type EmailChangeForm, emailChangeFault } from '#contract/profile-rules.ts';
+import { profileApi } from '#web/api/endpoints/profile.ts';
+import { PasswordField } from '#web/forms/PasswordField.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ChangeEmailDialogProps {
+  /** The address of now. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for another address; it counts when its owner has followed the link that is mailed to it. */
+export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
+  const t = useT();
+  const [change] = profileApi.useChangeEmailMutation();
+  const { form, field, submit } = useProfileForm<EmailChangeForm>({
+    defaultValues: { email: '', confirmation: '', pwd: '' },
+    faultOf: emailChangeFault,
+    send: ({ email: typed, pwd }) => change({ email: typed.trim(), pwd }),
+    onTaken: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('Change Email')}
+      action={t('Send link')}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+      introduction={t('We mail a link to the new address. Until you open it, {email} stays your address.', { email })}
+    >
+      <TextField label={t('New email')} type="email" autoFocus autoComplete="email" {...field('email')} />
+      <TextField label={t('Confirm new email')} type="email" autoComplete="off" {...field('confirmation')} />
+      <PasswordField {...field('pwd')} />
+    </FormDialog>
+  );
+}

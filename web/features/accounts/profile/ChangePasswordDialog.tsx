@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { profileApi } from '#web/api/endpoints/profile.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { OtpDialog } from './OtpDialog.tsx';
+
+interface ChangePasswordDialogProps {
+  /** Where the code goes. */
+  readonly email: string;
+  /** The person is logged in with a temporary password. */
+  readonly temporary: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new password in two steps: the passwords, then the code from the mail. */
+export function ChangePasswordDialog({ email, temporary, onClose }: ChangePasswordDialogProps) {
+  const [asked, setAsked] = useState<{ pwd: string; currentPwd: string } | null>(null);
+  const [change] = profileApi.useChangePasswordMutation();
+  const [requestAgain] = profileApi.useRequestPasswordOtpMutation();
+  if (asked === null) {
+    return <NewPasswordForm email={email} temporary={temporary} onAsked={setAsked} onClose={onClose} />;
+  }
+  return (
+    <OtpDialog
+      email={email}
+      send={(otp) => change({ pwd: asked.pwd, otp })}
+      sendAnotherCode={() => requestAgain(asked)}
+      onTaken={onClose}
+      onClose={onClose}
+    />
+  );
+}

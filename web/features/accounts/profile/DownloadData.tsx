@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { profileApi } from '#web/api/endpoints/profile.ts';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { download } from '#web/documents/hand-over.ts';
+import { useT } from '#web/i18n/language.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { PROFILE_NOTICE_MS } from './profile-form.ts';
+
+/** A copy of everything on record, for whoever it is about (PDPA). */
+export function DownloadData() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [fetchData, { isFetching }] = profileApi.useLazyOwnDataQuery();
+
+  const give = async () => {
+    const { data, error } = await fetchData();
+    if (data === undefined) dispatch(noticeOf({ error }, PROFILE_NOTICE_MS));
+    else download(new File([JSON.stringify(data, null, 2)], 'tukul-my-data.json', { type: 'application/json' }));
+  };
+
+  return (
+    <Box
+      sx={{
+        mt: 4,
+        pt: 2.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+      }}
+    >
+      <Typography sx={{ color: 'text.secondary', flex: '1 1 280px' }}>
+        {t('Everything that we hold about you: your details, your bids and your deposit entries.')}
+      </Typography>
+      <BusyButton onClick={give} busy={isFetching}>
+        {t('Download my data')}
+      </BusyButton>
+    </Box>
+  );
+}

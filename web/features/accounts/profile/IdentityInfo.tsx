@@ -1,0 +1,40 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { Profile } from '#contract/profile.ts';
+import { printedIc } from '#web/documents/models/identity.ts';
+import { useT } from '#web/i18n/language.ts';
+import { ProfileField } from './fields.tsx';
+import { Fact } from './Section.tsx';
+
+/** Name and IC number, or those of an organization; only to be read once somebody has verified them. */
+export function IdentityInfo({ profile }: { readonly profile: Profile }) {
+  const t = useT();
+  const isOrganization = profile.accountType === 'Organization';
+  const name = isOrganization ? t('Organization') : t('Name');
+  const number = isOrganization ? t('SSM No') : t('IC No');
+  if (!profile.identityLocked) {
+    return (
+      <>
+        <ProfileField name="firstName" label={name} autoComplete={isOrganization ? 'organization' : 'name'} />
+        <ProfileField name="ic" label={number} autoComplete="off" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Fact label={name}>{profile.firstName}</Fact>
+      <Fact
+        label={number}
+        action={
+          <Link component={RouterLink} to="/help/contactUs" variant="body2" color="inherit">
+            {isOrganization
+              ? t('Contact us to change the name or SSM number.')
+              : t('Contact us to change your name or IC number.')}
+          </Link>
+        }
+      >
+        {isOrganization ? profile.ic : printedIc(profile.ic)}
+      </Fact>
+    </>
+  );
+}

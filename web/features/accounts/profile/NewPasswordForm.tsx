@@ -1,0 +1,42 @@
+import { type PasswordChangeForm, passwordChangeFault } from '#contract/profile-rules.ts';
+import { profileApi } from '#web/api/endpoints/profile.ts';
+import { PasswordField } from '#web/forms/PasswordField.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface NewPasswordFormProps {
+  readonly email: string;
+  readonly temporary: boolean;
+  /** The code is on its way. */
+  readonly onAsked: (asked: { pwd: string; currentPwd: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** First step: the new password twice, and the current one. */
+export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPasswordFormProps) {
+  const t = useT();
+  const [request] = profileApi.useRequestPasswordOtpMutation();
+  const { form, field, submit } = useProfileForm<PasswordChangeForm>({
+    defaultValues: { pwd: '', confirmation: '', currentPwd: '' },
+    faultOf: passwordChangeFault,
+    send: ({ pwd, currentPwd }) => request({ pwd, currentPwd }),
+    onTaken: ({ pwd, currentPwd }) => onAsked({ pwd, currentPwd }),
+  });
+  return (
+    <FormDialog
+      title={t('Change Password')}
+      action={t('Request OTP')}
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+      introduction={t('At least 8 characters. We mail a code to {email} to make sure that it is you.', { email })}
+    >
+      {/* For password managers: whose password this is. The dialog sends the focus round to the first thing that could have it. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
+      <PasswordField label={t('New password')} autoComplete="new-password" autoFocus {...field('pwd')} />
+      <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmation')} />
+      <PasswordField label={temporary ? t('Temporary password') : t('Current password')} {...field('currentPwd')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography';
+import { useFormContext } from 'react-hook-form';
+import { STAFF_GROUPS } from '#contract/malaysia.ts';
+import type { Profile } from '#contract/profile.ts';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { SwitchField } from '#web/forms/SwitchField.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { ChoiceField, ProfileField } from './fields.tsx';
+import type { ProfileValues } from './profile-form.ts';
+import { Fact, WIDE } from './Section.tsx';
+import { StaffCard } from './StaffCard.tsx';
+
+/** Vendors' staff: group, number and the photo of the card, which the house looks at before they count. */
+export function StaffInfo({ profile }: { readonly profile: Profile }) {
+  const t = useT();
+  const { control, watch } = useFormContext<ProfileValues>();
+  const [staff, staffOf, staffId] = watch(['staff', 'staffOf', 'staffId']);
+  const isSaved = profile.staff && staffOf === profile.staffOf && staffId.trim() === profile.staffId;
+  return (
+    <>
+      <SwitchField
+        name="staff"
+        control={control}
+        disabled={profile.role === 'vendor'}
+        label={t('I am staff of a vendor')}
+        sx={WIDE}
+      />
+      {staff && (
+        <>
+          <ChoiceField name="staffOf" label={t('Staff of')} options={STAFF_GROUPS} />
+          <ProfileField name="staffId" label={t('Staff ID')} autoComplete="off" />
+          {!isSaved && (
+            <Typography sx={{ ...WIDE, color: 'text.secondary' }}>
+              {t('Save your changes, then add the photo of your staff card. The house looks at it before it counts.')}
+            </Typography>
+          )}
+          {isSaved && (
+            <Fact
+              label={t('Staff status')}
+              action={<StaffCard key={profile.staffId} isVerified={profile.staffVerified} />}
+            >
+              {profile.staffVerified ? (
+                <StatusChip status="taken">{t('Verified staff')}</StatusChip>
+              ) : (
+                <StatusChip status="no bid">{t('Not verified yet')}</StatusChip>
+              )}
+            </Fact>
+          )}
+        </>
+      )}
+    </>
+  );
+}

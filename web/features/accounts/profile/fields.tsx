@@ -1,0 +1,24 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useFormContext } from 'react-hook-form';
+import { useFields } from '#web/forms/fields.ts';
+import { SelectField } from '#web/forms/SelectField.tsx';
+import type { ProfileValues } from './profile-form.ts';
+
+interface ProfileFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'sx'> {
+  readonly name: Exclude<keyof ProfileValues, 'staff' | 'notifyOutbid'>;
+}
+
+/** A field of the profile; what is wrong with it stands below it. */
+export function ProfileField({ name, ...props }: ProfileFieldProps & Pick<TextFieldProps, 'slotProps'>) {
+  const field = useFields(useFormContext<ProfileValues>());
+  return <TextField {...props} {...field(name)} />;
+}
+
+/** One of a list, or what stood there before. */
+export function ChoiceField({ name, options, ...props }: ProfileFieldProps & { readonly options: readonly string[] }) {
+  const form = useFormContext<ProfileValues>();
+  const field = useFields(form);
+  const chosen = form.getValues(name);
+  const all = chosen === '' || options.includes(chosen) ? options : [...options, chosen];
+  return <SelectField {...props} options={all} {...field(name)} />;
+}

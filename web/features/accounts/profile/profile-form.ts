@@ -1,0 +1,68 @@
+import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
+import type { Profile } from '#contract/profile.ts';
+import type { Fault, ProfileForm } from '#contract/profile-rules.ts';
+import type { Refused } from '#web/api/refusal.ts';
+import { printedIc } from '#web/documents/models/identity.ts';
+
+/** What the form holds: everything that is saved with one button. */
+export interface ProfileValues extends ProfileForm {
+  readonly notifyOutbid: boolean;
+}
+
+/** Snackbars of the profile stay as long as this (specification, bidder side, section 9). */
+export const PROFILE_NOTICE_MS = 8_000;
+
+export function valuesOf(profile: Profile): ProfileValues {
+  const { firstName, representativeName, representativeIc, phoneNo, address, state, city, postcode } = profile;
+  const { ic, bankName, bankAccNo, staff, staffOf, staffId, notifyOutbid } = profile;
+  return {
+    firstName,
+    ic: profile.accountType === 'Individual' ? printedIc(ic) : ic,
+    representativeName,
+    representativeIc: printedIc(representativeIc),
+    phoneNo,
+    address,
+    state,
+    city,
+    postcode,
+    bankName,
+    bankAccNo,
+    staff,
+    staffOf,
+    staffId,
+    notifyOutbid,
+  };
+}
+
+/**
+ * What differs from what the form began with. Only this is saved: what stands in the form unchanged may have been changed elsewhere
+ * meanwhile, in another tab or on another device, and would take that back.
+ */
+export function changedOf(values: ProfileValues, before: Partial<ProfileValues>): Partial<ProfileValues> {
+  const fields = Object.keys(values) as (keyof ProfileValues)[];
+  return Object.fromEntries(
+    fields.filter((field) => values[field] !== before[field]).map((field) => [field, values[field]]),
+  );
+}
+
+/** Until it is changed, changing it is what the profile asks for. */
+export function hasExpiredPassword(profile: Profile): boolean {
+  return Date.parse(profile.pwd_expiry_date) < Date.now();
+}
+
+/** A form that is checked by the house's rules: the first fault of them, at its field. */
+export function checkedBy<Values extends FieldValues>(
+  faultOf: (values: Values) => Fault<string> | undefined,
+): Resolver<Values> {
+  return (values) => {
+    const fault = faultOf(values);
+    if (fault === undefined) return { values, errors: {} };
+    const errors = { [fault.field]: { type: 'rule', message: fault.text } };
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** The field that a refusal of the server is about, when the form has it. */
+export function fieldOf<Values extends FieldValues>({ field }: Refused, values: Values): Path<Values> | undefined {
+  return Object.hasOwn(values, field) ? (field as Path<Values>) : undefined;
+}

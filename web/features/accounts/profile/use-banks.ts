@@ -1,0 +1,9 @@
+import { registrationApi } from '#web/api/endpoints/registration.ts';
+
+/** The banks to choose from, with the person's own, even if it has left the list; empty while they are not known. */
+export function useBanks(own: string): readonly string[] {
+  const { data } = registrationApi.useBanksQuery();
+  if (data === undefined) return [];
+  const names = data.map(({ name }) => name);
+  return own === '' || names.includes(own) ? names : [...names, own];
+}

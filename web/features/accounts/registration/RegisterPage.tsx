@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { PageFrame } from '#web/components/PageFrame.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { FormFrame } from '../login/FormFrame.tsx';
+import { AccountStep } from './AccountStep.tsx';
+import { ContactStep } from './ContactStep.tsx';
+import { Registered } from './Registered.tsx';
+import { RegistrationClosed, useRegistrationClosed } from './RegistrationClosed.tsx';
+import { StepList } from './StepList.tsx';
+import { useRegistration } from './use-registration.ts';
+
+/** Registration in two steps; open only while the house has no session. */
+export function RegisterPage() {
+  const t = useT();
+  usePageTitle(t('Register'));
+  const user = useAppSelector(selectUser);
+  const { isLoading } = useRegistrationClosed();
+  if (user !== null) return <Navigate to="/" replace />;
+  return (
+    <PageFrame>
+      <Card sx={{ maxWidth: 720, mx: 'auto', mt: { md: 3 }, p: { xs: 2.5, sm: 4 } }}>
+        {isLoading ? <RegistrationSkeleton /> : <Registration />}
+      </Card>
+    </PageFrame>
+  );
+}
+
+function Registration() {
+  const t = useT();
+  const navigate = useNavigate();
+  // Closed when one comes: there is nothing to do here until the sale is over. Closed later, while somebody types: what is typed stays.
+  const { closed = false } = useRegistrationClosed();
+  const [cameClosed, setCameClosed] = useState(closed);
+  if (cameClosed && !closed) setCameClosed(false);
+  const [refusedClosed, setRefusedClosed] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const { form, step, photo, setPhoto, registered, back, submit } = useRegistration(() => setRefusedClosed(true));
+
+  if (registered !== undefined) return <Registered email={registered} />;
+  return (
+    <FormProvider {...form}>
+      <FormFrame title={t('Register')} text={<StepList current={step} />} onSubmit={submit}>
+        {/* Both steps stay in the page, so that nothing typed is lost between them. */}
+        <Box sx={{ display: step === 1 ? 'grid' : 'none', gap: 2.5 }}>
+          <AccountStep photo={photo} onPhoto={setPhoto} />
+        </Box>
+        <Box sx={{ display: step === 2 ? 'grid' : 'none', gap: 2.5 }}>
+          <ContactStep agreed={agreed} onAgreed={setAgreed} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: step === 2 ? '1fr 2fr' : '1fr' } }}>
+          {step === 2 && (
+            <Button onClick={back} disabled={form.formState.isSubmitting} sx={{ order: { xs: 1, sm: 0 } }}>
+              {t('Back')}
+            </Button>
+          )}
+          <BusyButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            busy={form.formState.isSubmitting}
+            disabled={step === 2 && !agreed}
+          >
+            {step === 1 ? t('Next') : t('Register')}
+          </BusyButton>
+        </Box>
+      </FormFrame>
+      {step === 1 && (
+        <Typography sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
+          {t('You have an account already?')}{' '}
+          <Box
+            component={Link}
+            to="/login"
+            sx={{ color: 'text.primary', display: 'inline-flex', alignItems: 'center', minHeight: 48 }}
+          >
+            {t('Login')}
+          </Box>
+        </Typography>
+      )}
+      <RegistrationClosed
+        open={cameClosed || refusedClosed}
+        onClose={() => {
+          if (cameClosed) void navigate('/login', { replace: true });
+          else setRefusedClosed(false);
+        }}
+      />
+    </FormProvider>
+  );
+}
+
+function RegistrationSkeleton() {
+  const t = useT();
+  return (
+    <Box role="status" aria-label={t('Loading the page')} sx={{ display: 'grid', gap: 2.5 }}>
+      <Skeleton variant="rounded" height={40} sx={{ maxWidth: 220 }} />
+      <Skeleton variant="rounded" height={64} />
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" height={48} />
+    </Box>
+  );
+}

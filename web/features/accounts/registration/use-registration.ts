@@ -1,0 +1,85 @@
+import { type BaseSyntheticEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { registrationApi } from '#web/api/endpoints/registration.ts';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { text } from '#web/i18n/translate.ts';
+import { said } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import {
+  EMPTY,
+  FIRST_STEP,
+  type FormValues,
+  isField,
+  payloadOf,
+  resolver,
+  type Step,
+  stepOf,
+} from './registration-form.ts';
+import { NO_PHOTO, type StaffCardPhoto } from './StaffCardField.tsx';
+
+const PHOTO_REFUSED = text('Save photo unsuccessful');
+
+/** The registration on its way: what is typed stays, whatever is refused and whichever step is shown. */
+export function useRegistration(onClosed: () => void) {
+  const dispatch = useAppDispatch();
+  const [send] = registrationApi.useRegisterMutation();
+  const [step, setStep] = useState<Step>(1);
+  const [photo, setPhoto] = useState<StaffCardPhoto>(NO_PHOTO);
+  const [registered, setRegistered] = useState<string>();
+  const form = useForm<FormValues>({ defaultValues: EMPTY, resolver });
+
+  const show = (wanted: Step) => {
+    setStep(wanted);
+    window.scrollTo(0, 0);
+  };
+
+  const next = async (event: BaseSyntheticEvent) => {
+    event.preventDefault();
+    if (!(await form.trigger([...FIRST_STEP], { shouldFocus: true }))) return;
+    show(2);
+    // After the step is there: what cannot be seen cannot be focused.
+    setTimeout(() => form.setFocus('phoneNo'));
+  };
+
+  const refuse = (error: unknown) => {
+    const { code, message, field } = refusalOf(error);
+    if (code === 'registration-closed') onClosed();
+    dispatch(said(field === 'file' ? PHOTO_REFUSED : message, 'warning'));
+    if (field === 'file') {
+      setPhoto({ file: null, fault: message });
+      show(1);
+    } else if (isField(field)) {
+      show(stepOf(field));
+      setTimeout(() => form.setError(field, { type: 'server', message }, { shouldFocus: true }));
+    }
+  };
+
+  const register = form.handleSubmit(
+    async (values) => {
+      const result = await send({ body: payloadOf(values), photo: values.staff ? photo.file : null });
+      if (result.error !== undefined) {
+        refuse(result.error);
+        return;
+      }
+      dispatch(noticeOf(result));
+      window.scrollTo(0, 0);
+      setRegistered(values.email.trim());
+    },
+    (errors) => {
+      // The first step was in order when it was left; should it not be any more, it is shown.
+      if (FIRST_STEP.some((field) => errors[field] !== undefined)) show(1);
+    },
+  );
+
+  return {
+    form,
+    step,
+    photo,
+    setPhoto,
+    /** The address to which the mail went. */
+    registered,
+    back: () => show(1),
+    submit: step === 1 ? next : register,
+  };
+}

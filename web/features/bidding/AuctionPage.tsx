@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import { useEffect, useMemo } from 'react';
+import { Navigate, Link as RouterLink, useNavigate, useParams } from 'react-router';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
+import type { Lot, Session } from '#contract/catalogue.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { useUnhurried } from '#web/boot/unhurried.ts';
+import { PageFrame } from '#web/components/PageFrame.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { text } from '#web/i18n/translate.ts';
+import { useFollowedLot } from '#web/live/live.ts';
+import { lotView } from '#web/lots/lot-view.ts';
+import { sessionView } from '#web/lots/session-view.ts';
+import { said } from '#web/notices/notices.ts';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { BiddingRoom } from './BiddingRoom.tsx';
+import { BiddingSkeleton } from './BiddingSkeleton.tsx';
+import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED, NOT_IN_LOT_PATH } from './leave.ts';
+import { liveView } from './live-view.ts';
+
+/** Live bidding on one lot. Guests go home; who is not in the lot goes to the list (specification, section 2). */
+export function AuctionPage() {
+  const { lotId = '' } = useParams();
+  const me = useAppSelector(selectBidderNo);
+  usePageTitle(useT()('Lot {no}', { no: lotId }));
+  if (me === null) return <Navigate to="/" replace />;
+  // A key of its own for each lot: nothing of one lot's panel is carried into the next.
+  return <Entrance key={lotId} lotId={lotId} me={me} />;
+}
+
+/** Lets in those who are in the lot, and waits for what the room needs. */
+function Entrance({ lotId, me }: { lotId: string; me: number }) {
+  const t = useT();
+  useFollowedLot(lotId);
+  const inLot = biddingApi.useFindUserInLotQuery({ userId: me, lotNo: lotId }, { refetchOnMountOrArgChange: true });
+  const lot = catalogueApi.useLotByIdQuery(lotId);
+  const live = biddingApi.useLatestBidOfLotQuery(lotId);
+  const session = catalogueApi.useSessionByIdQuery(lot.data?.session ?? '', { skip: lot.data === undefined });
+  const own = biddingApi.useLotsOfUserQuery(me);
+  // Cleared after the end: the lot that was here a moment ago is found no more. Whichever answer says so first.
+  const gone = lot.data !== undefined && [inLot, lot, session].some(({ error }) => isNotFound(error));
+  useShowOut(inLot, gone);
+  useSessionGone(gone);
+
+  const isIn = inLot.data?.message === 'user in lot';
+  const ready = useUnhurried(isIn && [lot, live, session].every(({ data }) => data !== undefined));
+  if (ready && isIn && lot.data && live.data && session.data) {
+    const ownBid = own.data?.find((entry) => entry.lotNo === lotId && entry.session === lot.data?.session)?.ownBid ?? 0;
+    return <Room lot={lot.data} live={live.data} session={session.data} me={me} ownBid={ownBid} />;
+  }
+  const failed = [inLot, lot, live, session].find(({ error, isFetching }) => error !== undefined && !isFetching)?.error;
+  if (failed === undefined) return <BiddingSkeleton />;
+  const retry = () => {
+    for (const { error, refetch } of [inLot, lot, live, session]) if (error !== undefined) void refetch();
+  };
+  return (
+    <PageFrame>
+      <StateCard
+        failed
+        title={t('This lot could not be loaded')}
+        action={
+          <>
+            <Button onClick={retry}>{t('Try again')}</Button>
+            <Button component={RouterLink} to={NOT_IN_LOT_PATH}>
+              {t('All lots')}
+            </Button>
+          </>
+        }
+      >
+        {t(refusalOf(failed).message)}
+      </StateCard>
+    </PageFrame>
+  );
+}
+
+interface InLotCheck {
+  readonly data?: { readonly message: string } | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+}
+
+/**
+ * Not in the lot: to the list; with the server's words when it refused the check (section 8). A line that fails is no such refusal, and
+ * shows nobody out who is in already.
+ */
+function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): void {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const refused = error === undefined ? undefined : refusalOf(error);
+  const answered = refused !== undefined && refused.status !== 'none' && refused.status < 500;
+  // The login page takes over from a session that has ended.
+  const refusedWith = answered && refused.status !== 401 ? refused.message : undefined;
+  const notIn = data !== undefined && data.message !== 'user in lot';
+  const notice =
+    refusedWith ?? (notIn ? text('Please place the deposit of this lot before you bid on it.') : undefined);
+  useEffect(() => {
+    if (notice === undefined || isFetching || gone) return;
+    dispatch(said(t(notice), refusedWith === undefined ? 'info' : 'error', 4_000));
+    void navigate(NOT_IN_LOT_PATH, { replace: true });
+  }, [notice, refusedWith, isFetching, gone, t, dispatch, navigate]);
+}
+
+function useSessionGone(gone: boolean): void {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!gone) return;
+    dispatch(said(t(AUCTION_HAS_ENDED), 'warning', 4_000));
+    void navigate(AFTER_AUCTION_PATH, { replace: true });
+  }, [gone, t, dispatch, navigate]);
+}
+
+function isNotFound(error: unknown): boolean {
+  return error !== undefined && refusalOf(error).status === 404;
+}
+
+interface RoomProps {
+  readonly lot: Lot;
+  readonly live: LatestBidOfLot;
+  readonly session: Session;
+  readonly me: number;
+  readonly ownBid: number;
+}
+
+/** Converts once, so that what is inside changes only when the lot does. */
+function Room({ lot, live, session, me, ownBid }: RoomProps) {
+  const lotNow = useMemo(() => lotView(lot), [lot]);
+  const liveNow = useMemo(() => liveView(live), [live]);
+  const sessionNow = useMemo(() => sessionView(session), [session]);
+  return <BiddingRoom lot={lotNow} live={liveNow} session={sessionNow} me={me} ownBidSen={wireSen(ownBid)} />;
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { AccountHead } from '#web/components/AccountHead.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { DepositSummary } from './DepositSummary.tsx';
+import { NOT_IN_LOT_PATH } from './leave.ts';
+import { OwnLotCards } from './OwnLotCards.tsx';
+import { OwnLotTable } from './OwnLotTable.tsx';
+import { ownLots } from './own-lots.ts';
+
+/** The lots that the bidder is in, and how he stands in each, while they move. */
+export function BidInProgressPage() {
+  const me = useAppSelector(selectBidderNo);
+  usePageTitle(useT()('Bid In Progress'));
+  return me === null ? null : <OwnLots me={me} />;
+}
+
+function OwnLots({ me }: { me: number }) {
+  const t = useT();
+  const own = biddingApi.useLotsOfUserQuery(me);
+  return (
+    <>
+      <AccountHead me={me} title={t('Bid In Progress')} />
+      <DepositSummary me={me} />
+      <Box sx={{ mt: 2.25 }}>
+        <Loadable query={own} failure={t('Your lots could not be loaded')}>
+          {own.data === undefined ? <Outline /> : <Listed lots={own.data} />}
+        </Loadable>
+      </Box>
+    </>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof biddingApi.useLotsOfUserQuery>['data']>;
+
+function Listed({ lots }: { lots: Answer }) {
+  const t = useT();
+  const nowMs = useServerNow(1000);
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const ordered = useMemo(() => ownLots(lots, nowMs), [lots, nowMs]);
+  if (ordered.length === 0) {
+    return (
+      <StateCard
+        title={t('You are not in any lot')}
+        action={
+          <Button variant="contained" color="primary" component={RouterLink} to={NOT_IN_LOT_PATH}>
+            {t('See the lots')}
+          </Button>
+        }
+      >
+        {t('Place the deposit of a lot of the current auction, and it appears here.')}
+      </StateCard>
+    );
+  }
+  return desk ? <OwnLotTable lots={ordered} nowMs={nowMs} /> : <OwnLotCards lots={ordered} nowMs={nowMs} />;
+}
+
+function Outline() {
+  const t = useT();
+  return (
+    <Card aria-busy="true" aria-label={t('Loading your lots')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} variant="rectangular" height={56} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { formatRM } from '#domain/money.ts';
+import { selectLive } from '#web/api/connection.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { useT } from '#web/i18n/language.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import type { LotView } from '#web/lots/lot-view.ts';
+import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
+import { bidBlock, type Standing, standingOf } from '#web/lots/standing.ts';
+import { said } from '#web/notices/notices.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { Announcer } from './Announcer.tsx';
+import { DeskLayout } from './DeskLayout.tsx';
+import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED } from './leave.ts';
+import type { LiveView } from './live-view.ts';
+import { PhoneLayout } from './PhoneLayout.tsx';
+import type { BidStage } from './panel.ts';
+import type { RoomView } from './room-view.ts';
+import { useBidDialog } from './use-bid-dialog.ts';
+import { useBidKeys } from './use-bid-keys.ts';
+import { useBidding } from './use-bidding.ts';
+
+interface BiddingRoomProps {
+  readonly lot: LotView;
+  readonly live: LiveView;
+  readonly session: SessionView;
+  readonly me: number;
+  /** His highest bid as the house told it; 0 when he has none. */
+  readonly ownBidSen: number;
+}
+
+export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps) {
+  const clock = sessionClock(session, useServerNow(1000));
+  const stale = useAppSelector(selectLive) !== 'live';
+  const { startingPriceSen, minimumRaiseSen } = lot;
+  const { raiseLimit } = live;
+  const terms = useMemo(
+    () => ({ startingPriceSen, minimumRaiseSen, raiseLimit }),
+    [startingPriceSen, minimumRaiseSen, raiseLimit],
+  );
+  const bidding = useBidding({ lotId: lot.id, terms, price: live.price, bids: live.bids, me });
+  const { stage } = bidding.panel;
+  const standing = standingOf(me, live.price, live.bids, ownBidSen);
+  const block = bidBlock({ phase: clock.phase, online: !stale, standing, stage: stage.at });
+  const idle = stage.at === 'idle' || stage.at === 'taken';
+
+  useBidKeys({ enabled: idle && block === undefined, plus: bidding.plus, minus: bidding.minus });
+  useEnd(clock.phase === 'end', stage);
+  const BidDialog = useBidDialog(!idle);
+  usePageTitle(titleOf(useT(), lot, live, standing));
+
+  const view: RoomView = { lot, live, clock, standing, block, bidding, me, stale };
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return (
+    <>
+      {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
+      {BidDialog !== null && <BidDialog lot={lot} bidding={bidding} block={block} />}
+      <Announcer price={live.price} me={me} />
+    </>
+  );
+}
+
+/** Leaves when the auction has ended, but not before a bid that is under way has its answer. */
+function useEnd(ended: boolean, stage: BidStage): void {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const refusedAsEnded =
+    stage.at === 'refused' && stage.refusal.why === 'other' && stage.refusal.message === AUCTION_HAS_ENDED;
+  const waiting = stage.at === 'sending' || stage.at === 'unknown' || stage.at === 'refused';
+  const leaves = refusedAsEnded || (ended && !waiting);
+  useEffect(() => {
+    if (!leaves) return;
+    dispatch(said(t(AUCTION_HAS_ENDED), 'warning', 4_000));
+    void navigate(AFTER_AUCTION_PATH, { replace: true });
+  }, [leaves, t, dispatch, navigate]);
+}
+
+/** The tab tells how one stands while another page is looked at. */
+function titleOf(t: Translate, lot: LotView, live: LiveView, standing: Standing): string {
+  const mark = { 'on top': '▲ ', outbid: '▼ ', 'no bid': '' }[standing];
+  const price = live.price.latestBidSen > 0 ? ` · ${formatRM(live.price.latestBidSen)}` : '';
+  return `${mark}${t('Lot {no}', { no: lot.id })}${price}`;
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { formatRM } from '#domain/money.ts';
+import { allInCostSen } from '#domain/premium.ts';
+import { useT } from '#web/i18n/language.ts';
+import { type CostTerms, costParts } from './cost-text.ts';
+
+interface CostBreakdownProps {
+  readonly lot: CostTerms & { readonly depositSen: number };
+  readonly bidSen: number;
+}
+
+/** What the bid costs in all when it wins, line by line, and what is still to be paid after the deposit (section 9, 'Row total'). */
+export function CostBreakdown({ lot, bidSen }: CostBreakdownProps) {
+  const t = useT();
+  const allInSen = allInCostSen(lot, bidSen);
+  return (
+    <Box
+      component="dl"
+      aria-label={t('What this bid costs when it wins')}
+      sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, fontSize: '0.9375rem' }}
+    >
+      <Line label={t('Bid')} sen={bidSen} />
+      {costParts(lot, bidSen).map(({ label, sen }) => (
+        <Line key={label} label={t(label)} sen={sen} />
+      ))}
+      <Line label={t('All in')} sen={allInSen} strong />
+      {lot.depositSen > 0 && <Line label={t('Less the deposit for this lot')} sen={-lot.depositSen} />}
+      {lot.depositSen > 0 && <Line label={t('Balance due')} sen={allInSen - lot.depositSen} strong />}
+    </Box>
+  );
+}
+
+function Line({ label, sen, strong = false }: { label: string; sen: number; strong?: boolean }) {
+  const look = strong
+    ? { fontWeight: 600, borderTop: 1, borderColor: 'divider', pt: 0.5 }
+    : { color: 'text.secondary' };
+  return (
+    <>
+      <Box component="dt" sx={look}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ ...look, m: 0, textAlign: 'right' }}>
+        {formatRM(sen)}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { useT } from '#web/i18n/language.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import type { Standing } from '#web/lots/standing.ts';
+import type { ConfirmedPrice } from './offer.ts';
+
+const LOOK = {
+  'on top': { icon: '▲', color: 'onTop.main', bgcolor: 'onTop.ground' },
+  outbid: { icon: '▼', color: 'outbid.main', bgcolor: 'outbid.ground' },
+  'no bid': { icon: '–', color: 'text.secondary', bgcolor: 'quiet.main' },
+} as const;
+
+/** One's own standing in the lot over the whole width. Screen readers hear it from the announcer, once. */
+export function StatusStrip({ standing, price }: { standing: Standing; price: ConfirmedPrice }) {
+  const t = useT();
+  const { icon, color, bgcolor } = LOOK[standing];
+  return (
+    <Box
+      sx={{
+        flexShrink: 0,
+        display: 'flex',
+        gap: 1.25,
+        alignItems: 'center',
+        minHeight: 42,
+        px: 2,
+        py: 0.75,
+        color,
+        bgcolor,
+        fontWeight: 600,
+      }}
+    >
+      <span aria-hidden="true">{icon}</span>
+      {wordsOf(t, standing, price)}
+    </Box>
+  );
+}
+
+function wordsOf(t: Translate, standing: Standing, price: ConfirmedPrice): string {
+  if (standing === 'on top') return t('You are on top');
+  if (standing === 'outbid') return t('You have been outbid by bidder {no}', { no: price.bidderNo ?? '' });
+  return t('You have not bid on this lot');
+}

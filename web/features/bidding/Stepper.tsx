@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { formatRM } from '#domain/money.ts';
+import { useT } from '#web/i18n/language.ts';
+import { CONDENSED } from '#web/theme/theme.ts';
+
+interface StepperProps {
+  readonly offerSen: number;
+  readonly stepSen: number;
+  /** Already at the least offer. */
+  readonly atLeast: boolean;
+  /** Already at the most that the house takes at once. */
+  readonly atMost: boolean;
+  readonly disabled: boolean;
+  readonly onPlus: () => void;
+  readonly onMinus: () => void;
+}
+
+/** What is offered above the price, one raise step up or down. */
+export function Stepper({ offerSen, stepSen, atLeast, atMost, disabled, onPlus, onMinus }: StepperProps) {
+  const t = useT();
+  const step = formatRM(stepSen);
+  return (
+    <Box
+      role="group"
+      aria-label={t('Raise by')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '48px minmax(50px, 1fr) 48px',
+        alignItems: 'center',
+        minWidth: { xs: 148, sm: 160 },
+        border: 1,
+        borderColor: disabled ? 'divider' : 'edge.main',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <StepButton
+        label={t('Take off {amount}', { amount: step })}
+        sign="−"
+        disabled={disabled}
+        atEnd={atLeast}
+        onClick={onMinus}
+      />
+      <Box
+        sx={{
+          textAlign: 'center',
+          fontFamily: CONDENSED,
+          fontWeight: 600,
+          fontSize: '1.125rem',
+          whiteSpace: 'nowrap',
+          color: disabled ? 'text.secondary' : 'text.primary',
+        }}
+      >
+        +{formatRM(offerSen).replace(/\.00$/, '')}
+      </Box>
+      <StepButton
+        label={t('Add {amount}', { amount: step })}
+        sign="+"
+        disabled={disabled}
+        atEnd={atMost}
+        onClick={onPlus}
+      />
+    </Box>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly disabled: boolean;
+  /** It goes no further. Not disabled, which would take the focus away under the finger of a keyboard user. */
+  readonly atEnd: boolean;
+  readonly onClick: () => void;
+}
+
+function StepButton({ label, sign, disabled, atEnd, onClick }: StepButtonProps) {
+  return (
+    <ButtonBase
+      aria-label={label}
+      aria-disabled={disabled || atEnd}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{
+        width: 48,
+        height: 46,
+        borderRadius: '7px',
+        fontSize: '1.5rem',
+        lineHeight: 1,
+        touchAction: 'manipulation',
+        '&:hover': { bgcolor: 'quiet.main' },
+        '&.Mui-disabled, &[aria-disabled=true]': { color: 'text.disabled' },
+      }}
+    >
+      {sign}
+    </ButtonBase>
+  );
+}

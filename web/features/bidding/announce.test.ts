@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { translator } from '#web/i18n/translate.ts';
+import { announcementOf } from './announce.ts';
+
+const english = translator({});
+const held = (bidderNo: number | null, latestBidSen: number) => ({ bidderNo, latestBidSen, bidCount: 1 });
+
+test('bids are told politely, only the loss of the lead interrupts', () => {
+  expect(announcementOf(english, held(null, 0), held(2218, 21_500_00), 1042)).toEqual({
+    manner: 'polite',
+    text: 'Bidder 2218 bid RM21,500.00.',
+  });
+  expect(announcementOf(english, held(2218, 21_500_00), held(1042, 21_700_00), 1042)).toMatchObject({
+    manner: 'polite',
+    text: 'Your bid of RM21,700.00 is the highest.',
+  });
+  expect(announcementOf(english, held(1042, 21_700_00), held(2218, 21_900_00), 1042)).toEqual({
+    manner: 'assertive',
+    text: 'You have been outbid by bidder 2218. The highest bid is RM21,900.00.',
+  });
+  expect(announcementOf(english, held(2218, 21_900_00), held(1177, 22_100_00), 1042)).toMatchObject({
+    manner: 'polite',
+  });
+});
+
+test('the same price told again says nothing', () => {
+  expect(
+    announcementOf(english, held(2218, 21_500_00), { ...held(2218, 21_500_00), bidCount: 2 }, 1042),
+  ).toBeUndefined();
+});

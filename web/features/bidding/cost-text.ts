@@ -1,0 +1,30 @@
+import { formatRM } from '#domain/money.ts';
+import { allInCostSen, buyersPremiumSen, type PremiumTerms } from '#domain/premium.ts';
+import { type Translate, text } from '#web/i18n/translate.ts';
+
+export interface CostTerms {
+  readonly premium: PremiumTerms;
+  readonly adminFeeSen: number;
+  readonly safetyDepositSen: number;
+}
+
+/** What comes on top of a bid when it wins; parts that cost nothing are left out. */
+export function costParts(
+  terms: CostTerms,
+  bidSen: number,
+): readonly { readonly label: string; readonly sen: number }[] {
+  return [
+    { label: text("Buyer's premium"), sen: buyersPremiumSen(terms.premium, bidSen) },
+    { label: text('Admin fee'), sen: terms.adminFeeSen },
+    { label: text('Safety deposit'), sen: terms.safetyDepositSen },
+  ].filter(({ sen }) => sen > 0);
+}
+
+/** 'All in RM25,700.00: buyer's premium RM600.00, …': what a bid costs when it wins, and what that is made of. */
+export function costText(t: Translate, terms: CostTerms, bidSen: number): string {
+  const amount = formatRM(allInCostSen(terms, bidSen));
+  const parts = costParts(terms, bidSen).map(({ label, sen }) => `${t(label)} ${formatRM(sen)}`);
+  return parts.length === 0
+    ? t('All in {amount}, nothing on top', { amount })
+    : t('All in {amount} with: {parts}', { amount, parts: parts.join(', ') });
+}

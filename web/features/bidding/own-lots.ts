@@ -1,0 +1,49 @@
+import type { UserLot } from '#contract/bidding.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import type { Standing } from '#web/lots/standing.ts';
+
+/** A lot that the bidder has entered, with its amounts in sen. */
+export interface OwnLot {
+  readonly lotNo: string;
+  readonly session: string;
+  readonly regnNo: string;
+  /** Make and model. */
+  readonly name: string;
+  readonly startingPriceSen: number;
+  /** 0 when there is none yet. */
+  readonly latestBidSen: number;
+  /** 0 when he has not bid. */
+  readonly ownBidSen: number;
+  readonly depositSen: number;
+  readonly standing: Standing;
+  readonly endsAtMs: number;
+}
+
+/** Those that ask for something first: outbid, then not bid on, then on top; within each the one that ends first. */
+const URGENCY: Readonly<Record<Standing, number>> = { outbid: 0, 'no bid': 1, 'on top': 2 };
+
+export function ownLots(lots: readonly UserLot[], nowMs: number): readonly OwnLot[] {
+  const ended = (lot: OwnLot) => (nowMs >= lot.endsAtMs ? 1 : 0);
+  return lots
+    .map(ownLot)
+    .sort(
+      (a, b) =>
+        ended(a) - ended(b) ||
+        URGENCY[a.standing] - URGENCY[b.standing] ||
+        a.endsAtMs - b.endsAtMs ||
+        a.lotNo.localeCompare(b.lotNo, 'en', { numeric: true }),
+    );
+}
+
+function ownLot(lot: UserLot): OwnLot {
+  const { lotNo, session, regnNo, standing } = lot;
+  return {
+    ...{ lotNo, session, regnNo, standing },
+    name: [lot.make, lot.descOfGood].filter((part) => part !== '').join(' '),
+    startingPriceSen: wireSen(lot.startingPrice),
+    latestBidSen: wireSen(lot.latestBid),
+    ownBidSen: wireSen(lot.ownBid),
+    depositSen: wireSen(lot.deposit),
+    endsAtMs: Date.parse(lot.endsAt),
+  };
+}

@@ -1,0 +1,38 @@
+import type { BidRefusal, BidRequest } from '#contract/bidding.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { text } from '#web/i18n/translate.ts';
+import type { AgreedBid, BidRefused } from './panel.ts';
+import { type BidOutcome, bidRequest, type Sending, sendBid, type Try } from './send-bid.ts';
+
+/** One bid as calls of the house, and its answers as the panel knows them. */
+
+type Posted = { readonly data?: unknown; readonly error?: unknown };
+type PlaceBid = (bid: { readonly commandId: string; readonly body: BidRequest }) => PromiseLike<Posted>;
+
+/** Sends the bid, always under its own key, until its end is known or the tries are used up. */
+export function postBid(
+  lotId: string,
+  bid: AgreedBid,
+  placeBid: PlaceBid,
+  meanwhile: Pick<Sending, 'wait' | 'onTry'>,
+): Promise<BidOutcome> {
+  const body = bidRequest(lotId, bid);
+  return sendBid({ key: bid.key, post: async (commandId) => tryOf(await placeBid({ commandId, body })), ...meanwhile });
+}
+
+/** A status of HTTP, or 'none' for whatever kept an answer from arriving. */
+function tryOf({ error }: Posted): Try {
+  if (error === undefined) return { status: 200 };
+  const { status, data } = error as { status?: unknown; data?: unknown };
+  if (typeof status !== 'number') return { status: 'none' };
+  return typeof data === 'object' && data !== null ? { status, refusal: data as Partial<BidRefusal> } : { status };
+}
+
+/** Why the house did not take it, as the panel tells it. */
+export function refusedBecause({ message = '', auctionLotSocket }: Partial<BidRefusal>): BidRefused {
+  // The specification's word for a bid that came too late to be the highest.
+  if (message !== 'failed')
+    return { why: 'other', message: message === '' ? text('The house did not take this bid.') : message };
+  if (auctionLotSocket === undefined) return { why: 'outbid' };
+  return { why: 'outbid', highestSen: wireSen(auctionLotSocket.latestBid), bidderNo: auctionLotSocket.bidderNo };
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { formatRM } from '#domain/money.ts';
+import { newCommandId } from '#web/api/command-id.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { useT } from '#web/i18n/language.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { said } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import type { BidTerms, ConfirmedPrice } from './offer.ts';
+import { type AgreedBid, newPanel, type Panel, type PanelEvent, reducePanel, type SeenBid } from './panel.ts';
+import { postBid, refusedBecause } from './post-bid.ts';
+
+interface Followed {
+  readonly lotId: string;
+  readonly terms: BidTerms;
+  readonly price: ConfirmedPrice;
+  readonly bids: readonly SeenBid[];
+  readonly me: number;
+}
+
+export interface Bidding {
+  readonly panel: Panel;
+  readonly plus: () => void;
+  readonly minus: () => void;
+  readonly ask: () => void;
+  readonly askAgain: () => void;
+  readonly no: () => void;
+  /** Makes the bid's own key, then sends it. */
+  readonly yes: () => void;
+  readonly sendAgain: () => void;
+  readonly ok: () => void;
+}
+
+/** The panel of one lot, with the bid that it sends. The reducer alone decides what is sent; this hook carries it out. */
+export function useBidding({ lotId, terms, price, bids, me }: Followed): Bidding {
+  const [panel, send] = useReducer(reducePanel, undefined, () => newPanel(terms, price));
+
+  // Before the screen is painted: nobody sees an offer beside a price that it does not belong to.
+  useLayoutEffect(() => {
+    send({ type: 'price', terms, price, ownBids: bids.filter((bid) => bid.bidderNo === me) });
+  }, [terms, price, bids, me]);
+
+  useSender(lotId, panel, send);
+
+  const tell = useCallback((event: PanelEvent) => () => send(event), []);
+  return {
+    panel,
+    plus: tell({ type: 'plus' }),
+    minus: tell({ type: 'minus' }),
+    ask: tell({ type: 'ask' }),
+    askAgain: tell({ type: 'ask again' }),
+    no: tell({ type: 'no' }),
+    yes: () => send({ type: 'yes', key: newCommandId() }),
+    sendAgain: tell({ type: 'send again' }),
+    ok: tell({ type: 'ok' }),
+  };
+}
+
+function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => void): void {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [placeBid] = biddingApi.usePlaceBidMutation();
+  const shown = useRef(true);
+  const underWay = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const bid = panel.stage.at === 'sending' ? panel.stage.bid : undefined;
+  useEffect(() => {
+    if (bid === undefined || underWay.current === bid.key) return;
+    underWay.current = bid.key;
+    const { key } = bid;
+    const run = async () => {
+      const outcome = await postBid(lotId, bid, placeBid, {
+        wait,
+        onTry: (tries) => send({ type: 'try', key, tries }),
+      });
+      underWay.current = undefined;
+      if (outcome.end === 'taken') send({ type: 'taken', key });
+      else if (outcome.end === 'unknown') send({ type: 'unknown', key });
+      else send({ type: 'refused', key, refusal: refusedBecause(outcome.refusal) });
+      // The page is left: its outcome is told wherever the bidder is now.
+      if (!shown.current) dispatch(said(...endOf(t, lotId, bid, outcome.end)));
+    };
+    void run();
+  }, [bid, lotId, placeBid, send, dispatch, t]);
+}
+
+function endOf(
+  t: Translate,
+  lotId: string,
+  bid: AgreedBid,
+  end: 'taken' | 'refused' | 'unknown',
+): Parameters<typeof said> {
+  const values = { amount: formatRM(bid.amountSen), no: lotId };
+  if (end === 'taken') return [t('Your bid of {amount} on lot {no} was taken.', values), 'success', NOTICE_MS];
+  if (end === 'refused') return [t('Your bid of {amount} on lot {no} was not taken.', values), 'error', NOTICE_MS];
+  const unknown = t(
+    'Your bid of {amount} on lot {no} got no answer: see Bid In Progress whether it was taken.',
+    values,
+  );
+  return [unknown, 'warning', NOTICE_MS];
+}
+
+const NOTICE_MS = 10_000;
+
+function wait(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

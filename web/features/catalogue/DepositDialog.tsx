@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { formatRM } from '#domain/money.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { Price } from '#web/components/Price.tsx';
+import { useT } from '#web/i18n/language.ts';
+import type { LotView } from '#web/lots/lot-view.ts';
+import { coversDeposit, INSUFFICIENT_BALANCE, shortfall } from '#web/lots/participation.ts';
+import { TopUpLink } from './TopUpLink.tsx';
+import { termsOfSale } from './terms-of-sale.ts';
+
+interface DepositDialogProps {
+  readonly lot: LotView;
+  readonly balanceSen: number;
+  readonly busy: boolean;
+  readonly onDeposit: () => void;
+  readonly onClose: () => void;
+}
+
+/** The deposit of a lot against the balance, the terms, and the tick without which there is no Deposit. */
+export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: DepositDialogProps) {
+  const t = useT();
+  const [agreed, setAgreed] = useState(false);
+  const covered = coversDeposit(balanceSen, lot.depositSen);
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" aria-labelledby="deposit-title">
+      <DialogTitle id="deposit-title" component="h2">
+        {t('Deposit to take part')}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
+          <Typography variant="h4" component="span">
+            {t('LOT {no}', { no: lot.id })}
+          </Typography>
+          <NumberPlate regnNo={lot.regnNo} size="small" />
+          <Typography variant="body2" component="span" color="textSecondary">
+            {lot.name}
+          </Typography>
+        </Box>
+        <Row label={t('Deposit')}>
+          <Price amountSen={lot.depositSen} plain size="small" />
+        </Row>
+        <Row label={t('Your deposit balance')}>
+          <Price amountSen={balanceSen} plain size="small" sx={covered ? {} : { color: 'outbid.main' }} />
+        </Row>
+        {!covered && (
+          <Box role="alert" sx={{ mt: 2, p: 1.75, borderRadius: '8px', bgcolor: 'outbid.ground' }}>
+            <Typography sx={{ color: 'outbid.main', fontWeight: 600 }}>
+              <span aria-hidden="true">✕ </span>
+              {t(INSUFFICIENT_BALANCE)}
+            </Typography>
+            <Typography variant="body2" sx={{ mb: 0.5 }}>
+              {shortfall(t, balanceSen, lot.depositSen)}
+            </Typography>
+            <TopUpLink />
+          </Box>
+        )}
+        <Terms lot={lot} />
+        <FormControlLabel
+          sx={{ mt: 1, alignItems: 'flex-start' }}
+          control={
+            <Checkbox
+              checked={agreed}
+              onChange={(_, checked) => setAgreed(checked)}
+              color="secondary"
+              sx={{ mt: '-4px' }}
+            />
+          }
+          label={t('I agree that this lot is sold on an ‘as is where is basis’, and to the terms above.')}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {t('Cancel')}
+        </Button>
+        <BusyButton
+          variant="contained"
+          color="primary"
+          onClick={onDeposit}
+          busy={busy}
+          disabled={!covered || !agreed}
+          aria-label={t('Deposit {amount}', { amount: formatRM(lot.depositSen) })}
+        >
+          {t('Deposit')}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography color="textSecondary">{label}</Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Terms({ lot }: { lot: LotView }) {
+  const t = useT();
+  return (
+    <Box
+      component="section"
+      aria-label={t('Terms of this lot')}
+      sx={{ mt: 2, p: 1.75, borderRadius: '8px', bgcolor: 'quiet.main' }}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 2.25, typography: 'body2', '& li': { py: 0.25 } }}>
+        {termsOfSale(t, lot).map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

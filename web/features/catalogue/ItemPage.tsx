@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
+import type { Lot, Session } from '#contract/catalogue.ts';
+import { sessionPhase } from '#domain/session-clock.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { useUnhurried } from '#web/boot/unhurried.ts';
+import { Later } from '#web/components/Later.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { useFollowedLot } from '#web/live/live.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { LotFacts } from '#web/lots/LotFacts.tsx';
+import { bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
+import { type SessionView, sessionView } from '#web/lots/session-view.ts';
+import { BidHistory } from './BidHistory.tsx';
+import { ItemFrame } from './ItemFrame.tsx';
+import { ItemOffer } from './ItemOffer.tsx';
+import { NextBidCost } from './NextBidCost.tsx';
+import { NoLot } from './NoLot.tsx';
+
+const LIST_PATH = '/onlineAuction/onAuction/1';
+
+/** One lot of the current auction, and the way into it. */
+export function ItemPage() {
+  const { lotId = '' } = useParams();
+  const t = useT();
+  usePageTitle(t('Lot {no}', { no: lotId }));
+  const lot = catalogueApi.useLotByIdQuery(lotId);
+  useFollowedLot(lot.currentData?.id ?? null);
+  const sessions = catalogueApi.useSessionsQuery();
+  const live = biddingApi.useLatestBidOfLotQuery(lotId);
+  // All at once, so that nothing jumps when the next answer arrives; each by itself may fail.
+  const ready = useUnhurried(lot.currentData !== undefined && !sessions.isLoading && !live.isLoading);
+  if (ready && lot.currentData !== undefined) {
+    return (
+      <Item key={lotId} lot={lot.currentData} sessions={sessions.data} live={live.currentData} onRetry={live.refetch} />
+    );
+  }
+  return <NoLot query={lot} list={LIST_PATH} none={t('This lot is not in the current auction.')} />;
+}
+
+interface ItemProps {
+  readonly lot: Lot;
+  /** undefined: they could not be had. */
+  readonly sessions: readonly Session[] | undefined;
+  readonly live: LatestBidOfLot | undefined;
+  readonly onRetry: () => void;
+}
+
+function Item({ lot: wireLot, sessions, live, onRetry }: ItemProps) {
+  const lot = useMemo(() => lotView(wireLot), [wireLot]);
+  const bid = useMemo(() => (live === undefined ? undefined : bidView(live)), [live]);
+  const session = useMemo(() => {
+    const found = sessions?.find(({ id }) => id === wireLot.session);
+    return found && sessionView(found);
+  }, [sessions, wireLot.session]);
+  return (
+    <ItemFrame
+      lot={lot}
+      list={LIST_PATH}
+      offer={
+        <ItemOffer
+          lot={lot}
+          bid={bid}
+          session={session}
+          sessionGone={sessions !== undefined && session === undefined}
+        />
+      }
+      beside={bid !== undefined && session !== undefined && <OpenLotCost lot={lot} bid={bid} session={session} />}
+      more={
+        <Later>
+          <LotFacts lot={lot} />
+          <BidHistory lotId={lot.id} live={live} failed={live === undefined} onRetry={onRetry} />
+        </Later>
+      }
+    />
+  );
+}
+
+/** What the next bid costs, as long as there may be one. */
+function OpenLotCost({ lot, bid, session }: { lot: LotView; bid: ReturnType<typeof bidView>; session: SessionView }) {
+  const phase = sessionPhase(session, useServerNow(1000));
+  if (lot.status !== 'open' || phase === 'end') return null;
+  return <NextBidCost lot={lot} bid={bid} />;
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { houseApi } from '#web/api/endpoints/house.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { useUnhurried } from '#web/boot/unhurried.ts';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { LOTS_A_PAGE } from '#web/lots/CardGrid.tsx';
+import { NextLotGrid } from '#web/lots/NextLotGrid.tsx';
+import { FilteredLots } from './FilteredLots.tsx';
+import { useListFilter } from './filters/use-list-filter.ts';
+import { ListHead } from './ListHead.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+
+const ORDERS = ['lot', 'price', 'price-desc', 'year-desc', 'year'] as const;
+
+/** The lots of the next auction, six a page. */
+export function NextAuctionPage() {
+  const t = useT();
+  usePageTitle(t('Next Auction'));
+  const address = useListFilter('nextAuction');
+  const { page, asked: filter, waiting: skip } = address;
+  const lots = catalogueApi.useNextLotsByPageQuery({ page, size: LOTS_A_PAGE, filter }, { skip });
+  const count = catalogueApi.useNextLotCountQuery(filter, { skip });
+  const [askFacets, facets] = catalogueApi.useLazyNextFacetsQuery();
+  // Of another filter while the answer is on its way.
+  const shown = lots.currentData ?? lots.data;
+  const message = houseApi.useTogglesQuery();
+  // All that stands above the lots comes at once, so that nothing below it jumps.
+  const ready = useUnhurried(!message.isLoading);
+  if (!ready) return <ListSkeleton />;
+  return (
+    <>
+      <ListHead
+        catalogue="next"
+        onRefresh={() => [lots.refetch(), count.refetch()]}
+        refreshed={t('Finish fetching next auction info')}
+      >
+        <Box>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {t('To be looked at now, to be bid on when its session starts')}
+          </Typography>
+          <Typography variant="h1" sx={{ fontSize: { xs: '1.625rem', sm: '2.25rem' } }}>
+            {t('Next Auction')}
+          </Typography>
+        </Box>
+      </ListHead>
+      <FilteredLots
+        address={address}
+        orders={ORDERS}
+        facets={facets.data}
+        onWanted={() => askFacets(undefined, true)}
+        found={count.currentData?.count}
+        query={lots}
+        count={lots.currentData?.length}
+        total={count.data?.count ?? 0}
+        empty={
+          <StateCard title={t('No lots for the next auction yet')}>
+            {t('Lots appear here as soon as the house has listed them.')}
+          </StateCard>
+        }
+      >
+        <NextLotGrid lots={shown} stale={shown !== undefined && lots.currentData === undefined} />
+      </FilteredLots>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router';
+import { refusalOf } from '#web/api/refusal.ts';
+import { Loadable, type Query } from '#web/components/Loadable.tsx';
+import { PageFrame } from '#web/components/PageFrame.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { ItemSkeleton } from './ItemSkeleton.tsx';
+
+interface NoLotProps {
+  /** The query for the lot. */
+  readonly query: Query;
+  /** Where the lots are. */
+  readonly list: string;
+  /** Said of a lot that there is not. */
+  readonly none: string;
+}
+
+/** In the place of a lot: its outline, or why there is none. */
+export function NoLot({ query, list, none }: NoLotProps) {
+  const t = useT();
+  const toList = (
+    <Button component={RouterLink} to={list}>
+      {t('All lots')}
+    </Button>
+  );
+  const status = query.isFetching || query.error === undefined ? undefined : refusalOf(query.error).status;
+  return (
+    <PageFrame>
+      {status === 404 || status === 400 ? (
+        <StateCard alone title={t('No such lot')} action={toList}>
+          {none}
+        </StateCard>
+      ) : (
+        <Loadable query={query} failure={t('This lot could not be loaded')} alone otherWay={toList}>
+          <ItemSkeleton />
+        </Loadable>
+      )}
+    </PageFrame>
+  );
+}

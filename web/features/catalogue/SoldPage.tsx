@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { soldApi } from '#web/api/endpoints/sold.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
+import { said } from '#web/notices/notices.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { ListHead } from './ListHead.tsx';
+import { SoldGrid } from './SoldGrid.tsx';
+
+/** The lots sold today, and for those who are signed in those of any session. The session stands in the address. */
+export function SoldPage() {
+  const t = useT();
+  usePageTitle(t('Sold lots'));
+  const signedIn = useAppSelector(selectUser) !== null;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('session') ?? '';
+  const session = signedIn && /^AMS[1-9]\d{0,8}$/.test(asked) ? asked : '';
+  const today = soldApi.useSoldTodayQuery(undefined, { skip: session !== '' });
+  const past = soldApi.useSoldInSessionQuery(session, { skip: session === '' });
+  const sold = session === '' ? today : past;
+  useTellOfSession(session, past);
+  const records = sold.currentData;
+  return (
+    <>
+      <ListHead
+        withMessage={false}
+        onRefresh={() => [sold.refetch()]}
+        refreshed={
+          session === '' ? t('Finish fetching data..') : t('Finish fetching sold lots for {session}', { session })
+        }
+      >
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.625rem', sm: '2.25rem' } }}>
+          {session === '' ? t('Sold lots of today') : t('Sold lots of {session}', { session })}
+        </Typography>
+      </ListHead>
+      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2, pb: 5 }}>
+        <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 48 }}>
+          {signedIn && (
+            <SessionChooser session={session} onSession={(next) => setSearch(next === '' ? {} : { session: next })} />
+          )}
+          <Typography role="status" sx={{ fontWeight: 500 }}>
+            {records === undefined ? '' : t('{n} unit/s found.', { n: records.length })}
+          </Typography>
+        </Box>
+        <Loadable query={sold} failure={t('The sold lots could not be loaded')}>
+          {records?.length === 0 ? (
+            <StateCard
+              title={
+                session === ''
+                  ? t('There are no sold lots for today..')
+                  : t('There are no sold lots for {session}', { session })
+              }
+            />
+          ) : (
+            // A key of its own: another session starts with its first lots.
+            <SoldGrid key={session} records={records} />
+          )}
+        </Loadable>
+      </Box>
+    </>
+  );
+}
+
+interface PastLots {
+  readonly isFetching: boolean;
+  readonly isSuccess: boolean;
+  readonly error?: unknown;
+}
+
+/** Says that the lots of the chosen session are there, or why not, once for each choice (specification, section 8). */
+function useTellOfSession(session: string, { isFetching, isSuccess, error }: PastLots): void {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const told = useRef('');
+  useEffect(() => {
+    if (session === '') told.current = '';
+    if (session === '' || isFetching || told.current === session) return;
+    if (error !== undefined) dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+    else if (isSuccess)
+      dispatch(said(t('Finish fetching sold lots for {session}', { session }), 'success', SNACKBAR_MS));
+    else return;
+    told.current = session;
+  }, [session, isFetching, isSuccess, error, dispatch, t]);
+}
+
+interface SessionChooserProps {
+  /** '' is today. */
+  readonly session: string;
+  readonly onSession: (session: string) => void;
+}
+
+/** Today, the sessions that have ended, and those of the past: 'session (startDate)'. */
+function SessionChooser({ session, onSession }: SessionChooserProps) {
+  const t = useT();
+  const id = useId();
+  const { data: current = [] } = catalogueApi.useSessionsQuery();
+  const { data: history = [] } = soldApi.useSessionHistoryQuery();
+  const ended = current.filter(({ status }) => status === 'end');
+  const choices = [
+    ...ended.map(({ id: name, startDate }) => ({ name, startDate })),
+    ...history.map(({ session: name, startDate }) => ({ name, startDate })),
+  ];
+  const known = session === '' || choices.some(({ name }) => name === session);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <label htmlFor={id}>{t('Session')}</label>
+      <NativeSelect
+        value={session}
+        onChange={(event) => onSession(event.target.value)}
+        input={<OutlinedInput color="secondary" />}
+        inputProps={{ id }}
+        sx={{ '& select': { minHeight: 19, pr: '40px !important' } }}
+      >
+        <option value="">{t('Today')}</option>
+        {!known && <option value={session}>{session}</option>}
+        {choices.map(({ name, startDate }) => (
+          <option key={name} value={name}>
+            {name} ({startDate})
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}

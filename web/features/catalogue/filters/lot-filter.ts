@@ -1,0 +1,135 @@
+import type { LotFilterQuery, LotOrder } from '#contract/lot-filter.ts';
+import type { WatchedLot } from '#contract/watchlist.ts';
+import { watchedFilter } from '#web/api/watched.ts';
+
+/** What a visitor has narrowed a list by. It stands in the address, so that a list can be sent to somebody and the back button works. */
+export interface ListFilter {
+  /** Words, single spaces between them; '' for none. */
+  readonly q: string;
+  /** Any of these; none: all. */
+  readonly make: readonly string[];
+  readonly location: readonly string[];
+  readonly vendor: readonly string[];
+  readonly category: readonly string[];
+  readonly yearFrom: number | null;
+  readonly yearTo: number | null;
+  /** Whole ringgit. */
+  readonly priceFrom: number | null;
+  readonly priceTo: number | null;
+  /** Only lots on the visitor's own watchlist. */
+  readonly watched: boolean;
+  readonly sort: LotOrder;
+}
+
+export const NO_FILTER: ListFilter = {
+  q: '',
+  make: [],
+  location: [],
+  vendor: [],
+  category: [],
+  yearFrom: null,
+  yearTo: null,
+  priceFrom: null,
+  priceTo: null,
+  watched: false,
+  sort: 'lot',
+};
+
+/** Fields of which several values may be chosen. */
+export const CHOICES = ['make', 'location', 'vendor', 'category'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+const YEARS = ['yearFrom', 'yearTo'] as const;
+const PRICES = ['priceFrom', 'priceTo'] as const;
+const ORDERS: readonly LotOrder[] = ['lot', 'price', 'price-desc', 'year', 'year-desc', 'ending'];
+
+/** What the house takes (`#contract/lot-filter.ts`). */
+const MOST_CHOICES = 60;
+const MOST_CHARACTERS = 80;
+const MOST_RINGGIT = 999_999_999;
+
+/** The filter of an address; what makes no sense in it is passed over. */
+export function filterOfAddress(search: URLSearchParams): ListFilter {
+  const choices = (name: Choice) => [...new Set(search.getAll(name).filter(isText))].slice(0, MOST_CHOICES).sort();
+  const number = (name: string, from: number, to: number) => {
+    const digits = search.get(name) ?? '';
+    const value = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+    return value >= from && value <= to ? value : null;
+  };
+  const sort = ORDERS.find((order) => order === search.get('sort'));
+  return {
+    q: wordsOf(search.get('q') ?? ''),
+    make: choices('make'),
+    location: choices('location'),
+    vendor: choices('vendor'),
+    category: choices('category'),
+    yearFrom: number('yearFrom', 1900, 2999),
+    yearTo: number('yearTo', 1900, 2999),
+    priceFrom: number('priceFrom', 0, MOST_RINGGIT),
+    priceTo: number('priceTo', 0, MOST_RINGGIT),
+    watched: search.get('watched') === '1',
+    sort: sort ?? 'lot',
+  };
+}
+
+/** '?q=hilux&make=Toyota'; '' for no filter. The reverse of {@link filterOfAddress}. */
+export function addressOfFilter(filter: ListFilter): string {
+  const search = new URLSearchParams();
+  if (filter.q !== '') search.append('q', filter.q);
+  for (const name of CHOICES) for (const value of filter[name]) search.append(name, value);
+  for (const name of [...YEARS, ...PRICES]) if (filter[name] !== null) search.append(name, String(filter[name]));
+  if (filter.watched) search.append('watched', '1');
+  if (filter.sort !== 'lot') search.append('sort', filter.sort);
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** What the house is asked; undefined: all lots in the catalogue's order. `watched`: the visitor's own list. */
+export function queryOfFilter(filter: ListFilter, watched: readonly WatchedLot[]): LotFilterQuery | undefined {
+  if (!isNarrowed(filter) && filter.sort === 'lot') return undefined;
+  const query: LotFilterQuery = filter.watched ? watchedFilter(watched) : {};
+  if (filter.q !== '') query.q = filter.q;
+  for (const name of CHOICES) if (filter[name].length > 0) query[name] = [...filter[name]];
+  for (const name of [...YEARS, ...PRICES]) if (filter[name] !== null) query[name] = String(filter[name]);
+  if (filter.sort !== 'lot') query.sort = filter.sort;
+  return query;
+}
+
+/** Does it leave lots out? The order does not. */
+export function isNarrowed(filter: ListFilter): boolean {
+  return narrowings(filter) > 0;
+}
+
+/** How many choices the panel of filters holds (the words stand beside it). */
+export function panelChoices(filter: ListFilter): number {
+  return narrowings({ ...filter, q: '', watched: false });
+}
+
+function narrowings(filter: ListFilter): number {
+  return (
+    (filter.q === '' ? 0 : 1) +
+    CHOICES.reduce((sum, name) => sum + filter[name].length, 0) +
+    [...YEARS, ...PRICES].filter((name) => filter[name] !== null).length +
+    (filter.watched ? 1 : 0)
+  );
+}
+
+/** A value chosen, or no longer. */
+export function toggled(filter: ListFilter, name: Choice, value: string): ListFilter {
+  const chosen = filter[name];
+  const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort();
+  return { ...filter, [name]: next };
+}
+
+/** Words as the address keeps them. */
+export function wordsOf(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_CHARACTERS)
+    .toWellFormed()
+    .trim();
+}
+
+function isText(value: string): boolean {
+  return value !== '' && value.length <= MOST_CHARACTERS && !/\p{Cc}/u.test(value);
+}

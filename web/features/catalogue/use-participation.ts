@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newCommandId } from '#web/api/command-id.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { single } from '#web/boot/single.ts';
+import { useT } from '#web/i18n/language.ts';
+import { text } from '#web/i18n/translate.ts';
+import type { ParticipationRefusal } from '#web/lots/participation.ts';
+import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
+import { stays } from '#web/lots/stays.ts';
+import { said } from '#web/notices/notices.ts';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { depositRefusal, knock, type WantedLot } from './participation-steps.ts';
+import { useHouseAnswers } from './use-house-answers.ts';
+
+/** What is open on the way into a lot. */
+export type ParticipationStage =
+  | { readonly at: 'closed' }
+  | { readonly at: 'log in' }
+  | { readonly at: 'refused'; readonly refusal: ParticipationRefusal }
+  | { readonly at: 'deposit'; readonly balanceSen: number }
+  /** `commandId` names this entry for good: a Yes after a lost answer is the same entry. */
+  | { readonly at: 'confirm'; readonly commandId: string };
+
+export interface Participation {
+  readonly stage: ParticipationStage;
+  /** A call is under way. */
+  readonly busy: boolean;
+  readonly participate: () => void;
+  readonly deposit: () => void;
+  readonly enter: () => void;
+  readonly close: () => void;
+}
+
+/** The bidding page opens so long after the entry (specification, section 4). */
+const ENTRY_PAUSE_MS = 500;
+const CLOSED: ParticipationStage = { at: 'closed' };
+
+export function useParticipation(lot: WantedLot): Participation {
+  const t = useT();
+  const me = useAppSelector(selectBidderNo);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const house = useHouseAnswers(me ?? 0);
+  const [enterLot] = biddingApi.useEnterLotMutation();
+  const [stage, setStage] = useState<ParticipationStage>(CLOSED);
+  const [busy, setBusy] = useState(false);
+  const one = useMemo(() => single(setBusy), []);
+  const left = useRef<AbortSignal>(undefined);
+  useEffect(() => {
+    const page = new AbortController();
+    left.current = page.signal;
+    return () => page.abort();
+  }, []);
+
+  /** One call at a time; what it fails with is said, and the dialog stays for another try. */
+  const during = (work: () => Promise<void>) =>
+    one(() =>
+      work().catch((error: unknown) => {
+        dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+      }),
+    );
+  /** Nobody is led there who went elsewhere while the house was asked. */
+  const goBid = async (pauseMs = 0) => {
+    if (left.current && (await stays(left.current, pauseMs))) await navigate(`/auctionpage/${lot.id}`);
+  };
+  const refuse = (refusal: ParticipationRefusal) => setStage({ at: 'refused', refusal });
+
+  const participate = during(async () => {
+    const door = await knock(lot, me !== null, house);
+    if (door.to === 'log in') setStage({ at: 'log in' });
+    else if (door.to === 'bidding page') await goBid();
+    else if (door.to === 'deposit') setStage({ at: 'deposit', balanceSen: door.balanceSen });
+    else {
+      dispatch(said(t(door.refusal.text), 'error', SNACKBAR_MS));
+      refuse(door.refusal);
+    }
+  });
+  const deposit = during(async () => {
+    const refusal = await depositRefusal(lot, house);
+    if (refusal === undefined) setStage({ at: 'confirm', commandId: newCommandId() });
+    else refuse(refusal);
+  });
+  const enter = during(async () => {
+    if (stage.at !== 'confirm') return;
+    const answer = await enterLot({ commandId: stage.commandId, body: { lotNo: lot.id } });
+    if (answer.error === undefined) {
+      await goBid(ENTRY_PAUSE_MS);
+      return;
+    }
+    const refused = refusalOf(answer.error);
+    if (refused.status === 'none' || refused.status >= 500) throw answer.error;
+    refuse({ title: titleOf(answer.error), text: refused.message });
+  });
+
+  return { stage, busy, participate, deposit, enter, close: () => setStage(CLOSED) };
+}
+
+/** Heads the dialog where the specification has two texts. */
+function titleOf(error: object): string {
+  const { data } = error as { data?: { title?: unknown } };
+  return typeof data?.title === 'string' ? data.title : text('You cannot take part in this lot');
+}

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { RefObject } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { accountApi } from '#web/api/endpoints/account.ts';
+import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useFields } from '#web/forms/fields.ts';
+import { useT } from '#web/i18n/language.ts';
+import { CONDENSED } from '#web/theme/theme.ts';
+import { BankSelect } from './BankSelect.tsx';
+import { TopUpDialogs } from './TopUpDialogs.tsx';
+import { readAmount, typedAmount } from './top-up-amount.ts';
+import { DIALOG_WORDS } from './top-up-words.ts';
+import { useTopUp } from './use-top-up.ts';
+
+/** One, and those of the terms: a lot, and a luxury vehicle. */
+const QUICK_SEN = [500_00, 1_500_00, 5_000_00] as const;
+
+interface TopUpCardProps {
+  readonly me: number;
+  readonly amountField: RefObject<HTMLInputElement | null>;
+}
+
+/** The amount, the bank, and Pay, which leads to the bank. */
+export function TopUpCard({ me, amountField }: TopUpCardProps) {
+  const t = useT();
+  const { data: limit } = paymentsApi.useDepositLimitQuery(me);
+  const form = useForm({
+    defaultValues: { amount: '', bankCode: '' },
+    mode: 'onChange',
+  });
+  const field = useFields(form);
+  const { topUp, leaving, dialog, closeDialog } = useTopUp((message) =>
+    form.setError('amount', { message }, { shouldFocus: true }),
+  );
+  const amount = readAmount(form.watch('amount'));
+  const remainingSen = limit?.remaining === null || limit === undefined ? null : wireSen(limit.remaining);
+  const quick = QUICK_SEN.filter((sen) => remainingSen === null || sen <= remainingSen);
+
+  const send = form.handleSubmit(async ({ amount: typed, bankCode }) => {
+    const read = readAmount(typed);
+    if ('sen' in read) await topUp({ userId: me, amountSen: read.sen, bankCode: bankCode === '' ? null : bankCode });
+  });
+  const { inputRef, ...wired } = field('amount', {
+    validate: (typed) => {
+      const read = readAmount(typed);
+      return 'sen' in read || read.fault;
+    },
+  });
+
+  return (
+    <Card
+      component="form"
+      noValidate
+      aria-label={t('Top Up')}
+      onSubmit={send}
+      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
+    >
+      <Typography variant="h2">{t('Top Up')}</Typography>
+      {limit?.closed != null && <Closed>{t(DIALOG_WORDS[limit.closed].body)}</Closed>}
+      {remainingSen !== null && (
+        <Typography color="textSecondary">
+          {t('TM Staff: the deposit may come to {limit}. You can top up {remaining}.', {
+            limit: formatRM(wireSen(limit?.limit ?? 0)),
+            remaining: formatRM(remainingSen),
+          })}
+        </Typography>
+      )}
+      <TextField
+        label={t('Amount')}
+        autoComplete="off"
+        inputRef={(input: HTMLInputElement | null) => {
+          inputRef(input);
+          amountField.current = input;
+        }}
+        slotProps={{
+          input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
+          inputLabel: { shrink: true },
+          htmlInput: {
+            inputMode: 'decimal',
+            maxLength: 20,
+            style: { fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' },
+          },
+        }}
+        {...wired}
+      />
+      {quick.length > 0 && (
+        <Box role="group" aria-label={t('Usual amounts')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {quick.map((sen) => (
+            <Button
+              key={sen}
+              onClick={() => form.setValue('amount', typedAmount(sen), { shouldValidate: true, shouldDirty: true })}
+              sx={{ flex: '1 1 0', px: 1, whiteSpace: 'nowrap' }}
+            >
+              {formatRM(sen).slice(0, -3)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <BankSelect value={form.watch('bankCode')} {...field('bankCode')} />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <BusyButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          size="large"
+          disabled={'fault' in amount}
+          busy={form.formState.isSubmitting || leaving}
+        >
+          {'sen' in amount ? t('Pay {amount}', { amount: formatRM(amount.sen) }) : t('Pay')}
+        </BusyButton>
+        <AfterTopUp me={me} topUpSen={'sen' in amount ? amount.sen : 0} />
+      </Box>
+      <TopUpDialogs dialog={dialog} onClose={closeDialog} />
+    </Card>
+  );
+}
+
+function Closed({ children }: { readonly children: string }) {
+  return (
+    <Box sx={{ px: 1.75, py: 1.25, borderRadius: '8px', bgcolor: 'late.ground', color: 'late.main', fontWeight: 500 }}>
+      {children}
+    </Box>
+  );
+}
+
+/** What would be free for other lots then. */
+function AfterTopUp({ me, topUpSen }: { readonly me: number; readonly topUpSen: number }) {
+  const t = useT();
+  const { data: asset } = accountApi.useAssetQuery(me);
+  const freeSen = asset === undefined ? 0 : wireSen(asset.depositBalance) - wireSen(asset.held);
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+      {topUpSen > 0 && asset !== undefined
+        ? t('Free for lots after this top-up: {amount}', { amount: formatRM(freeSen + topUpSen) })
+        : t('You pay by online banking (FPX) and come back here.')}
+    </Typography>
+  );
+}

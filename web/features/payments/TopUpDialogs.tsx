@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { DIALOG_WORDS, type TopUpDialog } from './top-up-words.ts';
+
+/** Why there is no bill, where a snackbar would be too little. */
+export function TopUpDialogs({ dialog, onClose }: { dialog: TopUpDialog | null; onClose: () => void }) {
+  const t = useT();
+  const words = dialog === null ? undefined : DIALOG_WORDS[dialog];
+  return (
+    <ConfirmDialog
+      open={words !== undefined}
+      title={words && t(words.title)}
+      yes={t('OK')}
+      no={null}
+      primary={false}
+      onYes={onClose}
+    >
+      {words && t(words.body)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Pages } from '#web/components/Pages.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { TransactionCards, TransactionTable } from './TransactionRows.tsx';
+
+/** Transactions a page (specification, bidder side, section 9). */
+const A_PAGE = 5;
+
+/** Everything that moved on the deposit, newest first. */
+export function TransactionList({ me }: { me: number }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const list = paymentsApi.useTransactionsByPageQuery({ userId: me, noOfContent: A_PAGE, page });
+  const { data: counted } = paymentsApi.useTransactionCountQuery(me);
+  const pages = Math.ceil((counted?.count ?? 0) / A_PAGE);
+  return (
+    <Box component="section" aria-label={t('Transactions')}>
+      <Typography variant="h2" sx={{ mb: 1.5, mt: 1 }}>
+        {t('Transactions')}
+      </Typography>
+      <Loadable query={list} failure={t('Your transactions could not be loaded')}>
+        {list.currentData === undefined ? <Outline /> : <Listed transactions={list.currentData} />}
+      </Loadable>
+      <Pages label={t('Pages of transactions')} page={page} count={pages} onPage={setPage} />
+    </Box>
+  );
+}
+
+type Transactions = NonNullable<ReturnType<typeof paymentsApi.useTransactionsByPageQuery>['data']>;
+
+function Listed({ transactions }: { readonly transactions: Transactions }) {
+  const t = useT();
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  if (transactions.length === 0) {
+    return (
+      <StateCard title={t('There are no transactions yet')}>{t('Top up your deposit, and it appears here.')}</StateCard>
+    );
+  }
+  return desk ? <TransactionTable transactions={transactions} /> : <TransactionCards transactions={transactions} />;
+}
+
+function Outline() {
+  const t = useT();
+  return (
+    <Card role="status" aria-label={t('Loading your transactions')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      {Array.from({ length: A_PAGE }, (_, i) => `row ${i}`).map((key) => (
+        <Skeleton key={key} variant="rectangular" height={44} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { useRef } from 'react';
+import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { AccountHead } from '#web/components/AccountHead.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useMayTakePart } from '#web/state/may-take-part.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { BankReturn } from './BankReturn.tsx';
+import { TopUpCard } from './TopUpCard.tsx';
+import { TransactionList } from './TransactionList.tsx';
+
+/** The deposit: what it is, how to add to it, and everything that moved on it. */
+export function TransactionPage() {
+  const t = useT();
+  usePageTitle(t('Transaction'));
+  const me = useAppSelector(selectBidderNo);
+  const mayTakePart = useMayTakePart();
+  if (me === null) return null;
+  return (
+    <>
+      <AccountHead me={me} title={t('Transaction')} />
+      {mayTakePart && <Deposit me={me} />}
+      {mayTakePart === false && (
+        <StateCard title={t('No deposit account')}>
+          {t('Only bidders have a deposit with the auction house.')}
+        </StateCard>
+      )}
+    </>
+  );
+}
+
+function Deposit({ me }: { me: number }) {
+  const amountField = useRef<HTMLInputElement>(null);
+  // Settles what was paid while nobody looked, should the bank's word have got lost; the balance then moves by itself.
+  paymentsApi.useTopUpStatusQuery(null);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.25 }}>
+      <BankReturn onTryAgain={() => amountField.current?.focus()} />
+      <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
+        <BalanceCard me={me} />
+        <TopUpCard me={me} amountField={amountField} />
+      </Box>
+      <TransactionList me={me} />
+    </Box>
+  );
+}

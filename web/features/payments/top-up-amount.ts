@@ -1,0 +1,26 @@
+import type { LEAST_TOP_UP, MOST_TOP_UP } from '#contract/payments.ts';
+import { text } from '#web/i18n/translate.ts';
+
+const LEAST: typeof LEAST_TOP_UP = 1;
+const MOST: typeof MOST_TOP_UP = 30_000;
+
+export const NOT_AN_AMOUNT = text('Please enter an amount in ringgit, with at most two decimals.');
+export const TOO_LITTLE = text('The least that can be topped up is RM1.00.');
+export const TOO_MUCH = text('At most RM30,000.00 can be topped up at once.');
+
+/** What was typed, in sen, or why it is no amount. Thousands may be set apart; exponents, signs and a third decimal are none. */
+export function readAmount(typed: string): { readonly sen: number } | { readonly fault: string } {
+  const plain = typed.trim().replace(/^RM\s*/i, '');
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)) return { fault: NOT_AN_AMOUNT };
+  const [ringgit = '', decimals = ''] = plain.replaceAll(',', '').split('.');
+  // Beyond twelve digits it is too much, whatever it is.
+  if (ringgit.length > 12) return { fault: TOO_MUCH };
+  const sen = Number(ringgit) * 100 + Number(decimals.padEnd(2, '0'));
+  if (sen < LEAST * 100) return { fault: TOO_LITTLE };
+  return sen > MOST * 100 ? { fault: TOO_MUCH } : { sen };
+}
+
+/** As it is put into the field: 1500, 1500.50. */
+export function typedAmount(sen: number): string {
+  return sen % 100 === 0 ? String(sen / 100) : (sen / 100).toFixed(2);
+}

@@ -1,0 +1,13 @@
+import { text } from '#web/i18n/translate.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  deposit: text('Deposit'),
+  reversal: text('Reversal'),
+  reset: text('Reset'),
+  purchase: text('Purchase'),
+};
+
+/** The kind of a movement as people read it. */
+export function typeWord(transactionType: string): string {
+  return WORDS[transactionType] ?? transactionType;
+}

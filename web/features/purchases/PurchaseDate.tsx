@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Price } from '#web/components/Price.tsx';
+import { useDocuments } from '#web/documents/use-documents.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
+import { text } from '#web/i18n/translate.ts';
+import { longDate } from './long-date.ts';
+import { PurchaseCards } from './PurchaseCards.tsx';
+import { PurchaseTable } from './PurchaseTable.tsx';
+import type { PurchaseGroup } from './purchase-groups.ts';
+
+/** What was won on one auction date, and what it comes to. */
+export function PurchaseDate({ group }: { readonly group: PurchaseGroup }) {
+  const t = useT();
+  const locale = useLocale();
+  const documents = useDocuments();
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  return (
+    <Box component="section" aria-label={longDate(group.date, locale)}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'flex-end',
+          gap: 2,
+          mb: 1.5,
+        }}
+      >
+        <Box>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {t('Session {session}', { session: group.sessions.join(', ') })}
+          </Typography>
+          <Typography variant="h2">{longDate(group.date, locale)}</Typography>
+        </Box>
+        <Sums group={group} />
+      </Box>
+      {desk ? (
+        <PurchaseTable group={group} documents={documents} />
+      ) : (
+        <PurchaseCards group={group} documents={documents} />
+      )}
+    </Box>
+  );
+}
+
+const SUMS: readonly { readonly label: string; readonly amountSen: (group: PurchaseGroup) => number }[] = [
+  { label: text('Total'), amountSen: ({ totalSen }) => totalSen },
+  { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
+  { label: text('Balance Due'), amountSen: ({ dueSen }) => dueSen },
+];
+
+function Sums({ group }: { readonly group: PurchaseGroup }) {
+  const t = useT();
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+      {SUMS.map(({ label, amountSen }) => (
+        <Box key={label}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {t(label)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Price amountSen={amountSen(group)} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

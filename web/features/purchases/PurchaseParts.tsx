@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { formatRM } from '#domain/money.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { DocumentIcon, DownloadIcon } from '#web/components/icons.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import type { Documents } from '#web/documents/use-documents.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
+import { longDate } from './long-date.ts';
+import type { ShownPurchase } from './purchase-groups.ts';
+
+export function LotName({ shown: { purchase, name } }: { readonly shown: ShownPurchase }) {
+  const t = useT();
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap' }}>
+        <Typography variant="h4" component="h3" sx={{ whiteSpace: 'nowrap' }}>
+          {t('LOT {no}', { no: purchase.lotNo })}
+        </Typography>
+        <NumberPlate regnNo={purchase.particular} size="small" />
+      </Box>
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        {name}
+      </Typography>
+    </>
+  );
+}
+
+/** Paid, owed, late or lost: by icon, word and colour, with the date until which it can be paid. */
+export function PurchaseStatus({ shown: { state, figures, dueDate } }: { readonly shown: ShownPurchase }) {
+  const t = useT();
+  const locale = useLocale();
+  switch (state) {
+    case 'paid':
+      return <StatusChip status="taken">{t('Paid')}</StatusChip>;
+    case 'forfeited':
+      return <StatusChip status="refused">{t('Forfeited')}</StatusChip>;
+    case 'unsold':
+      return <StatusChip status="no bid">{t('Unsold')}</StatusChip>;
+    case 'due':
+    case 'overdue': {
+      const late = state === 'overdue';
+      const date = longDate(dueDate, locale);
+      return (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, rowGap: 0.5, flexWrap: 'wrap' }}>
+          <StatusChip status={late ? 'refused' : 'late'}>
+            {t('Balance due {amount}', { amount: formatRM(figures.balanceSen) })}
+          </StatusChip>
+          <Typography variant="body2" component="span" color="textSecondary">
+            {late ? t('Was due by {date}', { date }) : t('Due by {date}', { date })}
+          </Typography>
+        </Box>
+      );
+    }
+  }
+}
+
+interface PurchaseDocumentsProps {
+  readonly shown: ShownPurchase;
+  readonly documents: Documents;
+  /** Below each other, as wide as the card. */
+  readonly wide?: boolean;
+}
+
+/** Receipt and memorandum, to be looked at or kept. A lot that is forfeited or unsold has none. */
+export function PurchaseDocuments({ shown: { purchase, state }, documents, wide = false }: PurchaseDocumentsProps) {
+  const t = useT();
+  if (state === 'forfeited' || state === 'unsold') return null;
+  const no = purchase.lotNo;
+  const papers = [
+    {
+      key: `receipt ${purchase.id}`,
+      word: t('Receipt'),
+      open: t('Receipt of lot {no} (opens in a new window)', { no }),
+      download: t('Download the receipt of lot {no}', { no }),
+      give: documents.openReceipt,
+    },
+    {
+      key: `memorandum ${purchase.id}`,
+      word: t('Memorandum'),
+      open: t('Memorandum of lot {no} (opens in a new window)', { no }),
+      download: t('Download the memorandum of lot {no}', { no }),
+      give: documents.openMemorandum,
+    },
+  ];
+  return (
+    <Box
+      sx={{ display: 'flex', flexShrink: 0, flexWrap: wide ? 'wrap' : 'nowrap', gap: 1, width: wide ? '100%' : 'auto' }}
+    >
+      {papers.map(({ key, word, open, download, give }) => (
+        <Box key={key} sx={{ display: 'flex', gap: 0.5, flex: wide ? '1 1 100%' : undefined }}>
+          <BusyButton
+            aria-label={open}
+            busy={documents.busy === key}
+            loadingPosition="start"
+            startIcon={<DocumentIcon />}
+            onClick={() => give(purchase)}
+            sx={{ flexGrow: wide ? 1 : 0 }}
+          >
+            {word}
+          </BusyButton>
+          <IconButton aria-label={download} onClick={() => give(purchase, 'download')}>
+            <DownloadIcon />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  );
+}

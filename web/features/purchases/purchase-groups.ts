@@ -1,0 +1,71 @@
+import type { Purchase } from '#contract/purchases.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { type Figures, figuresOf } from '#web/documents/models/figures.ts';
+import { dueDateOf, sessionOf } from '#web/documents/models/order.ts';
+
+/** How a purchase stands. */
+export type PurchaseState = 'paid' | 'due' | 'overdue' | 'forfeited' | 'unsold';
+
+/** A purchase as My Bid shows it, amounts in sen. */
+export interface ShownPurchase {
+  readonly purchase: Purchase;
+  /** Make and model. */
+  readonly name: string;
+  readonly figures: Figures;
+  readonly state: PurchaseState;
+  /** YYYY-MM-DD: 7 days after the auction date. */
+  readonly dueDate: string;
+}
+
+/** What was won on one auction date. */
+export interface PurchaseGroup {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** The sessions of that date, as they come. */
+  readonly sessions: readonly string[];
+  readonly purchases: readonly ShownPurchase[];
+  /** Sums over what is neither unsold nor forfeited. */
+  readonly totalSen: number;
+  readonly paidSen: number;
+  readonly dueSen: number;
+}
+
+/** Purchases by auction date, the latest first. `nowMs` by the server's clock. */
+export function purchaseGroups(purchases: readonly Purchase[], nowMs: number): readonly PurchaseGroup[] {
+  const today = malaysianTime(nowMs).date;
+  const byDate = Map.groupBy(purchases, ({ startDate }) => startDate);
+  return [...byDate]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([date, ofDate]) => {
+      const shown = ofDate.map((purchase) => shownPurchase(purchase, today));
+      const counted = shown.filter(({ state }) => state !== 'unsold' && state !== 'forfeited');
+      const sum = (amount: (figures: Figures) => number) =>
+        counted.reduce((total, { figures }) => total + amount(figures), 0);
+      return {
+        date,
+        sessions: [...new Set(ofDate.map(sessionOf))],
+        purchases: shown,
+        totalSen: sum(({ totalSen }) => totalSen),
+        paidSen: sum(({ paidSen }) => paidSen),
+        dueSen: sum(({ balanceSen }) => Math.max(0, balanceSen)),
+      };
+    });
+}
+
+function shownPurchase(purchase: Purchase, today: string): ShownPurchase {
+  const figures = figuresOf(purchase);
+  const dueDate = dueDateOf(purchase);
+  return {
+    purchase,
+    name: [purchase.make, purchase.description].filter((part) => part !== '').join(' '),
+    figures,
+    dueDate,
+    state: stateOf(purchase, figures, today > dueDate),
+  };
+}
+
+function stateOf({ status }: Purchase, { paid }: Figures, late: boolean): PurchaseState {
+  if (status !== 'sold') return status;
+  if (paid) return 'paid';
+  return late ? 'overdue' : 'due';
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { contactInfo } from '#contract/house.ts';
+import { houseApi } from '#web/api/endpoints/house.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { HelpHeading } from './HelpHeading.tsx';
+import { HouseMap } from './HouseMap.tsx';
+
+/** How to reach the house, as the house says it. */
+export function ContactPage() {
+  const t = useT();
+  const contact = houseApi.useContactInfoQuery();
+  return (
+    <>
+      <HelpHeading title={t('Contact Us')} />
+      <Loadable query={contact} failure={t('The address did not arrive')}>
+        {contact.data === undefined ? (
+          <Box role="status" aria-label={t('Loading the address')} sx={{ display: 'grid', gap: 3 }}>
+            <Skeleton variant="rounded" height={220} sx={{ maxWidth: 520 }} />
+            <Skeleton variant="rounded" height={360} />
+          </Box>
+        ) : (
+          <Contact contact={contact.data} />
+        )}
+      </Loadable>
+    </>
+  );
+}
+
+function Contact({ contact }: { readonly contact: AnswerOf<typeof contactInfo> }) {
+  const t = useT();
+  const { companyName, tel, fax, email, mapURL } = contact;
+  const lines = [contact.addressLine1, contact.addressLine2, contact.addressLine3, contact.addressLine4];
+  const address = lines.filter((line) => line !== '');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        gap: { xs: 3, lg: 4 },
+        alignItems: 'start',
+      }}
+    >
+      <Card sx={{ p: { xs: 2.5, sm: 4 }, minHeight: { lg: 360 } }}>
+        <Box component="address" sx={{ fontStyle: 'normal' }}>
+          <Typography variant="h2">{companyName}</Typography>
+          {address.map((line) => (
+            <Typography key={line} sx={{ mt: 0.25, fontSize: '1.0625rem' }}>
+              {line}
+            </Typography>
+          ))}
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'max-content 1fr',
+              columnGap: 3,
+              alignItems: 'center',
+              m: 0,
+              mt: 2,
+            }}
+          >
+            {tel !== '' && (
+              <Row name={t('Tel')}>
+                <Link href={`tel:${tel.replace(/[^+\d]/g, '')}`}>{tel}</Link>
+              </Row>
+            )}
+            {fax !== '' && <Row name={t('Fax')}>{fax}</Row>}
+            {email !== '' && (
+              <Row name={t('Email')}>
+                <Link href={`mailto:${email}`}>{email}</Link>
+              </Row>
+            )}
+          </Box>
+        </Box>
+      </Card>
+      <HouseMap address={mapURL} />
+    </Box>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, minHeight: 44, display: 'flex', alignItems: 'center', fontWeight: 500 }}>
+        {children}
+      </Box>
+    </>
+  );
+}

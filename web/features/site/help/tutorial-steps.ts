@@ -1,0 +1,84 @@
+import { TUTORIAL_VIDEO_IDS } from '#contract/embeds.ts';
+import { text } from '#web/i18n/translate.ts';
+
+/** A step of the tutorial (specification, section 2): its name, what to do, and the entry of the house that holds its film. */
+export interface TutorialStep {
+  readonly title: string;
+  readonly todo: readonly string[];
+  readonly videoId: number;
+}
+
+const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
+  {
+    title: text('Registration'),
+    todo: [
+      text('Open Register and choose Individual or Organization.'),
+      text('Fill in your name, your IC or SSM number, your e-mail address and a password of at least 8 characters.'),
+      text(
+        'On the second page fill in your phone number, address and bank account, tick the terms and press Register.',
+      ),
+      text('Open the link in the mail that we send you. Now you can log in.'),
+    ],
+  },
+  {
+    title: text('View Auction Lot and Sold Lot'),
+    todo: [
+      text('Open Online Auction. In Auction lists the lots of the running sessions with their latest bids.'),
+      text('Search by make or registration number, or set filters; View Item shows photos and all details.'),
+      text('Next Auction shows what comes next, and Sold what was sold today and for how much.'),
+    ],
+  },
+  {
+    title: text('Change Profile Info'),
+    todo: [
+      text('Open My Account and choose My Profile.'),
+      text('Change your phone number, address or bank account and press Save Changes.'),
+      text(
+        'A new e-mail address counts once you open the link that we mail to it; a new password needs a one-time code.',
+      ),
+      text('A password is good for 3 months. After that the site asks you for a new one.'),
+    ],
+  },
+  {
+    title: text('Topping up Deposit Balance'),
+    todo: [
+      text('Open My Account, choose Transaction and press Top Up.'),
+      text('Enter the amount and choose your bank on the payment page.'),
+      text(
+        'Confirm the payment at your bank. The balance on the screen changes by itself once the payment has arrived.',
+      ),
+    ],
+  },
+  {
+    title: text('Bidding on a Lot'),
+    todo: [
+      text('Open the lot while its session is running and press Participate.'),
+      text('Read the conditions, tick the box, press Deposit and confirm.'),
+      text(
+        'On the bidding page check the amount and the all-in cost, press Start Bid or Raise Bid, and confirm with Yes.',
+      ),
+      text('Green means that you are on top, red that you were outbid. You can raise again until the session ends.'),
+    ],
+  },
+  {
+    title: text('Add and Subtract Bidding Value'),
+    todo: [
+      text('The amount above the button is what you will bid: the highest bid and your raise.'),
+      text('Press + to raise by one step more and − to take one step back. Below the minimum raise it does not go.'),
+      text('The step is at least RM200.00, and RM50.00 for motorcycles, unless the lot states another one.'),
+    ],
+  },
+  {
+    title: text('Won a lot'),
+    todo: [
+      text('When the session ends, the highest bid wins. We mail you, and My Bid shows the lot with its total.'),
+      text('Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.'),
+      text('Have the vehicle inspected, transfer the ownership and collect it with the gate pass.'),
+    ],
+  },
+];
+
+export const TUTORIAL: readonly TutorialStep[] = TUTORIAL_VIDEO_IDS.flatMap((videoId, index) => {
+  const step = STEPS[index];
+  return step === undefined ? [] : [{ ...step, videoId }];
+});

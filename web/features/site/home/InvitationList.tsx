@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Session } from '#contract/catalogue.ts';
+import { houseApi } from '#web/api/endpoints/house.ts';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { InvitationCard } from './InvitationCard.tsx';
+import { invitations } from './invitations.ts';
+
+/** The house's invitations, one block a session. */
+export function InvitationList({ sessions }: { readonly sessions: readonly Session[] }) {
+  const t = useT();
+  const info = houseApi.useHomepageInfoQuery();
+  const photos = houseApi.useHomepagePhotosQuery();
+  return (
+    <Box
+      sx={{
+        maxWidth: 1238,
+        width: '100%',
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: { xs: 3.5, md: 5 },
+        display: 'grid',
+        gap: 3,
+      }}
+    >
+      {info.data !== undefined &&
+        invitations(info.data, photos.data ?? [], sessions).map((invitation) => (
+          <InvitationCard key={invitation.session} invitation={invitation} />
+        ))}
+      {info.isLoading && <Skeleton variant="rounded" height={320} />}
+      {info.isError && info.data === undefined && (
+        <StateCard
+          failed
+          title={t('The invitations did not arrive')}
+          action={<Button onClick={() => void info.refetch()}>{t('Try again')}</Button>}
+        >
+          {t('Lots and bids are not touched by this.')}
+        </StateCard>
+      )}
+    </Box>
+  );
+}

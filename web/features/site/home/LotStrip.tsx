@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { LatestBid } from '#contract/bidding.ts';
+import type { Lot } from '#contract/catalogue.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { Price } from '#web/components/Price.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { Photo } from '#web/lots/Photo.tsx';
+
+const SHOWN = 6;
+/** Sold and withdrawn ones are not shown, so a few more are asked for. */
+const ASKED = 12;
+
+const GRID = {
+  display: 'grid',
+  gridAutoFlow: { xs: 'column', md: 'row' },
+  gridAutoColumns: { xs: 'min(68vw, 260px)' },
+  gridTemplateColumns: { md: 'repeat(6, minmax(0, 1fr))' },
+  gap: 2,
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollSnapType: { xs: 'x proximity', md: 'none' },
+  mx: { xs: -2, sm: -3, md: 0 },
+  px: { xs: 2, sm: 3, md: 0 },
+  pb: { xs: 1, md: 0 },
+} as const;
+
+/** The first lots of the current auction with their prices as they move. Nothing at all without lots: the page says why above. */
+export function LotStrip() {
+  const t = useT();
+  // Drawn a little at a time when it comes: it is below the first screen.
+  const data = useDeferredValue(catalogueApi.useOngoingBidsQuery({ page: 1, size: ASKED }).data);
+  const open = data?.auctionLotList.filter((lot) => lot.status === 'open').slice(0, SHOWN);
+  if (open?.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-labelledby="in-auction"
+      sx={{ maxWidth: 1238, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 3.5, md: 5 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
+        <Typography id="in-auction" variant="h2">
+          {t('In Auction')}
+        </Typography>
+        <Link component={RouterLink} to="/onlineAuction/onAuction/1" sx={{ py: 1.5, fontWeight: 500 }}>
+          {data === undefined ? t('All lots') : t('All {n} lots', { n: data.total })}
+        </Link>
+      </Box>
+      <Box component="ul" sx={{ ...GRID, listStyle: 'none', m: 0, p: 0, ...{ px: GRID.px, mx: GRID.mx } }}>
+        {data === undefined || open === undefined
+          ? Array.from({ length: SHOWN }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+              <li key={index}>
+                <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '4 / 3' }} />
+                <Skeleton variant="rounded" height={18} width="50%" sx={{ mt: 1.5 }} />
+                <Skeleton variant="rounded" height={26} width="80%" sx={{ mt: 1 }} />
+              </li>
+            ))
+          : open.map((lot) => (
+              <Tile
+                key={lot.id}
+                lot={lot}
+                bid={data.ongoingBid.find((bid) => bid.id === lot.id && bid.session === lot.session)}
+              />
+            ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Tile({ lot, bid }: { readonly lot: Lot; readonly bid: LatestBid | undefined }) {
+  const t = useT();
+  const [cover] = lot.photos;
+  const hasBid = bid !== undefined && bid.latestBid > 0;
+  return (
+    <Box component="li" sx={{ scrollSnapAlign: 'start', scrollMarginInline: 16 }}>
+      <Box
+        component={RouterLink}
+        to={`/itempage/${lot.id}`}
+        sx={{
+          display: 'block',
+          color: 'inherit',
+          textDecoration: 'none',
+          borderRadius: '10px',
+          '&:hover h3': { textDecoration: 'underline' },
+        }}
+      >
+        <Box
+          sx={{
+            position: 'relative',
+            aspectRatio: '4 / 3',
+            overflow: 'hidden',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '10px',
+          }}
+        >
+          <Photo
+            src={
+              cover === undefined ? undefined : `/api/file/image/auctionlot/${encodeURIComponent(lot.regnNo)}/${cover}`
+            }
+            alt=""
+            sizes="(min-width: 1238px) 185px, (min-width: 900px) 16vw, min(68vw, 260px)"
+          />
+          <Box sx={{ position: 'absolute', top: 8, right: 8, lineHeight: 1 }}>
+            <NumberPlate regnNo={lot.regnNo} size="small" />
+          </Box>
+        </Box>
+        <Typography variant="h4" component="h3" noWrap sx={{ mt: 1.25 }}>
+          {lot.make} {lot.descOfGood}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {hasBid ? t('Lot {no} · Latest bid', { no: lot.id }) : t('Lot {no} · Starting price', { no: lot.id })}
+        </Typography>
+        <Price amountSen={wireSen(hasBid ? bid.latestBid : lot.price)} size="medium" highlight sx={{ mt: 0.5 }} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { api } from '#web/api/api.ts';
+import { selectClockIsWarm, selectHouse } from '#web/api/connection.ts';
+import { systemApi } from '#web/api/endpoints/system.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+
+const PING_OPEN_MS = 15_000;
+/** Also while it is in doubt. */
+const PING_CLOSED_MS = 2_500;
+const CLOCK_MS = 30_000;
+const CLOCK_WARM_UP_MS = 1_500;
+
+/** Asks in the background whether the house is open and what time it is there. Draws nothing, so that no answer draws the site anew. */
+export function HousePolls(): null {
+  const house = useAppSelector(selectHouse);
+  const warm = useAppSelector(selectClockIsWarm);
+  const dispatch = useAppDispatch();
+  systemApi.endpoints.pingServer.useQuerySubscription(undefined, {
+    pollingInterval: house === 'open' ? PING_OPEN_MS : PING_CLOSED_MS,
+  });
+  systemApi.endpoints.serverTime.useQuerySubscription(undefined, {
+    pollingInterval: warm ? CLOCK_MS : CLOCK_WARM_UP_MS,
+    skipPollingIfUnfocused: true,
+  });
+
+  useEffect(() => {
+    if (house !== 'closed') return;
+    // Open again: what was shown before may be old.
+    return () => {
+      dispatch(api.util.invalidateTags(['FetchOnReconnect', 'House']));
+    };
+  }, [house, dispatch]);
+  return null;
+}

@@ -1,0 +1,84 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#web/api/api.ts';
+import { connectionReducer } from '#web/api/connection.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { houseApi } from '#web/api/endpoints/house.ts';
+import { purchasesApi } from '#web/api/endpoints/purchases.ts';
+import { languageReducer } from '#web/i18n/language-state.ts';
+import { noticesReducer } from '#web/notices/notices.ts';
+import { sessionReducer } from '#web/session/session.ts';
+import { answersMiddleware, watchAnswers } from './live-answers.ts';
+import { applyMessage, type LivePage } from './live-table.ts';
+
+/** A browser knows which house '/api/…' is at. */
+class RequestToHouse extends Request {
+  constructor(path: string, init: RequestInit) {
+    super(new URL(path, 'http://house.test'), init);
+  }
+}
+
+/** Answers wait until the test lets them through, oldest first. */
+function setUp() {
+  const asked: { url: string; revision: string | null; answer: () => void }[] = [];
+  vi.stubGlobal('Request', RequestToHouse);
+  vi.stubGlobal('fetch', (request: Request) => {
+    return new Promise((resolve) => {
+      const answer = () => resolve(Response.json([]));
+      asked.push({ url: request.url, revision: request.headers.get('x-at-least-revision'), answer });
+    });
+  });
+  const store = configureStore({
+    reducer: {
+      api: api.reducer,
+      session: sessionReducer,
+      connection: connectionReducer,
+      notices: noticesReducer,
+      language: languageReducer,
+    },
+    middleware: (defaults) => defaults().concat(answersMiddleware, api.middleware),
+  });
+  const { dispatch, getState } = store;
+  const page: LivePage = { dispatch, getState, told: new Map(), notice: vi.fn(), nowMs: () => 0 };
+  watchAnswers(page);
+  return { store, page, asked };
+}
+
+type Store = ReturnType<typeof setUp>['store'];
+
+const cleared = (revision: number) =>
+  ({ event: 'sessionChanged', data: { session: 'AMS12', revision } }) as const satisfies Parameters<
+    typeof applyMessage
+  >[1];
+
+describe('an answer that was asked for before a session changed', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['lots', (store: Store) => store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1001))],
+    ['purchases', (store: Store) => store.dispatch(purchasesApi.endpoints.purchases.initiate(1001))],
+  ])('is asked for again, from where the book stands now: %s', async (_, ask) => {
+    const { store, page, asked } = setUp();
+    ask(store);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    applyMessage(page, cleared(168));
+    asked[0]?.answer();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map(({ revision }) => revision)).toEqual([null, '168']);
+
+    // That one knows all: no third.
+    asked[1]?.answer();
+    await ask(store);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stays as it is when the book has nothing to do with it', async () => {
+    const { store, page, asked } = setUp();
+    const answered = store.dispatch(houseApi.endpoints.toggles.initiate());
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    applyMessage(page, cleared(168));
+    asked[0]?.answer();
+    await answered;
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,230 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding.ts';
+import type { ServerMessage } from '#contract/live.ts';
+import { api } from '#web/api/api.ts';
+import { connectionReducer, selectRevision } from '#web/api/connection.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { languageReducer } from '#web/i18n/language-state.ts';
+import { noticesReducer } from '#web/notices/notices.ts';
+import { sessionReducer, signedIn } from '#web/session/session.ts';
+import { applyListAnswer, applyLotAnswer, applyMessage, applyReconnect, type LivePage } from './live-table.ts';
+
+const AT = '2026-11-20T06:47:11.000Z';
+const bid = (bidNo: number): PublicBid => ({ bidNo, bidderNo: 2218, amount: 20_000 + bidNo * 200, at: AT });
+
+const lot = (count: number): LatestBidOfLot => ({
+  id: '102',
+  session: 'AMS12',
+  latestBid: 20_000 + count * 200,
+  bidderNo: 1042,
+  bidCount: count,
+  biddersInLot: 2,
+  bids: Array.from({ length: count }, (_, index) => bid(count - index)),
+  raiseLimit: { timesPercent: 200, plus: 5_000 },
+  revision: 100 + count,
+});
+
+const displayBidding = (bidNo: number): ServerMessage => ({
+  event: 'displayBidding',
+  data: {
+    id: '102',
+    session: 'AMS12',
+    startOrRaise: 'raise',
+    latestBid: bid(bidNo).amount,
+    bidderNo: 2218,
+    offerBidPrice: 200,
+    bidCount: bidNo,
+    biddersInLot: 2,
+    bids: [bid(bidNo)],
+    revision: 100 + bidNo,
+  },
+});
+
+const notice = (bidNo: number, bidderNo = 2218): ServerMessage => ({
+  event: 'notice',
+  data: {
+    lots: [{ id: '102', session: 'AMS12', latestBid: bid(bidNo).amount, bidderNo, bidCount: bidNo }],
+    revision: 100 + bidNo,
+  },
+});
+
+function setUp() {
+  const store = configureStore({
+    reducer: {
+      api: api.reducer,
+      session: sessionReducer,
+      connection: connectionReducer,
+      notices: noticesReducer,
+      language: languageReducer,
+    },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const invalidated: unknown[] = [];
+  const page: LivePage = {
+    getState: store.getState,
+    dispatch: ((action: { type?: string; payload?: unknown }) => {
+      if (action.type === 'api/invalidation/invalidateTags' || action.type?.endsWith('invalidateTags')) {
+        invalidated.push(...(action.payload as unknown[]));
+        return action;
+      }
+      return store.dispatch(action as never);
+    }) as LivePage['dispatch'],
+    told: new Map(),
+    notice: vi.fn(),
+    nowMs: () => Date.parse(AT) - 5_000,
+  };
+  const cached = () => biddingApi.endpoints.latestBidOfLot.select('102')(store.getState()).data;
+  return { store, page, invalidated, cached };
+}
+
+let { store, page, invalidated, cached } = setUp();
+beforeEach(async () => {
+  ({ store, page, invalidated, cached } = setUp());
+  await store.dispatch(biddingApi.util.upsertQueryData('latestBidOfLot', '102', lot(3)));
+});
+
+const LOT = { type: 'LatestBid', id: '102' };
+
+describe('a bid on the lot that is followed', () => {
+  it('changes the cached answer', () => {
+    applyMessage(page, displayBidding(4));
+    expect(cached()).toMatchObject({ bidCount: 4, latestBid: bid(4).amount, bidderNo: 2218 });
+    expect(invalidated).toEqual([]);
+  });
+
+  it('is fetched with what is missing when there is a gap, and not from before the message', () => {
+    applyMessage(page, displayBidding(6));
+    expect(cached()?.bidCount).toBe(3);
+    expect(invalidated).toEqual([LOT]);
+    expect(selectRevision(store.getState())).toBe(106);
+  });
+
+  it('is nothing when it is older', () => {
+    applyMessage(page, displayBidding(3));
+    expect(cached()).toEqual(lot(3));
+    expect(invalidated).toEqual([]);
+  });
+
+  it('makes an answer out of date that was on its way', () => {
+    applyMessage(page, displayBidding(4));
+    applyLotAnswer(page, '102', lot(4));
+    expect(invalidated).toEqual([]);
+    applyLotAnswer(page, '102', lot(3));
+    expect(invalidated).toEqual([LOT]);
+    expect(selectRevision(store.getState())).toBe(104);
+  });
+});
+
+describe('a notice', () => {
+  it('has a lot fetched again that is shown without being followed', () => {
+    applyMessage(page, notice(4));
+    expect(invalidated).toEqual([LOT]);
+  });
+
+  it('is told, but not about a bid of his own', () => {
+    store.dispatch(signedIn({ email: '', name: '', role: 'user', userId: 2218, jwt: 'x' }));
+    applyMessage(page, notice(4, 2218));
+    expect(page.notice).not.toHaveBeenCalled();
+    applyMessage(page, notice(5, 1177));
+    expect(page.notice).toHaveBeenCalledWith({ lotNo: '102', bidderNo: 1177, amountSen: 21_000_00 });
+  });
+
+  it.each([
+    ['every cached page of lots', { page: 1, size: 6 }],
+    ['a list that is narrowed', { page: 1, size: 6, filter: { q: 'hilux', make: ['Toyota'], sort: 'price' as const } }],
+  ])('moves the price on %s, also on one that arrives later', async (_, args) => {
+    const answer = {
+      auctionLotList: [{ id: '102', session: 'AMS12' }],
+      ongoingBid: [{ id: '102', session: 'AMS12', latestBid: 20_600, bidderNo: 1042, bidCount: 3, biddersInLot: 2 }],
+      total: 1,
+      revision: 103,
+    };
+    const upsert = () => store.dispatch(catalogueApi.util.upsertQueryData('ongoingBids', args, answer as never));
+    const price = () =>
+      catalogueApi.endpoints.ongoingBids.select(args)(store.getState()).data?.ongoingBid[0]?.latestBid;
+    await upsert();
+    applyMessage(page, notice(5));
+    expect(price()).toBe(21_000);
+    await upsert();
+    expect(price()).toBe(20_600);
+    applyListAnswer(page);
+    expect(price()).toBe(21_000);
+  });
+});
+
+describe("the bidder's own lots", () => {
+  const ownLot = {
+    lotNo: '102',
+    session: 'AMS12',
+    latestBid: 20_600,
+    bidderNo: 1042,
+    ownBid: 20_600,
+    standing: 'on top',
+  };
+  const standing = () => biddingApi.endpoints.lotsOfUser.select(1042)(store.getState()).data?.[0]?.standing;
+
+  beforeEach(async () => {
+    store.dispatch(signedIn({ email: '', name: '', role: 'user', userId: 1042, jwt: 'x' }));
+    await store.dispatch(biddingApi.util.upsertQueryData('lotsOfUser', 1042, [ownLot as UserLot]));
+  });
+
+  it('say outbid at once, and what the deposit holds is asked again', () => {
+    applyMessage(page, displayBidding(4));
+    expect(standing()).toBe('outbid');
+    expect(invalidated).toEqual(['Deposit']);
+  });
+
+  it('ask nothing when an old message comes late', () => {
+    applyMessage(page, displayBidding(3));
+    expect(standing()).toBe('on top');
+    expect(invalidated).toEqual([]);
+  });
+
+  it('ask nothing when two others bid against each other', () => {
+    applyMessage(page, displayBidding(4));
+    invalidated.length = 0;
+    applyMessage(page, displayBidding(5));
+    expect(invalidated).toEqual([]);
+  });
+});
+
+describe("the bidder's own account", () => {
+  it('is asked again when it moved, and not from before the movement', () => {
+    applyMessage(page, { event: 'accountChanged', data: { revision: 130 } });
+    expect(invalidated).toEqual(['Deposit', 'Transactions', 'Purchases']);
+    expect(selectRevision(store.getState())).toBe(130);
+  });
+});
+
+describe('the line', () => {
+  const joined = (bidCount: number): ServerMessage => ({
+    event: 'joined',
+    data: { lotNo: '102', bidCount, revision: 110, at: AT },
+  });
+
+  it('has the lot fetched again when the house has more bids than the page', () => {
+    applyMessage(page, joined(3));
+    expect(invalidated).toEqual([]);
+    applyMessage(page, joined(4));
+    expect(invalidated).toEqual([LOT]);
+  });
+
+  it('has everything that moves fetched again after it was down', () => {
+    applyReconnect(page, 110);
+    expect(invalidated).toEqual(['FetchOnReconnect']);
+    expect(selectRevision(store.getState())).toBe(110);
+  });
+
+  it('sets the clock', () => {
+    applyMessage(page, { event: 'heartbeat', data: { at: AT, revision: 1 } });
+    expect(store.getState().connection.clock?.low).toBe(5_000);
+  });
+
+  it('has sessions and lots fetched again when they changed', () => {
+    applyMessage(page, { event: 'sessionChanged', data: { session: 'AMS12', revision: 120 } });
+    expect(invalidated).toEqual(['Sessions', 'Lots', 'OwnLots', 'LatestBid', 'Deposit', 'Purchases']);
+    expect(selectRevision(store.getState())).toBe(120);
+  });
+});

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { selectClockOffsetMs } from '#web/api/connection.ts';
+import { useAppSelector } from '#web/state/state.ts';
+
+/** Milliseconds until the clock passes the next multiple of the interval, so that all countdowns on a page tick together. */
+function untilNextTickMs(nowMs: number, intervalMs: number): number {
+  return intervalMs - (nowMs % intervalMs);
+}
+
+/** The server's clock in ms since 1970 UTC, renewed at every full interval of it. */
+export function useServerNow(intervalMs: number): number {
+  const offsetMs = useAppSelector(selectClockOffsetMs);
+  const [, tick] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          tick((count) => count + 1);
+          wait();
+        },
+        // A few milliseconds late rather than early: early would show the same second twice.
+        untilNextTickMs(Date.now() + offsetMs, intervalMs) + 5,
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [offsetMs, intervalMs]);
+  return Date.now() + offsetMs;
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { refusalOf } from '#web/api/refusal.ts';
+import type { ListedLot } from '#web/api/watched.ts';
+import { HeartIcon } from '#web/components/icons.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { said } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { SNACKBAR_MS } from '../snackbar.ts';
+import { useWatchlist } from './use-watchlist.ts';
+
+/** Puts a lot on the watchlist or takes it off: a filled heart and another word, not colour alone. */
+export function WatchButton({ lot, sx }: { readonly lot: ListedLot; readonly sx?: SxProps<Theme> }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const list = useWatchlist();
+  const watched = list.isWatched(lot);
+  const change = async () => {
+    try {
+      await (watched ? list.unwatch(lot) : list.watch(lot));
+      const told = watched
+        ? t('Lot {no} is off your watchlist.', { no: lot.id })
+        : t('Lot {no} is on your watchlist.', { no: lot.id });
+      dispatch(said(told, watched ? 'info' : 'success', SNACKBAR_MS));
+    } catch (error) {
+      dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+    }
+  };
+  return (
+    <Button
+      onClick={change}
+      disabled={list.lots === undefined}
+      aria-label={
+        watched
+          ? t('Watched: lot {no}. Press to stop watching it.', { no: lot.id })
+          : t('Watch lot {no}', { no: lot.id })
+      }
+      startIcon={<HeartIcon filled={watched} />}
+      // As wide as the longer of its two words, so that nothing beside it moves.
+      sx={[{ minWidth: 128, px: 1.5, flexShrink: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {watched ? t('Watched') : t('Watch')}
+    </Button>
+  );
+}

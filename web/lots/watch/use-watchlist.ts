@@ -1,0 +1,48 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { WatchedLot } from '#contract/watchlist.ts';
+import { watchlistApi } from '#web/api/endpoints/watchlist.ts';
+import { guestWatchlist, keepGuestWatchlist, onGuestWatchlist } from '#web/api/guest-list.ts';
+import { isSameUnit, type ListedLot, watchedLotOf } from '#web/api/watched.ts';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+
+export interface Watchlist {
+  /** The newest first; undefined while it is on its way. */
+  readonly lots: readonly WatchedLot[] | undefined;
+  readonly isWatched: (lot: ListedLot) => boolean;
+  /** Rejects when the house did not take it. */
+  readonly watch: (lot: ListedLot) => Promise<void>;
+  /** By whatever entry this unit is watched. */
+  readonly unwatch: (lot: ListedLot) => Promise<void>;
+}
+
+const { watchLot, unwatchLot } = watchlistApi.endpoints;
+const UNTRACKED = { track: false } as const;
+const NONE: readonly WatchedLot[] = [];
+
+/** The viewer's own watchlist: on his device as a guest, at the house once he is signed in. */
+export function useWatchlist(): Watchlist {
+  const signedIn = useAppSelector(selectBidderNo) !== null;
+  const guests = useSyncExternalStore(onGuestWatchlist, guestWatchlist);
+  const house = watchlistApi.useWatchlistQuery(undefined, { skip: !signedIn });
+  // Without the hooks of the two commands, which would watch them for each lot of a list.
+  const dispatch = useAppDispatch();
+  const lots = signedIn ? (house.data?.lots ?? (house.isError ? NONE : undefined)) : guests;
+  return useMemo(() => {
+    const entriesOf = (lot: ListedLot) => lots?.filter((each) => isSameUnit(each, watchedLotOf(lot))) ?? [];
+    return {
+      lots,
+      isWatched: (lot) => entriesOf(lot).length > 0,
+      watch: async (lot) => {
+        if (signedIn) await dispatch(watchLot.initiate(watchedLotOf(lot), UNTRACKED)).unwrap();
+        else keepGuestWatchlist([watchedLotOf(lot), ...guestWatchlist()]);
+      },
+      unwatch: async (lot) => {
+        const entries = entriesOf(lot);
+        if (signedIn)
+          await Promise.all(entries.map((entry) => dispatch(unwatchLot.initiate(entry, UNTRACKED)).unwrap()));
+        else keepGuestWatchlist(guestWatchlist().filter((each) => !entries.includes(each)));
+      },
+    };
+  }, [lots, signedIn, dispatch]);
+}

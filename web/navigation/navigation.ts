@@ -1,0 +1,58 @@
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { text } from '#web/i18n/translate.ts';
+import { selectMayParticipate, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+
+export interface Place {
+  readonly label: string;
+  readonly to: string;
+  /** Beginning of the addresses at which this place counts as the current one. */
+  readonly under: readonly string[];
+  /** Beside it stands in how many lots the bidder is not on top. */
+  readonly counts?: true;
+}
+
+/** The tabs of the site. */
+export const PLACES: readonly Place[] = [
+  { label: text('Home'), to: '/', under: [] },
+  {
+    label: text('Online Auction'),
+    to: '/onlineAuction/onAuction/1',
+    under: ['/onlineAuction', '/itempage', '/auctionpage'],
+  },
+];
+
+/** The pages of the help centre, for menu, drawer and side navigation. */
+export const HELP_PLACES: readonly Place[] = [
+  { label: text('Terms and Condition'), to: '/help/termsAndCondition', under: ['/help/termsAndCondition'] },
+  { label: text('Bidder Process'), to: '/help/bidderProcess', under: ['/help/bidderProcess'] },
+  { label: text('Online Payment'), to: '/help/onlinePayment', under: ['/help/onlinePayment'] },
+  { label: text('Tutorial'), to: '/help/tutorial', under: ['/help/tutorial'] },
+  { label: text('Contact Us'), to: '/help/contactUs', under: ['/help/contactUs'] },
+];
+
+/** The pages of the account, for menu, drawer and side navigation. */
+export const ACCOUNT_PLACES: readonly Place[] = [
+  { label: text('Bid In Progress'), to: '/myaccount/bidonline', under: ['/myaccount/bidonline'], counts: true },
+  { label: text('My Bid'), to: '/myaccount/mybid', under: ['/myaccount/mybid'] },
+  { label: text('Transaction'), to: '/myaccount/transaction', under: ['/myaccount/transaction'] },
+  { label: text('My Profile'), to: '/myaccount/myprofile', under: ['/myaccount/myprofile'] },
+];
+
+/** For everybody: a guest's list is on his device. */
+export const WATCHLIST_PLACE: Place = { label: text('Watchlist'), to: '/watchlist', under: ['/watchlist'] };
+
+export function isCurrent(place: Place, pathname: string): boolean {
+  return place.to === pathname || place.under.some((start) => pathname.startsWith(start));
+}
+
+/** In how many lots the bidder takes part without being on top; 0 for guests and for those who cannot bid. */
+export function useLotsNotOnTop(): number {
+  const user = useAppSelector(selectUser);
+  const mayParticipate = useAppSelector(selectMayParticipate);
+  const { count } = biddingApi.useLotsOfUserQuery(user?.userId ?? 0, {
+    skip: user === null || !mayParticipate,
+    selectFromResult: ({ data }) => ({ count: data?.filter((lot) => lot.standing !== 'on top').length ?? 0 }),
+  });
+  return user === null ? 0 : count;
+}

@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import type { CssVarsTheme, Theme } from '@mui/material/styles';
+import { CONDENSED, houseTheme } from './theme.ts';
+import { FOCUS_RING } from './theme-components.ts';
+
+/** What is free at each side of a page of 1,190 px. */
+const BESIDE = 'max(24px, 50% - 595px)';
+
+/**
+ * The theme's custom properties in both colour schemes, and the ground of every page (in place of MUI's CssBaseline), as one style sheet. The
+ * build writes it into the page, where it stands before any script has run.
+ */
+export function pageStyles(): string {
+  const theme = houseTheme() as Theme & CssVarsTheme;
+  const { palette } = theme.vars;
+  const ground = {
+    html: {
+      colorScheme: 'light',
+      boxSizing: 'border-box',
+      WebkitFontSmoothing: 'antialiased',
+      MozOsxFontSmoothing: 'grayscale',
+      WebkitTextSizeAdjust: '100%',
+      scrollPaddingTop: 72,
+      '--tk-condensed': CONDENSED,
+      '--tk-text': theme.typography.fontFamily,
+      // Of another colour where the ground is dark in both schemes.
+      '--tk-focus': palette.text.primary,
+    },
+    'html[data-dark]': { colorScheme: 'dark' },
+    '*, *::before, *::after': { boxSizing: 'inherit' },
+    'strong, b': { fontWeight: theme.typography.fontWeightBold },
+    body: {
+      ...theme.typography.body1,
+      margin: 0,
+      minHeight: '100dvh',
+      color: palette.text.primary,
+      backgroundColor: palette.background.default,
+      fontVariantNumeric: 'tabular-nums',
+      fontFeatureSettings: '"tnum" 1',
+      overflowWrap: 'anywhere',
+    },
+    '@media print': { body: { backgroundColor: palette.common.white } },
+    ':focus-visible': FOCUS_RING,
+    '::selection': { background: palette.primary.main, color: palette.primary.contrastText },
+    'img, svg, video': { maxWidth: '100%' },
+    // The first picture, where the page will have it, and no smaller (`api/features/site/preview/page-meta.ts`).
+    '.first': { display: 'block', objectFit: 'cover', width: '100%' },
+    '.first.banner': { aspectRatio: '16 / 9' },
+    '.first.room': { aspectRatio: '3 / 2', maxWidth: 760 },
+    '.first.item': { aspectRatio: '16 / 9.2', width: 'calc(100% - 32px)', margin: '76px 16px 0' },
+    '.first.card': { aspectRatio: '374 / 196', width: 'min(374px, 100% - 32px)', margin: '0 16px' },
+    // What stands above the lots, in outline.
+    '.outline': { height: 498, background: outline(), backgroundRepeat: 'no-repeat' },
+    [theme.breakpoints.up('md')]: {
+      '.first.banner': { aspectRatio: '16 / 10', width: 'min(620px, 52%)', margin: `48px ${BESIDE} 0 auto` },
+      '.first.item': { width: 'min(764px, 100% - 474px)', margin: `88px 0 0 ${BESIDE}` },
+      '.first.card': { marginLeft: BESIDE },
+      '.outline': { height: 399, marginInline: `calc(${BESIDE} - 16px)` },
+    },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  };
+  const sheets: readonly object[] = [...theme.generateStyleSheets(), ground];
+  return sheets.map((sheet) => css({ ...sheet }).styles).join('');
+}
+
+/** Heading, message and search of a list in grey, on the paper that they stand on. */
+function outline(): string {
+  const block = (place: string) => `linear-gradient(var(--tk-palette-quiet-main) 0 0) ${place}`;
+  return [
+    block('16px 24px / min(60%, 240px) 44px'),
+    block('16px 100px / min(50%, 200px) 44px'),
+    block('16px 180px / calc(100% - 32px) 72px'),
+    block('16px 325px / calc(100% - 32px) 48px'),
+    'linear-gradient(var(--tk-palette-background-paper) 0 0) 0 0 / 100% 308px',
+  ].join(', ');
+}
