@@ -1,42 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, eventHash } from './chain.ts';
-import { decodeEvent, type EventType, UndecodableEventError } from './events.ts';
-import { goldenEvents, type RawEvent } from './testing/golden.ts';
-import { sha256 } from './testing/sealing.ts';
-
-/** Every type that this code writes; the compiler sees to it that none is forgotten. */
-const WRITTEN: Record<EventType, true> = {
-  SessionScheduled: true,
-  SessionChanged: true,
-  SessionWithdrawn: true,
-  LotListed: true,
-  LotChanged: true,
-  LotWithdrawn: true,
-  BidderJoined: true,
-  BidderSuspended: true,
-  BidderReinstated: true,
-  StaffVerified: true,
-  StaffRefuted: true,
-  VendorBarred: true,
-  VendorBarLifted: true,
-  RaiseLimitSet: true,
-  LotEntered: true,
-  BidPlaced: true,
-  DepositCredited: true,
-  DepositReversed: true,
-  DepositReset: true,
-  LotSold: true,
-  LotUnsold: true,
-  SalesRecorded: true,
-  DepositApplied: true,
-  DepositsBalanced: true,
-  WinnerTold: true,
-  WinnersTold: true,
-  SessionCleared: true,
-  PurchasePaid: true,
-  PurchaseDepositAdjusted: true,
-  LotForfeited: true,
-};
+import { BID_VERSION } from './bid-shape.ts';
+import { decodeEvent, UndecodableEventError } from './decode.ts';
+import { eventTypes, type RawEvent } from './events.ts';
+import { type GoldenEvent, goldenEvents } from './testing/golden.ts';
 
 const golden = goldenEvents();
 const named = golden.map((raw) => [`${raw.type} at ${raw.revision}`, raw] as const);
@@ -50,16 +16,6 @@ function without(fields: Readonly<Record<string, unknown>>, field: string): Reco
 }
 
 describe('the golden events', () => {
-  it('hold every type', () => {
-    expect(new Set(golden.map((raw) => raw.type))).toEqual(new Set(Object.keys(WRITTEN)));
-  });
-
-  it.each(named)('%s is read, and written again as it was', (_, raw) => {
-    const event = decodeEvent(raw);
-    expect(canonicalJson(event)).toBe(canonicalJson(raw));
-    expect(eventHash(sha256, event)).toBe(raw.metadata.hash);
-  });
-
   it.each(named)('%s is refused with a field renamed, missing, or beside the known ones', (_, raw) => {
     for (const field of Object.keys(raw.data)) {
       refused({ ...raw, data: without(raw.data, field) });
@@ -80,7 +36,7 @@ describe('the golden events', () => {
 });
 
 describe('an event', () => {
-  const raw = golden[0] as RawEvent;
+  const raw = golden[0] as GoldenEvent;
   const inMetadata = (change: object) => ({ ...raw, metadata: { ...raw.metadata, ...change } });
 
   it.each(['SessionForgotten', 'toString', '__proto__', ''])('of type %j is not read', (type) =>
@@ -105,11 +61,16 @@ describe('an event', () => {
     expect(() => decodeEvent({ ...raw, revision: 41, type: 'Nonsense' })).toThrow(
       'The event at revision 41 cannot be read: unknown type "Nonsense"',
     );
+    expect(() => decodeEvent(inMetadata({ v: 7 }))).toThrow(
+      'The event at revision 0 cannot be read: unknown version 7 of SessionScheduled, this program knows version 1',
+    );
   });
 });
 
 describe('a bid', () => {
-  const raw = golden.find(({ type }) => type === 'BidPlaced') as RawEvent;
+  it('is looked at by hand in its newest version', () => expect(BID_VERSION).toBe(eventTypes.BidPlaced.newest));
+
+  const raw = golden.find(({ type }) => type === 'BidPlaced') as GoldenEvent;
 
   it.each([
     { lot: 'AMS0/1' },

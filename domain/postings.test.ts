@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeEvent } from './events.ts';
+import { decodeEvent } from './decode.ts';
 import { postings } from './postings.ts';
 import { goldenEvents } from './testing/golden.ts';
 

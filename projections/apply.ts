@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { decodeEvent, UndecodableEventError } from '#domain/decode.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
-import { decodeEvent, type StoredEvent, UndecodableEventError } from '#domain/events.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { type Checkpoint, lockCheckpoints, moveCheckpoints } from './checkpoints.ts';
 import { isPassing, type ReadDb } from './database.ts';
 import { handle, type Projector, runsOf } from './projector.ts';

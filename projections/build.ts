@@ -88,10 +88,9 @@ async function readBatch({ log, stream, chain }: Building, after: number, upTo: 
   if (limit <= 0) return undefined;
   const recorded = await log.read(stream, after, { limit, timeoutMs: READ_TIMEOUT_MS });
   if (recorded.length === 0) return undefined;
+  const broken = chain?.fault(recorded);
   const batch = batchOf(recorded);
-  const [unreadable] = batch.unreadable;
-  const before = unreadable ? batch.events.filter(({ revision }) => revision < unreadable.revision) : batch.events;
-  const fault = chain?.fault(before) ?? (chain && unreadable);
+  const fault = broken ?? (chain && batch.unreadable[0]);
   if (fault) throw new CannotBuildError(`The book is damaged at revision ${fault.revision}: ${fault.reason}`);
   return batch;
 }

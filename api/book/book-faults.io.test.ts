@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '#domain/event-log.ts';
-import { BookBrokenError } from './open.ts';
 import {
   bid,
   bids,
@@ -324,45 +322,6 @@ describe('a fold that fails', () => {
     const outcomes = [book.execute(credit(9, 100, 'before')), book.execute(bid(8, 5)), book.execute(bid(9, 10))];
     expect(kinds(await Promise.all(outcomes))).toEqual(['broken', 'broken', 'broken']);
     expect(placed(log)).toEqual(['7 bids 0']);
-  });
-});
-
-describe('a book that somebody else has broken', () => {
-  /** The last event once more, changed, as the next one: its chain does not hold. */
-  function forged(events: readonly RecordedEvent[], change: Partial<RecordedEvent> = {}): RecordedEvent {
-    const last = events.at(-1);
-    if (last === undefined) throw new Error('an empty log');
-    return { ...last, id: '00000000-0000-4000-8000-00000000dead', revision: events.length, ...change };
-  }
-
-  it.each([
-    ['an event out of the chain', {}, /broken at revision \d+: its content does not match its hash/],
-    ['an event of an unknown type', { type: 'BidForged' }, /broken at revision \d+: .*unknown type "BidForged"/],
-  ])('by %s takes no more commands', async (_, change, reason) => {
-    const { book, log } = await openHouse();
-    log.plant(forged(log.events, change));
-    await settle();
-    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['broken']);
-    expect(book.trouble).toMatch(reason);
-  });
-
-  it('tells everybody who waits, also who was being served', async () => {
-    const { book, log } = await openHouse();
-    log.isMute = true;
-    const release = log.hold();
-    const inFlight = book.execute(bid(7, 0));
-    await settle();
-    const waiting = bids(5, 1).map((each) => book.execute(each));
-    log.plant(forged(log.events));
-    release();
-    expect(kinds(await Promise.all([inFlight, ...waiting]))).toEqual(Array.from({ length: 6 }, () => 'broken'));
-  });
-
-  it('cannot be opened', async () => {
-    const house = await openHouse();
-    house.log.isMute = true;
-    house.log.plant(forged(house.log.events));
-    await expect(house.another()).rejects.toThrow(BookBrokenError);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { canonicalJson, chainFault } from '#domain/chain.ts';
-import { decodeEvent } from '#domain/events.ts';
+import { decodeEvent } from '#domain/decode.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { GENESIS_HASH } from '#domain/state.ts';

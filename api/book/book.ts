@@ -1,5 +1,6 @@
+import { decodeEvent } from '#domain/decode.ts';
 import { AppendTooLargeError, type Follower, LogRefusedError, type RecordedEvent } from '#domain/event-log.ts';
-import { decodeEvent, type StoredEvent } from '#domain/events.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { answerOf, type Batch, decideBatch, needsALook } from './batch.ts';
 import { RepeatedWarnings } from './log/repeated-warnings.ts';

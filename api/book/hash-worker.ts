@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { eventHash } from '#domain/chain.ts';
-import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
-import type { EventMetadata } from '#domain/events.ts';
+import { matchesHash } from '#domain/chain.ts';
+import type { EventLog } from '#domain/event-log.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** What the worker is started with. */
@@ -28,7 +27,7 @@ async function checkHashes({ databaseUrl, eventStoreUrl, stream }: HashWork): Pr
       const last = page.at(-1);
       if (last === undefined) return;
       revision = last.revision;
-      const changed = page.filter((event) => !matchesHash(event)).map((event) => event.revision);
+      const changed = page.filter((event) => !matchesHash(sha256Hex, event)).map((event) => event.revision);
       parentPort?.postMessage({ revision, changed } satisfies HashesChecked);
     }
   } finally {
@@ -44,15 +43,6 @@ async function logAt(databaseUrl: string, eventStoreUrl: string | undefined): Pr
   }
   const { createEventStoreLog } = await import('./log/eventstore/eventstore-log.ts');
   return createEventStoreLog({ connectionString: eventStoreUrl });
-}
-
-function matchesHash(event: RecordedEvent): boolean {
-  try {
-    const metadata = event.metadata as EventMetadata;
-    return eventHash(sha256Hex, { ...event, metadata }) === metadata.hash;
-  } catch {
-    return false;
-  }
 }
 
 await checkHashes(workerData as HashWork);

@@ -1,6 +1,7 @@
 import { chainFault } from '#domain/chain.ts';
+import { decodeEvent } from '#domain/decode.ts';
 import type { EventLog } from '#domain/event-log.ts';
-import { decodeEvent, type StoredEvent } from '#domain/events.ts';
+import type { RawEvent, StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import { fromSnapshot, type Snapshot } from '#domain/snapshot.ts';
 import { type BookState, emptyBook } from '#domain/state.ts';
@@ -64,14 +65,14 @@ export async function readOn(
 }
 
 /**
- * Reads one event of the log and folds it in.
- * @throws {BookBrokenError} when it cannot be read or does not continue the chain: writing on would hide it.
+ * Checks one event of the log as it stands there, reads it and folds it in.
+ * @throws {BookBrokenError} when it does not continue the chain or cannot be read: writing on would hide it.
  */
-export function foldIn(state: BookState, raw: Parameters<typeof decodeEvent>[0]): StoredEvent {
+export function foldIn(state: BookState, raw: RawEvent): StoredEvent {
   try {
-    const event = decodeEvent(raw);
-    const fault = chainFault(sha256Hex, event, { revision: state.revision, hash: state.lastHash });
+    const fault = chainFault(sha256Hex, raw, { revision: state.revision, hash: state.lastHash });
     if (fault !== undefined) throw new Error(fault);
+    const event = decodeEvent(raw);
     evolve(state, event);
     return event;
   } catch (error) {

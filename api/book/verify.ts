@@ -1,6 +1,7 @@
-import { chainFault, placeFault } from '#domain/chain.ts';
+import { type ChainHead, chainFault, headAt, placeFault } from '#domain/chain.ts';
+import { decodeEvent } from '#domain/decode.ts';
 import { DamagedEventError, type EventLog } from '#domain/event-log.ts';
-import { decodeEvent, type StoredEvent } from '#domain/events.ts';
+import type { RawEvent, StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { type BookState, emptyBook, GENESIS_HASH } from '#domain/state.ts';
@@ -60,14 +61,12 @@ export async function verifyBook(
   return reader.result();
 }
 
-type Raw = Parameters<typeof decodeEvent>[0];
-
 /**
  * The next events; none at the end. One that can no longer be read makes the log refuse the whole page: then what stands before it is
  * read, and it stands as an event of nothing, which is no event of the book.
  * @throws {LogUnavailableError} when the log cannot be read at all.
  */
-async function pageAfter(log: EventLog, stream: string, revision: number): Promise<Raw[]> {
+async function pageAfter(log: EventLog, stream: string, revision: number): Promise<RawEvent[]> {
   try {
     return await log.read(stream, revision, { limit: PAGE });
   } catch (failure) {
@@ -81,8 +80,8 @@ async function pageAfter(log: EventLog, stream: string, revision: number): Promi
 }
 
 /** For a log that does not say which event it is. */
-async function oneByOne(log: EventLog, stream: string, revision: number, failure: unknown): Promise<Raw[]> {
-  const page: Raw[] = [];
+async function oneByOne(log: EventLog, stream: string, revision: number, failure: unknown): Promise<RawEvent[]> {
+  const page: RawEvent[] = [];
   for (let at = revision; page.length < PAGE; at += 1) {
     try {
       const [event] = await log.read(stream, at, { limit: 1 });
@@ -98,7 +97,7 @@ async function oneByOne(log: EventLog, stream: string, revision: number, failure
   return page;
 }
 
-function unreadable(revision: number): Raw {
+function unreadable(revision: number): RawEvent {
   return { id: '', revision, type: '(not readable)', data: null, metadata: null };
 }
 
@@ -107,7 +106,7 @@ class Verifier {
   private readonly auditor = new Auditor();
   private readonly folded = emptyBook();
   private readable = true;
-  private before = { revision: -1, hash: GENESIS_HASH };
+  private before: ChainHead = { revision: -1, hash: GENESIS_HASH };
   private readonly snapshot: SnapshotCheck | undefined;
 
   constructor(snapshot: SnapshotCheck | undefined) {
@@ -115,18 +114,17 @@ class Verifier {
   }
 
   /** `changed`: the events that are known not to match their hashes; undefined when nobody has looked. */
-  read(raw: Raw, changed: ReadonlySet<number> | undefined): void {
+  read(raw: RawEvent, changed: ReadonlySet<number> | undefined): void {
     if (this.faults.length >= MAX_FAULTS) return;
-    const event = this.decode(raw);
-    if (event === undefined) return;
     const fault =
       changed === undefined
-        ? chainFault(sha256Hex, event, this.before)
-        : placeFault(event, this.before, () => !changed.has(event.revision));
-    if (fault !== undefined) this.faults.push({ revision: event.revision, reason: fault });
+        ? chainFault(sha256Hex, raw, this.before)
+        : placeFault(raw, this.before, () => !changed.has(raw.revision));
+    if (fault !== undefined) this.faults.push({ revision: raw.revision, reason: fault });
     // The event's own word for its hash, so that one changed event does not make all after it look changed.
-    this.before = { revision: event.revision, hash: event.metadata.hash };
-    this.audit(event);
+    this.before = headAt(raw);
+    const event = this.decode(raw);
+    if (event !== undefined) this.audit(event);
   }
 
   result(): Verification {
@@ -140,12 +138,11 @@ class Verifier {
     };
   }
 
-  private decode(raw: Raw): StoredEvent | undefined {
+  private decode(raw: RawEvent): StoredEvent | undefined {
     try {
       return decodeEvent(raw);
     } catch (error) {
       this.faults.push({ revision: raw.revision, reason: (error as Error).message });
-      this.before = { revision: raw.revision, hash: hashOf(raw.metadata) };
       this.readable = false;
       return undefined;
     }
@@ -165,9 +162,4 @@ class Verifier {
       this.faults.push({ revision: event.revision, reason: (error as Error).message });
     }
   }
-}
-
-function hashOf(metadata: unknown): string {
-  const hash = (metadata as { hash?: unknown } | null)?.hash;
-  return typeof hash === 'string' ? hash : '';
 }

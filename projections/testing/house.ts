@@ -1,12 +1,12 @@
 import { sha256Hex } from '#api/book/sha256.ts';
 import { eventHash } from '#domain/chain.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
-import type { BookEvent, LotTerms } from '#domain/events.ts';
+import { type BookEvent, eventTypes, type LotTerms } from '#domain/events.ts';
 import { GENESIS_HASH } from '#domain/state.ts';
 
 export const START = Date.UTC(2026, 10, 20, 2, 0, 0);
 
-const TERMS: LotTerms = {
+export const TERMS: LotTerms = {
   regnNo: 'WXY1234',
   vendor: 'Maju Bank',
   startingPriceSen: 10_000_00,
@@ -23,15 +23,15 @@ export class House {
 
   /** Adds an event and returns it. */
   say<T extends BookEvent['type']>(type: T, data: Extract<BookEvent, { type: T }>['data']): RecordedEvent {
-    return this.write(type, data);
+    return this.write(type, data, eventTypes[type].newest);
   }
 
-  /** Adds whatever it is told to, also what no book should hold. */
-  write(type: string, data: Readonly<Record<string, unknown>>): RecordedEvent {
+  /** Adds whatever it is told to, also what no book should hold; `v` is the version of the type. */
+  write(type: string, data: Readonly<Record<string, unknown>>, v = 1): RecordedEvent {
     const revision = this.events.length;
     const id = `00000000-0000-4000-8000-${revision.toString(16).padStart(12, '0')}`;
     const prev = String(this.events.at(-1)?.metadata.hash ?? GENESIS_HASH);
-    const place = { v: 1 as const, commandId: `command-${revision}`, at: at(revision), prev };
+    const place = { v, commandId: `command-${revision}`, at: at(revision), prev };
     const hash = eventHash(sha256Hex, { id, revision, type, data, metadata: place });
     const event: RecordedEvent = { id, revision, type, data, metadata: { ...place, hash } };
     this.events.push(event);

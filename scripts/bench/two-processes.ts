@@ -1,4 +1,4 @@
-import { decodeEvent } from '#domain/events.ts';
+import { decodeEvent } from '#domain/decode.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { acceptedBids } from './book.ts';
 import { caughtUp, PATHS, round } from './hot-lot.ts';

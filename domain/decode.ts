@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { BID_VERSION, isBidData, isMetadata } from './bid-shape.ts';
+import type { EventVersions } from './event-versions.ts';
+import { type EventMetadata, eventTypes, type RawEvent, type StoredEvent } from './events.ts';
+import { instant } from './primitives.ts';
+
+const metadataSchema: z.ZodType<EventMetadata> = z.strictObject({
+  v: z.int().min(1),
+  commandId: z.string().min(1).max(100),
+  at: instant,
+  prev: z.string().length(64),
+  hash: z.string().length(64),
+});
+
+/** What was read is not an event that this code knows: a newer version of the house wrote it, or it was tampered with. */
+export class UndecodableEventError extends Error {
+  override readonly name = 'UndecodableEventError';
+  readonly revision: number;
+  constructor(revision: number, reason: string) {
+    super(`The event at revision ${revision} cannot be read: ${reason}`);
+    this.revision = revision;
+  }
+}
+
+/** An event that was checked here. It never changes, so what reads the book after its writer need not check it again. */
+class CheckedEvent {
+  readonly id: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+  // Copies with something else in them do not have it.
+  readonly #checked = true;
+
+  constructor({ id, revision, type, data, metadata }: StoredEvent) {
+    this.id = id;
+    this.revision = revision;
+    this.type = type;
+    this.data = data;
+    this.metadata = metadata;
+  }
+
+  static is(event: object): boolean {
+    return #checked in event;
+  }
+}
+
+/** Takes an event of the newest version that was made of checked parts as read. */
+export function takeAsRead(event: StoredEvent): StoredEvent {
+  return new CheckedEvent(event) as StoredEvent;
+}
+
+/**
+ * Reads an event as the log stores it, and lifts it to the newest version of its type. Whether it is what was written is not looked at
+ * here: a lifted event no longer matches its hash, so the chain is checked on what the log has (`chainFault`).
+ * @throws {UndecodableEventError} on an unknown type, version or shape.
+ */
+export function decodeEvent(raw: RawEvent): StoredEvent {
+  if (CheckedEvent.is(raw)) return raw as StoredEvent;
+  if (raw.type === 'BidPlaced' && isBidData(raw.data) && isMetadata(raw.metadata, BID_VERSION)) {
+    return takeAsRead(raw as StoredEvent);
+  }
+  const versions = versionsOf(raw);
+  const metadata = metadataSchema.safeParse(raw.metadata);
+  if (!metadata.success) throw new UndecodableEventError(raw.revision, z.prettifyError(metadata.error));
+  const { v } = metadata.data;
+  const schema = versions.schemaOf(v);
+  if (schema === undefined) {
+    const known = `this program knows ${versions.newest === 1 ? 'version 1' : `versions 1 to ${versions.newest}`}`;
+    throw new UndecodableEventError(raw.revision, `unknown version ${v} of ${raw.type}, ${known}`);
+  }
+  const data = schema.safeParse(raw.data);
+  if (!data.success) throw new UndecodableEventError(raw.revision, z.prettifyError(data.error));
+  return takeAsRead({
+    id: raw.id,
+    revision: raw.revision,
+    type: raw.type,
+    data: v === versions.newest ? data.data : versions.lift(data.data, v),
+    metadata: metadata.data,
+  } as StoredEvent);
+}
+
+function versionsOf({ type, revision }: RawEvent): EventVersions {
+  const types: Readonly<Record<string, EventVersions>> = eventTypes;
+  const versions = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (versions === undefined) throw new UndecodableEventError(revision, `unknown type ${JSON.stringify(type)}`);
+  return versions;
+}

@@ -1,0 +1,51 @@
+"""Checks an exported book, one event a line, as docs/chain.md says: python3 verify_chain.py book.jsonl [head]"""
+import hashlib
+import json
+import sys
+
+FIELDS = {"revision", "id", "type", "data", "metadata"}
+
+
+def members(pairs):
+    if len({name for name, _ in pairs}) < len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return dict(pairs)
+
+
+def canonical(value):
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+        return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def check(line, revision, before):
+    event = json.loads(line, object_pairs_hook=members)
+    if event.keys() != FIELDS:
+        raise ValueError("it is not an event")
+    if event["revision"] != revision:
+        raise ValueError(f"revision {event['revision']} stands here")
+    place = dict(event["metadata"])
+    stated = place.pop("hash")
+    text = canonical([event["revision"], event["id"], event["type"], event["data"], place])
+    if hashlib.sha256(text.encode("utf-8")).hexdigest() != stated:
+        raise ValueError("its content does not match its hash")
+    if place["prev"] != before:
+        raise ValueError("it does not name the hash of the event before it")
+    return stated
+
+
+count, head, kept = 0, "0" * 64, set()
+with open(sys.argv[1], encoding="utf-8", newline="\n") as book:
+    for line in book:
+        try:
+            head = check(line, count, head)
+        except (ValueError, KeyError, TypeError, AttributeError) as fault:
+            sys.exit(f"Revision {count}: {fault!r}")
+        kept.add(head)
+        count += 1
+if not kept.issuperset(sys.argv[2:]):
+    sys.exit(f"No event of {count} has the hash {sys.argv[2]}")
+print(f"{count} events, chain unbroken. Head {head}")
