@@ -2,7 +2,7 @@
 // yet, then runs scripts/start.ts under the project's own Node. Plain JavaScript, because before the install the system's Node
 // (18 or newer) runs it, which knows no TypeScript.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -10,18 +10,6 @@ const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32
 
 /** Scripts that serve a house: packages for development are not needed. */
 const lean = new Set(['start', 'migrate', 'rebuild', 'verify', 'demo-end', 'demo-bidders']);
-
-/**
- * What nobody needs of what npm unpacks, 115 MB: what the package `node` got its program from, and what jsPDF has for printing HTML and SVG
- * (nothing here does, vite.config.ts) and for older ways of loading it.
- */
-const unneeded = [
-  'node/node_modules',
-  'core-js',
-  'html2canvas',
-  'canvg',
-  ...['es', 'es.min', 'node', 'node.min', 'umd', 'umd.min'].map((kind) => `jspdf/dist/jspdf.${kind}.js.map`),
-];
 
 async function install(withDev) {
   const wanted = packagesOf('package-lock.json') ?? {};
@@ -39,7 +27,6 @@ async function install(withDev) {
   const command = present ? ['install', '--no-save'] : ['ci'];
   console.error(`Installing packages from the npm registry ${keepDev ? '(with those for development) ' : ''}…`);
   await npm([...command, keepDev ? '--include=dev' : '--omit=dev']);
-  for (const each of unneeded) rmSync(path.join(root, 'node_modules', each), { recursive: true, force: true });
 }
 
 /** The `packages` of a lock file, by folder; undefined when the file is missing or torn. */

@@ -37,7 +37,7 @@ export interface PlaceBid {
   readonly nowMs: number;
 }
 
-export function enterLot(state: BookState, command: EnterLot): Decision {
+function enterLot(state: BookState, command: EnterLot): Decision {
   const trace = traceOf(state, command.commandId);
   if (trace !== undefined) {
     const lot = state.currentLots.get(command.lotNo);
@@ -57,7 +57,7 @@ export function enterLot(state: BookState, command: EnterLot): Decision {
   });
 }
 
-export function placeBid(state: BookState, command: PlaceBid): Decision {
+function placeBid(state: BookState, command: PlaceBid): Decision {
   const known = currentLot(state, command.lotNo);
   const trace = traceOf(state, command.commandId);
   if (trace !== undefined) {
@@ -167,3 +167,8 @@ function coverRefusal(state: BookState, lot: LotState, bidder: BidderState): Ref
   }
   return undefined;
 }
+
+export const biddingDeciders = {
+  'place-bid': placeBid,
+  'enter-lot': enterLot,
+};

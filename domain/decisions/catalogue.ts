@@ -41,7 +41,7 @@ export interface WithdrawLot {
   readonly nowMs: number;
 }
 
-export function scheduleSession(state: BookState, command: ScheduleSession): Decision {
+function scheduleSession(state: BookState, command: ScheduleSession): Decision {
   if (state.sessions.has(command.session)) return refuse({ code: 'session-exists' });
   if (!areTimes(command)) {
     return refuse({ code: 'session-times-invalid' });
@@ -50,7 +50,7 @@ export function scheduleSession(state: BookState, command: ScheduleSession): Dec
 }
 
 /** A session that has begun keeps its start and its public; one that has ended keeps everything. */
-export function changeSession(state: BookState, command: ScheduleSession): Decision {
+function changeSession(state: BookState, command: ScheduleSession): Decision {
   const session = openSession(state, command.session);
   if ('kind' in session) return session;
   const phase = sessionPhase(session, command.nowMs);
@@ -66,7 +66,7 @@ export function changeSession(state: BookState, command: ScheduleSession): Decis
   return accept({ type: 'SessionChanged', data: sessionData(command) });
 }
 
-export function withdrawSession(state: BookState, command: WithdrawSession): Decision {
+function withdrawSession(state: BookState, command: WithdrawSession): Decision {
   const session = openSession(state, command.session);
   if ('kind' in session) return session;
   if (session.step !== 'open') return refuse({ code: 'session-ended' });
@@ -75,7 +75,7 @@ export function withdrawSession(state: BookState, command: WithdrawSession): Dec
   return accept({ type: 'SessionWithdrawn', data: { session: command.session } });
 }
 
-export function listLot(state: BookState, command: ListLot): Decision {
+function listLot(state: BookState, command: ListLot): Decision {
   const session = openSession(state, command.session);
   if ('kind' in session) return session;
   if (sessionPhase(session, command.nowMs) === 'end' || session.step !== 'open')
@@ -86,13 +86,13 @@ export function listLot(state: BookState, command: ListLot): Decision {
   return accept({ type: 'LotListed', data: { lot, terms: command.terms } });
 }
 
-export function changeLot(state: BookState, command: ListLot): Decision {
+function changeLot(state: BookState, command: ListLot): Decision {
   const lot = untouchedLot(state, command);
   if ('kind' in lot) return lot;
   return accept({ type: 'LotChanged', data: { lot: lot.lot, terms: command.terms } });
 }
 
-export function withdrawLot(state: BookState, command: WithdrawLot): Decision {
+function withdrawLot(state: BookState, command: WithdrawLot): Decision {
   const lot = untouchedLot(state, command);
   if ('kind' in lot) return lot;
   return accept({ type: 'LotWithdrawn', data: { lot: lot.lot } });
@@ -134,3 +134,12 @@ function untouchedLot(state: BookState, { session: name, lotNo, nowMs }: ListLot
   if (lot.bidCount > 0 || lot.biddersInLot > 0) return refuse({ code: 'lot-has-bids' });
   return lot;
 }
+
+export const catalogueDeciders = {
+  'schedule-session': scheduleSession,
+  'change-session': changeSession,
+  'withdraw-session': withdrawSession,
+  'list-lot': listLot,
+  'change-lot': changeLot,
+  'withdraw-lot': withdrawLot,
+};

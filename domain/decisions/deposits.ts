@@ -35,7 +35,7 @@ export interface ResetDeposit {
 
 const MAX_DEPOSIT_SEN = 100_000_000_000;
 
-export function creditDeposit(state: BookState, command: CreditDeposit): Decision {
+function creditDeposit(state: BookState, command: CreditDeposit): Decision {
   const { bidder, amountSen, source, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'amount-invalid' });
   if (!state.bidders.has(bidder)) return refuse({ code: 'bidder-unknown' });
@@ -45,7 +45,7 @@ export function creditDeposit(state: BookState, command: CreditDeposit): Decisio
   return accept({ type: 'DepositCredited', data: { bidder, amountSen, source, reference } });
 }
 
-export function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
+function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
   const { bidder, amountSen, source, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'amount-invalid' });
   const account = state.bidders.get(bidder);
@@ -61,7 +61,7 @@ export function reverseDeposit(state: BookState, command: ReverseDeposit): Decis
 }
 
 /** Back office, section 2: 'Reset Deposit Balance' exists only when the balance is negative. */
-export function resetDeposit(state: BookState, command: ResetDeposit): Decision {
+function resetDeposit(state: BookState, command: ResetDeposit): Decision {
   const account = state.bidders.get(command.bidder);
   if (account === undefined) return refuse({ code: 'bidder-unknown' });
   if (account.balanceSen >= 0) return refuse({ code: 'balance-not-negative' });
@@ -71,3 +71,9 @@ export function resetDeposit(state: BookState, command: ResetDeposit): Decision 
 function isAmount(amountSen: number): boolean {
   return Number.isSafeInteger(amountSen) && amountSen > 0 && amountSen <= MAX_DEPOSIT_SEN;
 }
+
+export const depositsDeciders = {
+  'credit-deposit': creditDeposit,
+  'reverse-deposit': reverseDeposit,
+  'reset-deposit': resetDeposit,
+};

@@ -24,7 +24,7 @@ export interface EndOfSaleStep {
 const ORDER: readonly SaleStep[] = ['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared'];
 
 /** Step 1: the highest accepted bid of each lot wins; a lot without one is unsold. */
-export function recordSales(state: BookState, command: EndOfSaleStep): Decision {
+function recordSales(state: BookState, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
@@ -35,7 +35,7 @@ export function recordSales(state: BookState, command: EndOfSaleStep): Decision 
 }
 
 /** Step 2: each winner's deposit leaves his account for his purchase. */
-export function balanceOutDeposits(state: BookState, command: EndOfSaleStep): Decision {
+function balanceOutDeposits(state: BookState, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
@@ -46,7 +46,7 @@ export function balanceOutDeposits(state: BookState, command: EndOfSaleStep): De
 }
 
 /** Step 3: the winners' mails are on their way; the caller has put them into the outbox first. */
-export function tellWinners(state: BookState, command: EndOfSaleStep): Decision {
+function tellWinners(state: BookState, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
@@ -63,7 +63,7 @@ export function winnersToTell(state: BookState, session: string, limit: number):
 }
 
 /** Step 4: the lots leave the current auction. The record stays. */
-export function clearSession(state: BookState, command: EndOfSaleStep): Decision {
+function clearSession(state: BookState, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
@@ -134,3 +134,10 @@ function outcomeOf(lot: LotState): BookEvent {
 function isUntold(lot: LotState): boolean {
   return lot.outcome === 'sold' && !lot.winnerTold;
 }
+
+export const endOfSaleDeciders = {
+  'record-sales': recordSales,
+  'balance-out-deposits': balanceOutDeposits,
+  'tell-winners': tellWinners,
+  'clear-session': clearSession,
+};

@@ -38,7 +38,7 @@ export interface ForfeitLot {
 const MAX_PAYMENT_SEN = 100_000_000_000;
 
 /** What came in is recorded, also beyond the total; RM0.00 ('must parse to 0 or more', section 5) changes nothing. */
-export function payPurchase(state: BookState, command: PayPurchase): Decision {
+function payPurchase(state: BookState, command: PayPurchase): Decision {
   const { lot: key, amountSen, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'payment-invalid' });
   const earlier = state.references.get(reference);
@@ -52,7 +52,7 @@ export function payPurchase(state: BookState, command: PayPurchase): Decision {
   return accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference } });
 }
 
-export function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit): Decision {
+function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit): Decision {
   const { lot: key, additionalDepositSen } = command;
   if (!isAmount(additionalDepositSen)) return refuse({ code: 'payment-invalid' });
   const found = settleable(state, key);
@@ -64,7 +64,7 @@ export function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseD
 }
 
 /** Only what is not paid is forfeited, and once: nothing moves on it afterwards. Its deposits are the house's. */
-export function forfeitLot(state: BookState, command: ForfeitLot): Decision {
+function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   const found = settleable(state, command.lot);
   if ('kind' in found) return found;
   if (isForfeited(found)) return NOTHING_TO_DO;
@@ -94,3 +94,9 @@ function isForfeited({ lot }: Settleable): boolean {
 function isAmount(amountSen: number): boolean {
   return Number.isSafeInteger(amountSen) && amountSen >= 0 && amountSen <= MAX_PAYMENT_SEN;
 }
+
+export const purchasesDeciders = {
+  'pay-purchase': payPurchase,
+  'adjust-purchase-deposit': adjustPurchaseDeposit,
+  'forfeit-lot': forfeitLot,
+};

@@ -16,7 +16,7 @@ const MAX_PERCENT = 1_000;
 const MAX_PLUS_SEN = 100_000_000;
 
 /** At least once the price that is raised, and room for the minimum raise of every lot of the current catalogue. */
-export function setRaiseLimit(state: BookState, { timesPercent, plusSen }: SetRaiseLimit): Decision {
+function setRaiseLimit(state: BookState, { timesPercent, plusSen }: SetRaiseLimit): Decision {
   const isLimit =
     isBetween(timesPercent, 100, MAX_PERCENT) && isBetween(plusSen, 0, MAX_PLUS_SEN) && plusSen % 100 === 0;
   if (!isLimit) return refuse({ code: 'raise-limit-invalid' });
@@ -36,3 +36,7 @@ export function setRaiseLimit(state: BookState, { timesPercent, plusSen }: SetRa
 function isBetween(value: number, least: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= least && value <= most;
 }
+
+export const raiseLimitDeciders = {
+  'set-raise-limit': setRaiseLimit,
+};

@@ -26,23 +26,23 @@ export interface ChangeVendorBar {
   readonly nowMs: number;
 }
 
-export function joinBidder(state: BookState, { bidder }: ChangeStanding): Decision {
+function joinBidder(state: BookState, { bidder }: ChangeStanding): Decision {
   return state.bidders.has(bidder) ? NOTHING_TO_DO : accept({ type: 'BidderJoined', data: { bidder } });
 }
 
-export function suspendBidder(state: BookState, command: ChangeStanding): Decision {
+function suspendBidder(state: BookState, command: ChangeStanding): Decision {
   return withBidder(state, command.bidder, ({ bidder, active }) =>
     active ? accept({ type: 'BidderSuspended', data: { bidder } }) : NOTHING_TO_DO,
   );
 }
 
-export function reinstateBidder(state: BookState, command: ChangeStanding): Decision {
+function reinstateBidder(state: BookState, command: ChangeStanding): Decision {
   return withBidder(state, command.bidder, ({ bidder, active }) =>
     active ? NOTHING_TO_DO : accept({ type: 'BidderReinstated', data: { bidder } }),
   );
 }
 
-export function verifyStaff(state: BookState, command: VerifyStaff): Decision {
+function verifyStaff(state: BookState, command: VerifyStaff): Decision {
   return withBidder(state, command.bidder, ({ bidder, staffGroup }) =>
     staffGroup === command.group
       ? NOTHING_TO_DO
@@ -50,13 +50,13 @@ export function verifyStaff(state: BookState, command: VerifyStaff): Decision {
   );
 }
 
-export function refuteStaff(state: BookState, command: ChangeStanding): Decision {
+function refuteStaff(state: BookState, command: ChangeStanding): Decision {
   return withBidder(state, command.bidder, ({ bidder, staffGroup }) =>
     staffGroup === null ? NOTHING_TO_DO : accept({ type: 'StaffRefuted', data: { bidder } }),
   );
 }
 
-export function barBidder(state: BookState, command: ChangeVendorBar): Decision {
+function barBidder(state: BookState, command: ChangeVendorBar): Decision {
   return withBidder(state, command.bidder, ({ bidder, barredBy }) =>
     barredBy.includes(command.vendor)
       ? NOTHING_TO_DO
@@ -64,7 +64,7 @@ export function barBidder(state: BookState, command: ChangeVendorBar): Decision 
   );
 }
 
-export function liftBar(state: BookState, command: ChangeVendorBar): Decision {
+function liftBar(state: BookState, command: ChangeVendorBar): Decision {
   return withBidder(state, command.bidder, ({ bidder, barredBy }) =>
     barredBy.includes(command.vendor)
       ? accept({ type: 'VendorBarLifted', data: { bidder, vendor: command.vendor } })
@@ -76,3 +76,13 @@ function withBidder(state: BookState, bidder: number, decide: (known: BidderStat
   const known = state.bidders.get(bidder);
   return known === undefined ? refuse({ code: 'bidder-unknown' }) : decide(known);
 }
+
+export const standingDeciders = {
+  'join-bidder': joinBidder,
+  'suspend-bidder': suspendBidder,
+  'reinstate-bidder': reinstateBidder,
+  'verify-staff': verifyStaff,
+  'refute-staff': refuteStaff,
+  'bar-bidder': barBidder,
+  'lift-bar': liftBar,
+};
