@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { decodeEvent } from '#domain/decode.ts';
+import type { EventLog } from '#domain/event-log.ts';
 import { evolve } from '#domain/evolve.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { emptyBook } from '#domain/state.ts';
@@ -14,6 +15,7 @@ import { type HashCheck, verifyBook } from './verify.ts';
 
 let house: TestHouse;
 let pool: pg.Pool;
+let log: EventLog;
 
 beforeAll(async () => {
   house = await testHouse(LOG_IN_POSTGRES);
@@ -29,19 +31,18 @@ beforeAll(async () => {
   }
   await house.house.projections.waitFor(house.house.book.revision, 5_000);
   await house.close();
+  log = openLog({ eventStoreUrl: undefined }, house.databaseUrl);
   await bundle(5);
 });
 
 afterAll(async () => {
+  await log.close();
   await pool.end();
   await house.end();
 });
 
 async function verify(hashes?: HashCheck) {
-  const log = openLog({ eventStoreUrl: undefined }, house.databaseUrl);
-  const result = await verifyBook(log, 'book-tukul', await newestSnapshot(pool, 'book-tukul'), hashes);
-  await log.close();
-  return result;
+  return verifyBook(log, 'book-tukul', await newestSnapshot(pool, 'book-tukul'), hashes);
 }
 
 async function verifyOnTwoThreads() {
@@ -182,9 +183,7 @@ test('a snapshot that is not what the book says is named, whichever of its bytes
 });
 
 test('a snapshot from the middle of the book is compared there', async () => {
-  const log = openLog({ eventStoreUrl: undefined }, house.databaseUrl);
   const events = await log.read('book-tukul', -1, { limit: 10 });
-  await log.close();
   const half = emptyBook();
   for (const event of events) evolve(half, decodeEvent(event));
   await postgresSnapshots(pool).save('book-tukul', takeSnapshot(half));
@@ -197,12 +196,10 @@ test('a snapshot from the middle of the book is compared there', async () => {
 });
 
 test('a read table that shows something else is named', async () => {
-  const log = openLog({ eventStoreUrl: undefined }, house.databaseUrl);
   const compare = () => compareWithBook({ log, stream: 'book-tukul', database: house.databaseUrl });
   expect((await compare()).differences).toEqual([]);
   await pool.query('update read.lots set top_amount_sen = top_amount_sen + 100');
   expect((await compare()).differences).toMatchObject([{ table: 'lots', key: 'AMS1/101' }]);
-  await log.close();
 });
 
 interface BatchRow {
