@@ -2,11 +2,8 @@ import { type BenchHouse, EVENT_STORE_URL, openBenchLog, STREAM } from './house.
 import type { BenchServer } from './processes.ts';
 
 /** The last revision in the book; on an event store, the last that the server knows of. */
-export async function lastRevision(house: BenchHouse, { port }: BenchServer): Promise<number> {
-  if (EVENT_STORE_URL !== undefined) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
-    return ((await answer.json()) as { revision: number }).revision;
-  }
+export async function lastRevision(house: BenchHouse, server: BenchServer): Promise<number> {
+  if (EVENT_STORE_URL !== undefined) return (await server.readiness()).revision;
   const [row] = await house.query<{ last: string }>(
     'select max(last_revision) as last from book.batches where stream = $1',
     [STREAM],

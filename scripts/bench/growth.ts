@@ -164,9 +164,8 @@ async function ready(house: BenchHouse): Promise<{ server: BenchServer; ms: numb
   const startedMs = performance.now();
   const server = await startBenchServer(house.databaseUrl);
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/health/ready`);
-    const { projectionsBehind } = (await answer.json()) as { projectionsBehind?: number };
-    if (answer.ok && projectionsBehind === 0) break;
+    const { ready, projectionsBehind } = await server.readiness();
+    if (ready && projectionsBehind === 0) break;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return { server, ms: Math.round(performance.now() - startedMs), eventsAfterSnapshot: row?.events ?? 0 };

@@ -15,6 +15,8 @@ export let STREAM = 'book-bench';
 export const EVENT_STORE_URL = process.env.EVENT_STORE_URL || undefined;
 
 const FIRST_BIDDER = 2_001;
+/** Whom the server tells how far its read tables are. */
+export const AUDITOR = 3;
 const STARTING_PRICE_RM = 1_000;
 const MINIMUM_RAISE_RM = 1;
 /** Of every lot of the benchmarks, beside its registration number. */
@@ -58,8 +60,9 @@ export async function benchHouse({
   await fill(postgres.serverUrl, ids, lots);
   await pool.query(
     `insert into office.users (id, email, name, role, password_hash, password_changed_at, token_version, email_verified_at)
-     select id, 'bidder' || id || '@bench.invalid', 'Bidder', 'user', '', now(), 1, now() from unnest($1::int[]) id`,
-    [ids],
+     select id, 'user' || id || '@bench.invalid', 'Person', case id when $2 then 'auditor' else 'user' end, '', now(), 1, now()
+     from unnest($1::int[]) id`,
+    [[AUDITOR, ...ids], AUDITOR],
   );
   await pool.query('create table bench_lots (lot text primary key, amount int not null, bidder int not null)');
   await pool.query(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PlainError } from '../lib/plain-error.ts';
-import { STREAM } from './house.ts';
+import { AUDITOR, STREAM } from './house.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
 import type { ServerStats } from './server-stats.ts';
 
@@ -54,6 +54,8 @@ export interface BenchServer {
   tokens(ids: readonly number[]): Promise<string[]>;
   /** Since the last time that it was asked. */
   stats(): Promise<ServerStats>;
+  /** Whether it is ready, the last revision that it knows, and how many events its read tables are behind that. */
+  readiness(): Promise<{ readonly ready: boolean; readonly revision: number; readonly projectionsBehind: number }>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -77,15 +79,24 @@ export async function startBenchServer(
     ...env,
   });
   const { port } = JSON.parse(await server.nextLine()) as { port: number };
+  const tokens = async (ids: readonly number[]): Promise<string[]> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/bench/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    });
+    return (await answer.json()) as string[];
+  };
+  let auditor: Promise<string[]> | undefined;
   return {
     port,
-    tokens: async (ids) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/bench/tokens`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ids }),
-      });
-      return (await answer.json()) as string[];
+    tokens,
+    readiness: async () => {
+      auditor ??= tokens([AUDITOR]);
+      const [token = ''] = await auditor;
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, { headers });
+      return (await answer.json()) as Awaited<ReturnType<BenchServer['readiness']>>;
     },
     stats: async () => (await fetch(`http://127.0.0.1:${port}/api/bench/stats`)).json() as Promise<ServerStats>,
     stop: () => server.stop(),

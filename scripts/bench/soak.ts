@@ -56,8 +56,7 @@ async function soak(house: BenchHouse, server: BenchServer, minutes: number): Pr
         readPages(server.port, tokens[0] ?? '', house.bidders[0] ?? 0),
       ]);
       bids += BIDS_PER_S * STRETCH_S;
-      const answer = await fetch(`http://127.0.0.1:${server.port}/api/health/ready`);
-      const { projectionsBehind: behind } = (await answer.json()) as { projectionsBehind: number };
+      const { projectionsBehind: behind } = await server.readiness();
       const minute = round(((at + 1) * STRETCH_S) / 60);
       samples.push({ minute, ...(await server.stats()), bidP99Ms: round(bid.p99Ms), pageP99Ms, behind });
     }
