@@ -6,7 +6,7 @@ const postgres = '**/*.pg.test.{ts,tsx}';
 const browser = 'test/e2e/**/*.e2e.test.ts';
 
 // Against hanging, not against slowness: a machine may be busy.
-const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000 };
+const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
  * `unit`: nothing to wait for, all files in the same few processes. `io`: sockets, processes, files, pauses in real time.
@@ -45,6 +45,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -239,6 +239,6 @@ async function caughtUp(server: ServerProcess | undefined, revision: number): Pr
   expect(answer.status).toBe(200);
   // Each table has its own position.
   await expect
-    .poll(async () => (await (await fetch(`${server?.url}/api/health/ready`)).json()) as object, { timeout: 20_000 })
+    .poll(async () => (await (await fetch(`${server?.url}/api/health/ready`)).json()) as object)
     .toMatchObject({ projectionsBehind: 0 });
 }

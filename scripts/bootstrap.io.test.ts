@@ -94,9 +94,9 @@ test('SIGTERM to npm, which ends only the shell between npm and us, ends the scr
     env: { ...process.env, npm_execpath: path.join(root, 'npm.js'), npm_lifecycle_event: 'start' },
     stdio: 'ignore',
   });
-  await expect.poll(() => existsSync(path.join(root, 'started')), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(path.join(root, 'started'))).toBe(true);
   shell.kill('SIGTERM');
-  await expect.poll(() => existsSync(path.join(root, 'ended')), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(path.join(root, 'ended'))).toBe(true);
 });
 
 test('what is installed is not installed again', () => {

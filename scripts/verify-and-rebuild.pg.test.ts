@@ -136,7 +136,7 @@ test('a book that lost its tail takes nothing and says why, until an operator de
   expect(tables).toEqual([{ revision: last }]);
 
   const open = await openTestHouse(house.databaseUrl);
-  await expect.poll(async () => (await guest(open).get('/api/health/ready')).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await guest(open).get('/api/health/ready')).status).toBe(200);
   await open.say({ type: 'join-bidder', bidder: 1003 });
   await open.close();
   expect((await run('verify')).code).toBe(0);

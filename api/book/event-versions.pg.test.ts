@@ -110,9 +110,9 @@ test('a version that only a newer program knows stops who takes its type, and sa
     { ...newer, metadata: { ...metadata, hash: eventHash(sha256Hex, { ...newer, metadata }) } },
   ]);
   const reason = 'unknown version 4 of LotListed, this program knows versions 1 to 3';
-  await expect.poll(() => house.house.book.trouble, { timeout: 20_000 }).toContain(reason);
+  await expect.poll(() => house.house.book.trouble).toContain(reason);
   const stopped = () => house.house.projections.status().projectors.filter(({ state }) => state === 'stopped');
-  await expect.poll(() => stopped().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => stopped().length).toBeGreaterThan(0);
   for (const each of stopped())
     expect(each).toMatchObject({ revision: last.revision, reason: expect.stringContaining(reason) });
   expect(stopped().map(({ projector }) => projector)).not.toContain('deposit accounts');

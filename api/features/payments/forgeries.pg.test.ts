@@ -122,7 +122,7 @@ test.each(FORGERIES)('a callback %s credits nothing', async (_, forge) => {
 test('forged ones stand in the security log, of one network no more than ten a minute', async () => {
   const noted = () =>
     house.db.selectFrom('office.securityEvents').selectAll().where('kind', '=', 'callback-forged').execute();
-  await expect.poll(async () => (await noted()).length, { timeout: 20_000 }).toBe(10);
+  await expect.poll(async () => (await noted()).length).toBe(10);
   expect((await noted())[0]).toMatchObject({ accountId: null, network: '127.0.0.0/24', detail: { what: 'callback' } });
 });
 

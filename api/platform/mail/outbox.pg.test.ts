@@ -7,7 +7,6 @@ import { createMailer, type Mailer } from './mailer.ts';
 import { type Delivery, MAX_ATTEMPTS, smtpDelivery, startSender } from './sender.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const PATIENTLY = { timeout: 20_000 };
 
 let house: TestApp;
 let mailer: Mailer;
@@ -72,7 +71,7 @@ describe('a month later', () => {
       deliver: async ({ subject }) => void delivered.push(subject),
     });
     await mailer.send({ to: 'a@example.test', subject: 'after it', text: '' });
-    await expect.poll(() => delivered, PATIENTLY).toEqual(['after it']);
+    await expect.poll(() => delivered).toEqual(['after it']);
     await sender.close();
     expect((await house.app.inject('/dev/outbox.json')).json()).toHaveLength(1);
   });
@@ -153,7 +152,7 @@ describe('the sender', () => {
     const deliver = async (mail: Delivery) => void delivered.push(mail.subject);
     const senders = [start(deliver), start(deliver)];
     for (let i = 0; i < 30; i += 1) await mailer.send({ to: 'a@example.test', subject: `mail ${i}`, text: '' });
-    await expect.poll(async () => (await rows()).filter((row) => row.sentAt === null).length, PATIENTLY).toBe(0);
+    await expect.poll(async () => (await rows()).filter((row) => row.sentAt === null).length).toBe(0);
     await Promise.all(senders.map((sender) => sender.close()));
     expect(delivered.toSorted()).toEqual(Array.from({ length: 30 }, (_, i) => `mail ${i}`).toSorted());
   });
@@ -165,10 +164,10 @@ describe('the sender', () => {
       if (tries === 1) throw new Error('450 busy');
     });
     await mailer.send({ to: 'a@example.test', subject: 'later', text: '' });
-    await expect.poll(async () => (await rows())[0]?.lastError, PATIENTLY).toBe('450 busy');
+    await expect.poll(async () => (await rows())[0]?.lastError).toBe('450 busy');
     expect(tries).toBe(1);
     house.clock.now += 10_000;
-    await expect.poll(async () => (await rows())[0]?.sentAt, PATIENTLY).toEqual(new Date(house.clock.now));
+    await expect.poll(async () => (await rows())[0]?.sentAt).toEqual(new Date(house.clock.now));
     expect((await rows())[0]).toMatchObject({ attempts: 2, lastError: null });
     await sender.close();
   });
@@ -185,9 +184,9 @@ describe('the sender', () => {
     await mailer.send({ to: email.toUpperCase(), subject: 'Your login code', text: 'Your code is 123456.' });
     await mailer.send({ to: 'nobody@example.test', subject: 'Your login code', text: 'Your code is 654321.' });
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      await expect.poll(async () => (await rows())[1]?.attempts, PATIENTLY).toBe(attempt + 1);
+      await expect.poll(async () => (await rows())[1]?.attempts).toBe(attempt + 1);
       if (attempt < MAX_ATTEMPTS - 1) expect((await rows())[1]?.text).toBe('Your code is 654321.');
-      await expect.poll(async () => (await rows())[1]?.lastError, PATIENTLY).toBe('550 nobody here');
+      await expect.poll(async () => (await rows())[1]?.lastError).toBe('550 nobody here');
       await house.db.updateTable('office.outbox').set({ lastError: null }).where('sentAt', 'is', null).execute();
       house.clock.now += 3_600_000;
     }
@@ -212,7 +211,7 @@ describe('the sender', () => {
         const [row] = await rows();
         return row?.attempts === attempt && row.lastError !== null;
       };
-      await expect.poll(ended, PATIENTLY).toBe(true);
+      await expect.poll(ended).toBe(true);
       const next = (await rows())[0]?.nextAttemptAt.getTime() ?? 0;
       pausesS.push((next - house.clock.now) / 1000);
       await house.db.updateTable('office.outbox').set({ lastError: null }).execute();
@@ -225,11 +224,11 @@ describe('the sender', () => {
   test('a mail that a process died with is taken up by another when its time is over', async () => {
     await mailer.send({ to: 'a@example.test', subject: 'orphan', text: '' });
     const dies = start(() => new Promise(() => {}));
-    await expect.poll(async () => (await rows())[0]?.attempts, PATIENTLY).toBe(1);
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     const delivered: string[] = [];
     const sender = start(async (mail) => void delivered.push(mail.subject));
     house.clock.now += 60_000;
-    await expect.poll(() => delivered, PATIENTLY).toEqual(['orphan']);
+    await expect.poll(() => delivered).toEqual(['orphan']);
     await Promise.all([sender.close(), dies.close()]);
   });
 });

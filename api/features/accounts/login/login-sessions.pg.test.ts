@@ -3,7 +3,6 @@ import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
 import { openTestHouse, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 
-const PATIENTLY = { timeout: 20_000 };
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -116,7 +115,7 @@ describe('a session ends', () => {
     const answer = await post('/api/sc/logout', {}, mine);
     expect(answer.json()).toEqual({ message: 'You are logged out.' });
     expect(await check(mine)).toBe(401);
-    await expect.poll(() => check(mine, elsewhere), PATIENTLY).toBe(401);
+    await expect.poll(() => check(mine, elsewhere)).toBe(401);
     expect([await check(other), await check(other, elsewhere)]).toEqual([200, 200]);
     expect((await post('/api/sc/logout', {}, mine)).json().code).toBe('session-ended');
   });
@@ -171,7 +170,7 @@ describe('a session ends', () => {
     const raise = house.db.updateTable('office.users').set({ tokenVersion: 7 }).where('id', '=', me.id);
     await raise.execute();
     expect((await rowOf(session))?.endedAt).not.toBeNull();
-    await expect.poll(() => check(session), PATIENTLY).toBe(401);
+    await expect.poll(() => check(session)).toBe(401);
   });
 
   test('and is forgotten a week later', async () => {
@@ -282,7 +281,7 @@ describe('the list of sessions', () => {
         .where('accountId', '=', me.id)
         .orderBy('id')
         .execute();
-    await expect.poll(rows, PATIENTLY).toEqual([
+    await expect.poll(rows).toEqual([
       { accountId: me.id, detail: { by: 'owner' } },
       { accountId: me.id, detail: { by: 'owner', ended: 1 } },
       { accountId: me.id, detail: { by: 'log-out' } },
@@ -312,7 +311,7 @@ describe('a temporary password', () => {
     before = await logIn();
     await post('/api/sc/reset/password', { email: me.email });
     const mailed = async () => /^ {4}(\S+)$/m.exec(await newestMail(me.email))?.[1] ?? '';
-    await expect.poll(mailed, PATIENTLY).not.toBe('');
+    await expect.poll(mailed).not.toBe('');
     pwd = await mailed();
   });
 

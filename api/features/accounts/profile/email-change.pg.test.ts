@@ -158,7 +158,7 @@ describe('the link', () => {
       token = await at.linkToken(target);
       await post('/api/sc/reset/password', { email: me.email });
       const temporary = async () => /^ {4}(\S+)$/m.exec((await at.mails(me.email))[0]?.text ?? '')?.[1] ?? '';
-      await expect.poll(temporary, { timeout: 20_000 }).not.toBe('');
+      await expect.poll(temporary).not.toBe('');
       const known = { email: me.email, pwd: await temporary() };
       await post('/api/sc/login/request-otp', known);
       credentials = { ...known, otp: await at.code(me.email) };

@@ -47,7 +47,7 @@ async function events(kind: string, accountId: number, count = 1) {
       .where('kind', '=', kind)
       .where('accountId', '=', accountId)
       .execute();
-  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await rows()).length).toBe(count);
   return rows();
 }
 

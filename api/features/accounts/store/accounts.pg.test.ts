@@ -6,8 +6,6 @@ import { ownerUrl } from '#scripts/test/postgres.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 
-const PATIENTLY = { timeout: 20_000 };
-
 let house: TestApp;
 /** Another process of the same house. */
 let elsewhere: Accounts;
@@ -35,7 +33,7 @@ async function person(account: Parameters<TestApp['person']>[0] = {}) {
   const heard: (number | null)[][] = [[], []];
   const stops = [house.accounts, elsewhere].map((accounts, i) => accounts.onAccountChanged((id) => heard[i]?.push(id)));
   const made = await house.person(account);
-  await expect.poll(() => heard.every((ids) => ids.includes(made.id)), PATIENTLY).toBe(true);
+  await expect.poll(() => heard.every((ids) => ids.includes(made.id))).toBe(true);
   for (const stop of stops) stop();
   return made;
 }
@@ -55,13 +53,13 @@ test('a deactivated account is out at once, here and on every process, and its o
   expect(await house.accounts.setInactive(id, true)).toBe(true);
   expect(await statusOf(headers)).toBe(401);
   // Of the account, and of its login session.
-  await expect.poll(() => heard, PATIENTLY).toEqual([id, id]);
+  await expect.poll(() => heard).toEqual([id, id]);
   expect(elsewhere.cached(id)).toBeUndefined();
   expect(await elsewhere.find(id)).toMatchObject({ inactive: true, tokenVersion: 1 });
 
   await house.accounts.setInactive(id, false);
   expect(await statusOf(headers)).toBe(401);
-  await expect.poll(() => heard, PATIENTLY).toEqual([id, id, id, id]);
+  await expect.poll(() => heard).toEqual([id, id, id, id]);
   stop();
 });
 
@@ -69,14 +67,14 @@ test('a change made by hand in the database counts too', async () => {
   const { id, headers } = await person();
   expect(await statusOf(headers)).toBe(200);
   await house.db.updateTable('office.users').set({ inactive: true }).where('id', '=', id).execute();
-  await expect.poll(() => statusOf(headers), PATIENTLY).toBe(401);
+  await expect.poll(() => statusOf(headers)).toBe(401);
 });
 
 test('a role that was taken away is gone with the next request', async () => {
   const { id } = await person({ role: 'admin', id: 600 });
   expect(await house.accounts.find(id)).toMatchObject({ role: 'admin' });
   await house.db.updateTable('office.users').set({ role: 'user' }).where('id', '=', id).execute();
-  await expect.poll(() => house.accounts.find(id), PATIENTLY).toMatchObject({ role: 'user' });
+  await expect.poll(() => house.accounts.find(id)).toMatchObject({ role: 'user' });
 });
 
 test('while changes are not heard everybody is looked up, and it listens again by itself', async () => {
@@ -98,7 +96,7 @@ test('while changes are not heard everybody is looked up, and it listens again b
      where application_name = 'tukul account changes' and datname = $1`,
     [database],
   );
-  await expect.poll(() => elsewhere.cached(id), PATIENTLY).toBeUndefined();
+  await expect.poll(() => elsewhere.cached(id)).toBeUndefined();
   await house.db.updateTable('office.users').set({ inactive: true }).where('id', '=', id).execute();
   expect(await elsewhere.find(id)).toMatchObject({ inactive: true });
   expect(elsewhere.cached(id)).toBeUndefined();
@@ -106,7 +104,7 @@ test('while changes are not heard everybody is looked up, and it listens again b
   await admin.query(`alter database ${database} allow_connections true`);
 
   // "Anybody may have changed", and from then on it is remembered again.
-  await expect.poll(() => heard, PATIENTLY).toContain(null);
+  await expect.poll(() => heard).toContain(null);
   await elsewhere.find(id);
   expect(elsewhere.cached(id)).toMatchObject({ inactive: true });
   stop();
