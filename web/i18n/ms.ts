@@ -6,14 +6,15 @@ import { help } from './ms/help.ts';
 import { home } from './ms/home.ts';
 import { login } from './ms/login.ts';
 import { lots } from './ms/lots.ts';
+import { messages } from './ms/messages.ts';
 import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
 import { transactions } from './ms/transactions.ts';
 import { tutorial } from './ms/tutorial.ts';
 import type { Dictionary } from './translate.ts';
 
-/** Malay, by area of the site. */
-export const malay: Dictionary = {
+/** Malay for the texts of screens, by area of the site. */
+const screens = {
   ...common,
   ...chrome,
   ...home,
@@ -26,4 +27,9 @@ export const malay: Dictionary = {
   ...transactions,
   ...purchases,
   ...bidding,
-};
+} satisfies Dictionary;
+
+/** A text of a screen: each has its Malay one. */
+export type EnglishText = keyof typeof screens;
+
+export const malay = { ...screens, ...messages } satisfies Dictionary;

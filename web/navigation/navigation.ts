@@ -1,10 +1,10 @@
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { selectMayParticipate, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
 export interface Place {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly to: string;
   /** Beginning of the addresses at which this place counts as the current one. */
   readonly under: readonly string[];

@@ -29,7 +29,7 @@ export function PasswordBanner() {
         role="alert"
         sx={{ px: 3, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'late.main', bgcolor: 'late.ground' }}
       >
-        {t(refused.message)}
+        {t.message(refused.message)}
       </Box>
     </>
   );

@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { EnglishText } from '#web/i18n/translate.ts';
 import { CountBadge } from '#web/navigation/CountBadge.tsx';
 import type { Place } from '#web/navigation/navigation.ts';
 import { DownIcon } from '../../components/icons.tsx';
@@ -11,7 +12,7 @@ const TabMenuList = lazy(async () => ({ default: (await loadList()).TabMenuList 
 
 interface TabMenuProps {
   /** English; translated here. */
-  readonly label: string;
+  readonly label: EnglishText;
   readonly places: readonly Place[];
   /** One of the places is shown. */
   readonly current: boolean;

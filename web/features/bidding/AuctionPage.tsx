@@ -73,7 +73,7 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
           </>
         }
       >
-        {t(refusalOf(failed).message)}
+        {t.message(refusalOf(failed).message)}
       </StateCard>
     </PageFrame>
   );
@@ -102,7 +102,7 @@ function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): voi
     refusedWith ?? (notIn ? text('Please place the deposit of this lot before you bid on it.') : undefined);
   useEffect(() => {
     if (notice === undefined || isFetching || gone) return;
-    dispatch(said(t(notice), refusedWith === undefined ? 'info' : 'error', 4_000));
+    dispatch(said(t.message(notice), refusedWith === undefined ? 'info' : 'error', 4_000));
     void navigate(NOT_IN_LOT_PATH, { replace: true });
   }, [notice, refusedWith, isFetching, gone, t, dispatch, navigate]);
 }

@@ -11,7 +11,7 @@ import { formatRM } from '#domain/money.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import type { BidBlock } from './bid-block.ts';
 import { CostBreakdown } from './CostBreakdown.tsx';
@@ -156,7 +156,7 @@ function FarAbove({ panel, asked }: { panel: Panel; asked: Offer }) {
   );
 }
 
-const REASONS: Readonly<Record<BidBlock, string>> = {
+const REASONS: Readonly<Record<BidBlock, EnglishText>> = {
   'on top': text('You hold the highest bid already.'),
   'not started': text('The auction has not started.'),
   end: text('Auction has ended'),

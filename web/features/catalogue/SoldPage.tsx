@@ -86,7 +86,7 @@ function useTellOfSession(session: string, { isFetching, isSuccess, error }: Pas
   useEffect(() => {
     if (session === '') told.current = '';
     if (session === '' || isFetching || told.current === session) return;
-    if (error !== undefined) dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+    if (error !== undefined) dispatch(said(t.message(refusalOf(error).message), 'error', SNACKBAR_MS));
     else if (isSuccess)
       dispatch(said(t('Finish fetching sold lots for {session}', { session }), 'success', SNACKBAR_MS));
     else return;

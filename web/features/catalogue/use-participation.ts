@@ -59,7 +59,7 @@ export function useParticipation(lot: WantedLot): Participation {
   const during = (work: () => Promise<void>) =>
     one(() =>
       work().catch((error: unknown) => {
-        dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+        dispatch(said(t.message(refusalOf(error).message), 'error', SNACKBAR_MS));
       }),
     );
   /** Nobody is led there who went elsewhere while the house was asked. */
@@ -74,7 +74,7 @@ export function useParticipation(lot: WantedLot): Participation {
     else if (door.to === 'bidding page') await goBid();
     else if (door.to === 'deposit') setStage({ at: 'deposit', balanceSen: door.balanceSen });
     else {
-      dispatch(said(t(door.refusal.text), 'error', SNACKBAR_MS));
+      dispatch(said(t.message(door.refusal.text), 'error', SNACKBAR_MS));
       refuse(door.refusal);
     }
   });

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../translate.ts';
 
 /** The help centre, and about the house. */
-export const help: Dictionary = {
+export const help = {
   'The terms are made in English and are shown in English.':
     'Terma ini dibuat dalam bahasa Inggeris dan dipaparkan dalam bahasa Inggeris.',
 
@@ -72,4 +72,4 @@ export const help: Dictionary = {
   'lots in auction': 'lot dalam lelongan',
   'lot in the next auction': 'lot dalam lelongan seterusnya',
   'lots in the next auction': 'lot dalam lelongan seterusnya',
-};
+} as const satisfies Dictionary;

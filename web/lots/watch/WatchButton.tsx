@@ -23,7 +23,7 @@ export function WatchButton({ lot, sx }: { readonly lot: ListedLot; readonly sx?
         : t('Lot {no} is on your watchlist.', { no: lot.id });
       dispatch(said(told, watched ? 'info' : 'success', SNACKBAR_MS));
     } catch (error) {
-      dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+      dispatch(said(t.message(refusalOf(error).message), 'error', SNACKBAR_MS));
     }
   };
   return (

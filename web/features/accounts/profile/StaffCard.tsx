@@ -50,7 +50,7 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
       )}
       {reason !== undefined && (
         <Typography variant="body2" sx={{ width: '100%', color: 'outbid.main' }}>
-          {t(reason)}
+          {t.message(reason)}
         </Typography>
       )}
     </Box>
