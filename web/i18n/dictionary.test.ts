@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Dictionary } from './dictionary.ts';
 import { malay } from './ms.ts';
-import type { Dictionary } from './translate.ts';
 
 /** The dictionaries of the areas. */
 const AREAS = import.meta.glob<Readonly<Record<string, Dictionary>>>('./ms/*.ts', { eager: true });

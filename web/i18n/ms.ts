@@ -1,3 +1,4 @@
+import type { Dictionary } from './dictionary.ts';
 import { account } from './ms/account.ts';
 import { bidding } from './ms/bidding.ts';
 import { chrome } from './ms/chrome.ts';
@@ -11,7 +12,6 @@ import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
 import { transactions } from './ms/transactions.ts';
 import { tutorial } from './ms/tutorial.ts';
-import type { Dictionary } from './translate.ts';
 
 /** Malay for the texts of screens, by area of the site. */
 const screens = {

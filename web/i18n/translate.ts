@@ -1,9 +1,7 @@
+import type { Dictionary } from './dictionary.ts';
 import type { EnglishText } from './ms.ts';
 
 export type { EnglishText };
-
-/** Texts of a language by the English text, which is the key; `{name}` stands for a value in both. */
-export type Dictionary = Readonly<Record<string, string>>;
 
 export type Values = Readonly<Record<string, string | number>>;
 

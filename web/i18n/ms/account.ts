@@ -1,4 +1,4 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** What is around the pages of the account, and the profile. */
 export const account = {

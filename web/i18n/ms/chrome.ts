@@ -1,4 +1,4 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Bars, menus and footer, and what stands in the place of a page. */
 export const chrome = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Lists of lots, item pages, watchlist. */
 export const lots = {

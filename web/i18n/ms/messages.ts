@@ -1,4 +1,4 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** What the server answers: refusals, confirmations, and the details of a movement. */
 export const messages = {
