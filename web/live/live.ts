@@ -5,9 +5,9 @@ import { accountApi } from '#web/api/endpoints/account.ts';
 import { selectToken } from '#web/session/session.ts';
 import type { AppState, AppStore } from '#web/state/state.ts';
 import { watchAnswers } from './live-answers.ts';
-import { openLine } from './live-line.ts';
 import { applyMessage, applyReconnect, type LivePage } from './live-table.ts';
-import { paceNotices } from './notice-pace.ts';
+import { openReconnectingSocket } from './reconnecting-socket.ts';
+import { throttleNotices } from './throttle-notices.ts';
 
 const LIVE_PATH: typeof LIVE_URL = '/api/live';
 const ACCOUNT_ENDED: typeof CLOSE_ACCOUNT_ENDED = 4401;
@@ -34,7 +34,7 @@ export function openLive(store: LiveStore): Live {
     dispatch: store.dispatch,
     getState: store.getState,
     told: new Map(),
-    notice: paceNotices(store),
+    notice: throttleNotices(store),
     nowMs: () => Date.now(),
   };
   let followed: string | null = null;
@@ -73,7 +73,7 @@ export function openLive(store: LiveStore): Live {
   };
 
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const line = openLine(`${scheme}//${location.host}${LIVE_PATH}`, {
+  const line = openReconnectingSocket(`${scheme}//${location.host}${LIVE_PATH}`, {
     onOpen: () => {
       fresh = true;
       join();

@@ -19,7 +19,7 @@ import { MovedPrice } from './MovedPrice.tsx';
 import { farAboveSen, type Offer } from './offer.ts';
 import { hasDialog, type Panel, questionStanding } from './panel.ts';
 import { RefusedBid } from './RefusedBid.tsx';
-import { MOST_TRIES } from './send-bid.ts';
+import { MAX_TRIES } from './send-bid.ts';
 import type { Bidding } from './use-bidding.ts';
 
 interface BidDialogProps {
@@ -188,7 +188,7 @@ function UnderWay({ amountSen, tries }: { amountSen: number; tries: number }) {
             ? t('Waiting for the house.')
             : t('No answer yet. Asking again, {tries} of {most}: it is one and the same bid and counts once.', {
                 tries,
-                most: MOST_TRIES,
+                most: MAX_TRIES,
               })}
         </Typography>
       </DialogContent>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
 import { useT } from '#web/i18n/language.ts';
-import { leastAmountSen, type Offer } from './offer.ts';
+import { minAmountSen, type Offer } from './offer.ts';
 import type { Panel, QuestionStanding } from './panel.ts';
 
 interface MovedPriceProps {
@@ -20,7 +20,7 @@ export function MovedPrice({ panel, asked, standing, onAskAgain }: MovedPricePro
   const tooLow = standing === 'moved, too low';
   const tone = tooLow ? 'outbid' : 'late';
   const { bidderNo, latestBidSen } = panel.price;
-  const leastSen = leastAmountSen(panel.terms, panel.price);
+  const leastSen = minAmountSen(panel.terms, panel.price);
   return (
     <Box role="alert" sx={{ mt: 2, p: 1.5, borderRadius: '8px', bgcolor: `${tone}.ground` }}>
       <Typography sx={{ color: `${tone}.main`, fontWeight: 600 }}>
