@@ -108,7 +108,7 @@ export const recordSales = endOfSaleStep(
 );
 export const balanceOutDeposits = endOfSaleStep(
   '/api/update/emergency/balanceoutdeposit',
-  "Step 2: each winner's deposit becomes the first payment of his purchase.",
+  "Step 2: each winner's deposit becomes the first payment of their purchase.",
 );
 export const tellWinners = endOfSaleStep(
   '/api/update/emergency/send/emailtowinners',

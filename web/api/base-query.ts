@@ -20,7 +20,7 @@ interface RequestState {
 }
 
 interface RequestOptions {
-  /** Never repeated here: whoever asks does that by himself. */
+  /** Never repeated here: whoever asks does that itself. */
   readonly once?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { MAX_WATCHED, WatchedLot } from '#contract/watchlist.ts';
 
-/** The watchlist of somebody who is not signed in: it stays on his device, and every tab shows the same. */
+/** The watchlist of somebody who is not signed in: it stays on their device, and every tab shows the same. */
 
 const STORAGE_KEY = 'tukul.watchlist';
 const MOST: typeof MAX_WATCHED = 100;

@@ -39,7 +39,7 @@ export const ACCOUNT_ITEMS: readonly NavItem[] = [
   { label: text('My Profile'), to: '/myaccount/myprofile', under: ['/myaccount/myprofile'] },
 ];
 
-/** For everybody: a guest's list is on his device. */
+/** For everybody: a guest's list is on their device. */
 export const WATCHLIST_ITEM: NavItem = { label: text('Watchlist'), to: '/watchlist', under: ['/watchlist'] };
 
 export function isCurrent(place: NavItem, pathname: string): boolean {

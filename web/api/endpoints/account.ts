@@ -35,7 +35,7 @@ export const accountApi = api.injectEndpoints({
       query: () => call<typeof contract.checkPasswordValidity>('GET', '/api/sc/check-password-validity', {}),
       providesTags: ['Password'],
     }),
-    /** Deposit balance of the bidder, and how much of it his winning lots hold. The argument is his number. */
+    /** Deposit balance of the bidder, and how much of it their winning lots hold. The argument is their number. */
     asset: build.query<AnswerOf<typeof contract.asset>, number>({
       query: (userId) => call<typeof contract.asset>('POST', '/api/user/asset', { body: { userId } }),
       providesTags: ['Deposit', 'FetchOnReconnect'],

@@ -54,7 +54,7 @@ export const biddingApi = api.injectEndpoints({
       query: (body) => call<typeof contract.findUserInLot>('POST', '/api/socket/userinlot/find', { body }),
       providesTags: ['LotEntry', 'FetchOnReconnect'],
     }),
-    /** The current lots that the bidder has entered, kept current by the live feed. The argument is his number. */
+    /** The current lots that the bidder has entered, kept current by the live feed. The argument is their number. */
     lotsOfUser: build.query<AnswerOf<typeof contract.lotsOfUser>, number>({
       query: (userId) =>
         call<typeof contract.lotsOfUser>('POST', '/api/socket/userinlot/findall', { body: { userId } }),

@@ -5,7 +5,7 @@ import { call } from '../contract-call.ts';
 
 export const purchasesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What a bidder has won, newest session first. The argument is his number. */
+    /** What a bidder has won, newest session first. The argument is their number. */
     purchases: build.query<AnswerOf<typeof contract.purchasesOfUser>, number>({
       query: (userId) => call<typeof contract.purchasesOfUser>('POST', '/api/mybid/get/userid', { body: { userId } }),
       providesTags: ['Purchases', 'FetchOnReconnect'],

@@ -72,7 +72,7 @@ function Question({ lot, bidding, block }: BidDialogProps) {
   if (panel.stage.at !== 'asking') return null;
   const { asked, second = false } = panel.stage;
   const standing = questionStanding(panel, asked);
-  // The session may end, the line may break and another screen of his may bid while he decides.
+  // The session may end, the line may break and another screen of theirs may bid while they decide.
   const reason = block === undefined ? undefined : REASONS[block];
   return (
     <>

@@ -29,7 +29,7 @@ interface BiddingRoomProps {
   readonly live: LiveView;
   readonly session: SessionView;
   readonly me: number;
-  /** His highest bid as the house told it; 0 when he has none. */
+  /** Their highest bid as the house told it; 0 when they have none. */
   readonly ownBidSen: number;
 }
 

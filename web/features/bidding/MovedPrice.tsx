@@ -13,7 +13,7 @@ interface MovedPriceProps {
   readonly onAskAgain: () => void;
 }
 
-/** The price moved while the question was open. The amount in question stays what it was until he asks for another. */
+/** The price moved while the question was open. The amount in question stays what it was until they ask for another. */
 export function MovedPrice({ panel, asked, standing, onAskAgain }: MovedPriceProps) {
   const t = useT();
   if (standing === 'as asked') return null;

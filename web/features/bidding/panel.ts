@@ -19,7 +19,7 @@ export type BidRefused =
 
 export type BidStage =
   | { readonly at: 'idle' }
-  /** Yes or no? `asked` is frozen when the question opens. `second`: he said yes, and it is far above the least bid. */
+  /** Yes or no? `asked` is frozen when the question opens. `second`: they said yes, and it is far above the least bid. */
   | { readonly at: 'asking'; readonly asked: Offer; readonly second?: true }
   /** `tries` counts from 1; above 1 the line failed and the same bid is being sent again. */
   | { readonly at: 'sending'; readonly bid: AgreedBid; readonly tries: number }
@@ -57,7 +57,7 @@ export type PanelEvent =
   | { readonly type: 'ask again' }
   | { readonly type: 'no' }
   | { readonly type: 'yes'; readonly key: string }
-  /** His bid got no answer, and he wants it to be asked for again: the same bid under the same key. */
+  /** Their bid got no answer, and they want it to be asked for again: the same bid under the same key. */
   | { readonly type: 'send again' }
   | { readonly type: 'try'; readonly key: string; readonly tries: number }
   | { readonly type: 'taken'; readonly key: string }

@@ -18,7 +18,7 @@ export interface WantedLot {
 /** What the house is asked. Each call rejects when it gets no answer. */
 export interface ParticipationAnswers {
   readonly isInLot: (lotNo: string) => Promise<boolean>;
-  /** The server's words when this person is not staff of the group; undefined when he is. */
+  /** The server's words when this person is not staff of the group; undefined when they are. */
   readonly staffRefusal: (publicOrPrivate: string) => Promise<string | undefined>;
   readonly balanceSen: () => Promise<number>;
   readonly winningLots: () => Promise<readonly WinningLot[]>;

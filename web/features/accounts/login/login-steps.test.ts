@@ -23,7 +23,7 @@ describe('after the login', () => {
     expect(afterLogin('/itempage/101')).toBe('/itempage/101');
   });
 
-  it('who comes from no such page goes to his profile', () => {
+  it('who comes from no such page goes to their profile', () => {
     expect(afterLogin(undefined)).toBe('/myaccount/myprofile');
     expect(afterLogin('/')).toBe('/myaccount/myprofile');
     expect(afterLogin('/login')).toBe('/myaccount/myprofile');

@@ -23,7 +23,7 @@ interface BankInfoProps {
   readonly verification: BankVerification;
 }
 
-/** Section 'Bank info': where refunds go, and whether the bank says that the account is his. */
+/** Section 'Bank info': where refunds go, and whether the bank says that the account is theirs. */
 export function BankInfo({ profile, banks, verification }: BankInfoProps) {
   const t = useT();
   return (
