@@ -72,17 +72,18 @@ const NOTHING = 'data:text/javascript,export%20default%20undefined';
 
 /**
  * Four chunks for what all pages need, in place of sixty small ones: together it compresses better, and a page asks less often. `libraries` and
- * `mui` are what most pages use of others, `common` our own modules that several do, `site` what is around all pages.
+ * `mui` are what most pages use of others, `common` our own modules that several do, `site` what is around all pages. The back office is in
+ * chunks of its own: no bidder loads it.
  */
 const LIBRARIES = /node_modules.(react|scheduler|react-router|@reduxjs|immer|redux|reselect|react-redux)[\\/]/;
 const MUI =
   /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils|styled-engine|private-theming|material.(styles|utils|internal|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|Skeleton|CircularProgress)))[\\/]/;
 const SITE =
-  /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout|chrome[\\/](MobileDrawer|TabMenuList))|(api|boot|live|notices|session|state|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](Later|Filled|PageOnItsWay))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/;
+  /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|(api|boot|live|notices|session|state|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/;
 const GROUPS = [
   { name: 'libraries', test: LIBRARIES, minShareCount: 12 },
   { name: 'mui', test: MUI, minShareCount: 12 },
-  { name: 'common', test: /[\\/](web|domain)[\\/]/, minShareCount: 6 },
+  { name: 'common', test: /[\\/](web[\\/](?!admin[\\/])|domain[\\/])/, minShareCount: 6 },
   { name: 'site', test: SITE },
 ];
 

@@ -1,6 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { selectHouse } from '#web/api/connection.ts';
+import { Footer } from '#web/chrome/Footer.tsx';
+import { Maintenance } from '#web/chrome/Maintenance.tsx';
+import { OfflineBanner } from '#web/chrome/OfflineBanner.tsx';
+import { TopBar } from '#web/chrome/TopBar.tsx';
+import { BrokenPage } from '#web/components/BrokenPage.tsx';
+import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { HousePolls } from '#web/live/house-polls.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -8,13 +14,7 @@ import { Notices } from '../components/Notices.tsx';
 import { RenderAfterFirstPaint } from '../components/RenderAfterFirstPaint.tsx';
 import { useT } from '../i18n/language.ts';
 import styles from './AppShell.module.css';
-import { BrokenPage } from './BrokenPage.tsx';
-import { Footer } from './chrome/Footer.tsx';
-import { Maintenance } from './chrome/Maintenance.tsx';
-import { OfflineBanner } from './chrome/OfflineBanner.tsx';
-import { PasswordBanner } from './chrome/PasswordBanner.tsx';
-import { TopBar } from './chrome/TopBar.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PasswordBanner } from './PasswordBanner.tsx';
 
 /** What is around every page. */
 export function AppShell() {

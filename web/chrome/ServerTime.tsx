@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { useT } from '../../i18n/language.ts';
+import { useT } from '../i18n/language.ts';
 
 /** The clock that decides, at +08:00. */
 export function ServerTime() {

@@ -15,10 +15,10 @@ import {
 } from '#web/navigation/navigation.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { ConnectionState } from '../../components/ConnectionState.tsx';
-import { CloseIcon } from '../../components/icons.tsx';
-import { useT } from '../../i18n/language.ts';
-import { text } from '../../i18n/translate.ts';
+import { ConnectionState } from '../components/ConnectionState.tsx';
+import { CloseIcon } from '../components/icons.tsx';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import { barButton } from './bar-button.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ROLE_NAMES } from './roles.ts';

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link, useLocation } from 'react-router';
 import { isCurrent, type NavItem } from '#web/navigation/navigation.ts';
-import { useT } from '../../i18n/language.ts';
+import { useT } from '../i18n/language.ts';
 
 interface TabMenuListProps {
   /** Where it hangs; null: it is closed. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { ACCOUNT_ITEMS, useLotsNotOnTop, WATCHLIST_ITEM } from '#web/navigation/navigation.ts';
-import { text } from '../../i18n/translate.ts';
+import { text } from '../i18n/translate.ts';
 import { TabMenu } from './TabMenu.tsx';
 
 const PLACES = [...ACCOUNT_ITEMS, WATCHLIST_ITEM];

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import { MoonIcon, SunIcon } from '../../components/icons.tsx';
-import { useT } from '../../i18n/language.ts';
+import { MoonIcon, SunIcon } from '../components/icons.tsx';
+import { useT } from '../i18n/language.ts';
 
 /** Light or dark: the device's preference until somebody chooses. */
 export function SchemeButton() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { selectClockOffsetMs, selectLastHeardAtMs, selectLive } from '#web/api/connection.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { useT } from '../../i18n/language.ts';
+import { useT } from '../i18n/language.ts';
 
 /** Says that prices no longer move, and how old they are. */
 export function OfflineBanner() {

@@ -4,8 +4,8 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/api/connection.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { Logo } from '../../components/Logo.tsx';
-import { useT } from '../../i18n/language.ts';
+import { Logo } from '../components/Logo.tsx';
+import { useT } from '../i18n/language.ts';
 
 /** Shown while the house does not answer; it goes away by itself. */
 export function Maintenance() {

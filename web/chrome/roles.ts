@@ -1,5 +1,5 @@
 import type { Role } from '#contract/account.ts';
-import { type EnglishText, text } from '../../i18n/translate.ts';
+import { type EnglishText, text } from '../i18n/translate.ts';
 
 /** What a role is called beside a name. */
 export const ROLE_NAMES: Readonly<Record<Role, EnglishText>> = {

@@ -3,7 +3,7 @@ import type { logOut } from '#contract/login-sessions.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectToken, signedOut } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { text } from '../../i18n/translate.ts';
+import { text } from '../i18n/translate.ts';
 
 const LOG_OUT: (typeof logOut)['url'] = '/api/sc/logout';
 

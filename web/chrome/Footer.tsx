@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { houseApi } from '#web/api/endpoints/house.ts';
-import { MailIcon, PhoneIcon } from '../../components/icons.tsx';
-import { useT } from '../../i18n/language.ts';
-import { text } from '../../i18n/translate.ts';
+import { MailIcon, PhoneIcon } from '../components/icons.tsx';
+import { useT } from '../i18n/language.ts';
+import { text } from '../i18n/translate.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const DEFAULT_NAME = 'Tukul';

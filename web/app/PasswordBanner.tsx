@@ -10,7 +10,7 @@ import {
 } from '#web/features/accounts/profile/password-gate.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { useT } from '../../i18n/language.ts';
+import { useT } from '../i18n/language.ts';
 
 /** Says that the password is older than three months, or a temporary one (the server decides, and words it), and leads to where it is changed. */
 export function PasswordBanner() {

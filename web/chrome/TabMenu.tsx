@@ -3,8 +3,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { EnglishText } from '#web/i18n/translate.ts';
 import { CountBadge } from '#web/navigation/CountBadge.tsx';
 import type { NavItem } from '#web/navigation/navigation.ts';
-import { DownIcon } from '../../components/icons.tsx';
-import { useT } from '../../i18n/language.ts';
+import { DownIcon } from '../components/icons.tsx';
+import { useT } from '../i18n/language.ts';
 import { tabLook } from './tab-look.ts';
 
 const loadList = () => import('./TabMenuList.tsx');

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { chooseLanguage, useT } from '../../i18n/language.ts';
-import { type Language, selectLanguage } from '../../i18n/language-state.ts';
+import { chooseLanguage, useT } from '../i18n/language.ts';
+import { type Language, selectLanguage } from '../i18n/language-state.ts';
 
 /** Said in English, since nothing else is there. */
 const NOT_LOADED = 'The Malay texts could not be loaded. Please check your connection and try again.';
