@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from './contract/account.ts';
+import type { Role } from './contract/accounts/account.ts';
 import { walkAccess } from './platform/http/access-walk.ts';
 import { type TestHouse, testHouse } from './testing/test-house.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { LIVE_URL } from '#contract/live.ts';
+import { LIVE_URL } from '#contract/live/live.ts';
 import { monotonicMs } from './frames.ts';
 
 /**

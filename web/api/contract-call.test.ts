@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { latestBidOfLot, placeBid } from '#contract/bidding.ts';
-import type { ongoingBids } from '#contract/catalogue.ts';
-import type { pingServer } from '#contract/system.ts';
+import type { latestBidOfLot, placeBid } from '#contract/bidding/bidding.ts';
+import type { ongoingBids } from '#contract/catalogue/catalogue.ts';
+import type { pingServer } from '#contract/system/system.ts';
 import { call } from './contract-call.ts';
 
 it('fills the address of a call from its parameters', () => {

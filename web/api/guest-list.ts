@@ -1,4 +1,4 @@
-import type { MAX_WATCHED, WatchedLot } from '#contract/watchlist.ts';
+import type { MAX_WATCHED, WatchedLot } from '#contract/watchlist/watchlist.ts';
 
 /** The watchlist of somebody who is not signed in: it stays on his device, and every tab shows the same. */
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
 import { houseApi } from '#web/api/endpoints/house.ts';
 import { printedApi } from '#web/api/endpoints/printed.ts';

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage } from '#contract/live.ts';
+import type { ServerMessage } from '#contract/live/live.ts';
 import { api } from '#web/api/api.ts';
 import { connectionReducer } from '#web/api/connection.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';

@@ -1,4 +1,4 @@
-import type { CLOSE_TOO_MANY } from '#contract/live.ts';
+import type { CLOSE_TOO_MANY } from '#contract/live/live.ts';
 
 /** The line to the live feed: opens it, notices that it is dead, and opens it again. Knows nothing of bids. */
 

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '#contract/live.ts';
+import type { ServerMessage } from '#contract/live/live.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { api } from '#web/api/api.ts';
 import { bookStandsAt, clockSampled, revisionWanted } from '#web/api/connection.ts';

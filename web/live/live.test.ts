@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ClientMessage, ServerMessage } from '#contract/live.ts';
+import type { ClientMessage, ServerMessage } from '#contract/live/live.ts';
 import { api } from '#web/api/api.ts';
 import { selectLive } from '#web/api/connection.ts';
 import { accountApi } from '#web/api/endpoints/account.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { CLOSE_ACCOUNT_ENDED, ClientMessage, LIVE_URL, ServerMessage } from '#contract/live.ts';
+import type { CLOSE_ACCOUNT_ENDED, ClientMessage, LIVE_URL, ServerMessage } from '#contract/live/live.ts';
 import { heard, liveStateChanged, selectHouse } from '#web/api/connection.ts';
 import { accountApi } from '#web/api/endpoints/account.ts';
 import { selectToken } from '#web/session/session.ts';

@@ -11,7 +11,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { CLOSE_ACCOUNT_ENDED, LIVE_URL, type ServerMessage, serverMessage } from '#contract/live.ts';
+import { CLOSE_ACCOUNT_ENDED, LIVE_URL, type ServerMessage, serverMessage } from '#contract/live/live.ts';
 import { endUnused } from './routes.ts';
 
 let house: TestHouse;

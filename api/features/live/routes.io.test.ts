@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { closeAll, openHouse } from '#api/book/testing/house.ts';
 import type { Holder } from '#api/features/accounts/store/identity.ts';
-import { CLOSE_TOO_MANY, LIVE_URL, type ServerMessage } from '#contract/live.ts';
+import { CLOSE_TOO_MANY, LIVE_URL, type ServerMessage } from '#contract/live/live.ts';
 import { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
 import { liveRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import type { LoginSessions } from '#api/features/accounts/store/login-sessions.
 import { notSignedIn, passwordDue } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { callerOf } from '#api/platform/security/network.ts';
-import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_URL } from '#contract/live.ts';
+import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_URL } from '#contract/live/live.ts';
 import { CappedCount } from './capped-count.ts';
 import type { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';

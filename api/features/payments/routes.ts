@@ -18,7 +18,7 @@ import {
   paymentBanks,
   type TopUpStatus,
   topUpStatus,
-} from '#contract/payments.ts';
+} from '#contract/payments/payments.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';

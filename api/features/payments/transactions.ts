@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
-import { type Transaction, transactionCount, transactionsByPage } from '#contract/transactions.ts';
+import { type Transaction, transactionCount, transactionsByPage } from '#contract/payments/transactions.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import { malaysianTime } from '#domain/session-clock.ts';

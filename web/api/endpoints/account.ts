@@ -1,4 +1,4 @@
-import type * as contract from '#contract/account.ts';
+import type * as contract from '#contract/accounts/account.ts';
 import type { AnswerOf, BodyOf } from '#contract/contract.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';

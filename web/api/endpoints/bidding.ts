@@ -1,4 +1,4 @@
-import type * as contract from '#contract/bidding.ts';
+import type * as contract from '#contract/bidding/bidding.ts';
 import type { IDEMPOTENCY_HEADER } from '#contract/common.ts';
 import type { AnswerOf, BodyOf } from '#contract/contract.ts';
 import { api } from '../api.ts';

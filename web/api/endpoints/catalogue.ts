@@ -1,6 +1,6 @@
-import type * as contract from '#contract/catalogue.ts';
+import type * as contract from '#contract/catalogue/catalogue.ts';
+import type { LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
 import type { AnswerOf } from '#contract/contract.ts';
-import type { LotFilterQuery } from '#contract/lot-filter.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';
 

@@ -1,5 +1,5 @@
+import type * as contract from '#contract/accounts/login-sessions.ts';
 import type { AnswerOf, BodyOf } from '#contract/contract.ts';
-import type * as contract from '#contract/login-sessions.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '#contract/contract.ts';
-import type * as payments from '#contract/payments.ts';
-import type * as transactions from '#contract/transactions.ts';
+import type * as payments from '#contract/payments/payments.ts';
+import type * as transactions from '#contract/payments/transactions.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';
 

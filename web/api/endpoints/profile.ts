@@ -1,6 +1,6 @@
+import type * as contract from '#contract/accounts/profile.ts';
+import type * as registration from '#contract/accounts/registration.ts';
 import type { AnswerOf, BodyOf } from '#contract/contract.ts';
-import type * as contract from '#contract/profile.ts';
-import type * as registration from '#contract/registration.ts';
 import { renewing, selectUser, signedIn } from '#web/session/session.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type * as contract from '#contract/purchases.ts';
+import type * as contract from '#contract/purchases/purchases.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';
 

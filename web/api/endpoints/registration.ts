@@ -1,5 +1,5 @@
+import type * as contract from '#contract/accounts/registration.ts';
 import type { AnswerOf, BodyOf } from '#contract/contract.ts';
-import type * as contract from '#contract/registration.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';
 

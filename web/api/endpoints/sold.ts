@@ -1,5 +1,5 @@
+import type * as contract from '#contract/catalogue/sold.ts';
 import type { AnswerOf } from '#contract/contract.ts';
-import type * as contract from '#contract/sold.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';
 

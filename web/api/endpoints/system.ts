@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type * as contract from '#contract/system.ts';
+import type * as contract from '#contract/system/system.ts';
 import { api } from '../api.ts';
 import { clockSampled, latencyMeasured } from '../connection.ts';
 import { call } from '../contract-call.ts';

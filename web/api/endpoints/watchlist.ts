@@ -1,6 +1,6 @@
 import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { AnswerOf } from '#contract/contract.ts';
-import type * as contract from '#contract/watchlist.ts';
+import type * as contract from '#contract/watchlist/watchlist.ts';
 import { api } from '../api.ts';
 import { call } from '../contract-call.ts';
 import { guestWatchlist, keepGuestWatchlist } from '../guest-list.ts';

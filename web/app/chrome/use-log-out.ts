@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { logOut } from '#contract/login-sessions.ts';
+import type { logOut } from '#contract/accounts/login-sessions.ts';
 import { said } from '#web/notices/notices.ts';
 import { selectToken, signedOut } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';

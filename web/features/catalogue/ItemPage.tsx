@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { LatestBidOfLot } from '#contract/bidding.ts';
-import type { Lot, Session } from '#contract/catalogue.ts';
+import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue.ts';

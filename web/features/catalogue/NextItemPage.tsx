@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
-import type { NextLot } from '#contract/catalogue.ts';
+import type { NextLot } from '#contract/catalogue/catalogue.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Price } from '#web/components/Price.tsx';

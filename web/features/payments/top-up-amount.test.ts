@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEAST_TOP_UP, MOST_TOP_UP } from '#contract/payments.ts';
+import { LEAST_TOP_UP, MOST_TOP_UP } from '#contract/payments/payments.ts';
 import { NOT_AN_AMOUNT, readAmount, TOO_LITTLE, TOO_MUCH, typedAmount } from './top-up-amount.ts';
 
 describe('the amount of a top-up', () => {

@@ -1,4 +1,4 @@
-import type { LEAST_TOP_UP, MOST_TOP_UP } from '#contract/payments.ts';
+import type { LEAST_TOP_UP, MOST_TOP_UP } from '#contract/payments/payments.ts';
 import { text } from '#web/i18n/translate.ts';
 
 const LEAST: typeof LEAST_TOP_UP = 1;

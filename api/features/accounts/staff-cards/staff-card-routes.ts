@@ -8,8 +8,8 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { staffIdOf } from '#contract/malaysia.ts';
-import { staffCardUrl, uploadPhoto } from '#contract/registration.ts';
+import { staffIdOf } from '#contract/accounts/malaysia.ts';
+import { staffCardUrl, uploadPhoto } from '#contract/accounts/registration.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
 import { STAFF_CARD_UPLOAD, type StaffCards } from './staff-cards.ts';
 

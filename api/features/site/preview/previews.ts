@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { BANNER_SIZES, CARD_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/pictures.ts';
+import { BANNER_SIZES, CARD_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLot, currentLots } from '#projections/queries/lots.ts';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { LoginSessionRow } from '#contract/login-sessions.ts';
+import type { LoginSessionRow } from '#contract/accounts/login-sessions.ts';
 import { loginSessionApi } from '#web/api/endpoints/login-sessions.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import { type PasswordChangeForm, passwordChangeFault } from '#contract/profile-rules.ts';
+import { type PasswordChangeForm, passwordChangeFault } from '#contract/accounts/profile-rules.ts';
 import { profileApi } from '#web/api/endpoints/profile.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { MALAYSIAN_STATES } from '#contract/malaysia.ts';
+import { MALAYSIAN_STATES } from '#contract/accounts/malaysia.ts';
 import { registrationApi } from '#web/api/endpoints/registration.ts';
 import { useT } from '#web/i18n/language.ts';
 import { FormGrid } from './FormGrid.tsx';

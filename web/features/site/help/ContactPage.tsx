@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import type { contactInfo } from '#contract/house.ts';
+import type { contactInfo } from '#contract/site/site.ts';
 import { houseApi } from '#web/api/endpoints/house.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useT } from '#web/i18n/language.ts';

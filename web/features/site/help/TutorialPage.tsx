@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { videoFrameUrl } from '#contract/embeds.ts';
+import { videoFrameUrl } from '#contract/site/embeds.ts';
 import { houseApi } from '#web/api/endpoints/house.ts';
 import { useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';

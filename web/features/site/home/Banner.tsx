@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { BANNER_SIZES, srcSetOf } from '#contract/pictures.ts';
+import { BANNER_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
 import { houseApi } from '#web/api/endpoints/house.ts';
 
 const BannerCarousel = lazy(async () => ({ default: (await import('./BannerCarousel.tsx')).BannerCarousel }));

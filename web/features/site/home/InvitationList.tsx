@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Session } from '#contract/catalogue.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { houseApi } from '#web/api/endpoints/house.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';

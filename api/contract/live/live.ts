@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicBid } from './bidding.ts';
-import { isoInstant, ringgit } from './common.ts';
+import { publicBid } from '../bidding/bidding.ts';
+import { isoInstant, ringgit } from '../common.ts';
 
 /**
  * Messages of the live feed: JSON texts over a WebSocket at {@link LIVE_URL}, each `{ event, data }`. Listening needs no account.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoInstant, refusal, ringgit, userId, userIdBody } from './common.ts';
-import { contract } from './contract.ts';
+import { isoInstant, refusal, ringgit, userId, userIdBody } from '../common.ts';
+import { contract } from '../contract.ts';
 
 /** A movement of a deposit account (specification, bidder side, section 3: Transaction). */
 const transaction = z.object({

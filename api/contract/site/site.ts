@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { message, refusal, wholeNumber } from './common.ts';
-import { contract } from './contract.ts';
+import { refusal, wholeNumber } from '../common.ts';
+import { contract } from '../contract.ts';
 
 const contact = z.object({
   companyName: z.string(),
@@ -83,38 +83,3 @@ export const toggleById = contract({
   params: z.object({ id: wholeNumber(1, 10_000) }),
   response: { 200: toggleEntry, 404: refusal },
 });
-
-const endOfSaleStep = (url: string, summary: string) =>
-  contract({
-    method: 'POST',
-    url,
-    tag: 'end of sale',
-    summary,
-    body: z.object({ session: z.string().max(20) }),
-    response: {
-      200: message.extend({ done: z.int(), revision: z.int() }),
-      400: refusal,
-      401: refusal,
-      403: refusal,
-      404: refusal,
-      409: refusal,
-      503: refusal,
-    },
-  });
-
-export const recordSales = endOfSaleStep(
-  '/api/update/emergency/auctionlotsocket/to/mybid',
-  'Step 1: the highest accepted bid of each lot wins; a lot without one is unsold.',
-);
-export const balanceOutDeposits = endOfSaleStep(
-  '/api/update/emergency/balanceoutdeposit',
-  "Step 2: each winner's deposit becomes the first payment of his purchase.",
-);
-export const tellWinners = endOfSaleStep(
-  '/api/update/emergency/send/emailtowinners',
-  'Step 3: mails every winner once.',
-);
-export const clearSession = endOfSaleStep(
-  '/api/update/emergency/clearauctiondata',
-  'Step 4: the lots leave the current auction; the record stays.',
-);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { latestBid, publicBid } from './bidding.ts';
-import { isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from './common.ts';
-import { contract } from './contract.ts';
+import { latestBid, publicBid } from '../bidding/bidding.ts';
+import { isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
+import { contract } from '../contract.ts';
 import { lotFacets, lotFilter } from './lot-filter.ts';
 
 export const lotCategory = z.enum([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ringgit } from './common.ts';
+import { ringgit } from '../common.ts';
 
 /** Any one of these: a value may stand once or several times in the address. */
 const anyOf = (value: z.ZodString) => z.union([value, z.array(value).max(60)]).optional();

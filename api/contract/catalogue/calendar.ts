@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refusal } from './common.ts';
-import { contract } from './contract.ts';
+import { refusal } from '../common.ts';
+import { contract } from '../contract.ts';
 
 export const sessionCalendar = contract({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { fieldRefusal, isoInstant, message, refusal, ringgit, userId } from '../common.ts';
+import { contract } from '../contract.ts';
 import { role } from './account.ts';
-import { fieldRefusal, isoInstant, message, refusal, ringgit, userId } from './common.ts';
-import { contract } from './contract.ts';
 
 /** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
 export const bankStatus = z.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exactRinggit, message, refusal, ringgit, userId, userIdBody } from './common.ts';
-import { contract } from './contract.ts';
+import { exactRinggit, message, refusal, ringgit, userId, userIdBody } from '../common.ts';
+import { contract } from '../contract.ts';
 
 /** What one top-up may be, ringgit. FPX takes at most RM30,000.00 from a person's account at once. */
 export const LEAST_TOP_UP = 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { contract } from '../contract.ts';
 import { lot, nextLot } from './catalogue.ts';
-import { contract } from './contract.ts';
 
 /** A lot as the printed catalogue needs it: without its photos. */
 const printedLot = lot.omit({ photos: true });

@@ -10,8 +10,8 @@ import {
   ringgit,
   userId,
   userIdBody,
-} from './common.ts';
-import { contract } from './contract.ts';
+} from '../common.ts';
+import { contract } from '../contract.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
 export const publicBid = z.object({

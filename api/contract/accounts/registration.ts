@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldRefusal, isoInstant, message, refusal } from './common.ts';
-import { contract } from './contract.ts';
+import { fieldRefusal, isoInstant, message, refusal } from '../common.ts';
+import { contract } from '../contract.ts';
 
 /** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
 const typed = z.string().optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoInstant, refusal, ringgit, userIdBody } from './common.ts';
-import { contract } from './contract.ts';
+import { isoInstant, refusal, ringgit, userIdBody } from '../common.ts';
+import { contract } from '../contract.ts';
 
 /** A row of My Bid: a lot that the bidder won (specification, bidder side, section 3, 'My bid row'; back office, 'Purchased lot'). */
 export const purchase = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { message, refusal, revision, ringgit, userId, userIdBody } from './common.ts';
-import { contract } from './contract.ts';
+import { message, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
+import { contract } from '../contract.ts';
 
 export const role = z.enum(['user', 'vendor', 'auditor', 'admin']);
 export type Role = z.infer<typeof role>;

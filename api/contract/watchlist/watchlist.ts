@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lotNo, message, refusal } from './common.ts';
-import { contract } from './contract.ts';
+import { lotNo, message, refusal } from '../common.ts';
+import { contract } from '../contract.ts';
 
 /** So many lots can be watched at once. */
 export const MAX_WATCHED = 100;

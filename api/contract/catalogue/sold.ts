@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isoInstant, refusal, ringgit } from '../common.ts';
+import { contract } from '../contract.ts';
 import { lot, session } from './catalogue.ts';
-import { isoInstant, refusal, ringgit } from './common.ts';
-import { contract } from './contract.ts';
 
 /** A lot that was sold, as the house's records have it (specification, bidder side, section 7; back office, section 3, 'Sold record'). */
 export const soldRecord = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoInstant, message, refusal, revision } from './common.ts';
-import { contract } from './contract.ts';
+import { isoInstant, message, refusal, revision } from '../common.ts';
+import { contract } from '../contract.ts';
 
 export const pingServer = contract({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoInstant, message, refusal, userId } from './common.ts';
-import { contract } from './contract.ts';
+import { isoInstant, message, refusal, userId } from '../common.ts';
+import { contract } from '../contract.ts';
 
 const ended = message.extend({
   /** How many login sessions ended. */
