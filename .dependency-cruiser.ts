@@ -35,6 +35,12 @@ const SHARED_BY_FEATURES = [
 /** Files of `web/features` that the screens of other features may use. */
 const SHARED_BY_SCREENS = ['^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$'];
 
+/** Files of the contract without zod, which the pages load; of the others they know types. */
+const LOADED_BY_PAGES = [
+  '^api/contract/(call|constants).ts$',
+  '^api/contract/[^/]+/(calls|constants|embeds|malaysia|pictures|unseen-characters|profile-rules|registration-rules).ts$',
+];
+
 const rules: IForbiddenRuleType[] = [
   {
     name: 'domain-imports-only-zod',
@@ -59,6 +65,19 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Server, browser and tests share the contract: it brings nothing of either side with it.',
     from: { path: '^api/contract/', pathNot: tests },
     to: { pathNot: [...inside('api/contract', 'domain'), ...packages('zod')] },
+  },
+  {
+    name: 'web-loads-contract-without-zod',
+    comment:
+      'A browser need not load what validates on the server: of a contract it imports types, calls and constants.',
+    from: { path: '^web/', pathNot: tests },
+    to: { path: '^api/contract/', pathNot: LOADED_BY_PAGES, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'pages-part-of-contract-without-zod',
+    comment: 'What the pages load of the contract brings no zod along.',
+    from: { path: LOADED_BY_PAGES },
+    to: { path: ['^api/contract/', ...packages('zod')], pathNot: LOADED_BY_PAGES },
   },
   {
     name: 'projections-see-domain-and-kysely',

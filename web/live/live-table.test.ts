@@ -5,7 +5,7 @@ import type { ServerMessage } from '#contract/live/live.ts';
 import { api } from '#web/api/api.ts';
 import { connectionReducer, selectRevision } from '#web/api/connection.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
 import { noticesReducer } from '#web/notices/notices.ts';
 import { sessionReducer, signedIn } from '#web/session/session.ts';

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { fieldRefusal, isoInstant, message, refusal, ringgit, userId } from '../common.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
+import { calls } from './calls.ts';
 
 /** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
 export const bankStatus = z.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);
 export type BankStatus = z.infer<typeof bankStatus>;
 
-export const getProfile = contract({
-  method: 'GET',
-  url: '/api/user/get-profile',
-  tag: 'account',
+export const getProfile = contract(calls.getProfile, {
   summary: 'Everything that the house knows of the person who asks.',
   response: {
     200: z.object({
@@ -60,10 +58,7 @@ export type Profile = z.infer<(typeof getProfile)['response'][200]>;
 const text = z.string().max(4_000);
 const password = z.string().max(1_000);
 
-export const updateProfile = contract({
-  method: 'POST',
-  url: '/api/user/update',
-  tag: 'account',
+export const updateProfile = contract(calls.updateProfile, {
   summary:
     'Changes the own profile. Fields that are left out stay; role, id, e-mail, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
   body: z.object({
@@ -90,20 +85,14 @@ export const updateProfile = contract({
   response: { 200: message, 400: fieldRefusal, 401: refusal, 409: fieldRefusal, 429: refusal, 503: refusal },
 });
 
-export const requestUpdateOtp = contract({
-  method: 'POST',
-  url: '/api/user/update/request-otp',
-  tag: 'account',
+export const requestUpdateOtp = contract(calls.requestUpdateOtp, {
   summary:
     'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail.',
   body: z.object({ pwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
 });
 
-export const changePersonalData = contract({
-  method: 'POST',
-  url: '/api/user/personal-data',
-  tag: 'account',
+export const changePersonalData = contract(calls.changePersonalData, {
   summary:
     "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail.",
   body: z.object({
@@ -116,37 +105,25 @@ export const changePersonalData = contract({
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal },
 });
 
-export const changeEmail = contract({
-  method: 'POST',
-  url: '/api/user/change/email',
-  tag: 'account',
+export const changeEmail = contract(calls.changeEmail, {
   summary: 'Mails a link to a new address; the answer is the same whether or not the address is known.',
   body: z.object({ userId: userId.optional(), email: z.string().max(4_000), pwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
 });
 
-export const confirmEmail = contract({
-  method: 'POST',
-  url: '/api/user/change/email/confirm',
-  tag: 'account',
+export const confirmEmail = contract(calls.confirmEmail, {
   summary: 'The new address is confirmed by the token of the mailed link, once.',
   body: z.object({ token: z.string().max(200) }),
   response: { 200: message.extend({ email: z.string() }), 400: refusal, 429: refusal },
 });
 
-export const requestPasswordOtp = contract({
-  method: 'POST',
-  url: '/api/user/change/password/request-otp',
-  tag: 'account',
+export const requestPasswordOtp = contract(calls.requestPasswordOtp, {
   summary: 'First step to a new password (`pwd`): the current one; a six-character code goes out by mail.',
   body: z.object({ pwd: password, currentPwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
 });
 
-export const changePassword = contract({
-  method: 'POST',
-  url: '/api/user/change/password',
-  tag: 'account',
+export const changePassword = contract(calls.changePassword, {
   summary:
     'Second step: the new password and the code. All other sessions of the account end; this one goes on with `jwt`.',
   body: z.object({ pwd: password, otp: z.string().max(20) }),
@@ -156,10 +133,7 @@ export const changePassword = contract({
 /** As the specification's answer has them: the first text is shown. */
 const bankRefusal = fieldRefusal.extend({ error: z.object({ message: z.array(z.string()) }).optional() });
 
-export const verifyBank = contract({
-  method: 'POST',
-  url: '/api/billplz/verify',
-  tag: 'account',
+export const verifyBank = contract(calls.verifyBank, {
   summary: 'Asks the bank whether the account belongs to the person. What is checked is what the house has on record.',
   body: z.object({
     /** Whose; by an admin only. */
@@ -183,10 +157,7 @@ export const verifyBank = contract({
   },
 });
 
-export const bankAccountStatus = contract({
-  method: 'GET',
-  url: '/api/billplz/get/:bankAccNo',
-  tag: 'account',
+export const bankAccountStatus = contract(calls.bankAccountStatus, {
   summary: 'What the bank says of an account number.',
   params: z.object({ bankAccNo: z.string().regex(/^[0-9A-Za-z-]{1,34}$/) }),
   response: {
@@ -201,10 +172,7 @@ export const bankAccountStatus = contract({
 /** Of a table, as it stands there. */
 const row = z.record(z.string(), z.unknown());
 
-export const ownData = contract({
-  method: 'GET',
-  url: '/api/user/own-data',
-  tag: 'account',
+export const ownData = contract(calls.ownData, {
   summary: 'Download my data: everything on record about the person who asks, as JSON.',
   response: {
     200: z.object({

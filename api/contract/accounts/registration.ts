@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { fieldRefusal, isoInstant, message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 
 /** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
 const typed = z.string().optional();
 
-export const register = contract({
-  method: 'POST',
-  url: '/api/user/register',
-  tag: 'account',
+export const register = contract(calls.register, {
   summary:
     'Registers a bidder. As multipart a staff card photo (file) may come along. The account opens with the mailed link.',
   body: z.object({
@@ -35,10 +33,7 @@ export const register = contract({
   response: { 200: message, 400: fieldRefusal, 409: refusal, 413: fieldRefusal, 429: fieldRefusal, 503: fieldRefusal },
 });
 
-export const verifyEmail = contract({
-  method: 'POST',
-  url: '/api/sc/verify/email',
-  tag: 'account',
+export const verifyEmail = contract(calls.verifyEmail, {
   summary:
     'Opens the account of the registration of this address that has this password, with the token of a mailed link, within 24 hours.',
   body: z.object({
@@ -50,37 +45,25 @@ export const verifyEmail = contract({
   response: { 200: z.object({ message: z.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },
 });
 
-export const resendVerification = contract({
-  method: 'POST',
-  url: '/api/sc/verify/email/resend',
-  tag: 'account',
+export const resendVerification = contract(calls.resendVerification, {
   summary: 'Mails the link again; the answer is the same whether or not a registration waits for it.',
   body: z.object({ email: z.string().max(254) }),
   response: { 200: message, 400: refusal, 429: refusal },
 });
 
-export const banks = contract({
-  method: 'GET',
-  url: '/api/bank/getall',
-  tag: 'house',
+export const banks = contract(calls.banks, {
   summary: 'The banks to choose from.',
   response: { 200: z.array(z.object({ name: z.string() })) },
 });
 
-export const uploadPhoto = contract({
-  method: 'POST',
-  url: '/api/file/upload/photo',
-  tag: 'account',
+export const uploadPhoto = contract(calls.uploadPhoto, {
   summary:
     "Multipart: `file` becomes the photo of one's own staff card. Names are the server's; other fields are not looked at.",
   body: z.object({ folderType: z.string().max(64) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 409: refusal, 413: refusal, 503: refusal },
 });
 
-export const staffCardUrl = contract({
-  method: 'POST',
-  url: '/api/file/staff-card-url',
-  tag: 'account',
+export const staffCardUrl = contract(calls.staffCardUrl, {
   summary: 'A short-lived address of a staff card photo: for its owner, vendor staff of that group, admins.',
   body: z.object({ userId: z.int32().optional() }),
   response: {

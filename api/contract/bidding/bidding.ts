@@ -12,6 +12,7 @@ import {
   userIdBody,
 } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
 export const publicBid = z.object({
@@ -40,10 +41,7 @@ export type LatestBid = z.infer<typeof latestBid>;
 /** How far one bid may rise: to `timesPercent` percent of the price that it raises plus `plus` ringgit. */
 const raiseLimit = z.object({ timesPercent: z.int().min(100).max(1_000), plus: z.int().min(0).max(1_000_000) });
 
-export const latestBidOfLot = contract({
-  method: 'GET',
-  url: '/api/socket/auctionlot/:lotId',
-  tag: 'bidding',
+export const latestBidOfLot = contract(calls.latestBidOfLot, {
   summary: "A lot's highest bid and its last twenty bids, newest first.",
   params: lotIdParams,
   response: { 200: latestBid.extend({ bids: z.array(publicBid), raiseLimit, revision }), 404: refusal },
@@ -66,10 +64,7 @@ export type BidRefusal = z.infer<typeof bidRefusal>;
 /** Ringgit. Far above what the book takes, so that the book says how much that is. */
 const MAX_OFFERED = 10_000_000_000;
 
-export const placeBid = contract({
-  method: 'POST',
-  url: '/api/socket/auctionlot/post',
-  tag: 'bidding',
+export const placeBid = contract(calls.placeBid, {
   summary:
     'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
     "A bid that came too late to be the highest, or that raises a price which never was, is answered 'failed' with the current highest " +
@@ -113,10 +108,7 @@ export type BidRequest = z.infer<(typeof placeBid)['body']>;
 
 const lotNoBody = z.object({ userId: userId.optional(), lotNo });
 
-export const findUserInLot = contract({
-  method: 'POST',
-  url: '/api/socket/userinlot/find',
-  tag: 'bidding',
+export const findUserInLot = contract(calls.findUserInLot, {
   summary: "'user in lot' or 'user not in lot'.",
   body: lotNoBody,
   response: {
@@ -127,10 +119,7 @@ export const findUserInLot = contract({
   },
 });
 
-export const lotsOfUser = contract({
-  method: 'POST',
-  url: '/api/socket/userinlot/findall',
-  tag: 'bidding',
+export const lotsOfUser = contract(calls.lotsOfUser, {
   summary: 'The current lots that a bidder has entered, and how he stands in each.',
   body: userIdBody,
   response: {
@@ -158,10 +147,7 @@ export const lotsOfUser = contract({
 });
 export type UserLot = z.infer<(typeof lotsOfUser)['response'][200]>[number];
 
-export const winningLots = contract({
-  method: 'POST',
-  url: '/api/socket/winning/id',
-  tag: 'bidding',
+export const winningLots = contract(calls.winningLots, {
   summary: 'The lots that a bidder is winning, with the deposit that each holds.',
   body: userIdBody,
   response: {
@@ -171,10 +157,7 @@ export const winningLots = contract({
   },
 });
 
-export const enterLot = contract({
-  method: 'POST',
-  url: '/api/socket/lotunit/enter',
-  tag: 'bidding',
+export const enterLot = contract(calls.enterLot, {
   summary: 'Takes part in a lot with its deposit. Entering twice answers like entering once.',
   headers: commandHeaders,
   body: lotNoBody.extend({ deposit: z.unknown().optional() }),
@@ -191,10 +174,7 @@ export const enterLot = contract({
   },
 });
 
-export const allLiveBids = contract({
-  method: 'GET',
-  url: '/api/socket/auctionlot/get/all',
-  tag: 'bidding',
+export const allLiveBids = contract(calls.allLiveBids, {
   summary:
     'The highest bid of every current lot that has one. E-mail and name for admins, and for a vendor of their own lots once the session has ended.',
   response: {
@@ -214,10 +194,7 @@ export const allLiveBids = contract({
   },
 });
 
-export const setRaiseLimit = contract({
-  method: 'POST',
-  url: '/api/auctionmanager/raiselimit/save',
-  tag: 'bidding',
+export const setRaiseLimit = contract(calls.setRaiseLimit, {
   summary:
     'Sets how far one bid may rise, from now on and for every lot: to timesPercent percent of the highest bid (of the starting price ' +
     'for a first bid) plus so many ringgit. The least bid is always possible.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { latestBid, publicBid } from '../bidding/bidding.ts';
 import { isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 import { lotFacets, lotFilter } from './lot-filter.ts';
 
 export const lotCategory = z.enum([
@@ -74,35 +75,23 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const sessions = contract({
-  method: 'GET',
-  url: '/api/auctionmanager/sessions',
-  tag: 'catalogue',
+export const sessions = contract(calls.sessions, {
   summary: 'The current sessions; an empty list means that registration is allowed.',
   response: { 200: z.array(session) },
 });
 
-export const sessionById = contract({
-  method: 'GET',
-  url: '/api/auctionmanager/session/:sessionId',
-  tag: 'catalogue',
+export const sessionById = contract(calls.sessionById, {
   summary: 'One session by its name.',
   params: z.object({ sessionId: z.string().max(20) }),
   response: { 200: session, 404: refusal },
 });
 
-export const latestSession = contract({
-  method: 'GET',
-  url: '/api/auctionmanager/get/session/latest',
-  tag: 'catalogue',
+export const latestSession = contract(calls.latestSession, {
   summary: 'The current session that starts last, or null.',
   response: { 200: z.object({ session: session.nullable() }) },
 });
 
-export const ongoingBids = contract({
-  method: 'GET',
-  url: '/api/auctionlot/ongoingbid/getbypage/:page/:size',
-  tag: 'catalogue',
+export const ongoingBids = contract(calls.ongoingBids, {
   summary: 'A page of the current lots that fit (page 1 is the first) with their latest bids.',
   params: pageParams,
   querystring: lotFilter,
@@ -111,82 +100,55 @@ export const ongoingBids = contract({
   },
 });
 
-export const lotsByPage = contract({
-  method: 'GET',
-  url: '/api/auctionlot/getbypage/:page/:size',
-  tag: 'catalogue',
+export const lotsByPage = contract(calls.lotsByPage, {
   summary: 'A page of the current lots that fit; page 1 is the first.',
   params: pageParams,
   querystring: lotFilter,
   response: { 200: z.array(lot) },
 });
 
-export const lotCount = contract({
-  method: 'GET',
-  url: '/api/auctionlot/count',
-  tag: 'catalogue',
+export const lotCount = contract(calls.lotCount, {
   summary: 'How many lots of the current auction fit.',
   querystring: lotFilter,
   response: { 200: z.object({ count: z.int() }) },
 });
 
-export const lotById = contract({
-  method: 'GET',
-  url: '/api/auctionlot/get/:lotId',
-  tag: 'catalogue',
+export const lotById = contract(calls.lotById, {
   summary: 'One lot of the current auction.',
   params: lotIdParams,
   response: { 200: lot, 404: refusal },
 });
 
-export const nextLotsByPage = contract({
-  method: 'GET',
-  url: '/api/nextauctionlot/getbypage/:page/:size',
-  tag: 'catalogue',
+export const nextLotsByPage = contract(calls.nextLotsByPage, {
   summary: 'A page of the lots of the next auction that fit; page 1 is the first.',
   params: pageParams,
   querystring: lotFilter,
   response: { 200: z.array(nextLot) },
 });
 
-export const nextLotCount = contract({
-  method: 'GET',
-  url: '/api/nextauctionlot/count',
-  tag: 'catalogue',
+export const nextLotCount = contract(calls.nextLotCount, {
   summary: 'How many lots of the next auction fit.',
   querystring: lotFilter,
   response: { 200: z.object({ count: z.int() }) },
 });
 
-export const nextLotById = contract({
-  method: 'GET',
-  url: '/api/nextauctionlot/get/:lotId',
-  tag: 'catalogue',
+export const nextLotById = contract(calls.nextLotById, {
   summary: 'One lot of the next auction.',
   params: lotIdParams,
   response: { 200: nextLot, 404: refusal },
 });
 
-export const currentFacets = contract({
-  method: 'GET',
-  url: '/api/auctionlot/facets',
-  tag: 'catalogue',
+export const currentFacets = contract(calls.currentFacets, {
   summary: 'Makes, locations, vendors, categories, years and prices of the current lots, with counts.',
   response: { 200: lotFacets },
 });
 
-export const nextFacets = contract({
-  method: 'GET',
-  url: '/api/nextauctionlot/facets',
-  tag: 'catalogue',
+export const nextFacets = contract(calls.nextFacets, {
   summary: 'The same of the lots of the next auction.',
   response: { 200: lotFacets },
 });
 
-export const bidHistory = contract({
-  method: 'GET',
-  url: '/api/auctionlot/bids/:lotId/:page/:size',
-  tag: 'catalogue',
+export const bidHistory = contract(calls.bidHistory, {
   summary: 'A page of the bids on a current lot, newest first: bidder numbers, no names.',
   params: lotIdParams.extend(pageParams.shape),
   response: { 200: z.object({ bids: z.array(publicBid), total: z.int(), revision }), 404: refusal },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 import { lot, nextLot } from './catalogue.ts';
 
 /** A lot as the printed catalogue needs it: without its photos. */
@@ -21,27 +22,18 @@ const vendorContact = z.object({
 });
 export type VendorContact = z.infer<typeof vendorContact>;
 
-export const printedCatalogue = contract({
-  method: 'GET',
-  url: '/api/auctionlot/catalogue/get',
-  tag: 'catalogue',
+export const printedCatalogue = contract(calls.printedCatalogue, {
   summary: 'All lots of the current sessions, in the order of the catalogue.',
   response: { 200: z.array(printedLot) },
 });
 
-export const printedNextCatalogue = contract({
-  method: 'GET',
-  url: '/api/nextauctionlot/getall/:session',
-  tag: 'catalogue',
+export const printedNextCatalogue = contract(calls.printedNextCatalogue, {
   summary: "All lots of the next auction, in the order of the catalogue. `session` is theirs, or 'all'.",
   params: z.object({ session: z.string().min(1).max(20) }),
   response: { 200: z.array(printedNextLot) },
 });
 
-export const displayedVendorContacts = contract({
-  method: 'GET',
-  url: '/api/toggleinfo/vendorcontacts/get/display/true',
-  tag: 'house',
+export const displayedVendorContacts = contract(calls.displayedVendorContacts, {
   summary: 'The vendor contacts that the house shows to the public.',
   response: { 200: z.array(vendorContact) },
 });

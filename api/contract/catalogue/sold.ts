@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoInstant, refusal, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 import { lot, session } from './catalogue.ts';
 
 /** A lot that was sold, as the house's records have it (specification, bidder side, section 7; back office, section 3, 'Sold record'). */
@@ -26,18 +27,12 @@ export const soldRecord = z.object({
 });
 export type SoldRecord = z.infer<typeof soldRecord>;
 
-export const soldToday = contract({
-  method: 'GET',
-  url: '/api/auctionlot/get/logs/sold/today',
-  tag: 'catalogue',
+export const soldToday = contract(calls.soldToday, {
   summary: 'The lots whose sale was recorded today (+08:00), whether or not their session has been cleared; no names.',
   response: { 200: z.array(soldRecord) },
 });
 
-export const soldInSession = contract({
-  method: 'GET',
-  url: '/api/auctionlot/get/logs/sold/auction/:session',
-  tag: 'catalogue',
+export const soldInSession = contract(calls.soldInSession, {
   summary:
     'The sold lots of a session, present or past; names and e-mail for admins, and for a vendor of their own lots once the session has ended.',
   params: z.object({ session: z.string().regex(/^AMS[1-9][0-9]{0,8}$/) }),
@@ -53,10 +48,7 @@ export const pastSession = session
   });
 export type PastSession = z.infer<typeof pastSession>;
 
-export const sessionHistory = contract({
-  method: 'GET',
-  url: '/api/auctionmanager/session/history/all',
-  tag: 'catalogue',
+export const sessionHistory = contract(calls.sessionHistory, {
   summary: 'The sessions that were cleared, the newest first.',
   response: { 200: z.array(pastSession) },
 });

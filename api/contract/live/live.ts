@@ -3,11 +3,10 @@ import { publicBid } from '../bidding/bidding.ts';
 import { isoInstant, ringgit } from '../common.ts';
 
 /**
- * Messages of the live feed: JSON texts over a WebSocket at {@link LIVE_URL}, each `{ event, data }`. Listening needs no account.
+ * Messages of the live feed: JSON texts over a WebSocket at `calls.liveFeed`, each `{ event, data }`. Listening needs no account.
  * Every message that tells of bids carries the book's revision and the lot's running bid number: apply the next, drop the older,
  * fetch again on a hole and after a reconnect.
  */
-export const LIVE_URL = '/api/live';
 
 /** From the client. `token` is optional and lets the server end the socket when the account is closed. */
 const joinAuction = z.object({
@@ -86,8 +85,3 @@ export const serverMessage = z.discriminatedUnion('event', [
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 export type DisplayBidding = z.infer<typeof displayBidding>['data'];
-
-/** Close codes of the server beside the standard ones: 1001 going away, 1008 policy (cut off for not reading). */
-export const CLOSE_ACCOUNT_ENDED = 4401;
-/** The account has too many sockets open: come back later, and not at once. */
-export const CLOSE_TOO_MANY = 1013;

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { exactRinggit, message, refusal, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from './constants.ts';
 
-/** What one top-up may be, ringgit. FPX takes at most RM30,000.00 from a person's account at once. */
-export const LEAST_TOP_UP = 1;
-export const MOST_TOP_UP = 30_000;
-
-export const createBillUrl = contract({
-  method: 'POST',
-  url: '/api/transaction/createbillurl',
-  tag: 'account',
+export const createBillUrl = contract(calls.createBillUrl, {
   summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
   body: z.object({
     userId: userId.optional(),
-    amount: exactRinggit.min(LEAST_TOP_UP).max(MOST_TOP_UP),
+    amount: exactRinggit.min(MIN_TOP_UP_RINGGIT).max(MAX_TOP_UP_RINGGIT),
     transactionType: z.literal('deposit'),
     /** The site that the payer comes back to: one of the house's own. Absent: the house's public address. */
     currentHost: z.string().max(300).optional(),
@@ -37,10 +32,7 @@ export const createBillUrl = contract({
   },
 });
 
-export const checkDepositLimit = contract({
-  method: 'POST',
-  url: '/api/toggleinfo/check/deposit/limit',
-  tag: 'account',
+export const checkDepositLimit = contract(calls.checkDepositLimit, {
   summary:
     "How much may this bidder top up? TM Staff hold RM500.00 at most. Message: 'exceed limit' when nothing is left.",
   body: userIdBody,
@@ -64,10 +56,7 @@ export const checkDepositLimit = contract({
 /** The fields of a return from the bank, without `billplz[…]` around their names. */
 const returnedFields = z.record(z.string().max(40), z.string().max(200));
 
-export const topUpStatus = contract({
-  method: 'POST',
-  url: '/api/transaction/topup/status',
-  tag: 'account',
+export const topUpStatus = contract(calls.topUpStatus, {
   summary:
     "After a payment: what became of it. Asks Billplz about one's own open bills, so that a callback that got lost loses no money.",
   body: z.object({ returned: returnedFields.optional() }),
@@ -83,20 +72,14 @@ export const topUpStatus = contract({
 });
 export type TopUpStatus = z.infer<(typeof topUpStatus)['response'][200]>;
 
-export const billplzCallback = contract({
-  method: 'POST',
-  url: '/api/billplz/callback',
-  tag: 'account',
+export const billplzCallback = contract(calls.billplzCallback, {
   summary:
     'Billplz tells what became of a bill; the X-Signature is the rule. Answered with 200 when nothing is left to do.',
   body: z.record(z.string(), z.unknown()),
   response: { 200: message, 400: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
 });
 
-export const paymentBanks = contract({
-  method: 'GET',
-  url: '/api/billplz/banks',
-  tag: 'account',
+export const paymentBanks = contract(calls.paymentBanks, {
   summary: 'Banks that take online payments, and whether each does so now.',
   response: { 200: z.array(z.object({ code: z.string(), name: z.string(), active: z.boolean() })) },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoInstant, refusal, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 
 /** A movement of a deposit account (specification, bidder side, section 3: Transaction). */
 const transaction = z.object({
@@ -19,19 +20,13 @@ const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-export const transactionCount = contract({
-  method: 'POST',
-  url: '/api/transaction/count',
-  tag: 'account',
+export const transactionCount = contract(calls.transactionCount, {
   summary: "How many movements a bidder's deposit account has.",
   body: userIdBody,
   response: { 200: z.object({ count: z.int() }), 401: refusal, 403: refusal },
 });
 
-export const transactionsByPage = contract({
-  method: 'POST',
-  url: '/api/transaction/getbypage',
-  tag: 'account',
+export const transactionsByPage = contract(calls.transactionsByPage, {
   summary: "A page of the movements of a bidder's deposit account, newest first; page 1 is the first.",
   body: z.object({
     userId: userId.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoInstant, refusal, ringgit, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 
 /** A row of My Bid: a lot that the bidder won (specification, bidder side, section 3, 'My bid row'; back office, 'Purchased lot'). */
 export const purchase = z.object({
@@ -49,10 +50,7 @@ export const purchase = z.object({
 });
 export type Purchase = z.infer<typeof purchase>;
 
-export const purchasesOfUser = contract({
-  method: 'POST',
-  url: '/api/mybid/get/userid',
-  tag: 'account',
+export const purchasesOfUser = contract(calls.purchasesOfUser, {
   summary: "A bidder's purchases, newest session first.",
   body: userIdBody,
   response: { 200: z.object({ lots: z.array(purchase) }), 401: refusal, 403: refusal },

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import type { Call } from '../call.ts';
 import { message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 
-const endOfSaleStep = (url: string, summary: string) =>
-  contract({
-    method: 'POST',
-    url,
-    tag: 'end of sale',
+const endOfSaleStep = <const C extends Call>(call: C, summary: string) =>
+  contract(call, {
     summary,
     body: z.object({ session: z.string().max(20) }),
     response: {
@@ -21,18 +20,15 @@ const endOfSaleStep = (url: string, summary: string) =>
   });
 
 export const recordSales = endOfSaleStep(
-  '/api/update/emergency/auctionlotsocket/to/mybid',
+  calls.recordSales,
   'Step 1: the highest accepted bid of each lot wins; a lot without one is unsold.',
 );
 export const balanceOutDeposits = endOfSaleStep(
-  '/api/update/emergency/balanceoutdeposit',
+  calls.balanceOutDeposits,
   "Step 2: each winner's deposit becomes the first payment of his purchase.",
 );
-export const tellWinners = endOfSaleStep(
-  '/api/update/emergency/send/emailtowinners',
-  'Step 3: mails every winner once.',
-);
+export const tellWinners = endOfSaleStep(calls.tellWinners, 'Step 3: mails every winner once.');
 export const clearSession = endOfSaleStep(
-  '/api/update/emergency/clearauctiondata',
+  calls.clearSession,
   'Step 4: the lots leave the current auction; the record stays.',
 );

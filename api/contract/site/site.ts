@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusal, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 
 const contact = z.object({
   companyName: z.string(),
@@ -14,26 +15,17 @@ const contact = z.object({
   mapURL: z.string(),
 });
 
-export const contactInfo = contract({
-  method: 'GET',
-  url: '/api/admin/contactinfo',
-  tag: 'house',
+export const contactInfo = contract(calls.contactInfo, {
   summary: 'How to reach the house.',
   response: { 200: contact },
 });
 
-export const banners = contract({
-  method: 'GET',
-  url: '/api/admin/banners',
-  tag: 'house',
+export const banners = contract(calls.banners, {
   summary: 'Pictures of the home page.',
   response: { 200: z.array(z.object({ photoId: z.string(), imgUrl: z.string() })) },
 });
 
-export const homepageInfo = contract({
-  method: 'GET',
-  url: '/api/admin/homepageinfo',
-  tag: 'house',
+export const homepageInfo = contract(calls.homepageInfo, {
   summary: "Rows of the home page's invitations, per session and in order.",
   response: {
     200: z.array(
@@ -51,10 +43,7 @@ export const homepageInfo = contract({
   },
 });
 
-export const homepagePhotos = contract({
-  method: 'GET',
-  url: '/api/admin/homepagephotos',
-  tag: 'house',
+export const homepagePhotos = contract(calls.homepagePhotos, {
   summary: 'Photos shown with the invitations.',
   response: { 200: z.array(z.object({ session: z.string(), imgUrl: z.string() })) },
 });
@@ -67,18 +56,12 @@ const toggleEntry = z.object({
   toggle: z.boolean().nullable(),
 });
 
-export const toggles = contract({
-  method: 'GET',
-  url: '/api/toggleinfo/getall',
-  tag: 'house',
+export const toggles = contract(calls.toggles, {
   summary: "The house's switches and messages.",
   response: { 200: z.array(toggleEntry) },
 });
 
-export const toggleById = contract({
-  method: 'GET',
-  url: '/api/toggleinfo/get/id/:id',
-  tag: 'house',
+export const toggleById = contract(calls.toggleById, {
   summary: 'One switch or message.',
   params: z.object({ id: wholeNumber(1, 10_000) }),
   response: { 200: toggleEntry, 404: refusal },

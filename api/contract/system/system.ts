@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { isoInstant, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 
-export const pingServer = contract({
-  method: 'GET',
-  url: '/api/sc/pingserver',
-  tag: 'system',
+export const pingServer = contract(calls.pingServer, {
   summary: 'Is the house open? When this fails the site shows its maintenance screen.',
   response: { 200: message, 503: refusal },
 });
@@ -25,10 +23,7 @@ const readinessAnswer = z.object({
   warnings: z.array(z.string()).optional(),
 });
 
-export const readiness = contract({
-  method: 'GET',
-  url: '/api/health/ready',
-  tag: 'system',
+export const readiness = contract(calls.readiness, {
   summary: 'Is the house ready? In production only auditors and admins are told how each part is.',
   response: {
     200: readinessAnswer,
@@ -36,10 +31,7 @@ export const readiness = contract({
   },
 });
 
-export const serverTime = contract({
-  method: 'GET',
-  url: '/api/time/get/monthdayformat',
-  tag: 'system',
+export const serverTime = contract(calls.serverTime, {
   summary: "The server's clock: at +08:00 as MM/DD/YYYY HH:mm:ss, and as an instant.",
   response: { 200: z.object({ time: z.string(), at: isoInstant }) },
 });

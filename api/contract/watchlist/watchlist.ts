@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { lotNo, message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
-
-/** So many lots can be watched at once. */
-export const MAX_WATCHED = 100;
+import { calls } from './calls.ts';
+import { MAX_WATCHED } from './constants.ts';
 
 const params = z.object({
   session: z.string().regex(/^[0-9A-Za-z]{1,20}$/),
@@ -19,27 +18,18 @@ export type WatchedLot = z.infer<typeof watchedLot>;
 
 const lots = z.object({ lots: z.array(watchedLot) });
 
-export const watchlist = contract({
-  method: 'GET',
-  url: '/api/watchlist',
-  tag: 'account',
+export const watchlist = contract(calls.watchlist, {
   summary: 'The lots that the signed-in person watches, the newest first.',
   response: { 200: lots, 401: refusal },
 });
 
-export const watchLots = contract({
-  method: 'POST',
-  url: '/api/watchlist',
-  tag: 'account',
+export const watchLots = contract(calls.watchLots, {
   summary: 'Watches these lots too: one, or those that were watched before signing in. Answers with all of them.',
   body: z.object({ lots: z.array(watchedLot).min(1).max(MAX_WATCHED) }),
   response: { 200: lots, 400: refusal, 401: refusal, 409: refusal },
 });
 
-export const unwatchLot = contract({
-  method: 'DELETE',
-  url: '/api/watchlist/:session/:lotNo',
-  tag: 'account',
+export const unwatchLot = contract(calls.unwatchLot, {
   summary: 'Watches this lot no longer; one that is not watched stays so.',
   params,
   response: { 200: message, 401: refusal },

@@ -3,7 +3,7 @@ import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { type Asked, answering, refusal } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
-import { accountApi } from './account.ts';
+import { accountApi } from './accounts/account.ts';
 import { biddingApi } from './bidding.ts';
 
 let asked: Asked[];

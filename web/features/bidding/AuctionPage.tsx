@@ -5,7 +5,7 @@ import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { useUnhurried } from '#web/boot/unhurried.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { LatestBidOfLot, PublicBid } from '#contract/bidding/bidding.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/api/amounts.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';

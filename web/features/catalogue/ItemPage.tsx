@@ -4,7 +4,7 @@ import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { useUnhurried } from '#web/boot/unhurried.ts';
 import { Later } from '#web/components/Later.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { isSameUnit, watchedFilter, watchedLotOf } from '#web/api/watched.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';

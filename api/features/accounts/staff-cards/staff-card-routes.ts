@@ -8,6 +8,7 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { calls } from '#contract/accounts/calls.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 import { staffCardUrl, uploadPhoto } from '#contract/accounts/registration.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
@@ -83,11 +84,11 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
   }
 
   app.get(
-    '/api/file/image/staffIdCard/:staffId/:file',
+    calls.staffCardPhoto.url,
     {
       config: { access: 'public' },
       schema: {
-        tags: ['account'],
+        tags: [calls.staffCardPhoto.tag],
         summary: 'The photo of a staff card, by an address from POST /api/file/staff-card-url.',
         params,
         querystring,

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { LoginSessionRow } from '#contract/accounts/login-sessions.ts';
-import { loginSessionApi } from '#web/api/endpoints/login-sessions.ts';
+import { loginSessionApi } from '#web/api/endpoints/accounts/login-sessions.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import type { LatestBid } from '#contract/bidding/bidding.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { wireSen } from '#web/api/amounts.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
