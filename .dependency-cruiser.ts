@@ -29,7 +29,7 @@ const SHARED_BY_FEATURES = [
   'book/refusals',
   'catalogue/(lots|routes)',
   'payments/billplz/bank-verification',
-  'photos/(names|process|store)',
+  'photos/(lot-photos|names|process|store)',
 ].map((file) => `^api/features/${file}\\.ts$`);
 
 /** Files of `web/features` that the screens of other features may use. */
@@ -136,13 +136,13 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'live-feed-sees-the-book-only',
     comment: 'What is sent to all pages comes from committed events.',
-    from: { path: '^api/features/live/', pathNot: [tests, '^api/features/live/routes\\.ts$'] },
+    from: { path: '^api/features/live/', pathNot: [tests, '^api/features/live/(plugin|routes)\\.ts$'] },
     to: { path: inside('api', 'projections'), pathNot: inside('api/features/live', 'api/book', 'api/contract') },
   },
   {
     name: 'dev-is-registered-in-one-place',
     comment: 'Stand-ins do not exist in production: only what puts the server together knows them.',
-    from: { pathNot: [tests, '^api/dev/', '^api/(app|features)\\.ts$'] },
+    from: { pathNot: [tests, '^api/dev/', '^api/app\\.ts$'] },
     to: { path: '^api/dev/' },
   },
   {

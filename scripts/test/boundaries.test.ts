@@ -121,6 +121,7 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'api/features/live/reads.ts', code: "import { q } from '#projections/queries/q.ts';\nexport const a = q;" },
   ],
   'dev-is-registered-in-one-place': [
+    { file: 'api/features.ts', code: "import { d } from '#api/dev/d.ts';\nexport const a = d;" },
     { file: 'api/features/lots/pretends.ts', code: "import { d } from '#api/dev/d.ts';\nexport const a = d;" },
   ],
   'product-sees-no-testing': [

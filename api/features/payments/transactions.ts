@@ -12,8 +12,13 @@ import { type DepositEntry, depositEntries, depositEntryCount } from '#projectio
 const access = 'self-or-admin' as const;
 const PROJECTORS = ['deposit accounts'] as const;
 
+export interface TransactionDeps {
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+}
+
 /** What moved on a deposit account, as its bidder sees it. */
-export function transactionRoutes(app: FastifyInstance, { readDb, gate }: { readDb: ReadDb; gate: ReadGate }): void {
+export function transactionRoutes(app: FastifyInstance, { readDb, gate }: TransactionDeps): void {
   route(app, transactionCount, { access }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     await gate(request, PROJECTORS);

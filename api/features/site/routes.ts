@@ -7,7 +7,7 @@ import { mapFrameUrl, TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/e
 import { banners, contactInfo, homepageInfo, homepagePhotos, toggleById, toggles } from '#contract/site/site.ts';
 
 /** What the house shows about itself, as stored. */
-export async function houseRoutes(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
   route(app, contactInfo, { access: 'public' }, async () => {
     const row = await db.selectFrom('office.contactInfo').selectAll().executeTakeFirst();
     const { id: _, mapUrl: mapURL = '', ...known } = row ?? { id: 1 };

@@ -9,8 +9,12 @@ import { unwatchLot, type WatchedLot, watchLots, watchlist } from '#contract/wat
 
 const access = 'signed-in' as const;
 
+export interface WatchlistDeps {
+  readonly db: Kysely<OfficeDb>;
+}
+
 /** The lots that a person watches: always those of the token's own subject. */
-export function watchlistRoutes(app: FastifyInstance, { db }: { readonly db: Kysely<OfficeDb> }): void {
+export function watchlistRoutes(app: FastifyInstance, { db }: WatchlistDeps): void {
   route(app, watchlist, { access }, async (request) => ({ lots: await watchedBy(db, accountOf(request).id) }));
 
   route(app, watchLots, { access }, async (request) => {

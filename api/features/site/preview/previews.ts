@@ -10,7 +10,7 @@ import type { PageMeta, PictureAs } from './page-meta.ts';
 /** What a link to this path shows; undefined when that cannot be said in time, and then the page goes out as it is. */
 export type Previews = (path: string) => Promise<PageMeta | undefined>;
 
-interface PreviewDeps {
+export interface PreviewDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   /** File names of a lot's photos, cover first. */
