@@ -1,14 +1,14 @@
 import { account } from './ms/account.ts';
 import { bidding } from './ms/bidding.ts';
+import { catalogue } from './ms/catalogue.ts';
 import { chrome } from './ms/chrome.ts';
 import { common } from './ms/common.ts';
 import { help } from './ms/help.ts';
 import { home } from './ms/home.ts';
 import { login } from './ms/login.ts';
-import { lots } from './ms/lots.ts';
+import { payments } from './ms/payments.ts';
 import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
-import { transactions } from './ms/transactions.ts';
 import { tutorial } from './ms/tutorial.ts';
 import type { Dictionary } from './translate.ts';
 
@@ -20,10 +20,10 @@ export const malay: Dictionary = {
   ...help,
   ...bidderProcess,
   ...tutorial,
-  ...lots,
+  ...catalogue,
   ...login,
   ...account,
-  ...transactions,
+  ...payments,
   ...purchases,
   ...bidding,
 };

@@ -45,7 +45,7 @@ function transactionOf(entry: DepositEntry): Transaction {
   };
 }
 
-/** One sentence a kind. They are shown in other languages by their pattern: keep `web/i18n/ms/transactions.ts` in step. */
+/** One sentence a kind. They are shown in other languages by their pattern: keep `web/i18n/ms/payments.ts` in step. */
 function saidOf({ kind, reference, lot }: DepositEntry): Pick<Transaction, 'transactionType' | 'details'> {
   switch (kind) {
     case 'top-up':

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../translate.ts';
 
 /** Lists of lots, item pages, watchlist. */
-export const lots: Dictionary = {
+export const catalogue: Dictionary = {
   'Next Auction': 'Lelongan Seterusnya',
   Sold: 'Terjual',
   SOLD: 'TERJUAL',

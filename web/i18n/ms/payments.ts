@@ -1,7 +1,7 @@
 import type { Dictionary } from '../translate.ts';
 
 /** Deposit, top-up and what moved on it. */
-export const transactions: Dictionary = {
+export const payments: Dictionary = {
   Transaction: 'Transaksi',
   Transactions: 'Transaksi',
   'No deposit account': 'Tiada akaun deposit',
