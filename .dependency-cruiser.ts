@@ -29,11 +29,17 @@ const SHARED_BY_FEATURES = [
   'book/refusals',
   'catalogue/(lots|routes)',
   'payments/billplz/bank-verification',
-  'photos/(names|process|store)',
+  'photos/(lot-photos|names|process|store)',
 ].map((file) => `^api/features/${file}\\.ts$`);
 
 /** Files of `web/features` that the screens of other features may use. */
 const SHARED_BY_SCREENS = ['^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$'];
+
+/** Files of the contract without zod, which the pages load; of the others they know types. */
+const LOADED_BY_PAGES = [
+  '^api/contract/(call|constants).ts$',
+  '^api/contract/[^/]+/(calls|constants|embeds|malaysia|pictures|unseen-characters|profile-rules|registration-rules).ts$',
+];
 
 const rules: IForbiddenRuleType[] = [
   {
@@ -59,6 +65,19 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Server, browser and tests share the contract: it brings nothing of either side with it.',
     from: { path: '^api/contract/', pathNot: tests },
     to: { pathNot: [...inside('api/contract', 'domain'), ...packages('zod')] },
+  },
+  {
+    name: 'web-loads-contract-without-zod',
+    comment:
+      'A browser need not load what validates on the server: of a contract it imports types, calls and constants.',
+    from: { path: '^web/', pathNot: tests },
+    to: { path: '^api/contract/', pathNot: LOADED_BY_PAGES, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'pages-part-of-contract-without-zod',
+    comment: 'What the pages load of the contract brings no zod along.',
+    from: { path: LOADED_BY_PAGES },
+    to: { path: ['^api/contract/', ...packages('zod')], pathNot: LOADED_BY_PAGES },
   },
   {
     name: 'projections-see-domain-and-kysely',
@@ -117,13 +136,13 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'live-feed-sees-the-book-only',
     comment: 'What is sent to all pages comes from committed events.',
-    from: { path: '^api/features/live/', pathNot: [tests, '^api/features/live/routes\\.ts$'] },
+    from: { path: '^api/features/live/', pathNot: [tests, '^api/features/live/(plugin|routes)\\.ts$'] },
     to: { path: inside('api', 'projections'), pathNot: inside('api/features/live', 'api/book', 'api/contract') },
   },
   {
     name: 'dev-is-registered-in-one-place',
     comment: 'Stand-ins do not exist in production: only what puts the server together knows them.',
-    from: { pathNot: [tests, '^api/dev/', '^api/(app|features)\\.ts$'] },
+    from: { pathNot: [tests, '^api/dev/', '^api/app\\.ts$'] },
     to: { path: '^api/dev/' },
   },
   {

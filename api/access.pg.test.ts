@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from './contract/account.ts';
+import type { Role } from './contract/accounts/account.ts';
+import { type Call, FEATURES } from './contract/call.ts';
 import { walkAccess } from './platform/http/access-walk.ts';
 import { type TestHouse, testHouse } from './testing/test-house.ts';
 
@@ -33,4 +34,18 @@ test('every route has a rule, and lets in whom it names and nobody else', async 
   for (const url of ['/api/socket/auctionlot/post', '/api/live', '/api/update/emergency/clearauctiondata']) {
     expect(urls).toContain(url);
   }
+});
+
+test('every route of the API is a call of the contract, and every call has its route', async () => {
+  // Given the calls of all features
+  const modules = await Promise.all(FEATURES.map((feature) => import(`./contract/${feature}/calls.ts`)));
+  const calls: Call[] = modules.flatMap((module) => Object.values(module.calls));
+  // When the routes of the whole house are listed, but for its description and what only a demo has
+  const isCall = ({ method, url }: { method: string; url: string }) =>
+    method !== 'HEAD' && /^\/api\/(?!docs|openapi\.json|dev\/)/.test(url);
+  const routes = house.app.routeRules.filter(isCall);
+  // Then they are the same
+  const named = (all: readonly { method: string; url: string }[]) =>
+    all.map(({ method, url }) => `${method} ${url}`).toSorted();
+  expect(named(routes)).toEqual(named(calls));
 });

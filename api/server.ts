@@ -1,22 +1,20 @@
-import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords/passwords.ts';
 import { type Accounts, openAccounts } from './features/accounts/store/accounts.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
-import { photosOf } from './features/photos/lot-photos.ts';
-import { createFolderPhotoStore } from './features/photos/store.ts';
+import { openBillplz } from './features/payments/billplz/open.ts';
+import { openPhotos } from './features/photos/store.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { retentionRules } from './features/retention/rules.ts';
-import { housePreviews } from './features/site/preview/previews.ts';
-import { houseAtWorkRoutes } from './features.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openOffice } from './platform/db/office.ts';
 import { rightsBeyondServing } from './platform/db/rights.ts';
 import type { OfficeDb } from './platform/db/tables.ts';
 import { drain } from './platform/http/drain.ts';
 import { createLogger } from './platform/http/log.ts';
+import { ownUrlOf } from './platform/http/own-url.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { smtpDelivery, startSender } from './platform/mail/sender.ts';
 import { createSecurityLog } from './platform/security/security-log.ts';
@@ -87,7 +85,6 @@ export async function composeServer(config: Config, options: ServerOptions = {})
         });
 
   const house = await openHouse(config, databaseUrl, logger, now);
-  const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
   const { publicUrl } = config;
   const outbidMails = startOutbidMails({
     book: house.book,
@@ -97,7 +94,9 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     now,
     onFailure: (error) => logger.warn({ err: error }, 'mails to those who were outbid wait'),
   });
-  const app = await buildApp({
+  const app: FastifyInstance = await buildApp({
+    ...house,
+    ...openBillplz(config, () => ownUrlOf(app)),
     config,
     logger,
     db,
@@ -107,11 +106,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     securityLog,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },
-    previews: housePreviews({ db, readDb: house.readDb, photosOf: photosOf(photos), publicUrl, now }),
-    routes: [
-      async (scope) => houseAtWorkRoutes(scope, { config, db, accounts, mailer, passwords, securityLog, house }),
-      ...routes,
-    ],
+    photos: await openPhotos(config.dataDir),
+    routes,
   });
   return {
     app,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { commandHeaders, exactRinggit, IDEMPOTENCY_HEADER, PLAIN_NUMBER, wholeNumber } from './common.ts';
+import { commandHeaders, exactRinggit, PLAIN_NUMBER, wholeNumber } from './common.ts';
+import { IDEMPOTENCY_HEADER } from './constants.ts';
 
 test.each([0, 1, 0.01, 0.3, 19.99, 1_234.5, 9_999_999_999.99, 10_000_000_000])('RM%d is an amount', (amount) =>
   expect(exactRinggit.safeParse(amount).success).toBe(true),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { senOf } from '#domain/money.ts';
+import { IDEMPOTENCY_HEADER } from './constants.ts';
 
 /** An amount in ringgit with at most two decimals. */
 export const ringgit = z.number().min(-10_000_000_000).max(10_000_000_000);
@@ -54,12 +55,6 @@ export const pageParams = z.object({
 /** The lot no within the current catalogue. */
 export const lotNo = z.string().regex(/^[0-9A-Za-z]{1,12}$/);
 export const lotIdParams = z.object({ lotId: lotNo });
-
-/** A read answers from a state of at least this revision of the book, or 503 when the read tables stay behind it. */
-export const AT_LEAST_REVISION_HEADER = 'x-at-least-revision';
-
-/** Names one command of one person for good: the same key gets the same answer and is carried out once. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** The key becomes part of the book, which holds no text that somebody makes up. */
 export const commandHeaders = z.object({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Call } from './call.ts';
 
 /**
  * One call of the public HTTP interface: the source of validation, of OpenAPI and of the web client's types.
@@ -8,11 +9,10 @@ import type { z } from 'zod';
  * type of what was sent. Bodies are taken as JSON, as forms and as multipart fields alike; numbers in forms are coerced before
  * validation where the schema asks for a number.
  */
-export interface Contract {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly url: string;
+export interface Contract extends Call, Definition {}
+
+interface Definition {
   readonly summary: string;
-  readonly tag: 'system' | 'account' | 'bidding' | 'catalogue' | 'house' | 'end of sale';
   readonly params?: z.ZodType;
   readonly querystring?: z.ZodType;
   readonly body?: z.ZodType;
@@ -20,8 +20,9 @@ export interface Contract {
   readonly response: { readonly 200: z.ZodType } & { readonly [status: number]: z.ZodType };
 }
 
-export function contract<const C extends Contract>(definition: C): C {
-  return definition;
+/** What is sent and answered in a call; where it is found stands in the `calls.ts` of its feature. */
+export function contract<const C extends Call, const D extends Definition>(call: C, definition: D): C & D {
+  return { ...call, ...definition };
 }
 
 export type BodyOf<C extends { readonly body: z.ZodType }> = z.infer<C['body']>;

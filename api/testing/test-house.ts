@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { loadConfig } from '#api/platform/config.ts';
 import { type ComposedServer, composeServer } from '#api/server.ts';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/accounts/account.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { hashedOnce } from './test-passwords.ts';

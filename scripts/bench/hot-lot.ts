@@ -1,4 +1,4 @@
-import { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
+import { AT_LEAST_REVISION_HEADER } from '#contract/constants.ts';
 import { PlainError } from '../lib/plain-error.ts';
 import { acceptedBids, lastRevision } from './book.ts';
 import { type BenchHouse, benchHouse } from './house.ts';

@@ -1,5 +1,5 @@
 /** What a lot of the demo house says, and the terms that the house gives each kind (specification, bidder side, section 9). */
-import type { LotCategory } from '#contract/catalogue.ts';
+import type { LotCategory } from '#contract/catalogue/catalogue.ts';
 import type { LotPicture } from './lot-pictures.ts';
 
 export type DemoVendor = 'KNB' | 'TM' | 'PV' | 'TMFA' | 'TM Vads Lyfe' | 'PLB';

@@ -71,6 +71,14 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'contract-imports-zod-and-domain': [
     { file: 'api/contract/bad.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
   ],
+  'web-loads-contract-without-zod': [
+    { file: 'web/loads-contract.ts', code: "import { c } from '#contract/lots/lots.ts';\nexport const a = c;" },
+    { file: 'web/loads-contract-late.ts', code: "export const later = () => import('#contract/lots/lots.ts');" },
+  ],
+  'pages-part-of-contract-without-zod': [
+    { file: 'api/contract/lots/constants.ts', code: "import { z } from 'zod';\nexport const a = z;" },
+    { file: 'api/contract/mails/calls.ts', code: "import { c } from '../lots/lots.ts';\nexport const calls = c;" },
+  ],
   'projections-see-domain-and-kysely': [
     { file: 'projections/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
     { file: 'projections/asks-fastify.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
@@ -113,6 +121,7 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'api/features/live/reads.ts', code: "import { q } from '#projections/queries/q.ts';\nexport const a = q;" },
   ],
   'dev-is-registered-in-one-place': [
+    { file: 'api/features.ts', code: "import { d } from '#api/dev/d.ts';\nexport const a = d;" },
     { file: 'api/features/lots/pretends.ts', code: "import { d } from '#api/dev/d.ts';\nexport const a = d;" },
   ],
   'product-sees-no-testing': [
@@ -176,7 +185,10 @@ const innocent: Readonly<Record<string, string>> = {
   'api/dev/d.ts': "import { h } from '#api/platform/http/h.ts';\nexport const d = h;",
   'api/app.ts': "import { d } from '#api/dev/d.ts';\nexport const app = d;",
   'api/testing/s.ts': 'export const s = 1;',
-  'api/contract/c.ts': "import { money } from '#domain/money.ts';\nexport const c = money;",
+  'api/contract/call.ts': 'export const callsOf = (calls: object) => calls;',
+  'api/contract/lots/calls.ts': "import { callsOf } from '../call.ts';\nexport const calls = callsOf({});",
+  'api/contract/lots/lots.ts':
+    "import { money } from '#domain/money.ts';\nimport { calls } from './calls.ts';\nexport const c = [calls, money];\nexport type Lot = string;",
   'domain/event-log.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
   'api/book/log/eventstore/eventstore-log.ts':
     "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",
@@ -190,7 +202,7 @@ const innocent: Readonly<Record<string, string>> = {
   'web/features/lots/Page.tsx': "import { lot } from '#web/lots/lot.ts';\nexport const Page = lot;",
   'web/lots/lot.ts': 'export const lot = 1;',
   'web/w.tsx':
-    "import { c } from '#contract/c.ts';\nimport { money } from '#domain/money.ts';\nimport { useState } from 'react';\nexport const w = [c, money, useState];",
+    "import { calls } from '#contract/lots/calls.ts';\nimport type { Lot } from '#contract/lots/lots.ts';\nimport { money } from '#domain/money.ts';\nimport { useState } from 'react';\nexport const w = [calls, money, useState];\nexport type L = Lot;",
 };
 
 describe('planted code', () => {

@@ -4,14 +4,14 @@ import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { LOG_IN, openPage } from '#web/testing/page.tsx';
 import { revisionWanted, selectHouse, selectRevision } from './connection.ts';
-import { accountApi } from './endpoints/account.ts';
+import { accountApi } from './endpoints/accounts/account.ts';
 import { biddingApi } from './endpoints/bidding.ts';
-import { houseApi } from './endpoints/house.ts';
 import { paymentsApi } from './endpoints/payments.ts';
+import { siteApi } from './endpoints/site.ts';
 import { systemApi } from './endpoints/system.ts';
 
 const ENDED = 'Your session has ended. Please log in again.';
-const askHouse = houseApi.endpoints.toggles.initiate(undefined, { forceRefetch: true });
+const askHouse = siteApi.endpoints.toggles.initiate(undefined, { forceRefetch: true });
 const logIn = accountApi.endpoints.login.initiate({ email: 'a@house.example', pwd: 'wrong', otp: '000000' });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -7,7 +7,7 @@ import {
   fetchBaseQuery,
   retry,
 } from '@reduxjs/toolkit/query';
-import type { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
+import { AT_LEAST_REVISION_HEADER, IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import { text } from '#web/i18n/translate.ts';
 import { selectRenewing, selectToken, sessionEnded, type sessionReducer } from '#web/session/session.ts';
 import { callUnanswered, type connectionReducer, pinged, revisionWanted, selectRevision } from './connection.ts';
@@ -19,12 +19,11 @@ interface RequestState {
   readonly connection: ReturnType<typeof connectionReducer>;
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   /** Never repeated here: whoever asks does that itself. */
   readonly once?: boolean;
 }
 
-const AT_LEAST_REVISION: typeof AT_LEAST_REVISION_HEADER = 'x-at-least-revision';
 const REQUEST_TIMEOUT_MS = 15_000;
 
 const stateOf = (api: Pick<BaseQueryApi, 'getState'>) => api.getState() as RequestState;
@@ -37,7 +36,7 @@ const plainQuery = fetchBaseQuery({
     const token = selectToken(state);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     const revision = selectRevision(state);
-    if (api.type === 'query' && revision >= 0) headers.set(AT_LEAST_REVISION, String(revision));
+    if (api.type === 'query' && revision >= 0) headers.set(AT_LEAST_REVISION_HEADER, String(revision));
     return headers;
   },
 });
@@ -106,5 +105,5 @@ function noteHouse(status: FetchBaseQueryError['status'] | undefined, { endpoint
 
 function isNamedCommand(args: unknown): boolean {
   const headers = (args as FetchArgs).headers;
-  return headers !== undefined && 'idempotency-key' in headers;
+  return headers !== undefined && IDEMPOTENCY_HEADER in headers;
 }

@@ -8,29 +8,25 @@ type Segments<Url extends string> = Url extends `${string}/:${infer Name}/${infe
     ? Name
     : never;
 
-type Parts<C extends Contract> = (Segments<C['url']> extends never
+/** What a call needs beside its address, as its contract has it. A form is for calls that take a file. */
+export type Parts<C extends Contract> = (Segments<C['url']> extends never
   ? { params?: never }
   : { params: Record<Segments<C['url']>, string | number> }) &
   (C extends { querystring: z.ZodType } ? { query?: z.input<C['querystring']> | undefined } : { query?: never }) &
-  (C extends { body: z.ZodType } ? { body: z.infer<C['body']> } : { body?: never }) & {
-    headers?: Record<string, string>;
-  };
+  (C extends { body: z.ZodType } ? { body: z.infer<C['body']> | FormData } : { body?: never }) &
+  Pick<FetchArgs, 'headers' | 'timeout'>;
 
 /**
- * The request for one call of the contract. Method and address are checked against the contract by the compiler and the contract
- * itself is imported as a type only, so that zod stays out of the bundle.
+ * The request for one call. Its parts are checked against the contract by the compiler, and the contract itself is imported as a type
+ * only, so that zod stays out of the bundle.
  *
- *     call<typeof lotById>('GET', '/api/auctionlot/get/:lotId', { params: { lotId: '101' } })
+ *     call<typeof lotById>(calls.lotById, { params: { lotId: '101' } })
  */
-export function call<C extends Contract>(method: C['method'], url: C['url'], parts: Parts<C>): FetchArgs {
-  const values: Record<string, string | number> = parts.params ?? {};
+export function call<C extends Contract>({ method, url }: Pick<C, 'method' | 'url'>, parts: Parts<C>): FetchArgs {
+  const { params = {}, query, ...rest } = parts;
+  const values: Readonly<Record<string, string | number>> = params;
   const filled = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
-  return {
-    url: filled + searchOf(parts.query),
-    method,
-    ...(parts.body === undefined ? {} : { body: parts.body }),
-    ...(parts.headers === undefined ? {} : { headers: parts.headers }),
-  };
+  return { url: filled + searchOf(query), method, ...(rest as Pick<FetchArgs, 'body' | 'headers' | 'timeout'>) };
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;

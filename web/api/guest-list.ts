@@ -1,9 +1,9 @@
-import type { MAX_WATCHED, WatchedLot } from '#contract/watchlist.ts';
+import { MAX_WATCHED } from '#contract/watchlist/constants.ts';
+import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
 
 /** The watchlist of somebody who is not signed in: it stays on their device, and every tab shows the same. */
 
 const STORAGE_KEY = 'tukul.watchlist';
-const MOST: typeof MAX_WATCHED = 100;
 
 const listeners = new Set<() => void>();
 let lots: readonly WatchedLot[] | undefined;
@@ -16,7 +16,7 @@ export function guestWatchlist(): readonly WatchedLot[] {
 
 /** The newest first; beyond a hundred the oldest go. */
 export function keepGuestWatchlist(next: readonly WatchedLot[]): void {
-  lots = next.slice(0, MOST);
+  lots = next.slice(0, MAX_WATCHED);
   try {
     if (lots.length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(lots));

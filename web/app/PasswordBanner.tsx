@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Navigate, useLocation } from 'react-router';
-import { accountApi } from '#web/api/endpoints/account.ts';
+import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import {
   isBlockedUntilChanged,

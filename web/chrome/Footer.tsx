@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { houseApi } from '#web/api/endpoints/house.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { MailIcon, PhoneIcon } from '../components/icons.tsx';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
@@ -17,7 +17,7 @@ const LINKS = [
 ] as const;
 
 export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
-  const { contact } = houseApi.useContactInfoQuery(undefined, { selectFromResult: ({ data }) => ({ contact: data }) });
+  const { contact } = siteApi.useContactInfoQuery(undefined, { selectFromResult: ({ data }) => ({ contact: data }) });
   const t = useT();
   const line = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 48, fontWeight: 500 } as const;
   return (

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/accounts/account.ts';
 import { type EnglishText, text } from '../i18n/translate.ts';
 
 /** What a role is called beside a name. */

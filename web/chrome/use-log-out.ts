@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router';
-import type { logOut } from '#contract/login-sessions.ts';
+import { calls } from '#contract/accounts/calls.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectToken, signedOut } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { text } from '../i18n/translate.ts';
-
-const LOG_OUT: (typeof logOut)['url'] = '/api/sc/logout';
 
 /** Forgets the session here and ends it at the house; here also when the house cannot be reached, where it ends by itself later. */
 export function useLogOut(): () => void {
@@ -15,7 +13,7 @@ export function useLogOut(): () => void {
   return () => {
     // Not through the store, which is about to forget whose call it is. It is made even when the page is closed at this moment.
     const headers = { authorization: `Bearer ${token}` };
-    fetch(LOG_OUT, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+    fetch(calls.logOut.url, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
     dispatch(signedOut());
     dispatch(showMessage(text('You are logged out.'), 'info'));
     void navigate('/');

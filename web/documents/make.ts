@@ -1,5 +1,5 @@
-import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/printed.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalogue/printed.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
 import { fontFromSite } from './fonts/from-site.ts';
 import { type CatalogueRows, catalogueOf, nextCatalogueOf } from './models/catalogue.ts';
 import type { HousePaper } from './models/house-paper.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Purchase } from '#contract/purchases.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
-import { houseApi } from '#web/api/endpoints/house.ts';
-import { printedApi } from '#web/api/endpoints/printed.ts';
-import { profileApi } from '#web/api/endpoints/profile.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { type AppDispatch, useAppDispatch } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
@@ -98,8 +98,8 @@ async function catalogueRows(dispatch: AppDispatch) {
 
 async function housePaper(dispatch: AppDispatch) {
   const [contact, toggles] = await Promise.all([
-    dispatch(houseApi.endpoints.contactInfo.initiate(undefined, FRESH)).unwrap(),
-    dispatch(houseApi.endpoints.toggles.initiate(undefined, FRESH)).unwrap(),
+    dispatch(siteApi.endpoints.contactInfo.initiate(undefined, FRESH)).unwrap(),
+    dispatch(siteApi.endpoints.toggles.initiate(undefined, FRESH)).unwrap(),
   ]);
   return { contact, toggles };
 }

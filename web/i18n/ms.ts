@@ -1,16 +1,16 @@
 import type { Dictionary } from './dictionary.ts';
 import { account } from './ms/account.ts';
 import { bidding } from './ms/bidding.ts';
+import { catalogue } from './ms/catalogue.ts';
 import { chrome } from './ms/chrome.ts';
 import { common } from './ms/common.ts';
 import { help } from './ms/help.ts';
 import { home } from './ms/home.ts';
 import { login } from './ms/login.ts';
-import { lots } from './ms/lots.ts';
 import { messages } from './ms/messages.ts';
+import { payments } from './ms/payments.ts';
 import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
-import { transactions } from './ms/transactions.ts';
 import { tutorial } from './ms/tutorial.ts';
 
 /** Malay for the texts of screens, by area of the site. */
@@ -21,10 +21,10 @@ const screens = {
   ...help,
   ...bidderProcess,
   ...tutorial,
-  ...lots,
+  ...catalogue,
   ...login,
   ...account,
-  ...transactions,
+  ...payments,
   ...purchases,
   ...bidding,
 } satisfies Dictionary;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { selectHouse } from '#web/api/connection.ts';
-import { accountApi } from '#web/api/endpoints/account.ts';
+import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { systemApi } from '#web/api/endpoints/system.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { eventually } from '#web/testing/eventually.ts';

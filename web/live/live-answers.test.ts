@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage } from '#contract/live.ts';
+import type { ServerMessage } from '#contract/live/live.ts';
 import { api } from '#web/api/api.ts';
 import { connectionReducer } from '#web/api/connection.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { houseApi } from '#web/api/endpoints/house.ts';
 import { purchasesApi } from '#web/api/endpoints/purchases.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
 import { noticesReducer } from '#web/notices/notices.ts';
 import { sessionReducer } from '#web/session/session.ts';
@@ -77,7 +77,7 @@ describe('an answer that was asked for before a session changed', () => {
 
   it('stays as it is when the book has nothing to do with it', async () => {
     const { store, page, asked } = setUp();
-    const answered = store.dispatch(houseApi.endpoints.toggles.initiate());
+    const answered = store.dispatch(siteApi.endpoints.toggles.initiate());
     await eventually(() => expect(asked).toHaveLength(1));
     applyMessage(page, cleared(168));
     asked[0]?.answer();

@@ -1,16 +1,14 @@
 import { isAnyOf, isFulfilled, type Middleware } from '@reduxjs/toolkit';
-import type { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
+import { AT_LEAST_REVISION_HEADER } from '#contract/constants.ts';
 import { api } from '#web/api/api.ts';
 import { selectRevision } from '#web/api/connection.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { applyListAnswer, applyLotAnswer, type LivePage } from './live-table.ts';
 
 /** Sees the answers as they arrive, to hold them against what the live feed told meanwhile. */
 
 let watcher: LivePage | undefined;
-
-const AT_LEAST_REVISION: typeof AT_LEAST_REVISION_HEADER = 'x-at-least-revision';
 
 const isLot = biddingApi.endpoints.latestBidOfLot.matchFulfilled;
 const isList = isAnyOf(
@@ -61,7 +59,7 @@ const OF_THE_BOOK = [
  * its newest revision is asked for again.
  */
 function askAgainWhenBehind({ dispatch, getState }: LivePage, { arg, baseQueryMeta }: Answer['meta']): void {
-  const askedFor = Number(baseQueryMeta?.request.headers.get(AT_LEAST_REVISION) ?? -1);
+  const askedFor = Number(baseQueryMeta?.request.headers.get(AT_LEAST_REVISION_HEADER) ?? -1);
   if (askedFor >= selectRevision(getState())) return;
   const entry = api.util
     .selectInvalidatedBy(getState(), OF_THE_BOOK)

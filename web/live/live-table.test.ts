@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding.ts';
-import type { ServerMessage } from '#contract/live.ts';
+import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding/bidding.ts';
+import type { ServerMessage } from '#contract/live/live.ts';
 import { api } from '#web/api/api.ts';
 import { connectionReducer, selectRevision } from '#web/api/connection.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
 import { noticesReducer } from '#web/notices/notices.ts';
 import { sessionReducer, signedIn } from '#web/session/session.ts';

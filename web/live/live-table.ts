@@ -1,9 +1,9 @@
-import type { ServerMessage } from '#contract/live.ts';
+import type { ServerMessage } from '#contract/live/live.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { api } from '#web/api/api.ts';
 import { bookStandsAt, clockSampled, revisionWanted } from '#web/api/connection.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import type { BidNotice } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import type { AppStore } from '#web/state/state.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ClientMessage, ServerMessage } from '#contract/live.ts';
+import type { ClientMessage, ServerMessage } from '#contract/live/live.ts';
 import { api } from '#web/api/api.ts';
 import { selectLive } from '#web/api/connection.ts';
-import { accountApi } from '#web/api/endpoints/account.ts';
+import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { store } from '#web/boot/store.ts';
 import { selectEndedBecause, selectUser, signedOut } from '#web/session/session.ts';

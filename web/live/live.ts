@@ -1,16 +1,15 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { CLOSE_ACCOUNT_ENDED, ClientMessage, LIVE_URL, ServerMessage } from '#contract/live.ts';
+import { calls } from '#contract/live/calls.ts';
+import { CLOSE_ACCOUNT_ENDED } from '#contract/live/constants.ts';
+import type { ClientMessage, ServerMessage } from '#contract/live/live.ts';
 import { heard, liveStateChanged, selectHouse } from '#web/api/connection.ts';
-import { accountApi } from '#web/api/endpoints/account.ts';
+import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { selectToken } from '#web/session/session.ts';
 import type { AppState, AppStore } from '#web/state/state.ts';
 import { watchAnswers } from './live-answers.ts';
 import { applyMessage, applyReconnect, type LivePage } from './live-table.ts';
 import { openReconnectingSocket } from './reconnecting-socket.ts';
 import { throttleNotices } from './throttle-notices.ts';
-
-const LIVE_PATH: typeof LIVE_URL = '/api/live';
-const ACCOUNT_ENDED: typeof CLOSE_ACCOUNT_ENDED = 4401;
 
 /** Long enough for the answer that brings another token, here or in another tab, when a new password ended the one of before. */
 const RENEWAL_MS = 1_500;
@@ -73,7 +72,7 @@ export function openLive(store: LiveStore): Live {
   };
 
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const line = openReconnectingSocket(`${scheme}//${location.host}${LIVE_PATH}`, {
+  const line = openReconnectingSocket(`${scheme}//${location.host}${calls.liveFeed.url}`, {
     onOpen: () => {
       fresh = true;
       join();
@@ -81,7 +80,7 @@ export function openLive(store: LiveStore): Live {
     onText: take,
     onState: (state) => store.dispatch(liveStateChanged(state)),
     onClose: (code) => {
-      if (code === ACCOUNT_ENDED) checkTokenSoon();
+      if (code === CLOSE_ACCOUNT_ENDED) checkTokenSoon();
     },
   });
   addEventListener('online', line.wake);

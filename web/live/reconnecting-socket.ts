@@ -1,4 +1,4 @@
-import type { CLOSE_TOO_MANY } from '#contract/live.ts';
+import { CLOSE_TOO_MANY } from '#contract/live/constants.ts';
 
 /** The line to the live feed: opens it, notices that it is dead, and opens it again. Knows nothing of bids. */
 
@@ -33,7 +33,6 @@ export interface ReconnectingSocket {
 }
 
 const NO_CLOSE_FRAME = 1006;
-const TOO_MANY: typeof CLOSE_TOO_MANY = 1013;
 /** From this attempt on the wait is the longest. */
 const LAST_DOUBLING = Math.ceil(Math.log2(LONGEST_DELAY_MS / FIRST_DELAY_MS));
 
@@ -66,7 +65,7 @@ export function openReconnectingSocket(url: string, events: SocketEvents): Recon
     if (open) waitPatiently();
     open = false;
     // The house has let us in before it said so: opening is no sign that it has room.
-    if (code === TOO_MANY) attempt = LAST_DOUBLING;
+    if (code === CLOSE_TOO_MANY) attempt = LAST_DOUBLING;
     timers.retry = window.setTimeout(connect, reconnectDelayMs(attempt, Math.random()));
     attempt += 1;
   }

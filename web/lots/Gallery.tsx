@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { GALLERY_SIZES } from '#contract/pictures.ts';
+import { GALLERY_SIZES } from '#contract/photos/pictures.ts';
 import { useT } from '../i18n/language.ts';
 import { Photo } from './Photo.tsx';
 

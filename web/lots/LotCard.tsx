@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { CARD_SIZES } from '#contract/pictures.ts';
+import { CARD_SIZES } from '#contract/photos/pictures.ts';
 import type { SessionPhase } from '#domain/session-clock.ts';
 import { HiddenText } from '../components/HiddenText.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { ongoingBids } from '#contract/catalogue.ts';
+import type { ongoingBids } from '#contract/catalogue/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';

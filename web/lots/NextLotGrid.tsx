@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { NextLot } from '#contract/catalogue.ts';
+import type { NextLot } from '#contract/catalogue/catalogue.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { LotCard } from './LotCard.tsx';
 import { bidView, nextLotView } from './lot-view.ts';

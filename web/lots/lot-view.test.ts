@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lot } from '#contract/catalogue.ts';
+import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { bidView, lotView, shortFacts } from './lot-view.ts';
 
 const lot: Lot = {

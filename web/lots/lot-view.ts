@@ -1,5 +1,5 @@
-import type { LatestBid } from '#contract/bidding.ts';
-import type { Lot, NextLot } from '#contract/catalogue.ts';
+import type { LatestBid } from '#contract/bidding/bidding.ts';
+import type { Lot, NextLot } from '#contract/catalogue/catalogue.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { wireSen } from '#web/api/amounts.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/catalogue.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { type Countdown, countdownTo, type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 
 /** A session of the wire with its instants in milliseconds of UTC. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Role, SignedIn } from '#contract/account.ts';
+import type { Role, SignedIn } from '#contract/accounts/account.ts';
 
 /** Who is signed in, as the specification stores it; `userId` is also the bidder number. */
 export type SessionUser = Omit<SignedIn, 'message'>;

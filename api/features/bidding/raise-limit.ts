@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { carriedOut, told } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
-import { setRaiseLimit } from '#contract/bidding.ts';
+import { setRaiseLimit } from '#contract/bidding/bidding.ts';
 
 const INVALID = told({ code: 'raise-limit-invalid' }).message;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guest, openSession, openTestHouse, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/accounts/account.ts';
 import type { LotTerms } from '#domain/events.ts';
 
 const BID = '/api/socket/auctionlot/post';

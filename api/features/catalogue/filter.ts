@@ -1,4 +1,4 @@
-import type { LotFilterQuery } from '#contract/lot-filter.ts';
+import type { LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
 import type { LotFilter, LotOrder } from '#projections/queries/lot-conditions.ts';
 
 /** More words than this narrow nothing further. */

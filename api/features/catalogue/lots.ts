@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { Lot, LotCategory, Session } from '#contract/catalogue.ts';
+import type { Lot, LotCategory, Session } from '#contract/catalogue/catalogue.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumValue } from '#domain/premium.ts';
 import { lotKeyOf } from '#domain/primitives.ts';

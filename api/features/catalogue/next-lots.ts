@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { NextLotsTable, OfficeDb } from '#api/platform/db/tables.ts';
-import type { NextLot } from '#contract/catalogue.ts';
+import type { NextLot } from '#contract/catalogue/catalogue.ts';
 import { ringgitOf } from '#domain/money.ts';
 import {
   type LotFilter,

@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
-import { displayedVendorContacts, printedCatalogue, printedNextCatalogue } from '#contract/printed.ts';
+import { displayedVendorContacts, printedCatalogue, printedNextCatalogue } from '#contract/catalogue/printed.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLots } from '#projections/queries/lots.ts';
 import { filterOf } from './filter.ts';

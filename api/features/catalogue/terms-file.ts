@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { calls } from '#contract/catalogue/calls.ts';
 
 /** Where the house's terms of sale are kept as a document. */
 export function termsFile(dataDir: string): string {
@@ -14,8 +15,8 @@ const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsaf
 /** The terms of sale as PDF, opened in a window of its own. */
 export function termsRoute(app: FastifyInstance, dataDir: string): void {
   app.get(
-    '/api/file/document/tnc/pdf/tnc.pdf',
-    { config: { access: 'public' }, schema: { tags: ['house'], summary: 'The terms of sale as PDF.' } },
+    calls.termsOfSale.url,
+    { config: { access: 'public' }, schema: { tags: [calls.termsOfSale.tag], summary: 'The terms of sale as PDF.' } },
     async (_request, reply) => {
       const file = await bytesOf(termsFile(dataDir));
       if (file === undefined) {

@@ -1,6 +1,6 @@
 /** Who hears what of the live feed, on events that a test commits and a clock that it moves. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServerMessage } from '#contract/live.ts';
+import type { ServerMessage } from '#contract/live/live.ts';
 import type { EventOf, EventType, StoredEvent } from '#domain/events.ts';
 import { emptyBook } from '#domain/state.ts';
 import { LiveFeed } from './feed.ts';

@@ -9,16 +9,15 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { networkOf } from '#api/platform/security/network.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
 import {
   billplzCallback,
   checkDepositLimit,
   createBillUrl,
-  LEAST_TOP_UP,
-  MOST_TOP_UP,
   paymentBanks,
   type TopUpStatus,
   topUpStatus,
-} from '#contract/payments.ts';
+} from '#contract/payments/payments.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
@@ -43,7 +42,7 @@ export interface PaymentRouteDeps {
 }
 
 const FIELD_TEXTS = {
-  amount: `Please enter an amount from ${formatRM(LEAST_TOP_UP * 100)} to ${formatRM(MOST_TOP_UP * 100)}, with at most two decimals.`,
+  amount: `Please enter an amount from ${formatRM(MIN_TOP_UP_RINGGIT * 100)} to ${formatRM(MAX_TOP_UP_RINGGIT * 100)}, with at most two decimals.`,
 };
 const BILLS_PER_MINUTE = 10;
 const LOOKS_PER_MINUTE = 60;

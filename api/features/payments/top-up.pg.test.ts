@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guest, openSession, type Person } from '#api/testing/test-house.ts';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/accounts/account.ts';
 import { closedBecause } from './limits.ts';
 import { anotherProcess, type PayingHouse, payingHouse } from './testing/paying-house.ts';
 

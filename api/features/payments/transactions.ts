@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
-import { type Transaction, transactionCount, transactionsByPage } from '#contract/transactions.ts';
+import { type Transaction, transactionCount, transactionsByPage } from '#contract/payments/transactions.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -12,8 +12,13 @@ import { type DepositEntry, depositEntries, depositEntryCount } from '#projectio
 const access = 'self-or-admin' as const;
 const PROJECTORS = ['deposit accounts'] as const;
 
+export interface TransactionDeps {
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+}
+
 /** What moved on a deposit account, as its bidder sees it. */
-export function transactionRoutes(app: FastifyInstance, { readDb, gate }: { readDb: ReadDb; gate: ReadGate }): void {
+export function transactionRoutes(app: FastifyInstance, { readDb, gate }: TransactionDeps): void {
   route(app, transactionCount, { access }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     await gate(request, PROJECTORS);
@@ -40,7 +45,7 @@ function transactionOf(entry: DepositEntry): Transaction {
   };
 }
 
-/** One sentence a kind. They are shown in other languages by their pattern: keep `web/i18n/ms/transactions.ts` in step. */
+/** One sentence a kind. They are shown in other languages by their pattern: keep `web/i18n/ms/payments.ts` in step. */
 function saidOf({ kind, reference, lot }: DepositEntry): Pick<Transaction, 'transactionType' | 'details'> {
   switch (kind) {
     case 'top-up':

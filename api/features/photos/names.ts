@@ -1,4 +1,4 @@
-import { staffIdOf } from '#contract/malaysia.ts';
+import { staffIdOf } from '#contract/accounts/malaysia.ts';
 
 /**
  * Names in the photo store. They come from outside and become names of folders and files, so only a narrow alphabet passes:

@@ -4,40 +4,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { refusal } from '#contract/common.ts';
-import { contract } from '#contract/contract.ts';
+import { calls } from '#contract/photos/calls.ts';
+import { fileCount, fileNames, type LotFolderBody } from '#contract/photos/photos.ts';
 import { BANNERS, lotFolder, type PhotoFolder, PhotoNameError, type PhotoWidth, WEBSITE } from './names.ts';
 import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
-
-const lotFolderBody = z.object({
-  /** The registration number. */
-  folderName: z.string().min(1).max(64),
-  folderName2: z.string().max(64),
-  folderType: z.string().max(64),
-});
-
-const fileNames = contract({
-  method: 'POST',
-  url: '/api/file/filenames',
-  tag: 'catalogue',
-  summary: "File names of a lot's photos, the cover first.",
-  body: lotFolderBody,
-  response: { 200: z.array(z.string()), 400: refusal, 403: refusal },
-});
-
-const fileCount = contract({
-  method: 'POST',
-  url: '/api/file/countfiles',
-  tag: 'catalogue',
-  summary: 'How many photos a lot has.',
-  body: lotFolderBody,
-  response: { 200: z.object({ count: z.int() }), 400: refusal, 403: refusal },
-});
 
 const querystring = z.object({ w: z.enum(['400', '800']).optional() });
 const params = z.object({ file: z.string().max(120) });
 const lotParams = params.extend({ regnNo: z.string().max(64) });
-const tags = ['catalogue'];
+const tags = [calls.lotPhoto.tag];
 
 /** Stamp and placeholder as the project drew them, until a house has its own. */
 const OWN_PICTURES = createFolderPhotoStore(path.join(import.meta.dirname, 'site'));
@@ -74,7 +49,7 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
     return reply.type(file.endsWith('.png') ? 'image/png' : 'image/jpeg').send(await photo.bytes());
   };
 
-  const listed = ({ folderName, folderName2, folderType }: z.infer<typeof lotFolderBody>) => {
+  const listed = ({ folderName, folderName2, folderType }: LotFolderBody) => {
     if (folderType !== 'image' || folderName2 !== 'auctionlot') {
       throw new HttpRefusal(403, 'lot-photos-only', 'Only the photos of lots are listed.');
     }
@@ -84,20 +59,20 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
   route(app, fileCount, { access: 'public' }, async ({ body }) => ({ count: (await listed(body)).length }));
 
   app.get(
-    '/api/file/image/auctionlot/:regnNo/:file',
+    calls.lotPhoto.url,
     { config: { access: 'public' }, schema: { tags, summary: 'A photo of a lot.', params: lotParams, querystring } },
     (request, reply) =>
       answer(request, reply, () => lotFolder(request.params.regnNo), request.params.file, request.query.w),
   );
 
   app.get(
-    '/api/file/image/banner/:file',
+    calls.banner.url,
     { config: { access: 'public' }, schema: { tags, summary: 'A picture of the home page.', params, querystring } },
     (request, reply) => answer(request, reply, () => BANNERS, request.params.file, request.query.w),
   );
 
   app.get(
-    '/api/file/image/general/website/:file',
+    calls.sitePicture.url,
     {
       config: { access: 'public' },
       schema: { tags, summary: 'A picture of the site, such as sold_stamp.png.', params },

@@ -34,6 +34,13 @@ export interface StoredPhoto {
 /** Modes of personal data; all other photos have those of the process. */
 const PERSONAL = { file: 0o600, folder: 0o700 } as const;
 
+/** The photos of a house whose data lie in `dataDir`, with the folders of personal data closed. */
+export async function openPhotos(dataDir: string): Promise<PhotoStore> {
+  const root = path.join(dataDir, 'photos');
+  await closePersonalFolders(root);
+  return createFolderPhotoStore(root);
+}
+
 /** Closes folders of personal data under `root` that an earlier version left open, and so everything in them. */
 export async function closePersonalFolders(root: string): Promise<void> {
   for (const name of PERSONAL_FOLDERS) await unlessMissing(chmod(path.join(root, name), PERSONAL.folder));

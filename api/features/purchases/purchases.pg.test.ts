@@ -10,8 +10,8 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { type Purchase, purchasesOfUser } from '#contract/purchases.ts';
-import { type SoldRecord, sessionHistory, soldInSession, soldToday } from '#contract/sold.ts';
+import { type SoldRecord, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
+import { type Purchase, purchasesOfUser } from '#contract/purchases/purchases.ts';
 
 let house: TestHouse;
 let boss: Person;

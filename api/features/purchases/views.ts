@@ -1,8 +1,8 @@
 import { timesOf } from '#api/features/catalogue/lots.ts';
 import type { Account } from '#api/platform/http/account.ts';
-import type { Lot } from '#contract/catalogue.ts';
-import type { Purchase } from '#contract/purchases.ts';
-import type { PastSession, SoldRecord } from '#contract/sold.ts';
+import type { Lot } from '#contract/catalogue/catalogue.ts';
+import type { PastSession, SoldRecord } from '#contract/catalogue/sold.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { isPaid, totalPriceSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { carriedOut } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
-import { balanceOutDeposits, clearSession, recordSales, tellWinners } from '#contract/house.ts';
+import { balanceOutDeposits, clearSession, recordSales, tellWinners } from '#contract/sale/sale.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
 import { type MailWinners, takeStep } from './steps.ts';
 

@@ -7,17 +7,19 @@ import { formatRM } from '#domain/money.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import type { BookState, LotState, PurchaseState } from '#domain/state.ts';
 
-/**
- * Puts the winners' mails into the outbox, one a lot. The key is the lot's order number, so a step that is repeated after a crash
- * mails nobody twice. A winner without an account (erased) has nobody to tell.
- */
-export function winnerMails(deps: {
+export interface WinnerMailsDeps {
   readonly book: { readonly state: Pick<BookState, 'purchases'> };
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Pick<Accounts, 'byIds'>;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-}) {
+}
+
+/**
+ * Puts the winners' mails into the outbox, one a lot. The key is the lot's order number, so a step that is repeated after a crash
+ * mails nobody twice. A winner without an account (erased) has nobody to tell.
+ */
+export function winnerMails(deps: WinnerMailsDeps) {
   return async (lots: readonly LotState[]): Promise<void> => {
     const [people, texts] = await Promise.all([
       deps.accounts.byIds(lots.map((lot) => lot.topBidder)),

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { mapFrameUrl, TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/embeds.ts';
-import { banners, contactInfo, homepageInfo, homepagePhotos, toggleById, toggles } from '#contract/house.ts';
+import { mapFrameUrl, TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/embeds.ts';
+import { banners, contactInfo, homepageInfo, homepagePhotos, toggleById, toggles } from '#contract/site/site.ts';
 
 /** What the house shows about itself, as stored. */
-export async function houseRoutes(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
   route(app, contactInfo, { access: 'public' }, async () => {
     const row = await db.selectFrom('office.contactInfo').selectAll().executeTakeFirst();
     const { id: _, mapUrl: mapURL = '', ...known } = row ?? { id: 1 };

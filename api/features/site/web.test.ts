@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errors } from '#api/platform/http/errors.ts';
-import { FRAME_SOURCES } from '#contract/embeds.ts';
+import { FRAME_SOURCES } from '#contract/site/embeds.ts';
 import { webApp } from './web.ts';
 
 let folder: string;

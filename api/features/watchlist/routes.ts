@@ -4,12 +4,17 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { MAX_WATCHED, unwatchLot, type WatchedLot, watchLots, watchlist } from '#contract/watchlist.ts';
+import { MAX_WATCHED } from '#contract/watchlist/constants.ts';
+import { unwatchLot, type WatchedLot, watchLots, watchlist } from '#contract/watchlist/watchlist.ts';
 
 const access = 'signed-in' as const;
 
+export interface WatchlistDeps {
+  readonly db: Kysely<OfficeDb>;
+}
+
 /** The lots that a person watches: always those of the token's own subject. */
-export function watchlistRoutes(app: FastifyInstance, { db }: { readonly db: Kysely<OfficeDb> }): void {
+export function watchlistRoutes(app: FastifyInstance, { db }: WatchlistDeps): void {
   route(app, watchlist, { access }, async (request) => ({ lots: await watchedBy(db, accountOf(request).id) }));
 
   route(app, watchLots, { access }, async (request) => {

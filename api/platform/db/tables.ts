@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role } from '#contract/account.ts';
-import type { LotCategory } from '#contract/catalogue.ts';
+import type { Role } from '#contract/accounts/account.ts';
+import type { LotCategory } from '#contract/catalogue/catalogue.ts';
 
 /**
  * The tables of the schema `office` (`#migrations/m0002_office.ts`): camelCase here, snake_case in Postgres (CamelCasePlugin).

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/accounts/account.ts';
 
 /** Who is asking: a row of `office.users` as the rules of access need it. The id is also the bidder number. */
 export interface Account {

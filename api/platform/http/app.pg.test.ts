@@ -12,28 +12,31 @@ import { HttpRefusal } from './refusal.ts';
 import { route } from './route.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-const sample = contract({
-  method: 'POST',
-  url: '/api/sample/:lotId',
-  tag: 'bidding',
-  summary: 'A sample.',
-  params: z.object({ lotId: z.string().regex(/^\w{1,12}$/) }),
-  headers: z.object({ 'idempotency-key': z.string().min(8).optional() }),
-  body: z.object({
-    lotNo: z.string().max(5),
-    amount: ringgit,
-    sure: z.boolean().optional(),
-    userId: z.int().optional(),
-    text: z.string().optional(),
-  }),
-  response: {
-    200: z.object({ lotId: z.string(), body: z.unknown(), key: z.string().optional(), other: z.string().optional() }),
-    409: refusal.extend({ minimumBid: ringgit }),
+const sample = contract(
+  { method: 'POST', url: '/api/sample/:lotId', tag: 'bidding' },
+  {
+    summary: 'A sample.',
+    params: z.object({ lotId: z.string().regex(/^\w{1,12}$/) }),
+    headers: z.object({ 'idempotency-key': z.string().min(8).optional() }),
+    body: z.object({
+      lotNo: z.string().max(5),
+      amount: ringgit,
+      sure: z.boolean().optional(),
+      userId: z.int().optional(),
+      text: z.string().optional(),
+    }),
+    response: {
+      200: z.object({ lotId: z.string(), body: z.unknown(), key: z.string().optional(), other: z.string().optional() }),
+      409: refusal.extend({ minimumBid: ringgit }),
+    },
   },
-});
+);
 
 const failing = (kind: string) =>
-  contract({ method: 'GET', url: `/api/fail/${kind}`, tag: 'system', summary: 'Fails.', response: { 200: message } });
+  contract(
+    { method: 'GET', url: `/api/fail/${kind}`, tag: 'system' },
+    { summary: 'Fails.', response: { 200: message } },
+  );
 
 const FAILURES: Readonly<Record<string, () => Error>> = {
   bug: () => new Error('the secret is hunter2'),
@@ -70,8 +73,8 @@ beforeAll(async () => {
             throw error();
           });
         }
-        const self = contract({ ...sample, url: '/api/self' as const });
-        route(app, { ...self, params: z.object({}) }, { access: 'self-or-admin' }, (request) => ({
+        const self = { ...sample, url: '/api/self', params: z.object({}) } as const;
+        route(app, self, { access: 'self-or-admin' }, (request) => ({
           lotId: String(subjectOf(request, request.body.userId)),
           body: accountOf(request).id,
         }));
@@ -362,7 +365,7 @@ describe('the description of the API', () => {
     expect(Object.keys(operation.requestBody.content)).toHaveLength(3);
     expect(operation.description).toBe('Access: public.');
     expect(document.paths['/api/self'].post.security).toEqual([{ bearer: [] }]);
-    expect(document.paths['/api/sc/login'].post.tags).toEqual(['account']);
+    expect(document.paths['/api/sc/login'].post.tags).toEqual(['accounts']);
     expect(document.paths['/dev/outbox']).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { FRAME_SOURCES } from '#contract/embeds.ts';
+import { FRAME_SOURCES } from '#contract/site/embeds.ts';
 
 /** An answer of the API is data: whatever a browser takes it for, nothing in it may run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AT_LEAST_REVISION_HEADER } from '#contract/common.ts';
+import { AT_LEAST_REVISION_HEADER } from '#contract/constants.ts';
 import type { Projections, ProjectorName } from '#projections/runtime.ts';
 import { HttpRefusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '#contract/catalogue.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { ask, bid, enterLot, mailsTo, signIn } from '../support/api.ts';
 import { ahmad, superAdmin, weiming } from '../support/people.ts';
 import { eventually, roomOf } from '../support/screens.ts';

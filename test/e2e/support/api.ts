@@ -1,8 +1,8 @@
 /** The house by HTTP, beside the browser: for what another bidder does meanwhile, and to compare the book with what screens show. */
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import type { SignedIn } from '#contract/account.ts';
-import type { BidRequest, LatestBidOfLot } from '#contract/bidding.ts';
+import type { SignedIn } from '#contract/accounts/account.ts';
+import type { BidRequest, LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import type { House } from './house.ts';
 import type { Person } from './people.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LatestBidOfLot } from '#contract/bidding.ts';
+import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
-import { accountApi } from './account.ts';
+import { accountApi } from './accounts/account.ts';
 import { biddingApi } from './bidding.ts';
 
 let asked: SentRequest[];

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '#web/testing/eventually.ts';
 import { answering } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
-import { accountApi } from './account.ts';
+import { accountApi } from './accounts/account.ts';
 import { paymentsApi } from './payments.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,14 +1,11 @@
-import type { AnswerOf } from '#contract/contract.ts';
-import type * as contract from '#contract/purchases.ts';
-import { api } from '../api.ts';
-import { call } from '../contract-call.ts';
+import { calls } from '#contract/purchases/calls.ts';
+import type * as contract from '#contract/purchases/purchases.ts';
+import { endpointsOf } from '../contract-endpoints.ts';
 
-export const purchasesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** What a bidder has won, newest session first. The argument is their number. */
-    purchases: build.query<AnswerOf<typeof contract.purchasesOfUser>, number>({
-      query: (userId) => call<typeof contract.purchasesOfUser>('POST', '/api/mybid/get/userid', { body: { userId } }),
-      providesTags: ['Purchases', 'FetchOnReconnect'],
-    }),
+export const purchasesApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
+  /** What a bidder has won, newest session first. The argument is their number. */
+  purchases: query('purchasesOfUser', {
+    request: (userId: number) => ({ body: { userId } }),
+    providesTags: ['Purchases', 'FetchOnReconnect'],
   }),
-});
+}));

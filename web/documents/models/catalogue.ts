@@ -1,5 +1,5 @@
-import type { Session } from '#contract/catalogue.ts';
-import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/printed.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
+import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalogue/printed.ts';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { wireSen } from '#web/api/amounts.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type { contactInfo, toggles } from '#contract/house.ts';
+import type { contactInfo, toggles } from '#contract/site/site.ts';
 import type { Fact, Letterhead, Signature } from '../print.ts';
 
 /** What the house says about itself, as its documents need it. */

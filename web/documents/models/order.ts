@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/purchases.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
 import { daysAfter } from './dates.ts';
 
 /** Balance due 7 days after the auction date (specification, back office, section 9, 'Documents'). */

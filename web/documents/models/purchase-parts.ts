@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/profile.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import type { AmountRow, Block, Fact } from '../print.ts';
 import { printedDate, printedTime } from './dates.ts';

@@ -1,6 +1,6 @@
-import type { Session } from '#contract/catalogue.ts';
-import type { PrintedLot, VendorContact } from '#contract/printed.ts';
-import type { Purchase } from '#contract/purchases.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
+import type { PrintedLot, VendorContact } from '#contract/catalogue/printed.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
 import type { HousePaper } from '../models/house-paper.ts';
 import type { Buyer } from '../models/purchase-parts.ts';
 

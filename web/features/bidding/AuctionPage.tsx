@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useEffect, useMemo } from 'react';
 import { Navigate, Link as RouterLink, useNavigate, useParams } from 'react-router';
-import type { LatestBidOfLot } from '#contract/bidding.ts';
-import type { Lot, Session } from '#contract/catalogue.ts';
+import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { LatestBidOfLot } from '#contract/bidding.ts';
-import type { Lot, Session } from '#contract/catalogue.ts';
+import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { houseApi } from '#web/api/endpoints/house.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { HeartIcon, RefreshIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -78,7 +78,7 @@ function RefreshButton({ onRefresh, refreshed }: Pick<ListHeadProps, 'onRefresh'
 
 /** The house's own words, as it wrote them. */
 function FrontMessage() {
-  const { data: entries } = houseApi.useTogglesQuery();
+  const { data: entries } = siteApi.useTogglesQuery();
   const message = frontMessage(entries ?? []);
   if (message === undefined) return null;
   return (

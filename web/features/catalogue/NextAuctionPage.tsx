@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
-import { houseApi } from '#web/api/endpoints/house.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
@@ -26,7 +26,7 @@ export function NextAuctionPage() {
   const [askFacets, facets] = catalogueApi.useLazyNextFacetsQuery();
   // Of another filter while the answer is on its way.
   const shown = lots.currentData ?? lots.data;
-  const message = houseApi.useTogglesQuery();
+  const message = siteApi.useTogglesQuery();
   // All that stands above the lots comes at once, so that nothing below it jumps.
   const ready = useDeferredReady(!message.isLoading);
   if (!ready) return <ListSkeleton />;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
-import { houseApi } from '#web/api/endpoints/house.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
@@ -28,7 +28,7 @@ export function OnAuctionPage() {
   const sessions = catalogueApi.useSessionsQuery();
   const lots = catalogueApi.useOngoingBidsQuery({ page, size: LOTS_A_PAGE, filter }, { skip });
   const [askFacets, facets] = catalogueApi.useLazyCurrentFacetsQuery();
-  const message = houseApi.useTogglesQuery();
+  const message = siteApi.useTogglesQuery();
   const views = useMemo(() => sessions.data?.map(sessionView) ?? NO_SESSIONS, [sessions.data]);
   // Of another filter while the answer is on its way.
   const shown = useDeferredValue(lots.currentData ?? lots.data);

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import type { SoldRecord } from '#contract/sold.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import type { SoldRecord } from '#contract/catalogue/sold.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language.ts';
 import { CardGrid } from '#web/lots/CardGrid.tsx';
 import { LotCard } from '#web/lots/LotCard.tsx';

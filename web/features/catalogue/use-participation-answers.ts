@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { wireSen } from '#web/api/amounts.ts';
-import { accountApi } from '#web/api/endpoints/account.ts';
+import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { useAppDispatch } from '#web/state/state.ts';

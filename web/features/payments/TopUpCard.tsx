@@ -8,7 +8,7 @@ import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
-import { accountApi } from '#web/api/endpoints/account.ts';
+import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useFields } from '#web/forms/fields.ts';

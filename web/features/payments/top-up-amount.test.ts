@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEAST_TOP_UP, MOST_TOP_UP } from '#contract/payments.ts';
+import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
 import { NOT_AN_AMOUNT, readAmount, TOO_LITTLE, TOO_MUCH, typedAmount } from './top-up-amount.ts';
 
 describe('the amount of a top-up', () => {
@@ -35,8 +35,8 @@ describe('the amount of a top-up', () => {
   );
 
   it('has the limits of the house', () => {
-    expect(readAmount(String(LEAST_TOP_UP))).toEqual({ sen: LEAST_TOP_UP * 100 });
-    expect(readAmount(String(MOST_TOP_UP))).toEqual({ sen: MOST_TOP_UP * 100 });
+    expect(readAmount(String(MIN_TOP_UP_RINGGIT))).toEqual({ sen: MIN_TOP_UP_RINGGIT * 100 });
+    expect(readAmount(String(MAX_TOP_UP_RINGGIT))).toEqual({ sen: MAX_TOP_UP_RINGGIT * 100 });
   });
 
   it('is put into the field as it can be read back', () => {

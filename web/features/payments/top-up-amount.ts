@@ -1,8 +1,5 @@
-import type { LEAST_TOP_UP, MOST_TOP_UP } from '#contract/payments.ts';
+import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
 import { text } from '#web/i18n/translate.ts';
-
-const LEAST: typeof LEAST_TOP_UP = 1;
-const MOST: typeof MOST_TOP_UP = 30_000;
 
 export const NOT_AN_AMOUNT = text('Please enter an amount in ringgit, with at most two decimals.');
 export const TOO_LITTLE = text('The least that can be topped up is RM1.00.');
@@ -16,8 +13,8 @@ export function readAmount(typed: string): { readonly sen: number } | { readonly
   // Beyond twelve digits it is too much, whatever it is.
   if (ringgit.length > 12) return { fault: TOO_MUCH };
   const sen = Number(ringgit) * 100 + Number(decimals.padEnd(2, '0'));
-  if (sen < LEAST * 100) return { fault: TOO_LITTLE };
-  return sen > MOST * 100 ? { fault: TOO_MUCH } : { sen };
+  if (sen < MIN_TOP_UP_RINGGIT * 100) return { fault: TOO_LITTLE };
+  return sen > MAX_TOP_UP_RINGGIT * 100 ? { fault: TOO_MUCH } : { sen };
 }
 
 /** As it is put into the field: 1500, 1500.50. */

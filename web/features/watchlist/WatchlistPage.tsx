@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { WatchedLot } from '#contract/watchlist.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { isSameUnit, watchedFilter, watchedLotOf } from '#web/api/watched.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -24,7 +24,7 @@ import { WatchButton } from '#web/lots/watch/WatchButton.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
-/** More than a list can hold (`#contract/watchlist.ts`), so that one page is all. */
+/** More than a list can hold (`#contract/watchlist/watchlist.ts`), so that one page is all. */
 const ALL = { page: 1, size: 100 } as const;
 
 /** The watched lots with their prices and how the viewer stands, by where they are: in auction, next auction, no longer listed. */

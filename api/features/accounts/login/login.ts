@@ -5,7 +5,7 @@ import { locked, ofAddress } from '#api/platform/db/users.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
-import type { SignedIn } from '#contract/account.ts';
+import type { SignedIn } from '#contract/accounts/account.ts';
 import { nextMailAt } from '../codes/mail-limits.ts';
 import { newLoginCode, newTemporaryPassword, type OneTimeCodes, WRONG_CODE } from '../codes/one-time-codes.ts';
 import { refuseFurtherCodes } from '../codes/resends.ts';

@@ -9,7 +9,7 @@ import {
   login,
   requestLoginOtp,
   requestPasswordReset,
-} from '#contract/account.ts';
+} from '#contract/accounts/account.ts';
 import { LOGIN_CODE } from '../codes/one-time-codes.ts';
 import { rememberedOrigin } from '../store/origin.ts';
 import { isPasswordExpired, type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';

@@ -11,7 +11,7 @@ import {
   endOtherLoginSessions,
   loginSessions,
   logOut,
-} from '#contract/login-sessions.ts';
+} from '#contract/accounts/login-sessions.ts';
 import type { Accounts } from '../store/accounts.ts';
 
 interface LoginSessionDeps {

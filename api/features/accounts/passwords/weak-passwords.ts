@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { refuseField } from '#api/platform/http/refusal.ts';
-import { REGISTRATION_TEXTS } from '#contract/registration-rules.ts';
+import { REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
 import { createLine } from './passwords.ts';
 import { type PersonalData, personalWords } from './personal-words.ts';
 

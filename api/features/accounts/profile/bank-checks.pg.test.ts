@@ -6,7 +6,6 @@ import type {
 } from '#api/features/payments/billplz/bank-verification.ts';
 import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
-import { bankRoutes } from './bank-routes.ts';
 
 /** A bank that says what a test wants. */
 const bank = {
@@ -34,7 +33,7 @@ let accNo = '';
 let count = 0;
 
 const deps = {
-  // The house comes after its routes.
+  // The house is opened later.
   get db() {
     return house.db;
   },
@@ -43,9 +42,7 @@ const deps = {
 };
 
 beforeAll(async () => {
-  house = await testApp({
-    routes: [async (app) => bankRoutes(app, deps)],
-  });
+  house = await testApp({ deps: { bank: port } });
 });
 afterAll(() => house.close());
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import type { BankVerificationAnswer } from '#api/features/payments/billplz/bank
 import type { BankChecksTable, OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
-import type { BankStatus } from '#contract/profile.ts';
-import { PROFILE_TEXTS } from '#contract/profile-rules.ts';
+import type { BankStatus } from '#contract/accounts/profile.ts';
+import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
 import type { ProfileDeps } from './deps.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'bank' | 'now'>;

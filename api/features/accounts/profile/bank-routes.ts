@@ -6,8 +6,8 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { bankAccountStatus, verifyBank } from '#contract/accounts/profile.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import { bankAccountStatus, verifyBank } from '#contract/profile.ts';
 import { askBank, submitBankCheck } from './bank-checks.ts';
 import type { ProfileDeps } from './deps.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
+import { staffIdOf } from '#contract/accounts/malaysia.ts';
+import type { ownData } from '#contract/accounts/profile.ts';
 import type { AnswerOf } from '#contract/contract.ts';
-import { staffIdOf } from '#contract/malaysia.ts';
-import type { ownData } from '#contract/profile.ts';
 import { ownRecords } from '#projections/queries/own-records.ts';
 import type { ProfileDeps } from './deps.ts';
 

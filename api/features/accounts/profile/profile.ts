@@ -1,5 +1,5 @@
 import { passwordExpiry } from '#api/features/accounts/login/login.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { account, lastCreditAt } from '#projections/queries/bidders.ts';
 import type { BankCheck } from './bank-checks.ts';

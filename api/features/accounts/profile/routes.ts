@@ -18,8 +18,8 @@ import {
   requestPasswordOtp,
   requestUpdateOtp,
   updateProfile,
-} from '#contract/profile.ts';
-import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/profile-rules.ts';
+} from '#contract/accounts/profile.ts';
+import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/accounts/profile-rules.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 import { bankRoutes } from './bank-routes.ts';
 import { currentPasswords } from './current-password.ts';

@@ -8,8 +8,8 @@ import type { OfficeDb, RegistrationDetails } from '#api/platform/db/tables.ts';
 import { bankNames, ofAddress } from '#api/platform/db/users.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
-import { storedProfile } from '#contract/profile-rules.ts';
-import { type RegistrationForm, registrationFaults } from '#contract/registration-rules.ts';
+import { storedProfile } from '#contract/accounts/profile-rules.ts';
+import { type RegistrationForm, registrationFaults } from '#contract/accounts/registration-rules.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import {
   forgetRegistrations,

@@ -7,9 +7,9 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { networkOf } from '#api/platform/security/network.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import * as contract from '#contract/accounts/registration.ts';
+import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/accounts/registration-rules.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import * as contract from '#contract/registration.ts';
-import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/registration-rules.ts';
 import { photoLimits } from './photo-limits.ts';
 import {
   type OpenRegistrationDeps,

@@ -8,8 +8,9 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { staffIdOf } from '#contract/malaysia.ts';
-import { staffCardUrl, uploadPhoto } from '#contract/registration.ts';
+import { calls } from '#contract/accounts/calls.ts';
+import { staffIdOf } from '#contract/accounts/malaysia.ts';
+import { staffCardUrl, uploadPhoto } from '#contract/accounts/registration.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
 import { STAFF_CARD_UPLOAD, type StaffCards } from './staff-cards.ts';
 
@@ -83,11 +84,11 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
   }
 
   app.get(
-    '/api/file/image/staffIdCard/:staffId/:file',
+    calls.staffCardPhoto.url,
     {
       config: { access: 'public' },
       schema: {
-        tags: ['account'],
+        tags: [calls.staffCardPhoto.tag],
         summary: 'The photo of a staff card, by an address from POST /api/file/staff-card-url.',
         params,
         querystring,

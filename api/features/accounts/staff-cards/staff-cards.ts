@@ -3,7 +3,7 @@ import { staffCardPlace } from '#api/features/photos/names.ts';
 import { type PhotoLimits, PhotoRefusedError, processPhoto } from '#api/features/photos/process.ts';
 import type { PhotoStore, StoredPhoto } from '#api/features/photos/store.ts';
 import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
-import { staffIdOf } from '#contract/malaysia.ts';
+import { staffIdOf } from '#contract/accounts/malaysia.ts';
 
 /** Guests may send these: less than of a lot's photo is enough to read a card. */
 const LIMITS: PhotoLimits = { megapixels: 25, megabytes: 10 };

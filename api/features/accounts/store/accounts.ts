@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Account } from '#api/platform/http/account.ts';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/accounts/account.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { listenForChanges } from './changes.ts';
 import { LoginSessions } from './login-sessions.ts';

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { callbackForm, redirectTarget } from '#api/dev/billplz/bill-view.ts';
-import { standInSettings } from '#api/dev/billplz/stand-in.ts';
 import { type BillStore, billStore } from '#api/dev/billplz/store.ts';
+import { standInSettings } from '#api/features/payments/billplz/open.ts';
 import type { BillplzSettings } from '#api/features/payments/billplz/settings.ts';
+import { ownUrlOf } from '#api/platform/http/own-url.ts';
 import { openTestHouse, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 
 const JWT_SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
@@ -35,7 +36,7 @@ export async function anotherProcess(house: PayingHouse): Promise<PayingHouse> {
 
 async function listening(house: TestHouse): Promise<PayingHouse> {
   await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const settings = standInSettings(house.app, JWT_SECRET);
+  const settings = standInSettings(() => ownUrlOf(house.app), JWT_SECRET);
   const bills = billStore(house.db, () => house.clockMs);
   const key = settings.xSignatureKey;
   const attempt = async (billId: string, succeeded: boolean) => {

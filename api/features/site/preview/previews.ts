@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { BANNER_SIZES, CARD_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/pictures.ts';
+import { BANNER_SIZES, CARD_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLot, currentLots } from '#projections/queries/lots.ts';
@@ -10,7 +10,7 @@ import type { PageMeta, PictureAs } from './page-meta.ts';
 /** What a link to this path shows; undefined when that cannot be said in time, and then the page goes out as it is. */
 export type Previews = (path: string) => Promise<PageMeta | undefined>;
 
-interface PreviewDeps {
+export interface PreviewDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   /** File names of a lot's photos, cover first. */

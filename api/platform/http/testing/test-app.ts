@@ -1,9 +1,13 @@
+import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { buildApp } from '#api/app.ts';
+import { type AppDeps, buildApp } from '#api/app.ts';
+import type { Book } from '#api/book/book.ts';
 import type { Sleep } from '#api/features/accounts/login/throttle.ts';
 import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
 import { type Accounts, type NewAccount, openAccounts } from '#api/features/accounts/store/accounts.ts';
+import { openBillplz } from '#api/features/payments/billplz/open.ts';
+import { createFolderPhotoStore } from '#api/features/photos/store.ts';
 import { type Config, loadConfig } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -66,6 +70,8 @@ export async function testApp(
     readonly passwords?: Passwords;
     /** How logins wait; in real time without it. */
     readonly sleep?: Sleep;
+    /** In place of what the app would have. */
+    readonly deps?: Partial<AppDeps>;
   } = {},
 ): Promise<TestApp> {
   const database = options.beside ? { url: options.beside.databaseUrl, drop: async () => {} } : await testDatabase();
@@ -94,7 +100,13 @@ export async function testApp(
       projections: async () => ({ revision: -1, behind: 0, stopped: [] }),
       ...options.probes,
     },
+    // What needs a book fails here: tests of it have a whole house.
+    ...({ readDb: {}, gate: {}, feed: {}, atNewest: {} } as Pick<AppDeps, 'readDb' | 'gate' | 'feed' | 'atNewest'>),
+    book: { nowMs: now } as Book,
+    ...openBillplz(config, () => ''),
+    photos: createFolderPhotoStore(path.join(config.dataDir, 'photos')),
     routes: options.routes ?? [],
+    ...options.deps,
   });
   const app = withTokens(built);
   if (options.beside === undefined) await giveLoginSessions(database.url);

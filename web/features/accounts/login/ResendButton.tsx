@@ -1,4 +1,4 @@
-import { registrationApi } from '#web/api/endpoints/registration.ts';
+import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useT } from '#web/i18n/language.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
-import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/registration-rules.ts';
-import { registrationApi } from '#web/api/endpoints/registration.ts';
+import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
+import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useFields } from '#web/forms/fields.ts';

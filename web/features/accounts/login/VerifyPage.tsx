@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { registrationApi } from '#web/api/endpoints/registration.ts';
+import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { ArrivedHeading } from '#web/components/ArrivedHeading.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BankStatus, Profile } from '#contract/profile.ts';
+import type { BankStatus, Profile } from '#contract/accounts/profile.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';

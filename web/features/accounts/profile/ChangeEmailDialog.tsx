@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { type EmailChangeForm, emailChangeFault } from '#contract/profile-rules.ts';
-import { profileApi } from '#web/api/endpoints/profile.ts';
+import { type EmailChangeForm, emailChangeFault } from '#contract/accounts/profile-rules.ts';
+import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { FormDialog } from './FormDialog.tsx';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { confirmEmail } from '#contract/accounts/profile.ts';
 import type { AnswerOf } from '#contract/contract.ts';
-import type { confirmEmail } from '#contract/profile.ts';
-import { profileApi } from '#web/api/endpoints/profile.ts';
+import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';

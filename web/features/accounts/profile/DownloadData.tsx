@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { profileApi } from '#web/api/endpoints/profile.ts';
+import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { download } from '#web/documents/document-window.ts';

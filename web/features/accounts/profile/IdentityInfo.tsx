@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { printedIc } from '#web/documents/models/identity.ts';
 import { useT } from '#web/i18n/language.ts';
 import { ProfileField } from './fields.tsx';

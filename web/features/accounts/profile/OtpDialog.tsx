@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOtp, OTP_LENGTH_TEXT } from '#contract/profile-rules.ts';
+import { isOtp, OTP_LENGTH_TEXT } from '#contract/accounts/profile-rules.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OtpField } from '#web/forms/OtpField.tsx';

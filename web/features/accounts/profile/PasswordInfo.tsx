@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { hasExpiredPassword } from './profile-form.ts';
 import { Fact } from './Section.tsx';

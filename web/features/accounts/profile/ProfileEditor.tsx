@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Profile } from '#contract/profile.ts';
-import { profileFault } from '#contract/profile-rules.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
+import { profileFault } from '#contract/accounts/profile-rules.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { BankInfo } from './BankInfo.tsx';

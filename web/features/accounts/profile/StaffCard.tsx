@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { profileApi } from '#web/api/endpoints/profile.ts';
+import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { NOT_A_PHOTO, PhotoButton } from '#web/forms/PhotoButton.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -18,8 +18,8 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState<string>();
-  const { currentData: card } = profileApi.useStaffCardQuery();
-  const [upload, { isLoading }] = profileApi.useUploadStaffCardMutation();
+  const { currentData: card } = registrationApi.useStaffCardQuery();
+  const [upload, { isLoading }] = registrationApi.useUploadStaffCardMutation();
 
   const refuse = (because: string) => {
     setReason(because);

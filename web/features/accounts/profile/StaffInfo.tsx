@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useFormContext } from 'react-hook-form';
-import { STAFF_GROUPS } from '#contract/malaysia.ts';
-import type { Profile } from '#contract/profile.ts';
+import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT } from '#web/i18n/language.ts';

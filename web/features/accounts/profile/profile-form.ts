@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
-import type { Profile } from '#contract/profile.ts';
-import type { Fault, ProfileForm } from '#contract/profile-rules.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
+import type { Fault, ProfileForm } from '#contract/accounts/profile-rules.ts';
 import type { Refused } from '#web/api/refusal.ts';
 import { printedIc } from '#web/documents/models/identity.ts';
 

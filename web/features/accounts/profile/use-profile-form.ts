@@ -1,5 +1,5 @@
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
-import type { Fault } from '#contract/profile-rules.ts';
+import type { Fault } from '#contract/accounts/profile-rules.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { useFields } from '#web/forms/fields.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Profile } from '#contract/profile.ts';
-import { profileApi } from '#web/api/endpoints/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
+import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';

@@ -1,4 +1,4 @@
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { useT } from '#web/i18n/language.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormContext } from 'react-hook-form';
-import { STAFF_GROUPS } from '#contract/malaysia.ts';
+import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { FormGrid } from './FormGrid.tsx';

@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
-import type { RegistrationField } from '#contract/registration-rules.ts';
+import type { RegistrationField } from '#contract/accounts/registration-rules.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';

@@ -1,5 +1,9 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { type RegistrationField, type RegistrationForm, registrationFaults } from '#contract/registration-rules.ts';
+import {
+  type RegistrationField,
+  type RegistrationForm,
+  registrationFaults,
+} from '#contract/accounts/registration-rules.ts';
 
 /** What is typed into the two steps. */
 export type FormValues = Required<RegistrationForm>;

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { registrationApi } from '#web/api/endpoints/registration.ts';
+import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { text } from '#web/i18n/translate.ts';

@@ -4,7 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { LotFacets, LotOrder } from '#contract/lot-filter.ts';
+import type { LotFacets, LotOrder } from '#contract/catalogue/lot-filter.ts';
 import { FilterIcon, HeartIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';

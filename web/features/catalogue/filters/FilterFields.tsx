@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import type { LotFacets } from '#contract/lot-filter.ts';
+import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { categoryLabel } from './category-labels.ts';

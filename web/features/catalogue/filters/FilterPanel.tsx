@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import type { LotFacets } from '#contract/lot-filter.ts';
+import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import { useT } from '#web/i18n/language.ts';
 import { FilterFields } from './FilterFields.tsx';
 import type { ListFilter } from './lot-filter.ts';

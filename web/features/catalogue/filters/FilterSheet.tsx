@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { LotFacets } from '#contract/lot-filter.ts';
+import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { FilterFields } from './FilterFields.tsx';

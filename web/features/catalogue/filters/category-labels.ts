@@ -1,4 +1,4 @@
-import type { LotCategory } from '#contract/catalogue.ts';
+import type { LotCategory } from '#contract/catalogue/catalogue.ts';
 import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
 
 const LABELS: Readonly<Record<LotCategory, EnglishText>> = {

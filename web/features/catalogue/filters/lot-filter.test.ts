@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lotFilter } from '#contract/lot-filter.ts';
+import { lotFilter } from '#contract/catalogue/lot-filter.ts';
 import {
   addressOfFilter,
   filterOfAddress,

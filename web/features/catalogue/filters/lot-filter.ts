@@ -1,5 +1,5 @@
-import type { LotFilterQuery, LotOrder } from '#contract/lot-filter.ts';
-import type { WatchedLot } from '#contract/watchlist.ts';
+import type { LotFilterQuery, LotOrder } from '#contract/catalogue/lot-filter.ts';
+import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
 import { watchedFilter } from '#web/api/watched.ts';
 
 /** What a visitor has narrowed a list by. It stands in the address, so that a list can be sent to somebody and the back button works. */
@@ -43,7 +43,7 @@ const YEARS = ['yearFrom', 'yearTo'] as const;
 const PRICES = ['priceFrom', 'priceTo'] as const;
 const ORDERS: readonly LotOrder[] = ['lot', 'price', 'price-desc', 'year', 'year-desc', 'ending'];
 
-/** What the house takes (`#contract/lot-filter.ts`). */
+/** What the house takes (`#contract/catalogue/lot-filter.ts`). */
 const MOST_CHOICES = 60;
 const MOST_CHARACTERS = 80;
 const MOST_RINGGIT = 999_999_999;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { LotFilterQuery } from '#contract/lot-filter.ts';
+import type { LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
 import { useWatchlist } from '#web/lots/watch/use-watchlist.ts';
 import { addressOfFilter, filterOfAddress, type ListFilter, queryOfFilter } from './lot-filter.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { registrationApi } from '#web/api/endpoints/registration.ts';
+import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { useT } from '#web/i18n/language.ts';
 
 const PLACES = 12;

@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import type { contactInfo } from '#contract/house.ts';
-import { houseApi } from '#web/api/endpoints/house.ts';
+import type { contactInfo } from '#contract/site/site.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';
@@ -15,7 +15,7 @@ import { HouseMap } from './HouseMap.tsx';
 /** How to reach the house, as the house says it. */
 export function ContactPage() {
   const t = useT();
-  const contact = houseApi.useContactInfoQuery();
+  const contact = siteApi.useContactInfoQuery();
   return (
     <>
       <HelpHeading title={t('Contact Us')} />

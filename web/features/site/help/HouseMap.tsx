@@ -1,4 +1,4 @@
-import { mapFrameUrl } from '#contract/embeds.ts';
+import { mapFrameUrl } from '#contract/site/embeds.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AskedFrame } from './AskedFrame.tsx';
 import { MapDrawing } from './MapDrawing.tsx';

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { videoFrameUrl } from '#contract/embeds.ts';
-import { houseApi } from '#web/api/endpoints/house.ts';
+import { videoFrameUrl } from '#contract/site/embeds.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';
 import { TutorialPicture } from './TutorialPicture.tsx';
@@ -15,7 +15,7 @@ import { TUTORIAL, type TutorialStep } from './tutorial-steps.ts';
 export function TutorialPage() {
   const t = useT();
   const [open, setOpen] = useState(0);
-  const { data: entries } = houseApi.useTogglesQuery();
+  const { data: entries } = siteApi.useTogglesQuery();
   const go = (index: number) => {
     setOpen(index);
     // After the step before it has closed, its heading would be above the window.

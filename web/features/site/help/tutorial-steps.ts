@@ -1,4 +1,4 @@
-import { TUTORIAL_VIDEO_IDS } from '#contract/embeds.ts';
+import { TUTORIAL_VIDEO_IDS } from '#contract/site/embeds.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 
 /** A step of the tutorial (specification, section 2): its name, what to do, and the entry of the house that holds its film. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { BANNER_SIZES, srcSetOf } from '#contract/pictures.ts';
-import { houseApi } from '#web/api/endpoints/house.ts';
+import { BANNER_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 
 const BannerCarousel = lazy(async () => ({ default: (await import('./BannerCarousel.tsx')).BannerCarousel }));
 
@@ -18,7 +18,7 @@ const FRAME = {
 
 /** The house's pictures: one stands still, several take turns. Without any the page does not hold a place for them. */
 export function Banner() {
-  const { data: banners, isError } = houseApi.useBannersQuery();
+  const { data: banners, isError } = siteApi.useBannersQuery();
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   if (isError) return null;
   if (banners === undefined) {

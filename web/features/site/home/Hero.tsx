@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Session } from '#contract/catalogue.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, sessionView, sortSessions } from '#web/lots/session-view.ts';

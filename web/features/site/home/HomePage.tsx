@@ -1,4 +1,4 @@
-import { catalogueApi } from '#web/api/endpoints/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
 import { Hero } from './Hero.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Session } from '#contract/catalogue.ts';
-import { houseApi } from '#web/api/endpoints/house.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { InvitationCard } from './InvitationCard.tsx';
@@ -11,8 +11,8 @@ import { invitations } from './invitations.ts';
 /** The house's invitations, one block a session. */
 export function InvitationList({ sessions }: { readonly sessions: readonly Session[] }) {
   const t = useT();
-  const info = houseApi.useHomepageInfoQuery();
-  const photos = houseApi.useHomepagePhotosQuery();
+  const info = siteApi.useHomepageInfoQuery();
+  const photos = siteApi.useHomepagePhotosQuery();
   return (
     <Box
       sx={{

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '#contract/catalogue.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { invitations } from './invitations.ts';
 
 const row = (id: number, session: string, sessionOrder: number) => ({

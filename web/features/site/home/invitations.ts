@@ -1,6 +1,6 @@
-import type { Session } from '#contract/catalogue.ts';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
-import type * as house from '#contract/house.ts';
+import type * as house from '#contract/site/site.ts';
 
 type InfoRow = AnswerOf<typeof house.homepageInfo>[number];
 type HomePhoto = AnswerOf<typeof house.homepagePhotos>[number];

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { fieldRefusal, isoInstant, message, refusal, ringgit, userId } from '../common.ts';
+import { contract } from '../contract.ts';
+import { role } from './account.ts';
+import { calls } from './calls.ts';
+
+/** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
+export const bankStatus = z.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);
+export type BankStatus = z.infer<typeof bankStatus>;
+
+export const getProfile = contract(calls.getProfile, {
+  summary: 'Everything that the house knows of the person who asks.',
+  response: {
+    200: z.object({
+      /** Also the bidder number. */
+      id: z.int(),
+      email: z.string(),
+      /** Of a person or an organisation. */
+      firstName: z.string(),
+      accountType: z.enum(['Individual', 'Organization']),
+      /** IC or SSM number, without dashes. */
+      ic: z.string(),
+      representativeName: z.string(),
+      representativeIc: z.string(),
+      phoneNo: z.string(),
+      address: z.string(),
+      city: z.string(),
+      postcode: z.string(),
+      state: z.string(),
+      bankName: z.string(),
+      bankAccNo: z.string(),
+      bankStatus,
+      /** Why the bank rejected the account; '' otherwise. */
+      reject_desc: z.string(),
+      /** After another bank account was chosen, refunds go to it from this instant on; null: they need not wait. */
+      refundsHeldUntil: isoInstant.nullable(),
+      /** Name and IC (or SSM) number have been verified: only the house changes them. */
+      identityLocked: z.boolean(),
+      inactive: z.boolean(),
+      staff: z.boolean(),
+      staffOf: z.string(),
+      staffId: z.string(),
+      staffVerified: z.boolean(),
+      role,
+      pwd_expiry_date: isoInstant,
+      depositBalance: ringgit,
+      /** When money last came into the deposit account; null: never. */
+      recentDepositDate: isoInstant.nullable(),
+      /** Wants a mail when outbid. */
+      notifyOutbid: z.boolean(),
+    }),
+    401: refusal,
+  },
+});
+export type Profile = z.infer<(typeof getProfile)['response'][200]>;
+
+/** Generous, so that a text that is too long is refused at its field. */
+const text = z.string().max(4_000);
+const password = z.string().max(1_000);
+
+export const updateProfile = contract(calls.updateProfile, {
+  summary:
+    'Changes the own profile. Fields that are left out stay; role, id, e-mail, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
+  body: z.object({
+    /** The password of now. */
+    pwd: password.optional(),
+    /** From the mail that {@link requestUpdateOtp} sent. */
+    otp: z.string().max(20).optional(),
+    firstName: text.optional(),
+    ic: text.optional(),
+    representativeName: text.optional(),
+    representativeIc: text.optional(),
+    phoneNo: text.optional(),
+    address: text.optional(),
+    city: text.optional(),
+    postcode: text.optional(),
+    state: text.optional(),
+    bankName: text.optional(),
+    bankAccNo: text.optional(),
+    staff: z.boolean().optional(),
+    staffOf: text.optional(),
+    staffId: text.optional(),
+    notifyOutbid: z.boolean().optional(),
+  }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 409: fieldRefusal, 429: refusal, 503: refusal },
+});
+
+export const requestUpdateOtp = contract(calls.requestUpdateOtp, {
+  summary:
+    'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail.',
+  body: z.object({ pwd: password }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
+});
+
+export const changePersonalData = contract(calls.changePersonalData, {
+  summary:
+    "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail.",
+  body: z.object({
+    userId,
+    firstName: text.optional(),
+    ic: text.optional(),
+    representativeName: text.optional(),
+    representativeIc: text.optional(),
+  }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal },
+});
+
+export const changeEmail = contract(calls.changeEmail, {
+  summary: 'Mails a link to a new address; the answer is the same whether or not the address is known.',
+  body: z.object({ userId: userId.optional(), email: z.string().max(4_000), pwd: password }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
+});
+
+export const confirmEmail = contract(calls.confirmEmail, {
+  summary: 'The new address is confirmed by the token of the mailed link, once.',
+  body: z.object({ token: z.string().max(200) }),
+  response: { 200: message.extend({ email: z.string() }), 400: refusal, 429: refusal },
+});
+
+export const requestPasswordOtp = contract(calls.requestPasswordOtp, {
+  summary: 'First step to a new password (`pwd`): the current one; a six-character code goes out by mail.',
+  body: z.object({ pwd: password, currentPwd: password }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
+});
+
+export const changePassword = contract(calls.changePassword, {
+  summary:
+    'Second step: the new password and the code. All other sessions of the account end; this one goes on with `jwt`.',
+  body: z.object({ pwd: password, otp: z.string().max(20) }),
+  response: { 200: message.extend({ jwt: z.string() }), 400: fieldRefusal, 401: refusal, 429: refusal },
+});
+
+/** As the specification's answer has them: the first text is shown. */
+const bankRefusal = fieldRefusal.extend({ error: z.object({ message: z.array(z.string()) }).optional() });
+
+export const verifyBank = contract(calls.verifyBank, {
+  summary: 'Asks the bank whether the account belongs to the person. What is checked is what the house has on record.',
+  body: z.object({
+    /** Whose; by an admin only. */
+    userId: userId.optional(),
+    name: text.optional(),
+    ic: text.optional(),
+    /** By an admin: names the bidder whose account it is. */
+    bankAccNo: text.optional(),
+    bankName: text.optional(),
+    organization: z.boolean().optional(),
+  }),
+  response: {
+    200: message.extend({ statusCode: z.int(), status: bankStatus }),
+    400: bankRefusal,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    409: refusal,
+    422: bankRefusal,
+    503: refusal,
+  },
+});
+
+export const bankAccountStatus = contract(calls.bankAccountStatus, {
+  summary: 'What the bank says of an account number.',
+  params: z.object({ bankAccNo: z.string().regex(/^[0-9A-Za-z-]{1,34}$/) }),
+  response: {
+    200: z.object({ statusCode: z.int(), status: bankStatus, reject_desc: z.string() }),
+    401: refusal,
+    403: refusal,
+    422: bankRefusal,
+    503: refusal,
+  },
+});
+
+/** Of a table, as it stands there. */
+const row = z.record(z.string(), z.unknown());
+
+export const ownData = contract(calls.ownData, {
+  summary: 'Download my data: everything on record about the person who asks, as JSON.',
+  response: {
+    200: z.object({
+      madeAt: isoInstant,
+      person: row,
+      bankVerifications: z.array(row),
+      depositEntries: z.array(row),
+      lotsEntered: z.array(row),
+      bids: z.array(row),
+      purchases: z.array(row),
+      payments: z.array(row),
+      watchedLots: z.array(row),
+      logins: z.array(row),
+      /** To the person, or about the account; the last 30 days. */
+      mails: z.array(row),
+      /** The photo of the staff card as a data URL (JPEG); null without one. */
+      staffCard: z.string().nullable(),
+      /** Addresses that wait to be confirmed. */
+      emailChanges: z.array(row),
+      /** Registrations with this address that wait for the click in their mail; what was typed in them may be another person's. */
+      registrations: z.array(row),
+      /** Logins, failures and changes of the account. */
+      securityEvents: z.array(row),
+    }),
+    401: refusal,
+    429: refusal,
+  },
+});

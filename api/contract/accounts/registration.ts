@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { fieldRefusal, isoInstant, message, refusal } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+
+/** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
+const typed = z.string().optional();
+
+export const register = contract(calls.register, {
+  summary:
+    'Registers a bidder. As multipart a staff card photo (file) may come along. The account opens with the mailed link.',
+  body: z.object({
+    accountType: typed,
+    firstName: typed,
+    /** IC number of a person, SSM number of an organization. */
+    ic: typed,
+    representativeName: typed,
+    representativeIc: typed,
+    /** Staff of a vendor? Without it `staffOf` and `staffId` are not looked at. */
+    staff: z.boolean().optional(),
+    staffOf: typed,
+    staffId: typed,
+    email: typed,
+    pwd: typed,
+    phoneNo: typed,
+    address: typed,
+    state: typed,
+    city: typed,
+    postcode: typed,
+    bankName: typed,
+    bankAccNo: typed,
+  }),
+  response: { 200: message, 400: fieldRefusal, 409: refusal, 413: fieldRefusal, 429: fieldRefusal, 503: fieldRefusal },
+});
+
+export const verifyEmail = contract(calls.verifyEmail, {
+  summary:
+    'Opens the account of the registration of this address that has this password, with the token of a mailed link, within 24 hours.',
+  body: z.object({
+    email: z.string().max(254),
+    token: z.string().max(200),
+    /** As typed at registration. Without it: is the link good? 'password-needed' says so. */
+    pwd: z.string().max(200).optional(),
+  }),
+  response: { 200: z.object({ message: z.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },
+});
+
+export const resendVerification = contract(calls.resendVerification, {
+  summary: 'Mails the link again; the answer is the same whether or not a registration waits for it.',
+  body: z.object({ email: z.string().max(254) }),
+  response: { 200: message, 400: refusal, 429: refusal },
+});
+
+export const banks = contract(calls.banks, {
+  summary: 'The banks to choose from.',
+  response: { 200: z.array(z.object({ name: z.string() })) },
+});
+
+export const uploadPhoto = contract(calls.uploadPhoto, {
+  summary:
+    "Multipart: `file` becomes the photo of one's own staff card. Names are the server's; other fields are not looked at.",
+  body: z.object({ folderType: z.string().max(64) }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 409: refusal, 413: refusal, 503: refusal },
+});
+
+export const staffCardUrl = contract(calls.staffCardUrl, {
+  summary: 'A short-lived address of a staff card photo: for its owner, vendor staff of that group, admins.',
+  body: z.object({ userId: z.int32().optional() }),
+  response: {
+    200: z.object({ url: z.string(), expiresAt: isoInstant }),
+    401: refusal,
+    403: refusal,
+    404: refusal,
+  },
+});

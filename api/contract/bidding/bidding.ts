@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import {
+  commandHeaders,
+  isoInstant,
+  lotIdParams,
+  lotNo,
+  message,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  userIdBody,
+} from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+
+/** A bid as everybody may see it: bidder numbers, no names. */
+export const publicBid = z.object({
+  bidderNo: z.int(),
+  amount: ringgit,
+  at: isoInstant,
+  /** 1 for a lot's first bid, then 2, 3, …: a hole tells a listener that it missed something. */
+  bidNo: z.int().min(1),
+});
+export type PublicBid = z.infer<typeof publicBid>;
+
+export const latestBid = z.object({
+  /** Lot no. */
+  id: z.string(),
+  session: z.string(),
+  /** 0 when there is none yet. */
+  latestBid: ringgit,
+  /** null when there is none yet. */
+  bidderNo: z.int().nullable(),
+  /** How many bids the lot has, and how many different bidders are in it. */
+  bidCount: z.int(),
+  biddersInLot: z.int(),
+});
+export type LatestBid = z.infer<typeof latestBid>;
+
+/** How far one bid may rise: to `timesPercent` percent of the price that it raises plus `plus` ringgit. */
+const raiseLimit = z.object({ timesPercent: z.int().min(100).max(1_000), plus: z.int().min(0).max(1_000_000) });
+
+export const latestBidOfLot = contract(calls.latestBidOfLot, {
+  summary: "A lot's highest bid and its last twenty bids, newest first.",
+  params: lotIdParams,
+  response: { 200: latestBid.extend({ bids: z.array(publicBid), raiseLimit, revision }), 404: refusal },
+});
+export type LatestBidOfLot = z.infer<(typeof latestBidOfLot)['response'][200]>;
+
+/** The short form that answers a bid. */
+const auctionLotSocket = z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.int().nullable() });
+
+const bidRefusal = refusal.extend({
+  auctionLotSocket: auctionLotSocket.optional(),
+  minimumBid: ringgit.optional(),
+  /** The most that this bid could be, whole ringgit. */
+  maximumBid: ringgit.optional(),
+  /** Heads the dialog where the specification has two texts. */
+  title: z.string().optional(),
+});
+export type BidRefusal = z.infer<typeof bidRefusal>;
+
+/** Ringgit. Far above what the book takes, so that the book says how much that is. */
+const MAX_OFFERED = 10_000_000_000;
+
+export const placeBid = contract(calls.placeBid, {
+  summary:
+    'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
+    "A bid that came too late to be the highest, or that raises a price which never was, is answered 'failed' with the current highest " +
+    'bid; one that rises further than the house allows at once, with maximumBid.',
+  headers: commandHeaders,
+  body: z.object({
+    id: lotNo,
+    startOrRaise: z.enum(['start', 'raise']),
+    /** The highest bid as the bidder saw it; not looked at for a start. */
+    latestBid: z.int().min(0).max(MAX_OFFERED),
+    offerBidPrice: z.int().min(0).max(MAX_OFFERED),
+    userId: userId.optional(),
+    // Sent by the specification's client; the book knows them and never asks.
+    latestEmail: z.unknown().optional(),
+    bidderNo: z.unknown().optional(),
+    bidderName: z.unknown().optional(),
+    session: z.unknown().optional(),
+    deposit: z.unknown().optional(),
+    vendor: z.unknown().optional(),
+  }),
+  response: {
+    200: z.object({
+      message: z.literal('success'),
+      auctionLotSocket,
+      /** Where the bid stands in the book, and the hash it is sealed with there. */
+      revision,
+      hash: z.string(),
+      at: isoInstant,
+    }),
+    400: refusal,
+    401: refusal,
+    403: bidRefusal,
+    404: refusal,
+    409: bidRefusal,
+    422: refusal,
+    429: refusal,
+    503: refusal,
+  },
+});
+export type BidRequest = z.infer<(typeof placeBid)['body']>;
+
+const lotNoBody = z.object({ userId: userId.optional(), lotNo });
+
+export const findUserInLot = contract(calls.findUserInLot, {
+  summary: "'user in lot' or 'user not in lot'.",
+  body: lotNoBody,
+  response: {
+    200: z.object({ message: z.enum(['user in lot', 'user not in lot']) }),
+    401: refusal,
+    403: refusal,
+    404: refusal,
+  },
+});
+
+export const lotsOfUser = contract(calls.lotsOfUser, {
+  summary: 'The current lots that a bidder has entered, and how they stand in each.',
+  body: userIdBody,
+  response: {
+    200: z.array(
+      z.object({
+        userId: z.int(),
+        lotNo: z.string(),
+        session: z.string(),
+        deposit: ringgit,
+        regnNo: z.string(),
+        make: z.string(),
+        descOfGood: z.string(),
+        startingPrice: ringgit,
+        latestBid: ringgit,
+        bidderNo: z.int().nullable(),
+        /** Their own highest bid; 0 when they have not bid. */
+        ownBid: ringgit,
+        standing: z.enum(['on top', 'outbid', 'no bid']),
+        endsAt: isoInstant,
+      }),
+    ),
+    401: refusal,
+    403: refusal,
+  },
+});
+export type UserLot = z.infer<(typeof lotsOfUser)['response'][200]>[number];
+
+export const winningLots = contract(calls.winningLots, {
+  summary: 'The lots that a bidder is winning, with the deposit that each holds.',
+  body: userIdBody,
+  response: {
+    200: z.array(z.object({ lotNo: z.string(), session: z.string(), deposit: ringgit, latestBid: ringgit })),
+    401: refusal,
+    403: refusal,
+  },
+});
+
+export const enterLot = contract(calls.enterLot, {
+  summary: 'Takes part in a lot with its deposit. Entering twice answers like entering once.',
+  headers: commandHeaders,
+  body: lotNoBody.extend({ deposit: z.unknown().optional() }),
+  response: {
+    200: message.extend({ revision }),
+    400: refusal,
+    401: refusal,
+    /** `title` heads the dialog where the specification has two texts. */
+    403: refusal.extend({ title: z.string().optional() }),
+    404: refusal,
+    409: refusal.extend({ title: z.string().optional() }),
+    422: refusal,
+    503: refusal,
+  },
+});
+
+export const allLiveBids = contract(calls.allLiveBids, {
+  summary:
+    'The highest bid of every current lot that has one. E-mail and name for admins, and for a vendor of their own lots once the session has ended.',
+  response: {
+    200: z.array(
+      z.object({
+        id: z.string(),
+        session: z.string(),
+        latestBid: ringgit,
+        bidderNo: z.int(),
+        deposit: ringgit,
+        vendor: z.string(),
+        latestEmail: z.string().optional(),
+        bidderName: z.string().optional(),
+      }),
+    ),
+    401: refusal,
+  },
+});
+
+export const setRaiseLimit = contract(calls.setRaiseLimit, {
+  summary:
+    'Sets how far one bid may rise, from now on and for every lot: to timesPercent percent of the highest bid (of the starting price ' +
+    'for a first bid) plus so many ringgit. The least bid is always possible.',
+  body: raiseLimit,
+  response: {
+    200: message.extend({ raiseLimit, revision }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    409: refusal,
+    503: refusal,
+  },
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { latestBid, publicBid } from '../bidding/bidding.ts';
+import { isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+import { lotFacets, lotFilter } from './lot-filter.ts';
+
+export const lotCategory = z.enum([
+  'motorcycle',
+  'car',
+  'mpv',
+  'suv',
+  'pickup',
+  'van',
+  'lorry',
+  'prime mover',
+  'machinery',
+  'general goods',
+]);
+export type LotCategory = z.infer<typeof lotCategory>;
+
+/** A lot as the catalogue shows it (specification, bidder side, section 3). */
+export const lot = z.object({
+  /** Lot no. */
+  id: z.string(),
+  session: z.string(),
+  regnNo: z.string(),
+  make: z.string(),
+  /** Model. */
+  descOfGood: z.string(),
+  /** Starting price; of a sold lot, its reserved price. */
+  price: ringgit,
+  /** Transmission. */
+  ma: z.string(),
+  year: z.string(),
+  /** VOC. */
+  rc: z.string(),
+  vendor: z.string(),
+  location: z.string(),
+  contactPerson: z.string(),
+  remarks: z.string(),
+  remark1: z.string(),
+  remark2: z.string(),
+  category: lotCategory,
+  deposit: ringgit,
+  adminFee: ringgit,
+  safetyDeposit: ringgit,
+  /** Above 1 an amount in RM; between 0 and 1 a share of the bid, at least RM600; else none. */
+  premium: z.number(),
+  /** The least by which a bid must beat the one before it. */
+  addPrice: ringgit,
+  status: z.enum(['open', 'sold', 'unsold', 'forfeited', 'withdrawn']),
+  salePrice: ringgit.nullable(),
+  /** File names of its photos, cover (0.jpg) first; addressed as /api/file/image/auctionlot/{regnNo}/{file}. */
+  photos: z.array(z.string()),
+});
+export type Lot = z.infer<typeof lot>;
+
+export const nextLot = lot.omit({ status: true, salePrice: true });
+export type NextLot = z.infer<typeof nextLot>;
+
+export const session = z.object({
+  /** AMS{n}. */
+  id: z.string(),
+  /** At +08:00: YYYY-MM-DD and HH:mm:ss. */
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  startsAt: isoInstant,
+  endsAt: isoInstant,
+  /** 'public', or the staff group. */
+  publicOrPrivate: z.string(),
+  status: z.enum(['not started', 'started', 'end']),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessions = contract(calls.sessions, {
+  summary: 'The current sessions; an empty list means that registration is allowed.',
+  response: { 200: z.array(session) },
+});
+
+export const sessionById = contract(calls.sessionById, {
+  summary: 'One session by its name.',
+  params: z.object({ sessionId: z.string().max(20) }),
+  response: { 200: session, 404: refusal },
+});
+
+export const latestSession = contract(calls.latestSession, {
+  summary: 'The current session that starts last, or null.',
+  response: { 200: z.object({ session: session.nullable() }) },
+});
+
+export const ongoingBids = contract(calls.ongoingBids, {
+  summary: 'A page of the current lots that fit (page 1 is the first) with their latest bids.',
+  params: pageParams,
+  querystring: lotFilter,
+  response: {
+    200: z.object({ auctionLotList: z.array(lot), ongoingBid: z.array(latestBid), total: z.int(), revision }),
+  },
+});
+
+export const lotsByPage = contract(calls.lotsByPage, {
+  summary: 'A page of the current lots that fit; page 1 is the first.',
+  params: pageParams,
+  querystring: lotFilter,
+  response: { 200: z.array(lot) },
+});
+
+export const lotCount = contract(calls.lotCount, {
+  summary: 'How many lots of the current auction fit.',
+  querystring: lotFilter,
+  response: { 200: z.object({ count: z.int() }) },
+});
+
+export const lotById = contract(calls.lotById, {
+  summary: 'One lot of the current auction.',
+  params: lotIdParams,
+  response: { 200: lot, 404: refusal },
+});
+
+export const nextLotsByPage = contract(calls.nextLotsByPage, {
+  summary: 'A page of the lots of the next auction that fit; page 1 is the first.',
+  params: pageParams,
+  querystring: lotFilter,
+  response: { 200: z.array(nextLot) },
+});
+
+export const nextLotCount = contract(calls.nextLotCount, {
+  summary: 'How many lots of the next auction fit.',
+  querystring: lotFilter,
+  response: { 200: z.object({ count: z.int() }) },
+});
+
+export const nextLotById = contract(calls.nextLotById, {
+  summary: 'One lot of the next auction.',
+  params: lotIdParams,
+  response: { 200: nextLot, 404: refusal },
+});
+
+export const currentFacets = contract(calls.currentFacets, {
+  summary: 'Makes, locations, vendors, categories, years and prices of the current lots, with counts.',
+  response: { 200: lotFacets },
+});
+
+export const nextFacets = contract(calls.nextFacets, {
+  summary: 'The same of the lots of the next auction.',
+  response: { 200: lotFacets },
+});
+
+export const bidHistory = contract(calls.bidHistory, {
+  summary: 'A page of the bids on a current lot, newest first: bidder numbers, no names.',
+  params: lotIdParams.extend(pageParams.shape),
+  response: { 200: z.object({ bids: z.array(publicBid), total: z.int(), revision }), 404: refusal },
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { isoInstant, refusal, ringgit } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+import { lot, session } from './catalogue.ts';
+
+/** A lot that was sold, as the house's records have it (specification, bidder side, section 7; back office, section 3, 'Sold record'). */
+export const soldRecord = z.object({
+  /** {session}/{lot no}: the order number. */
+  id: z.string(),
+  /** The lot as its card shows it: `status` is sold or forfeited, `price` the reserved price, `salePrice` the hammer price. */
+  auctionLotLog: lot,
+  mybid: z.object({
+    lotNo: z.string(),
+    /** The order number again; the display uses the part before the slash. */
+    auctionName: z.string(),
+    /** The hammer price. */
+    bidPrice: ringgit,
+  }),
+  bidderNo: z.int(),
+  /** For admins, and for a vendor of their own lots. */
+  bidderName: z.string().optional(),
+  bidderEmail: z.string().optional(),
+  /** The day on which the sale was recorded, at +08:00: YYYY-MM-DD. */
+  date: z.string(),
+  soldAt: isoInstant,
+});
+export type SoldRecord = z.infer<typeof soldRecord>;
+
+export const soldToday = contract(calls.soldToday, {
+  summary: 'The lots whose sale was recorded today (+08:00), whether or not their session has been cleared; no names.',
+  response: { 200: z.array(soldRecord) },
+});
+
+export const soldInSession = contract(calls.soldInSession, {
+  summary:
+    'The sold lots of a session, present or past; names and e-mail for admins, and for a vendor of their own lots once the session has ended.',
+  params: z.object({ session: z.string().regex(/^AMS[1-9][0-9]{0,8}$/) }),
+  response: { 200: z.array(soldRecord), 401: refusal, 404: refusal },
+});
+
+/** A session that is over and cleared. */
+export const pastSession = session
+  .pick({ startDate: true, startTime: true, endDate: true, endTime: true, publicOrPrivate: true })
+  .extend({
+    /** AMS{n}. */
+    session: z.string(),
+  });
+export type PastSession = z.infer<typeof pastSession>;
+
+export const sessionHistory = contract(calls.sessionHistory, {
+  summary: 'The sessions that were cleared, the newest first.',
+  response: { 200: z.array(pastSession) },
+});

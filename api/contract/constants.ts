@@ -1,0 +1,7 @@
+/** What server and pages both need, without zod: the pages load this module, as they do each feature's `constants.ts`. */
+
+/** A read answers from a state of at least this revision of the book, or 503 when the read tables stay behind it. */
+export const AT_LEAST_REVISION_HEADER = 'x-at-least-revision';
+
+/** Names one command of one person for good: the same key gets the same answer and is carried out once. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

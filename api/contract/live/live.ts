@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { publicBid } from '../bidding/bidding.ts';
+import { isoInstant, ringgit } from '../common.ts';
+
+/**
+ * Messages of the live feed: JSON texts over a WebSocket at `calls.liveFeed`, each `{ event, data }`. Listening needs no account.
+ * Every message that tells of bids carries the book's revision and the lot's running bid number: apply the next, drop the older,
+ * fetch again on a hole and after a reconnect.
+ */
+
+/** From the client. `token` is optional and lets the server end the socket when the account is closed. */
+const joinAuction = z.object({
+  event: z.literal('joinAuction'),
+  data: z.object({
+    /** The lot to follow; absent or null: the site-wide notices only. A socket follows one lot at a time. */
+    lotNo: z.string().max(12).nullable().optional(),
+    user: z.unknown().optional(),
+    token: z.string().max(4096).optional(),
+  }),
+});
+
+/** From the client, taken for compatibility and not trusted: the server broadcasts what the book says. */
+const sendDisplayBidding = z.object({ event: z.literal('sendDisplayBidding'), data: z.unknown() });
+
+export const clientMessage = z.discriminatedUnion('event', [joinAuction, sendDisplayBidding]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** The lot that the socket has joined has new bids: the newest price, with every bid since the last message, oldest first. */
+const displayBidding = z.object({
+  event: z.literal('displayBidding'),
+  data: z.object({
+    id: z.string(),
+    session: z.string(),
+    startOrRaise: z.enum(['start', 'raise']),
+    latestBid: ringgit,
+    bidderNo: z.int(),
+    /** What the newest bid raised by. */
+    offerBidPrice: ringgit,
+    bidCount: z.int(),
+    biddersInLot: z.int(),
+    bids: z.array(publicBid),
+    revision: z.int(),
+  }),
+});
+
+/** Bids on other lots than the joined one, site-wide, at most four messages a second: only the newest of each lot. */
+const notice = z.object({
+  event: z.literal('notice'),
+  data: z.object({
+    lots: z.array(
+      z.object({ id: z.string(), session: z.string(), latestBid: ringgit, bidderNo: z.int(), bidCount: z.int() }),
+    ),
+    revision: z.int(),
+  }),
+});
+
+/** A session or a lot's terms changed (scheduled, moved, sold, cleared): fetch sessions and lots again. */
+const sessionChanged = z.object({
+  event: z.literal('sessionChanged'),
+  data: z.object({ session: z.string(), revision: z.int() }),
+});
+
+/** Something moved on the deposit account of the bidder whose token came with joinAuction; nobody else is told. */
+const accountChanged = z.object({ event: z.literal('accountChanged'), data: z.object({ revision: z.int() }) });
+
+/** Answer to joinAuction: where the book stands, and the server's clock. */
+const joined = z.object({
+  event: z.literal('joined'),
+  data: z.object({ lotNo: z.string().nullable(), bidCount: z.int(), revision: z.int(), at: isoInstant }),
+});
+
+/** Every 10 s, so that a screen knows that its line is alive. */
+const heartbeat = z.object({ event: z.literal('heartbeat'), data: z.object({ at: isoInstant, revision: z.int() }) });
+
+const failure = z.object({ event: z.literal('error'), data: z.object({ code: z.string(), message: z.string() }) });
+
+export const serverMessage = z.discriminatedUnion('event', [
+  displayBidding,
+  notice,
+  sessionChanged,
+  accountChanged,
+  joined,
+  heartbeat,
+  failure,
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;
+export type DisplayBidding = z.infer<typeof displayBidding>['data'];

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { exactRinggit, message, refusal, ringgit, userId, userIdBody } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from './constants.ts';
+
+export const createBillUrl = contract(calls.createBillUrl, {
+  summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
+  body: z.object({
+    userId: userId.optional(),
+    amount: exactRinggit.min(MIN_TOP_UP_RINGGIT).max(MAX_TOP_UP_RINGGIT),
+    transactionType: z.literal('deposit'),
+    /** The site that the payer comes back to: one of the house's own. Absent: the house's public address. */
+    currentHost: z.string().max(300).optional(),
+    /** FPX code: goes straight to that bank. */
+    bankCode: z
+      .string()
+      .regex(/^[A-Z0-9-]{3,12}$/)
+      .optional(),
+  }),
+  response: {
+    200: z.object({ message: z.literal('success'), url: z.string() }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    /** Message 'exceed limit', or that top-ups are closed (codes `exceed-limit`, `auction-in-progress`, `top-up-off`). */
+    409: refusal.extend({ limit: ringgit.optional(), remaining: ringgit.optional() }),
+    /** Billplz does not take the e-mail address or the telephone number. */
+    422: refusal,
+    429: refusal,
+    503: refusal,
+  },
+});
+
+export const checkDepositLimit = contract(calls.checkDepositLimit, {
+  summary:
+    "How much may this bidder top up? TM Staff hold RM500.00 at most. Message: 'exceed limit' when nothing is left.",
+  body: userIdBody,
+  response: {
+    200: z.object({
+      message: z.enum(['within limit', 'exceed limit']),
+      /** What the deposit may come to; null: no limit but that of one payment. */
+      limit: ringgit.nullable(),
+      /** What can still be topped up under the limit; null without one. */
+      remaining: ringgit.nullable(),
+      /** May top up now at all: not with the restriction on. */
+      open: z.boolean(),
+      /** Why not. */
+      closed: z.enum(['auction-in-progress', 'top-up-off']).nullable(),
+    }),
+    401: refusal,
+    403: refusal,
+  },
+});
+
+/** The fields of a return from the bank, without `billplz[…]` around their names. */
+const returnedFields = z.record(z.string().max(40), z.string().max(200));
+
+export const topUpStatus = contract(calls.topUpStatus, {
+  summary:
+    "After a payment: what became of it. Asks Billplz about one's own open bills, so that a callback that got lost loses no money.",
+  body: z.object({ returned: returnedFields.optional() }),
+  response: {
+    200: z.object({
+      /** The payment that the payer came back from; null without one. */
+      returned: z.object({ amount: ringgit, state: z.enum(['paid', 'failed', 'on its way']) }).nullable(),
+    }),
+    400: refusal,
+    401: refusal,
+    404: refusal,
+  },
+});
+export type TopUpStatus = z.infer<(typeof topUpStatus)['response'][200]>;
+
+export const billplzCallback = contract(calls.billplzCallback, {
+  summary:
+    'Billplz tells what became of a bill; the X-Signature is the rule. Answered with 200 when nothing is left to do.',
+  body: z.record(z.string(), z.unknown()),
+  response: { 200: message, 400: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
+});
+
+export const paymentBanks = contract(calls.paymentBanks, {
+  summary: 'Banks that take online payments, and whether each does so now.',
+  response: { 200: z.array(z.object({ code: z.string(), name: z.string(), active: z.boolean() })) },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isoInstant, message, refusal, revision } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+
+export const pingServer = contract(calls.pingServer, {
+  summary: 'Is the house open? When this fails the site shows its maintenance screen.',
+  response: { 200: message, 503: refusal },
+});
+
+const readinessAnswer = z.object({
+  ready: z.boolean(),
+  postgres: z.boolean().optional(),
+  log: z.boolean().optional(),
+  /** Why the book takes no commands, and what an operator does about it. */
+  trouble: z.string().nullable().optional(),
+  /** Revision of the book and how far the read tables are behind it, in events. */
+  revision: revision.optional(),
+  projectionsBehind: z.int().optional(),
+  /** Projectors that stopped, with position and reason. */
+  stopped: z.array(z.object({ projector: z.string(), revision, reason: z.string() })).optional(),
+  /** What an operator should look at although the house is ready. */
+  warnings: z.array(z.string()).optional(),
+});
+
+export const readiness = contract(calls.readiness, {
+  summary: 'Is the house ready? In production only auditors and admins are told how each part is.',
+  response: {
+    200: readinessAnswer,
+    503: readinessAnswer,
+  },
+});
+
+export const serverTime = contract(calls.serverTime, {
+  summary: "The server's clock: at +08:00 as MM/DD/YYYY HH:mm:ss, and as an instant.",
+  response: { 200: z.object({ time: z.string(), at: isoInstant }) },
+});

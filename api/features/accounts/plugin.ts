@@ -1,0 +1,44 @@
+import type { Book } from '#api/book/book.ts';
+import type { PhotoStore } from '#api/features/photos/store.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { createOneTimeCodes } from './codes/one-time-codes.ts';
+import { accountRoutes } from './login/routes.ts';
+import { loginSessionRoutes } from './login/session-routes.ts';
+import type { TurnsDeps } from './login/turns.ts';
+import type { ProfileDeps } from './profile/deps.ts';
+import { profileRoutes } from './profile/routes.ts';
+import type { OpenRegistrationDeps } from './registration/register.ts';
+import { registrationRoutes } from './registration/routes.ts';
+import { staffCardRoutes } from './staff-cards/staff-card-routes.ts';
+import { createStaffCards } from './staff-cards/staff-cards.ts';
+import type { Accounts } from './store/accounts.ts';
+import type { TokenSubject } from './store/identity.ts';
+
+export interface AccountsDeps
+  extends Omit<ProfileDeps, 'codes' | 'staffCards' | 'sign' | 'publicUrl'>,
+    Pick<OpenRegistrationDeps, 'atNewest'>,
+    Pick<TurnsDeps, 'sleep'> {
+  readonly book: Book;
+  readonly accounts: Accounts;
+  readonly photos: PhotoStore;
+  readonly config: Config;
+}
+
+/** Login and its sessions, registration, staff cards, the profile. */
+export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...deps }) => {
+  const { book, config } = deps;
+  const withCodes = {
+    ...deps,
+    codes: createOneTimeCodes(config.jwtSecret),
+    sign: (session: TokenSubject) => app.signSession(session),
+    publicUrl: config.publicUrl,
+  };
+  await app.register(accountRoutes, withCodes);
+  await app.register(loginSessionRoutes, deps);
+  // What stands beside the book goes by its clock.
+  const atBook = { ...withCodes, staffCards: createStaffCards(photos), now: () => book.nowMs() };
+  await app.register(staffCardRoutes, { ...atBook, secret: config.jwtSecret });
+  registrationRoutes(app, atBook);
+  profileRoutes(app, atBook);
+};

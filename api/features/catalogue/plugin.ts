@@ -1,0 +1,23 @@
+import type { Book } from '#api/book/book.ts';
+import { photosOf } from '#api/features/photos/lot-photos.ts';
+import type { PhotoStore } from '#api/features/photos/store.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { printedRoutes } from './printed.ts';
+import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
+
+export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb' | 'gate'> {
+  readonly book: Book;
+  readonly photos: PhotoStore;
+  readonly config: Config;
+}
+
+/** Sessions and lots, as lists, as printed catalogues and as entries for calendars. */
+export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) => {
+  const { book, config, photos } = deps;
+  const nowMs = () => book.nowMs();
+  catalogueRoutes(app, { ...deps, nowMs, photosOf: photosOf(photos), raiseLimit: () => book.state.raiseLimit });
+  printedRoutes(app, { ...deps, dataDir: config.dataDir });
+  calendarRoutes(app, { ...deps, nowMs, publicUrl: config.publicUrl, house: config.house });
+};

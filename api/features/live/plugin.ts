@@ -1,0 +1,20 @@
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { type LiveDeps, liveRoutes } from './routes.ts';
+
+export interface LiveFeatureDeps extends Pick<LiveDeps, 'feed'> {
+  readonly accounts: Accounts;
+  readonly config: Config;
+}
+
+/** The live feed. */
+export const live: FeaturePlugin<LiveFeatureDeps> = async (app, { feed, accounts, config }) =>
+  liveRoutes(app, {
+    ...config,
+    feed,
+    httpsOnly: config.production && config.publicUrl.startsWith('https:'),
+    onAccountChanged: (listener) => accounts.onAccountChanged(listener),
+    holderOfToken: (token) => app.holderOfToken(token),
+    sessions: accounts.sessions,
+  });

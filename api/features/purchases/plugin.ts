@@ -1,0 +1,15 @@
+import type { Book } from '#api/book/book.ts';
+import { photosOf } from '#api/features/photos/lot-photos.ts';
+import type { PhotoStore } from '#api/features/photos/store.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { type PurchaseDeps, purchaseRoutes } from './routes.ts';
+
+export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'> {
+  readonly book: Book;
+  readonly photos: PhotoStore;
+}
+
+/** What was won, and what was sold. */
+export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
+  purchaseRoutes(app, { ...deps, photosOf: photosOf(deps.photos), nowMs: () => deps.book.nowMs() });
+};

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { photosOf } from '#api/features/photos/lot-photos.ts';
+import type { PhotoStore } from '#api/features/photos/store.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { housePreviews, type PreviewDeps } from './preview/previews.ts';
+import { siteRoutes } from './routes.ts';
+import { webApp } from './web.ts';
+
+export interface SiteDeps extends Omit<PreviewDeps, 'photosOf' | 'publicUrl'> {
+  readonly photos: PhotoStore;
+  readonly config: Config;
+}
+
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist');
+
+/** What the house shows about itself, and the pages. */
+export const site: FeaturePlugin<SiteDeps> = async (app, deps) => {
+  const { photos, config } = deps;
+  const previews = housePreviews({ ...deps, photosOf: photosOf(photos), publicUrl: config.publicUrl });
+  await app.register(siteRoutes, deps);
+  await app.register(webApp, { folder: WEB_FOLDER, production: config.production, previews });
+};

@@ -1,0 +1,76 @@
+import type {
+  EndpointBuilder,
+  EndpointDefinitions,
+  MutationDefinition,
+  MutationExtraOptions,
+  QueryDefinition,
+  QueryExtraOptions,
+} from '@reduxjs/toolkit/query';
+import type { z } from 'zod';
+import type { AnswerOf, Contract } from '#contract/contract.ts';
+import { api, type CacheTag } from './api.ts';
+import type { baseQuery, RequestOptions } from './base-query.ts';
+import { call, type Parts } from './contract-call.ts';
+
+type BaseQuery = typeof baseQuery;
+type Builder = EndpointBuilder<BaseQuery, CacheTag, 'api'>;
+
+/** The names in a contract's module that are contracts; it also exports schemas. */
+type NameIn<Contracts> = {
+  [Name in keyof Contracts]: Contracts[Name] extends Contract ? Name : never;
+}[keyof Contracts];
+type Named<Contracts, Name extends NameIn<Contracts>> = Extract<Contracts[Name], Contract>;
+type CallsOf<Contracts> = {
+  readonly [Name in NameIn<Contracts>]: Pick<Named<Contracts, Name>, 'method' | 'url'>;
+};
+
+/** An endpoint that says nothing else takes the body of its call, or nothing where the call has none. */
+// biome-ignore lint/suspicious/noConfusingVoidType: so RTK Query writes an endpoint without an argument
+type PlainArg<C> = C extends { readonly body: z.ZodType } ? z.infer<C['body']> : void;
+
+interface Sending<C extends Contract, Arg> {
+  /** What is sent for an argument that is not the body itself. */
+  readonly request?: (arg: Arg) => Parts<C>;
+  readonly extraOptions?: RequestOptions;
+}
+type QueryOptions<C extends Contract, Arg> = Sending<C, Arg> &
+  Omit<QueryExtraOptions<CacheTag, AnswerOf<C>, Arg, BaseQuery, 'api'>, 'type'>;
+type MutationOptions<C extends Contract, Arg> = Sending<C, Arg> &
+  Omit<MutationExtraOptions<CacheTag, AnswerOf<C>, Arg, BaseQuery, 'api'>, 'type'>;
+
+/** Endpoints by the names of their calls: argument, answer and cache tags are checked against the contract by the compiler. */
+interface Endpoints<Contracts> {
+  readonly build: Builder;
+  query<Name extends NameIn<Contracts>, Arg = PlainArg<Contracts[Name]>>(
+    name: Name,
+    options?: QueryOptions<Named<Contracts, Name>, Arg>,
+  ): QueryDefinition<NoInfer<Arg>, BaseQuery, CacheTag, AnswerOf<Named<Contracts, Name>>, 'api'>;
+  mutation<Name extends NameIn<Contracts>, Arg = PlainArg<Contracts[Name]>>(
+    name: Name,
+    options?: MutationOptions<Named<Contracts, Name>, Arg>,
+  ): MutationDefinition<NoInfer<Arg>, BaseQuery, CacheTag, AnswerOf<Named<Contracts, Name>>, 'api'>;
+}
+
+/**
+ * Adds the endpoints of a contract's calls to the cache.
+ *
+ *     export const catalogueApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
+ *       lotById: query('lotById', { request: (lotId: string) => ({ params: { lotId } }), providesTags: ['Lots'] }),
+ *     }));
+ */
+export function endpointsOf<Contracts>(calls: CallsOf<Contracts>) {
+  const sent =
+    <C extends Contract, Arg>(name: NameIn<Contracts>, request?: (arg: Arg) => Parts<C>) =>
+    (arg: Arg) =>
+      call<C>(calls[name] as Pick<C, 'method' | 'url'>, request?.(arg) ?? ({ body: arg } as Parts<C>));
+
+  return <Definitions extends EndpointDefinitions>(define: (endpoints: Endpoints<Contracts>) => Definitions) =>
+    api.injectEndpoints({
+      endpoints: (build) =>
+        define({
+          build,
+          query: (name, { request, ...options } = {}) => build.query({ ...options, query: sent(name, request) }),
+          mutation: (name, { request, ...options } = {}) => build.mutation({ ...options, query: sent(name, request) }),
+        }),
+    });
+}

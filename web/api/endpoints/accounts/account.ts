@@ -1,0 +1,24 @@
+import type * as contract from '#contract/accounts/account.ts';
+import { calls } from '#contract/accounts/calls.ts';
+import type { BodyOf } from '#contract/contract.ts';
+import { endpointsOf } from '../../contract-endpoints.ts';
+
+/** Where somebody has guessed wrong before, the house lets the next try wait for up to half a minute before it answers. */
+const timeout = 45_000;
+
+export const accountApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+  requestLoginOtp: mutation('requestLoginOtp', {
+    request: (body: BodyOf<typeof contract.requestLoginOtp>) => ({ body, timeout }),
+  }),
+  login: mutation('login', { request: (body: BodyOf<typeof contract.login>) => ({ body, timeout }) }),
+  requestPasswordReset: mutation('requestPasswordReset', {
+    request: (body: BodyOf<typeof contract.requestPasswordReset>) => ({ body, timeout }),
+  }),
+  checkPasswordValidity: query('checkPasswordValidity', { providesTags: ['Password'] }),
+  /** Deposit balance of the bidder, and how much of it his winning lots hold. The argument is his number. */
+  asset: query('asset', {
+    request: (userId: number) => ({ body: { userId } }),
+    providesTags: ['Deposit', 'FetchOnReconnect'],
+  }),
+  checkStaff: query('checkStaff'),
+}));
