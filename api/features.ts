@@ -53,7 +53,7 @@ export async function houseAtWorkRoutes(app: FastifyInstance, deps: HouseRouteDe
   await app.register(photoRoutes, { store: photos });
   const staffCards = createStaffCards(photos);
   const now = () => book.nowMs();
-  const raiseLimit = () => book.state.raiseLimit;
+  const raiseLimit = () => book.committed.raiseLimit;
   await app.register(staffCardRoutes, { db, staffCards, secret: config.jwtSecret, now });
   registrationRoutes(app, {
     ...{ db, book, atNewest, mailer, passwords, staffCards, now, securityLog, config },

@@ -1,4 +1,5 @@
 import { DEFAULT_RAISE_LIMIT, type RaiseLimit } from './bid-range.ts';
+import type { BookView } from './committed.ts';
 import { Journal } from './journal.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
@@ -177,7 +178,7 @@ export function currentLot(state: BookState, lotNo: string): LotState | undefine
 }
 
 /** The lots of a session, in the order of listing. */
-export function lotsOfSession(state: BookState, session: string): LotState[] {
+export function lotsOfSession(state: BookView, session: string): LotState[] {
   return [...(state.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => state.lots.get(key) ?? []);
 }
 
