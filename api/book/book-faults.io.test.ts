@@ -7,8 +7,10 @@ import {
   credit,
   kinds,
   listing,
+  MemorySnapshots,
   openHouse,
   placed,
+  serve,
   settle,
   until,
   watch,
@@ -329,6 +331,11 @@ describe('a fold that fails', () => {
     expect(kinds(await Promise.all(outcomes))).toEqual(['broken', 'broken', 'broken']);
     expect(placed(log)).toHaveLength(600);
     expect({ revision: book.revision, balanceSen: book.committed.bidders.get(9)?.balanceSen }).toEqual(before);
+    // It still takes in what others write.
+    const sound = await serve(log, new MemorySnapshots());
+    await sound.book.execute(credit(9, 100, 'after'));
+    await settle();
+    expect(book.revision).toBe(log.events.length - 1);
   });
 });
 

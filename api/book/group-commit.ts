@@ -67,10 +67,12 @@ export class GroupCommit {
     // All commands that arrive in this turn of the event loop go into one batch.
     await nextTurn();
     try {
-      while (queue.length > 0) await this.#serve();
+      while (queue.length > 0) {
+        await this.#serve();
+        // Whatever became of the batch: the follower will not bring these again.
+        this.#takeInArrived();
+      }
       replies.answerCommitted();
-      // Also what came in after the last command was served: the follower will not bring it again.
-      this.#takeInArrived();
     } catch (error) {
       replica.takeBack();
       onBroken(error as Error);
@@ -96,6 +98,7 @@ export class GroupCommit {
       replies.answerCommitted();
       replies.setCommitted(batch);
       replica.commit(batch.events);
+      onBatch();
     } catch (error) {
       replies.failInFlight(reasonOf(error), false);
       throw error;
@@ -103,8 +106,6 @@ export class GroupCommit {
       replies.setInFlight(undefined);
       turn?.release();
     }
-    this.#takeInArrived();
-    onBatch();
   }
 
   /**
@@ -139,7 +140,6 @@ export class GroupCommit {
         this.#maxBatch = Math.min(2 * this.#maxBatch, options.maxBatch);
         return true;
       case 'conflict':
-        work.to('catching up');
         replica.takeBack();
         await log.mustStillHold(revision, end.actualRevision);
         queue.putBack(replies.inFlight);
