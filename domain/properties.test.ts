@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './chain.ts';
+import { type BookView, committedView } from './committed.ts';
 import { type Command, decide } from './decide.ts';
 import type { RefusalCode } from './decisions/decision.ts';
 import { decodeEvent } from './decode.ts';
 import { eventTypes, type StoredEvent } from './events.ts';
+import { splitLotKey } from './primitives.ts';
 import { fromSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
-import { type BookState, emptyBook, openJournal, rollBack } from './state.ts';
+import { emptyBook, openJournal, rollBack } from './state.ts';
 import { requestOf } from './testing/asking.ts';
 import { houses } from './testing/houses.ts';
 import { type Intent, sequences } from './testing/intents.ts';
@@ -16,8 +18,18 @@ import { World } from './testing/world.ts';
 
 /** Random houses and what people do in them. See `testing/runs.ts` for how many. */
 
-function text(state: BookState): string {
+function text(state: BookView): string {
   return canonicalJson(takeSnapshot(state));
+}
+
+/** The ways of reading that a snapshot does not take. */
+function looks({ lots, currentLots, bidders, sessionLots, entries }: BookView): object {
+  return {
+    sizes: [lots, currentLots, bidders, sessionLots, entries].map(({ size }) => size),
+    lots: [...currentLots].sort().map(([lotNo, lot]) => [currentLots.get(lotNo), lots.has(lot), lots.get(lot)]),
+    inSession: [...lots.keys()].filter((lot) => sessionLots.get(splitLotKey(lot).session)?.has(lot)),
+    listed: [...sessionLots].map(([session, keys]) => [session, keys.size, ...keys.keys()]),
+  };
 }
 
 /** Events as they come back from the log. */
@@ -54,7 +66,7 @@ describe('a book', { timeout: NO_TIMEOUT_MS }, () => {
     );
   });
 
-  it('is as before, to the byte, when what was decided is taken back', () => {
+  it('is read as before, and is as before, to the byte, when what was decided is taken back', () => {
     fc.assert(
       fc.property(houses, sequences, fc.nat(), fc.integer({ min: 1, max: 20 }), (house, intents, place, length) => {
         const world = new World(house).open();
@@ -63,6 +75,8 @@ describe('a book', { timeout: NO_TIMEOUT_MS }, () => {
         const before = world.text();
         openJournal(world.state);
         tryOut(world, intents.slice(from, from + length));
+        expect(text(committedView(world.state))).toBe(before);
+        expect(looks(committedView(world.state))).toEqual(looks(foldAll(emptyBook(), world.history)));
         rollBack(world.state);
         expect(world.text()).toBe(before);
         for (const intent of intents.slice(from)) world.act(intent);

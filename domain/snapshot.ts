@@ -1,4 +1,5 @@
 import type { RaiseLimit } from './bid-range.ts';
+import type { BookView } from './committed.ts';
 import {
   type BidderState,
   type BookState,
@@ -34,11 +35,9 @@ export interface Snapshot {
 
 /**
  * Copies what the state's maps hold, not the entities, which never change: that takes milliseconds, and the state may move on while the
- * snapshot is written.
- * @throws when events are folded in that are not yet in the log.
+ * snapshot is written. A state with an open journal is read through `committedView`.
  */
-export function takeSnapshot(state: BookState): Snapshot {
-  if (state.journal !== null) throw new Error('A snapshot of undecided events is not a snapshot of the book');
+export function takeSnapshot(state: BookView): Snapshot {
   return {
     version: SNAPSHOT_VERSION,
     revision: state.revision,

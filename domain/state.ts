@@ -1,4 +1,6 @@
 import { DEFAULT_RAISE_LIMIT, type RaiseLimit } from './bid-range.ts';
+import type { BookView } from './committed.ts';
+import { Journal } from './journal.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
 
@@ -6,7 +8,8 @@ import type { PurchaseFigures } from './purchase.ts';
  * The book's state: what decisions look at. It is a fold of the events (`evolve.ts`) and nothing else.
  *
  * Entities are immutable values in maps; only the maps change. Every write goes through {@link put}, which can note what stood there
- * before, so that a batch that lost its race for the log is taken back (`rollBack`) without folding the book anew.
+ * before, so that a batch that lost its race for the log is taken back (`rollBack`) without folding the book anew, and so that others
+ * read the state without it meanwhile (`committed.ts`).
  */
 
 /** The four end-auction steps in order (specification, back office, section 4). */
@@ -95,7 +98,7 @@ export interface BookState {
   /** Command id → its bid or entry, by stretches of the book ({@link stretchOf}): the newest, and the one before it. */
   readonly commands: Map<number, Map<string, CommandTrace>>;
   /** Set while events are folded in that are not yet known to be in the log. */
-  journal: (() => void)[] | null;
+  journal: Journal | null;
 }
 
 /**
@@ -132,32 +135,21 @@ export function emptyBook(): BookState {
 
 /** Writes one entry of one of the state's maps (`undefined` removes it) and notes what stood there. */
 export function put<K, V>(state: BookState, map: Map<K, V>, key: K, value: V | undefined): void {
-  if (state.journal !== null) {
-    const before = map.get(key);
-    state.journal.push(() => (before === undefined ? map.delete(key) : map.set(key, before)));
-  }
+  state.journal?.note(map, key, map.get(key));
   if (value === undefined) map.delete(key);
   else map.set(key, value);
 }
 
 /** Like {@link put}, for a key that the map does not have: nothing needs to be looked up. */
 export function add<K, V>(state: BookState, map: Map<K, V>, key: K, value: V): void {
-  state.journal?.push(() => map.delete(key));
+  state.journal?.note(map, key, undefined);
   map.set(key, value);
 }
 
 /** From here on, what is folded in can be taken back. */
 export function openJournal(state: BookState): void {
   if (state.journal !== null) throw new Error('The journal of the book is open already');
-  const { revision, lastHash, lastAtMs, raiseLimit } = state;
-  state.journal = [
-    () => {
-      state.revision = revision;
-      state.lastHash = lastHash;
-      state.lastAtMs = lastAtMs;
-      state.raiseLimit = raiseLimit;
-    },
-  ];
+  state.journal = new Journal(state);
 }
 
 /** What was folded in since `openJournal` stands. */
@@ -167,9 +159,11 @@ export function keepJournal(state: BookState): void {
 
 /** What was folded in since `openJournal` never happened. */
 export function rollBack(state: BookState): void {
-  const journal = state.journal ?? [];
+  const { journal } = state;
+  if (journal === null) return;
+  journal.undoEntries();
+  Object.assign(state, journal.scalars);
   state.journal = null;
-  for (let i = journal.length - 1; i >= 0; i -= 1) journal[i]?.();
 }
 
 /** Has the bidder entered this lot of the current catalogue? */
@@ -184,7 +178,7 @@ export function currentLot(state: BookState, lotNo: string): LotState | undefine
 }
 
 /** The lots of a session, in the order of listing. */
-export function lotsOfSession(state: BookState, session: string): LotState[] {
+export function lotsOfSession(state: BookView, session: string): LotState[] {
   return [...(state.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => state.lots.get(key) ?? []);
 }
 

@@ -28,7 +28,9 @@ const STEPS = [
 ] as const;
 
 async function endDemo(house: OpenHouse, opened: HouseBook, all: boolean): Promise<void> {
-  const current = [...opened.book.state.sessions.values()].filter((each) => !each.withdrawn && each.step !== 'cleared');
+  const current = [...opened.book.committed.sessions.values()].filter(
+    (each) => !each.withdrawn && each.step !== 'cleared',
+  );
   const sessions = all ? current : current.filter(({ access }) => access === 'public').slice(0, 1);
   if (sessions.length === 0) throw new PlainError('There is no session to end: npm start makes a fresh one.');
   for (const session of sessions) await endSession(house, opened, session);
@@ -42,7 +44,7 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
     await say({ type: 'change-session', session: session.session, startsAtMs, endsAtMs, access });
     console.log(`${session.session} ends now.`);
   }
-  const left = (book.state.sessions.get(session.session)?.endsAtMs ?? 0) - book.nowMs();
+  const left = (book.committed.sessions.get(session.session)?.endsAtMs ?? 0) - book.nowMs();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));
 
   const { mailWinners, close } = await winnersByMail(house, book);
@@ -56,7 +58,7 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
   } finally {
     await close();
   }
-  const lots = lotsOfSession(book.state, session.session);
+  const lots = lotsOfSession(book.committed, session.session);
   for (const lot of lots.filter(({ outcome }) => outcome === 'sold')) console.log(`  ${soldLine(lot)}`);
 }
 

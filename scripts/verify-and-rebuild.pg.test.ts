@@ -28,7 +28,7 @@ beforeAll(async () => {
   last = house.house.book.revision;
   await house.house.projections.waitFor(last, 20_000);
   pool = openPool({ connectionString: ownerUrl(house.databaseUrl), max: 1, application_name: 'test' });
-  await postgresSnapshots(pool).save('book-tukul', takeSnapshot(house.house.book.state));
+  await postgresSnapshots(pool).save('book-tukul', takeSnapshot(house.house.book.committed));
   await house.close();
 });
 

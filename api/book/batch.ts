@@ -6,13 +6,13 @@ import { decodeEvent, takeAsRead } from '#domain/decode.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import type { BookState } from '#domain/state.ts';
+import { answerOnce, type CommandQueue, type QueuedCommand } from './command-queue.ts';
 import type { Asked, Outcome } from './outcome.ts';
 import { sha256Hex } from './sha256.ts';
-import { answerOnce, type Waiting, type WaitingLine } from './waiting.ts';
 
 /** A command of a batch with the answer that it gets once the batch is in the log. */
 interface Taken {
-  readonly waiting: Waiting;
+  readonly queued: QueuedCommand;
   readonly decision: Decision;
   readonly events: readonly StoredEvent[];
   /** Revision of the state that it was decided against. */
@@ -25,34 +25,34 @@ export interface Batch {
 }
 
 /**
- * Decides commands from the front of the line, one after the other, each against the state as the one before it leaves it, and folds
- * their events in (the journal of the state must be open). At most `most` commands.
+ * Decides commands from the front of the queue, one after the other, each against the state as the one before it leaves it, and folds
+ * their events in (the journal of the state must be open). At most `max` commands.
  */
 export function decideBatch(
   state: BookState,
-  line: WaitingLine,
+  queue: CommandQueue,
   nowMs: () => number,
-  most: number,
+  max: number,
   onFault: (error: Error, command: Asked) => void,
 ): Batch {
   const taken: Taken[] = [];
   const events: StoredEvent[] = [];
   try {
-    for (let waiting = line.peek(); waiting !== undefined && taken.length < most; waiting = line.peek()) {
-      const decided = waiting.answered ? undefined : decideSafely(state, waiting, nowMs(), onFault);
+    for (let queued = queue.peek(); queued !== undefined && taken.length < max; queued = queue.peek()) {
+      const decided = queued.answered ? undefined : decideSafely(state, queued, nowMs(), onFault);
       if (decided === undefined) {
-        line.shift();
+        queue.shift();
         continue;
       }
       for (const event of decided.events) evolve(state, event);
       events.push(...decided.events);
       taken.push(decided);
-      line.shift();
+      queue.shift();
     }
     return { taken, events };
   } catch (error) {
-    // The state is not to be trusted any more; whoever waits has to be told, so nobody may be lost here.
-    line.putBack(taken.map(({ waiting }) => waiting));
+    // The book breaks with this error and answers the whole queue, so these commands must be in it.
+    queue.putBack(taken.map(({ queued }) => queued));
     throw error;
   }
 }
@@ -63,18 +63,18 @@ export function decideBatch(
  */
 function decideSafely(
   state: BookState,
-  waiting: Waiting,
+  queued: QueuedCommand,
   nowMs: number,
   onFault: (error: Error, command: Asked) => void,
 ): Taken | undefined {
   try {
-    const decision = decide(state, { ...waiting.command, nowMs });
+    const decision = decide(state, { ...queued.command, nowMs });
     // One instant for both: what was decided before the end must not be recorded as of after it.
-    const sealed = decision.kind === 'accepted' ? sealAll(state, decision, waiting.command.commandId, nowMs) : [];
-    return { waiting, decision, events: sealed.map(readable), revision: state.revision };
+    const sealed = decision.kind === 'accepted' ? sealAll(state, decision, queued.command.commandId, nowMs) : [];
+    return { queued, decision, events: sealed.map(readable), revision: state.revision };
   } catch (error) {
-    onFault(error as Error, waiting.command);
-    answerOnce(waiting, { kind: 'not-now', reason: 'fault' });
+    onFault(error as Error, queued.command);
+    answerOnce(queued, { kind: 'not-now', reason: 'fault' });
     return undefined;
   }
 }
@@ -101,11 +101,11 @@ function sealAll(
 
 /**
  * An append holds what was decided against the log. A batch that writes nothing has none, and this process may not have heard yet what
- * another one did: it would tell "ended" to a bidder whose bid was taken there and whose answer was lost. Whoever asked before
- * `heardAllOfMs` (`performance.now()` of the last look at the log) was decided on all that there was when he asked.
+ * another one did: it would tell "ended" to a bidder whose bid was taken there and whose answer was lost. A command
+ * that was asked before `heardAllOfMs` (`performance.now()` of the last look at the log) was decided on all that there was at that time.
  */
 export function needsALook({ taken }: Batch, heardAllOfMs: number): boolean {
-  return taken.some(({ waiting, decision }) => decision.kind !== 'repeated' && waiting.sinceMs >= heardAllOfMs);
+  return taken.some(({ queued, decision }) => decision.kind !== 'repeated' && queued.sinceMs >= heardAllOfMs);
 }
 
 /** The answer to a command of a batch that is in the log; undefined for a repetition, whose event has to be looked up first. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Snapshot } from '#domain/snapshot.ts';
 import {
   bid,
   bids,
@@ -6,8 +7,10 @@ import {
   credit,
   kinds,
   listing,
+  MemorySnapshots,
   openHouse,
   placed,
+  serve,
   settle,
   until,
   watch,
@@ -284,7 +287,7 @@ describe('a refusal of the log', () => {
     log.faults.push('refused');
     expect(kinds(await Promise.all([book.execute(bid(7, 0)), book.execute(bid(8, 5))]))).toEqual(['fault', 'fault']);
     expect(logged).toEqual(['the log refused an append']);
-    expect(book.state.lots.get('AMS1/1')?.bidCount).toBe(0);
+    expect(book.committed.lots.get('AMS1/1')?.bidCount).toBe(0);
     expect(kinds([await book.execute(bid(7, 0))])).toEqual(['done']);
   });
 
@@ -315,13 +318,24 @@ describe('a refusal of the log', () => {
 
 describe('a fold that fails', () => {
   it('ends the book, and everybody is told, also who was decided before it', async () => {
-    const { book, log } = await openHouse();
-    await book.execute(bid(7, 0));
-    // A state that the events cannot have led to.
-    book.state.bidders.delete(7);
-    const outcomes = [book.execute(credit(9, 100, 'before')), book.execute(bid(8, 5)), book.execute(bid(9, 10))];
+    const { log, snapshots, book: closed, another } = await openHouse();
+    await Promise.all(bids(600).map((each) => closed.execute(each)));
+    await closed.close();
+    // A state that the events cannot have led to: its highest bidder is nobody.
+    const snapshot = JSON.parse(snapshots.kept ?? '') as Snapshot;
+    const bidders = snapshot.bidders.filter(({ bidder }) => bidder !== 8);
+    snapshots.kept = JSON.stringify({ ...snapshot, bidders });
+    const { book } = await another();
+    const before = { revision: book.revision, balanceSen: book.committed.bidders.get(9)?.balanceSen };
+    const outcomes = [book.execute(credit(9, 100, 'before')), book.execute(bid(7, 700)), book.execute(bid(9, 710))];
     expect(kinds(await Promise.all(outcomes))).toEqual(['broken', 'broken', 'broken']);
-    expect(placed(log)).toEqual(['7 bids 0']);
+    expect(placed(log)).toHaveLength(600);
+    expect({ revision: book.revision, balanceSen: book.committed.bidders.get(9)?.balanceSen }).toEqual(before);
+    // It still takes in what others write.
+    const sound = await serve(log, new MemorySnapshots());
+    await sound.book.execute(credit(9, 100, 'after'));
+    await settle();
+    expect(book.revision).toBe(log.events.length - 1);
   });
 });
 

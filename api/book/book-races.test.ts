@@ -104,13 +104,16 @@ it.each([
   [100, 100, true],
   [100.1, 100, true],
   [99.9, 100, false],
-])('who asked at %d ms is refused on what the log held at %d ms: only after a look (%s)', (sinceMs, heardMs, looks) => {
-  const waiting = { command: bid(7, 0), sinceMs, answer: () => {}, answered: false };
-  const refused = { kind: 'refused' as const, refusal: { code: 'session-ended' as const } };
-  expect(needsALook({ taken: [{ waiting, decision: refused, events: [], revision: 0 }], events: [] }, heardMs)).toBe(
-    looks,
-  );
-});
+])(
+  'what was asked at %d ms is refused on what the log held at %d ms: only after a look (%s)',
+  (sinceMs, heardMs, looks) => {
+    const queued = { command: bid(7, 0), sinceMs, answer: () => {}, answered: false };
+    const refused = { kind: 'refused' as const, refusal: { code: 'session-ended' as const } };
+    expect(needsALook({ taken: [{ queued, decision: refused, events: [], revision: 0 }], events: [] }, heardMs)).toBe(
+      looks,
+    );
+  },
+);
 
 describe('what others write', () => {
   it('is seen without asking', async () => {
@@ -119,7 +122,7 @@ describe('what others write', () => {
     await other.book.execute(bid(8, 1_000));
     await settle();
     expect(house.book.revision).toBe(other.book.revision);
-    expect(house.book.state.lots.get('AMS1/1')?.topBidder).toBe(8);
+    expect(house.book.committed.lots.get('AMS1/1')?.topBidder).toBe(8);
   });
 
   it('is seen between two batches that write nothing themselves', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '#domain/chain.ts';
+import type { BookView } from '#domain/committed.ts';
 import { type Snapshot, takeSnapshot } from '#domain/snapshot.ts';
-import type { BookState } from '#domain/state.ts';
 import { bid, bids, closeAll, kinds, MemorySnapshots, openHouse, serve, settle } from './testing/house.ts';
 import { MemoryLog } from './testing/memory-log.ts';
 
@@ -16,7 +16,7 @@ async function closedHouse() {
   return house;
 }
 
-function text(state: Readonly<BookState>): string {
+function text(state: BookView): string {
   return canonicalJson(takeSnapshot(state));
 }
 
@@ -27,7 +27,7 @@ describe('a snapshot', () => {
     const last = log.events.length - 1;
     expect(log.reads).toEqual([last - 1, last]);
     const fromStart = await serve(log, new MemorySnapshots());
-    expect(text(book.state)).toBe(text(fromStart.book.state));
+    expect(text(book.committed)).toBe(text(fromStart.book.committed));
     expect((JSON.parse(snapshots.kept ?? '') as Snapshot).revision).toBe(last);
   });
 
@@ -46,7 +46,7 @@ describe('a snapshot', () => {
     await first.book.execute(bid(7, 1_000));
     const second = await another();
     const fromStart = await serve(log, new MemorySnapshots());
-    expect(text(second.book.state)).toBe(text(fromStart.book.state));
+    expect(text(second.book.committed)).toBe(text(fromStart.book.committed));
   });
 
   it('is made again when it was dropped', async () => {
@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     const { book } = await another();
     expect(log.reads).toContain(-1);
     const fromStart = await serve(log, new MemorySnapshots());
-    expect(text(book.state)).toBe(text(fromStart.book.state));
+    expect(text(book.committed)).toBe(text(fromStart.book.committed));
   });
 
   it('of a longer book than there is says that the tail of the book is lost: nothing is written on it', async () => {

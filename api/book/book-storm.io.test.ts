@@ -115,7 +115,7 @@ function checkBook(servers: readonly House[]): void {
     expect(auditor.read(event)).toEqual([]);
     before = { revision: event.revision, hash: event.metadata.hash };
   }
-  const states = servers.map(({ book }) => canonicalJson(takeSnapshot(book.state)));
+  const states = servers.map(({ book }) => canonicalJson(takeSnapshot(book.committed)));
   expect(new Set(states).size).toBe(1);
 }
 

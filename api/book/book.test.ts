@@ -210,7 +210,7 @@ describe('listeners', () => {
     const other = await house.another();
     const heard: [number[], number[]] = [[], []];
     for (const [n, { book }] of [house, other].entries()) {
-      book.onCommitted((events) => heard[n as 0 | 1].push(...events.map((event) => event.revision)));
+      book.onCommitted(({ events }) => heard[n as 0 | 1].push(...events.map((event) => event.revision)));
     }
     const from = house.book.revision;
     for (let n = 0; n < 10; n += 1) await Promise.all(both(house, other, n));
@@ -222,7 +222,7 @@ describe('listeners', () => {
   it('hear nothing any more once they have gone', async () => {
     const { book } = await openHouse();
     const heard: StoredEvent[] = [];
-    const stop = book.onCommitted((events) => heard.push(...events));
+    const stop = book.onCommitted(({ events }) => heard.push(...events));
     stop();
     await book.execute(bid(7, 0));
     expect(heard).toEqual([]);

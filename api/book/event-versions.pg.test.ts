@@ -30,7 +30,7 @@ for (const bidder of [11, 12]) book.enter('AMS1/101', bidder);
 book.bid('AMS1/101', 11, 10_000_00, null);
 
 const safetyDeposits = (house: TestHouse) =>
-  ['101', '102', '103'].map((lotNo) => house.house.book.state.lots.get(`AMS1/${lotNo}`)?.safetyDepositSen);
+  ['101', '102', '103'].map((lotNo) => house.house.book.committed.lots.get(`AMS1/${lotNo}`)?.safetyDepositSen);
 const SAFETY_DEPOSITS = [PAST_SAFETY_DEPOSIT_SEN, PAST_SAFETY_DEPOSIT_SEN, PAST_TERMS.safetyDepositSen];
 
 let url: string;
@@ -49,7 +49,7 @@ test('a book of three versions is opened, goes on in the newest, and stays as it
   await house.say({ type: 'list-lot', session: 'AMS1', lotNo: '104', terms: TERMS });
   const offer = { basis: 'raise', seenSen: 10_000_00, offerSen: 200_00 };
   await house.say({ type: 'place-bid', lotNo: '101', bidder: 12, ...offer });
-  const state = JSON.stringify(takeSnapshot(house.house.book.state));
+  const state = JSON.stringify(takeSnapshot(house.house.book.committed));
   await house.close();
 
   const stored = await readAll(url);

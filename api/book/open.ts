@@ -1,6 +1,6 @@
 import { chainFault } from '#domain/chain.ts';
 import { decodeEvent } from '#domain/decode.ts';
-import type { EventLog } from '#domain/event-log.ts';
+import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
 import type { RawEvent, StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import { fromSnapshot, type Snapshot } from '#domain/snapshot.ts';
@@ -29,7 +29,9 @@ export async function openState(
   const snapshot = await snapshots.load(stream);
   const state = (await stateFromSnapshot(log, stream, snapshot)) ?? emptyBook();
   const snapshotRevision = state.revision;
-  await readOn(log, stream, state);
+  await readOn(log, stream, state, (page) => {
+    for (const raw of page) foldIn(state, raw);
+  });
   const seen = Math.max(takenRevision, snapshot?.revision ?? -1);
   const lostTail = seen > state.revision ? lostTailError(state.revision, seen) : undefined;
   return { state, snapshotRevision, lostTail };
@@ -50,16 +52,16 @@ export interface OpenedState {
   readonly lostTail: BookBrokenError | undefined;
 }
 
-/** Folds in everything that the log has after the state, page by page. */
+/** Reads everything that the log has after `state`, page by page; `take` has to fold each page in. */
 export async function readOn(
   log: EventLog,
   stream: string,
-  state: BookState,
-  onPage: (events: readonly StoredEvent[]) => void = () => {},
+  state: { readonly revision: number },
+  take: (page: readonly RecordedEvent[]) => void,
 ): Promise<void> {
   for (;;) {
     const page = await log.read(stream, state.revision, { limit: PAGE });
-    onPage(page.map((raw) => foldIn(state, raw)));
+    take(page);
     if (page.length < PAGE) return;
   }
 }

@@ -1,5 +1,5 @@
+import type { BookView } from '#domain/committed.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
-import type { BookState } from '#domain/state.ts';
 import type { BookOptions } from './options.ts';
 
 /**
@@ -9,16 +9,16 @@ import type { BookOptions } from './options.ts';
  */
 const AFTER = { quiet: 10_000, busy: 50_000, end: 500, pauseMs: 60_000 };
 
-/** When a snapshot of a book's state is taken. Never while events are folded in that are not in the log yet. */
+/** When a snapshot of a book's committed state is taken. */
 export class SnapshotSchedule {
   readonly #options: Pick<BookOptions, 'stream' | 'snapshots' | 'logger'>;
-  readonly #state: BookState;
+  readonly #state: BookView;
   #revision: number;
   #atMs = performance.now();
   #taking: Promise<void> | undefined;
 
   /** @param revision where the last snapshot stands; -1 without one. */
-  constructor(options: Pick<BookOptions, 'stream' | 'snapshots' | 'logger'>, state: BookState, revision: number) {
+  constructor(options: Pick<BookOptions, 'stream' | 'snapshots' | 'logger'>, state: BookView, revision: number) {
     this.#options = options;
     this.#state = state;
     this.#revision = revision;

@@ -39,12 +39,12 @@ test('a book that the version before wrote is opened, verified, written on, and 
   const house = await openTestHouse(url, LOG_IN_POSTGRES);
   expect(house.house.book.revision).toBe(last);
   house.clockMs = Date.parse('2026-11-20T05:00:00.000Z');
-  const { topSen: seenSen = 0, topBidder } = house.house.book.state.lots.get('AMS4/401') ?? {};
+  const { topSen: seenSen = 0, topBidder } = house.house.book.committed.lots.get('AMS4/401') ?? {};
   const bidder = topBidder === 1001 ? 1002 : 1001;
   await house.say({ type: 'place-bid', lotNo: '401', bidder, basis: 'raise', seenSen, offerSen: 200_00 });
   const { book: opened, projections } = house.house;
   expect(await projections.waitFor(last + 1, 20_000)).toBe(true);
-  const state = JSON.stringify(takeSnapshot(opened.state));
+  const state = JSON.stringify(takeSnapshot(opened.committed));
   await house.close();
 
   const stored = await readAll(url);

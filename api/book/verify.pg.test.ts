@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const id of [1001, 1002]) await house.person(id);
   for (const bidder of [1001, 1002]) await house.say({ type: 'enter-lot', lotNo: '101', bidder });
   for (let i = 0; i < 6; i += 1) {
-    const seenSen = house.house.book.state.lots.get('AMS1/101')?.topSen ?? 0;
+    const seenSen = house.house.book.committed.lots.get('AMS1/101')?.topSen ?? 0;
     const offer = { basis: i === 0 ? 'start' : 'raise', seenSen, offerSen: i === 0 ? 0 : 20_000 };
     await house.say({ type: 'place-bid', lotNo: '101', bidder: 1001 + (i % 2), ...offer });
   }

@@ -1,3 +1,4 @@
+import type { BookView } from '../committed.ts';
 import type { BookEvent } from '../events.ts';
 import { buyersPremiumSen } from '../premium.ts';
 import { sessionPhase } from '../session-clock.ts';
@@ -58,7 +59,7 @@ function tellWinners(state: BookState, command: EndOfSaleStep): Decision {
 }
 
 /** The lots whose winners are to be mailed for the next `tell-winners` command: at most `limit`, in the order of listing. */
-export function winnersToTell(state: BookState, session: string, limit: number): readonly LotState[] {
+export function winnersToTell(state: BookView, session: string, limit: number): readonly LotState[] {
   return lotsOfSession(state, session).filter(isUntold).slice(0, limit);
 }
 

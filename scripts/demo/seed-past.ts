@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Asked } from '#api/book/outcome.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { BookView } from '#domain/committed.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
-import type { BookState } from '#domain/state.ts';
 import { type HouseBook, openBook } from '../lib/house-book.ts';
 import { PlainError } from '../lib/plain-error.ts';
 import { LONG_AGO, type PastSale, TODAY } from './past-sales.ts';
@@ -42,9 +42,9 @@ export async function seedPastSales(place: Place): Promise<void> {
   const clock = { ms: 0 };
   const house = await openBook(place.log, place.stream, place.databaseUrl, { clockMs: () => clock.ms });
   try {
-    if (!isPastOpen(house.book.state)) return;
+    if (!isPastOpen(house.book.committed)) return;
     const past = new PastHouse(house, place.db, clock);
-    const times = timesAt(Date.now(), house.book.state);
+    const times = timesAt(Date.now(), house.book.committed);
     await past.play(LONG_AGO, times.longAgo);
     await past.play(TODAY, times.today);
   } finally {
@@ -53,7 +53,7 @@ export async function seedPastSales(place: Place): Promise<void> {
 }
 
 /** Nothing yet, or only these sales, not played to their end. */
-function isPastOpen({ revision, sessions, lots, references }: Readonly<BookState>): boolean {
+function isPastOpen({ revision, sessions, lots, references }: BookView): boolean {
   if (revision < 0) return true;
   const ours = new Set([LONG_AGO, TODAY].flatMap((sale) => sale.lots.map(({ lotNo }) => `${sale.session}/${lotNo}`)));
   const isOurs = sessions.has(LONG_AGO.session) && sessions.size <= 2 && [...lots.keys()].every((lot) => ours.has(lot));
@@ -62,7 +62,7 @@ function isPastOpen({ revision, sessions, lots, references }: Readonly<BookState
 }
 
 /** Today's sale is over for some hours, but was recorded today, even when it is just after midnight. */
-export function timesAt(nowMs: number, { sessions }: Pick<BookState, 'sessions'>): { longAgo: Times; today: Times } {
+export function timesAt(nowMs: number, { sessions }: Pick<BookView, 'sessions'>): { longAgo: Times; today: Times } {
   const day = malaysianDay(nowMs);
   const begun = sessions.get(LONG_AGO.session)?.startsAtMs ?? day.startMs - LONG_AGO_DAYS * DAY_MS + 10 * HOUR_MS;
   const longAgo = {
@@ -91,7 +91,7 @@ class PastHouse {
   }
 
   async play(sale: PastSale, times: Times): Promise<void> {
-    const { sessions, lastAtMs } = this.house.book.state;
+    const { sessions, lastAtMs } = this.house.book.committed;
     if (lastAtMs < times.endsAtMs) {
       this.clock.ms = times.startsAtMs - DAY_MS;
       await this.prepare(sale, times);
@@ -149,7 +149,7 @@ class PastHouse {
   private async giveBack(sale: PastSale): Promise<void> {
     for (const bidder of depositsOf(sale).keys()) {
       const reference = `${sale.session}-${bidder}-rest`;
-      const { balanceSen: amountSen } = this.house.book.state.bidders.get(bidder) ?? { balanceSen: 0 };
+      const { balanceSen: amountSen } = this.house.book.committed.bidders.get(bidder) ?? { balanceSen: 0 };
       if (amountSen > 0) await this.act({ type: 'reverse-deposit', bidder, amountSen, source: 'house', reference });
     }
   }

@@ -50,13 +50,13 @@ export async function ensureSessions(house: HouseBook, office: Office): Promise<
 }
 
 function currentSession({ book }: HouseBook, access: string): SessionState | undefined {
-  return [...book.state.sessions.values()].find(
+  return [...book.committed.sessions.values()].find(
     (each) => each.access === access && !each.withdrawn && each.step !== 'cleared',
   );
 }
 
 function nextName({ book }: HouseBook): string {
-  const numbers = [...book.state.sessions.keys()].map((name) => Number(name.slice(3)));
+  const numbers = [...book.committed.sessions.keys()].map((name) => Number(name.slice(3)));
   return `AMS${Math.max(0, ...numbers) + 1}`;
 }
 
@@ -83,7 +83,7 @@ async function listLots(
   session: string,
   lots: readonly DemoLot[],
 ): Promise<void> {
-  const missing = lots.filter(({ lotNo }) => !book.state.lots.has(`${session}/${lotNo}`));
+  const missing = lots.filter(({ lotNo }) => !book.committed.lots.has(`${session}/${lotNo}`));
   for (const lot of missing) {
     await db
       .insertInto('office.lots')

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ToldBook } from '#api/book/testing/told-book.ts';
 import type { Mail } from '#api/platform/mail/mailer.ts';
-import type { StoredEvent } from '#domain/events.ts';
-import type { BookState } from '#domain/state.ts';
+import { joined, listed, placed, said, scheduled } from '#domain/testing/facts.ts';
 import { OutbidMails } from './outbid-mails.ts';
 
 const LOT = 'AMS7/101';
 const END_MS = 1_000_000;
 
+let book: ToldBook;
 let nowMs: number;
 let mails: Mail[];
-let commit: (events: readonly StoredEvent[]) => void;
 let databaseIsAway: boolean;
-let step: string;
 let whileAsked: () => void;
 let outbidMails: OutbidMails;
 
@@ -19,28 +18,16 @@ beforeEach(() => {
   nowMs = 0;
   mails = [];
   databaseIsAway = false;
-  step = 'open';
   whileAsked = () => {};
+  book = new ToldBook();
+  book.tell(scheduled('AMS7', { endsAt: new Date(END_MS).toISOString() }), listed(LOT, { regnNo: 'WXY 1' }));
+  book.tell(...joined(1001, 1002, 1003, 1009));
   outbidMails = opened();
 });
 
-/** Of a book that has these bids on the lot. */
-function opened(top: { bidCount: number; topBidder?: number; topSen?: number } = { bidCount: 0 }): OutbidMails {
+function opened(): OutbidMails {
   return new OutbidMails({
-    book: {
-      get state() {
-        return {
-          lots: new Map([[LOT, { lot: LOT, session: 'AMS7', regnNo: 'WXY 1', ...top }]]),
-          sessions: new Map([['AMS7', { endsAtMs: END_MS, step }]]),
-        } as unknown as BookState;
-      },
-      onCommitted: (listener) => {
-        commit = listener;
-        return () => {
-          commit = () => {};
-        };
-      },
-    },
+    book,
     wanting: async (bidders) => {
       if (databaseIsAway) throw new Error('away');
       whileAsked();
@@ -56,12 +43,10 @@ function opened(top: { bidCount: number; topBidder?: number; topSen?: number } =
   });
 }
 
+/** One commit of bids, from RM100 up in steps of RM100. */
 function bids(...bidders: number[]): void {
-  commit(
-    bidders.map(
-      (bidder, i) => ({ type: 'BidPlaced', data: { lot: LOT, bidder, amountSen: (i + 1) * 100_00 } }) as StoredEvent,
-    ),
-  );
+  const { topSen = 0 } = book.committed.lots.get(LOT) ?? {};
+  book.tell(...bidders.map((bidder, i) => placed(LOT, bidder, topSen + (i + 1) * 100_00)));
 }
 
 const recipients = () => mails.map((mail) => mail.to);
@@ -92,9 +77,17 @@ describe('mails to those who were outbid', () => {
     expect(recipients()).toEqual(['1002@tukul.example', '1003@tukul.example']);
   });
 
+  it('go to whoever is outbid in a later commit as well, of their lot', async () => {
+    bids(1001);
+    book.tell(listed('AMS7/102'), placed('AMS7/102', 1003, 100_00), placed(LOT, 1002, 200_00));
+    await outbidMails.mailNow();
+    expect(recipients()).toEqual(['1001@tukul.example']);
+  });
+
   it('go to whoever was on top when the house was started', async () => {
     outbidMails.close();
-    outbidMails = opened({ bidCount: 3, topBidder: 1001, topSen: 500_00 });
+    bids(1001, 1002, 1001);
+    outbidMails = opened();
     bids(1002);
     await outbidMails.mailNow();
     expect(recipients()).toEqual(['1001@tukul.example']);
@@ -111,8 +104,8 @@ describe('mails to those who were outbid', () => {
     nowMs = END_MS;
     await outbidMails.mailNow();
     nowMs = 0;
-    step = 'sales-recorded';
     bids(1001, 1002);
+    book.tell(said({ type: 'SalesRecorded', data: { session: 'AMS7' } }));
     await outbidMails.mailNow();
     expect(mails).toEqual([]);
   });

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
+import { bidsOf, type Commit, summaryOf } from '#api/book/commit.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
-import type { StoredEvent } from '#domain/events.ts';
+import type { BookView } from '#domain/committed.ts';
 import { formatRM } from '#domain/money.ts';
-import { splitLotKey } from '#domain/primitives.ts';
-import type { BookState } from '#domain/state.ts';
 
 /** Between two mails to a bidder about one lot, ms, at least, however often he is outbid on it. */
 const PAUSE_MS = 10 * 60_000;
@@ -14,8 +13,8 @@ const EVERY_MS = 15_000;
 
 interface OutbidMailsDeps {
   readonly book: {
-    readonly state: Pick<BookState, 'lots' | 'sessions'>;
-    onCommitted(listener: (events: readonly StoredEvent[]) => void): () => void;
+    readonly committed: BookView;
+    onCommitted(listener: (commit: Commit) => void): () => void;
   };
   /** Of these bidders those who want such mails, with their addresses. */
   readonly wanting: (bidders: readonly number[]) => Promise<ReadonlyMap<number, { email: string; name: string }>>;
@@ -38,32 +37,21 @@ interface Outbid {
  */
 export class OutbidMails {
   readonly #deps: OutbidMailsDeps;
-  readonly #tops = new Map<string, { bidder: number; amountSen: number }>();
   /** Lot → who was on top of it; whether they are again is looked at when they are written to. */
   #outbid = new Map<string, Set<number>>();
   readonly #unsubscribe: () => void;
 
   constructor(deps: OutbidMailsDeps) {
     this.#deps = deps;
-    for (const lot of deps.book.state.lots.values()) {
-      if (lot.bidCount > 0) this.#tops.set(lot.lot, { bidder: lot.topBidder, amountSen: lot.topSen });
-    }
-    this.#unsubscribe = deps.book.onCommitted((events) => {
-      for (const event of events) if (event.type === 'BidPlaced') this.#note(event.data);
+    this.#unsubscribe = deps.book.onCommitted((commit) => {
+      for (const { event, outbidBidder } of bidsOf(commit)) {
+        if (outbidBidder !== 0) this.#noteOutbid(event.data.lot, [outbidBidder]);
+      }
     });
   }
 
   close(): void {
     this.#unsubscribe();
-  }
-
-  #note({ lot, bidder, amountSen }: { lot: string; bidder: number; amountSen: number }): void {
-    const before = this.#tops.get(lot);
-    this.#tops.set(lot, { bidder, amountSen });
-    if (before === undefined) return;
-    const outbid = this.#outbid.get(lot) ?? new Set();
-    outbid.add(before.bidder);
-    this.#outbid.set(lot, outbid);
   }
 
   /** What could not be written (a database that is away) is tried again the next time. */
@@ -80,43 +68,41 @@ export class OutbidMails {
         }
       }
     } catch (error) {
-      for (const [lot, bidders] of open) this.#noteAgain(lot, bidders);
+      for (const [lot, bidders] of open) this.#noteOutbid(lot, bidders);
       throw error;
     }
   }
 
-  #noteAgain(lot: string, bidders: ReadonlySet<number>): void {
+  #noteOutbid(lot: string, bidders: Iterable<number>): void {
     const outbid = this.#outbid.get(lot) ?? new Set();
     for (const bidder of bidders) outbid.add(bidder);
     this.#outbid.set(lot, outbid);
   }
 
-  #isOpen(lot: string): boolean {
-    const { lots, sessions } = this.#deps.book.state;
-    const session = sessions.get(lots.get(lot)?.session ?? '');
-    return session !== undefined && session.step === 'open' && this.#deps.now() < session.endsAtMs;
+  #isOpen(key: string): boolean {
+    const lot = summaryOf(this.#deps.book.committed, key);
+    return lot?.isOpen === true && this.#deps.now() < lot.endsAtMs;
   }
 
-  async #mail(lot: string, bidder: number, person: { email: string; name: string }): Promise<void> {
-    const top = this.#tops.get(lot);
-    if (top === undefined || top.bidder === bidder) return;
-    const { session, lotNo } = splitLotKey(lot);
-    const regnNo = this.#deps.book.state.lots.get(lot)?.regnNo ?? '';
+  async #mail(key: string, bidder: number, person: { email: string; name: string }): Promise<void> {
+    const lot = summaryOf(this.#deps.book.committed, key);
+    if (lot === undefined || lot.topBidder === bidder) return;
+    const { lotNo, regnNo, session, topBidder, topSen } = lot;
     const text = [
       `Dear ${person.name},`,
       '',
-      `Bidder ${top.bidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${formatRM(top.amountSen)}.`,
+      `Bidder ${topBidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${formatRM(topSen)}.`,
       '',
       `To bid again: ${this.#deps.publicUrl}/itempage/${lotNo}`,
       '',
       'We write about a lot at most a few times an hour. You can turn these mails off in your profile.',
     ].join('\n');
     const subject = `You have been outbid on lot ${lotNo} of ${session}`;
-    await this.#deps.send({ lot, bidder }, { to: person.email, subject, text });
+    await this.#deps.send({ lot: key, bidder }, { to: person.email, subject, text });
   }
 }
 
-/** Writes to those who want it from now on, every few seconds. Before the book's first command, so that its state is what the log has. */
+/** Writes to those who want it from now on, every few seconds. */
 export function startOutbidMails(
   deps: Pick<OutbidMailsDeps, 'book' | 'publicUrl' | 'now'> & {
     readonly db: Kysely<OfficeDb>;

@@ -216,7 +216,7 @@ test('two bids at once on two lots never overdraw one deposit', async () => {
     await enter(bidder, dear);
     const seen = await Promise.all(
       [lot, dear].map(async (lotNo) => {
-        const { lots, currentLots } = house.house.book.state;
+        const { lots, currentLots } = house.house.book.committed;
         const at = (lots.get(currentLots.get(lotNo) ?? '')?.topSen ?? 0) / 100;
         return bidder.post(BID, at === 0 ? start(0, lotNo) : raise(at, 200, lotNo));
       }),

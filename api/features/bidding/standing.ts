@@ -43,7 +43,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     const bidder = subjectOf(request, request.body.userId);
     const group = request.body.sessionVendor;
     // Standing changes rarely and by commands of the house only: what the last decision knew is what the next one will know.
-    if (group !== 'public' && book.state.bidders.get(bidder)?.staffGroup !== group) {
+    if (group !== 'public' && book.committed.bidders.get(bidder)?.staffGroup !== group) {
       const { status, message } = told({ code: 'staff-only', group });
       throw new HttpRefusal(status, 'staff-only', message);
     }
@@ -101,7 +101,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     const seesNames = await bidderNamesSeenBy(db, accountOf(request));
     const nowMs = book.nowMs();
     const isNamed = ({ session, vendor }: (typeof rows)[number]) => {
-      const { endsAtMs = Number.POSITIVE_INFINITY } = book.state.sessions.get(session) ?? {};
+      const { endsAtMs = Number.POSITIVE_INFINITY } = book.committed.sessions.get(session) ?? {};
       return seesNames({ vendor, sessionEnded: nowMs >= endsAtMs });
     };
     const people = await accounts.byIds(rows.filter(isNamed).flatMap(({ top }) => top?.bidder ?? []));

@@ -17,7 +17,7 @@ export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb
 export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) => {
   const { book, config, photos } = deps;
   const nowMs = () => book.nowMs();
-  catalogueRoutes(app, { ...deps, nowMs, photosOf: photosOf(photos), raiseLimit: () => book.state.raiseLimit });
+  catalogueRoutes(app, { ...deps, nowMs, photosOf: photosOf(photos), raiseLimit: () => book.committed.raiseLimit });
   printedRoutes(app, { ...deps, dataDir: config.dataDir });
   calendarRoutes(app, { ...deps, nowMs, publicUrl: config.publicUrl, house: config.house });
 };

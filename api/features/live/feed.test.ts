@@ -1,8 +1,9 @@
 /** Who hears what of the live feed, on events that a test commits and a clock that it moves. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToldBook } from '#api/book/testing/told-book.ts';
 import type { ServerMessage } from '#contract/live/live.ts';
-import type { EventOf, EventType, StoredEvent } from '#domain/events.ts';
-import { emptyBook } from '#domain/state.ts';
+import type { BookEvent, EventType } from '#domain/events.ts';
+import { type Fact, joined, listed, placed, STARTS_AT, said, scheduled, TERMS } from '#domain/testing/facts.ts';
 import { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
 
@@ -10,24 +11,14 @@ import { Listener } from './listener.ts';
 const ALL_SENT_MS = 1_000;
 
 let feed: LiveFeed;
-let revision: number;
-let commit: (events: readonly StoredEvent[]) => void;
+let book: ToldBook;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  revision = -1;
-  feed = new LiveFeed({
-    state: emptyBook(),
-    get revision() {
-      return revision;
-    },
-    nowMs: () => Date.now(),
-    onCommitted: (listener) => {
-      commit = listener;
-      return () => undefined;
-    },
-  });
-  for (const lot of ['AMS1/1', 'AMS1/2', 'AMS2/3']) say('LotListed', { lot, terms });
+  book = new ToldBook();
+  book.tell(scheduled('AMS1'), scheduled('AMS2'), ...joined(1001, 1002, 1003));
+  feed = new LiveFeed(book);
+  for (const lot of ['AMS1/1', 'AMS1/2', 'AMS2/3']) say(listed(lot));
   vi.advanceTimersByTime(ALL_SENT_MS);
 });
 
@@ -36,26 +27,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const terms: EventOf<'LotListed'>['data']['terms'] = {
-  regnNo: 'WXC 4821',
-  vendor: 'TM',
-  startingPriceSen: 100_000,
-  minimumRaiseSen: 10_000,
-  depositSen: 0,
-  premium: { kind: 'none' },
-  adminFeeSen: 0,
-  safetyDepositSen: 0,
-};
-
-function say<T extends EventType>(type: T, data: EventOf<T>['data']): void {
-  revision += 1;
-  const metadata = { at: new Date(Date.now()).toISOString() };
-  commit([{ type, data, revision, metadata } as unknown as StoredEvent]);
+function say(...facts: readonly Fact[]): void {
+  book.atMs = Date.now();
+  book.tell(...facts);
 }
 
 /** A bid in ringgit on what was the highest. */
-const bid = (lot: string, bidder: number, amount: number, from: number | null = null) =>
-  say('BidPlaced', { lot, bidder, amountSen: amount * 100, raisedFromSen: from === null ? null : from * 100 });
+const placedRM = (lot: string, bidder: number, amount: number, from: number | null = null) =>
+  placed(lot, bidder, amount * 100, from === null ? null : from * 100);
+const bid = (...how: Parameters<typeof placedRM>) => say(placedRM(...how));
 
 /** A listener at a line that stays open, and what it heard since it joined. */
 function listen(lotNo: string | null) {
@@ -93,7 +73,7 @@ test('bids that come while a message waits go out in one, which speaks of the la
   bid('AMS1/1', 1002, 1_100, 1_000);
   vi.advanceTimersByTime(20);
   bid('AMS1/1', 1003, 1_300, 1_100);
-  const lastOfFirst = revision;
+  const lastOfFirst = book.revision;
   bid('AMS1/2', 1001, 2_000);
   expect(first.of('displayBidding')).toHaveLength(1);
   vi.advanceTimersByTime(ALL_SENT_MS);
@@ -114,7 +94,32 @@ test('bids that come while a message waits go out in one, which speaks of the la
       },
     },
   ]);
-  expect(second.of('displayBidding')).toMatchObject([{ data: { id: '2', bidderNo: 1001, revision } }]);
+  expect(second.of('displayBidding')).toMatchObject([{ data: { id: '2', bidderNo: 1001, revision: book.revision } }]);
+});
+
+test('bids of one commit are numbered one after the other, each lot for itself', () => {
+  const [first, second] = [listen('1'), listen('2')];
+  bid('AMS1/1', 1001, 1_000);
+  say(
+    placedRM('AMS1/1', 1002, 1_200, 1_000),
+    placedRM('AMS1/2', 1003, 2_000),
+    placedRM('AMS1/1', 1001, 1_400, 1_200),
+    placedRM('AMS1/2', 1002, 2_200, 2_000),
+  );
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  const numbers = ({ of }: typeof first) =>
+    of('displayBidding').flatMap(({ data }) => data.bids.map(({ bidderNo, bidNo }) => [bidderNo, bidNo]));
+  expect([numbers(first), numbers(second)]).toEqual([
+    [
+      [1001, 1],
+      [1002, 2],
+      [1001, 3],
+    ],
+    [
+      [1003, 1],
+      [1002, 2],
+    ],
+  ]);
 });
 
 test('a notice speaks of every lot that was bid on while it waited, with its newest bid', () => {
@@ -128,7 +133,7 @@ test('a notice speaks of every lot that was bid on while it waited, with its new
   expect(of('notice').slice(1)).toMatchObject([
     {
       data: {
-        revision,
+        revision: book.revision,
         lots: [
           { id: '1', latestBid: 1_300, bidderNo: 1003, bidCount: 3 },
           { id: '2', latestBid: 2_000, bidderNo: 1001, bidCount: 1 },
@@ -160,29 +165,29 @@ test('a listener that was taken out is in no room and hears nothing', () => {
 
 const sold = { bidder: 1001, hammerSen: 100_000, premiumSen: 0, adminFeeSen: 0, safetyDepositSen: 0, depositSen: 0 };
 test.each<[EventType, object]>([
-  ['LotListed', { lot: 'AMS1/4', terms }],
-  ['LotChanged', { lot: 'AMS1/1', terms }],
+  ['LotListed', { lot: 'AMS1/4', terms: TERMS }],
+  ['LotChanged', { lot: 'AMS1/1', terms: TERMS }],
   ['LotWithdrawn', { lot: 'AMS1/1' }],
   ['LotSold', { lot: 'AMS1/1', ...sold }],
   ['LotUnsold', { lot: 'AMS1/1' }],
-  ['SessionChanged', { session: 'AMS1', startsAt: '', endsAt: '', access: 'public' }],
+  ['SessionChanged', { session: 'AMS1', startsAt: STARTS_AT, endsAt: STARTS_AT, access: 'public' }],
   ['SalesRecorded', { session: 'AMS1' }],
   ['SessionCleared', { session: 'AMS1' }],
 ])('%s: everybody is told that the session changed, in one message', (type, data) => {
   const listeners = [listen('1'), listen('3'), listen(null)];
-  say(type, data as never);
+  say(said({ type, data } as BookEvent));
   vi.advanceTimersByTime(ALL_SENT_MS);
   for (const { heard } of listeners) {
-    expect(heard).toEqual([{ event: 'sessionChanged', data: { session: 'AMS1', revision } }]);
+    expect(heard).toEqual([{ event: 'sessionChanged', data: { session: 'AMS1', revision: book.revision } }]);
   }
 });
 
 test('a lot that was withdrawn, and those of a session that was cleared, can not be joined', () => {
   const { listener, heard } = listen(null);
-  say('LotWithdrawn', { lot: 'AMS1/1' });
+  say(said({ type: 'LotWithdrawn', data: { lot: 'AMS1/1' } }));
   expect(feed.join(listener, '1')).toBe(false);
   expect(feed.join(listener, '2')).toBe(true);
-  say('SessionCleared', { session: 'AMS1' });
+  say(said({ type: 'SessionCleared', data: { session: 'AMS1' } }));
   expect(feed.join(listener, '2')).toBe(false);
   expect(feed.join(listener, '3')).toBe(true);
   expect(heard.map(({ data }) => 'lotNo' in data && data.lotNo)).toEqual(['2', '3']);

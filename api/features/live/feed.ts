@@ -1,4 +1,5 @@
 import type { Book } from '#api/book/book.ts';
+import { bidsOf, type CommittedBid, type LotSummary } from '#api/book/commit.ts';
 import type { PublicBid } from '#contract/bidding/bidding.ts';
 import type { ServerMessage } from '#contract/live/live.ts';
 import type { StoredEvent } from '#domain/events.ts';
@@ -6,8 +7,8 @@ import { ringgitOf } from '#domain/money.ts';
 import { bidderOfDeposit, postings } from '#domain/postings.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import { type Listener, ready } from './listener.ts';
+import { LotSummaries } from './lot-summaries.ts';
 import { Merger } from './merge.ts';
-import { Tallies } from './tally.ts';
 
 /** Bids of one lot go out at most this often, ms: a screen needs every bid, not a message for each. */
 const LOT_EVERY_MS = 50;
@@ -16,7 +17,7 @@ const NOTICE_EVERY_MS = 250;
 const HEARTBEAT_MS = 10_000;
 
 /** Of the book what the feed tells and when it is. */
-type FeedBook = Pick<Book, 'state' | 'revision' | 'nowMs' | 'onCommitted'>;
+type FeedBook = Pick<Book, 'committed' | 'revision' | 'nowMs' | 'onCommitted'>;
 
 interface Unsent {
   bids: PublicBid[];
@@ -31,7 +32,7 @@ interface Unsent {
  */
 export class LiveFeed {
   readonly #book: FeedBook;
-  readonly #tallies: Tallies;
+  readonly #summaries: LotSummaries;
   readonly #listeners = new Set<Listener>();
   readonly #rooms = new Map<string, Set<Listener>>();
   readonly #unsent = new Map<string, Unsent>();
@@ -42,12 +43,12 @@ export class LiveFeed {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
 
-  /** `book` must not have been handed a command yet, so that its state is what the log has. */
   constructor(book: FeedBook) {
     this.#book = book;
-    this.#tallies = new Tallies(book.state);
-    this.#unsubscribe = book.onCommitted((events) => {
-      for (const event of events) this.#take(event);
+    this.#summaries = new LotSummaries(book.committed);
+    this.#unsubscribe = book.onCommitted((commit) => {
+      for (const bid of bidsOf(commit)) this.#takeBid(bid);
+      for (const event of commit.events) this.#take(event);
     });
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
@@ -67,7 +68,7 @@ export class LiveFeed {
 
   /** Makes the listener follow a lot (null: none) and tells it where lot and book stand. False: there is no such current lot. */
   join(listener: Listener, lotNo: string | null): boolean {
-    const lot = lotNo === null ? undefined : this.#tallies.byLotNo(lotNo);
+    const lot = lotNo === null ? undefined : this.#summaries.byLotNo(lotNo);
     if (lotNo !== null && lot === undefined) return false;
     // Gone while its token was looked up: nobody would take it out of the room again.
     if (!this.#listeners.has(listener)) return true;
@@ -99,18 +100,13 @@ export class LiveFeed {
   }
 
   #take(event: StoredEvent): void {
-    this.#tallies.apply(event);
     switch (event.type) {
       case 'BidPlaced':
-        this.#noteBid(event);
-        this.#lots.touch(event.data.lot);
-        this.#notices.touch(event.data.lot);
-        return;
       case 'LotEntered':
       case 'BidderJoined':
         return;
       case 'RaiseLimitSet':
-        for (const session of this.#tallies.sessions()) this.#sessions.touch(session);
+        for (const session of this.#summaries.sessions()) this.#sessions.touch(session);
         return;
       default:
         this.#noteAccounts(event);
@@ -129,11 +125,12 @@ export class LiveFeed {
     }
   }
 
-  #noteBid(event: Extract<StoredEvent, { type: 'BidPlaced' }>): void {
+  #takeBid({ event, bidNo }: CommittedBid): void {
     const { lot, bidder, amountSen, raisedFromSen } = event.data;
+    this.#lots.touch(lot);
+    this.#notices.touch(lot);
     // Nobody listens to this lot: the notice says enough, and whoever joins fetches the lot.
     if (!this.#rooms.has(lot)) return;
-    const bidNo = this.#tallies.get(lot)?.bidCount ?? 1;
     const bid = { bidderNo: bidder, amount: ringgitOf(amountSen), at: event.metadata.at, bidNo };
     const unsent = this.#unsent.get(lot) ?? { bids: [], startOrRaise: 'raise', offerSen: 0, revision: 0 };
     unsent.bids.push(bid);
@@ -149,19 +146,19 @@ export class LiveFeed {
       this.#unsent.delete(key);
       const room = this.#rooms.get(key);
       const newest = unsent?.bids.at(-1);
-      const tally = this.#tallies.get(key);
-      if (unsent === undefined || room === undefined || newest === undefined || tally === undefined) continue;
+      const lot = this.#summaries.get(key);
+      if (unsent === undefined || room === undefined || newest === undefined || lot === undefined) continue;
       const message = ready({
         event: 'displayBidding',
         data: {
-          id: tally.lotNo,
-          session: tally.session,
+          id: lot.lotNo,
+          session: lot.session,
           startOrRaise: unsent.startOrRaise,
           latestBid: newest.amount,
           bidderNo: newest.bidderNo,
           offerBidPrice: ringgitOf(unsent.offerSen),
           bidCount: newest.bidNo,
-          biddersInLot: tally.biddersInLot,
+          biddersInLot: lot.biddersInLot,
           bids: unsent.bids,
           revision: unsent.revision,
         },
@@ -171,27 +168,24 @@ export class LiveFeed {
   }
 
   /** Who follows a lot knows its bids already: per room the lots of the others, and one message for all who follow none. */
-  #sendNotices(lots: ReadonlySet<string>): void {
-    const everything = this.#notice(lots, null);
+  #sendNotices(keys: ReadonlySet<string>): void {
+    const lots = [...keys].flatMap((key) => this.#summaries.get(key) ?? []);
+    const everything = this.#notice(lots);
     for (const listener of this.#listeners) {
       if (listener.lot === null && everything !== undefined) listener.sendReady(everything);
     }
     for (const [lot, room] of this.#rooms) {
-      const others = lots.has(lot) ? this.#notice(lots, lot) : everything;
+      const others = keys.has(lot) ? this.#notice(lots.filter((each) => each.lot !== lot)) : everything;
       if (others !== undefined) for (const listener of room) listener.sendReady(others);
     }
   }
 
-  #notice(lots: ReadonlySet<string>, except: string | null): Buffer | undefined {
-    const told = [...lots].flatMap((key) => {
-      const lot = key === except ? undefined : this.#tallies.get(key);
-      if (lot === undefined) return [];
-      const { lotNo: id, session, topSen, topBidder: bidderNo, bidCount } = lot;
-      return [{ id, session, latestBid: ringgitOf(topSen), bidderNo, bidCount }];
+  #notice(lots: readonly LotSummary[]): Buffer | undefined {
+    if (lots.length === 0) return undefined;
+    const told = lots.map(({ lotNo: id, session, topSen, topBidder: bidderNo, bidCount }) => {
+      return { id, session, latestBid: ringgitOf(topSen), bidderNo, bidCount };
     });
-    return told.length === 0
-      ? undefined
-      : ready({ event: 'notice', data: { lots: told, revision: this.#book.revision } });
+    return ready({ event: 'notice', data: { lots: told, revision: this.#book.revision } });
   }
 
   #sendSessions(sessions: ReadonlySet<string>): void {

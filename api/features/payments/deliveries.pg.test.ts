@@ -26,7 +26,7 @@ test('a paid bill is credited under its own id', async () => {
   expect(await stateOf(billId)).toBe('due');
   expect(await house.deliver(await house.callback(billId))).toBe(200);
   expect(house.balanceSen(1001)).toBe(500_50);
-  expect(house.house.book.state.references.has(billId)).toBe(true);
+  expect(house.house.book.committed.references.has(billId)).toBe(true);
   expect(await stateOf(billId)).toBe('paid');
 });
 

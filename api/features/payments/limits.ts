@@ -12,7 +12,7 @@ const RESTRICTION = 19;
 
 export interface LimitDeps {
   readonly db: Kysely<OfficeDb>;
-  readonly book: Pick<Book, 'state' | 'nowMs'>;
+  readonly book: Pick<Book, 'committed' | 'nowMs'>;
 }
 
 /** Why nobody can top up now. */
@@ -30,7 +30,7 @@ export async function closedBecause({ db, book }: LimitDeps): Promise<Closed | n
 
 function isAuctionInProgress(book: LimitDeps['book']): boolean {
   const nowMs = book.nowMs();
-  for (const session of book.state.sessions.values()) {
+  for (const session of book.committed.sessions.values()) {
     if (session.step === 'open' && !session.withdrawn && sessionPhase(session, nowMs) === 'started') return true;
   }
   return false;
@@ -41,7 +41,7 @@ export async function staffLimit(
   { db, book }: LimitDeps,
   userId: number,
 ): Promise<{ readonly limitSen: number; readonly remainingSen: number } | undefined> {
-  const bidder = book.state.bidders.get(userId);
+  const bidder = book.committed.bidders.get(userId);
   const person = await db.selectFrom('office.users').select('staffOf').where('id', '=', userId).executeTakeFirst();
   if (person?.staffOf !== LIMITED_GROUP && bidder?.staffGroup !== LIMITED_GROUP) return undefined;
   return { limitSen: STAFF_LIMIT_SEN, remainingSen: Math.max(0, STAFF_LIMIT_SEN - (bidder?.balanceSen ?? 0)) };

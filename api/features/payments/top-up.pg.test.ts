@@ -335,7 +335,7 @@ describe('the restriction', () => {
     house.clockMs = endsAtMs;
     await house.say({ type: 'record-sales', session, limit: 10 });
     const { book } = house.house;
-    const behind = { state: book.state, nowMs: () => startsAtMs };
+    const behind = { committed: book.committed, nowMs: () => startsAtMs };
     expect(await closedBecause({ db: house.db, book: behind })).toBe('top-up-off');
   });
 

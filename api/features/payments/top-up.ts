@@ -45,7 +45,7 @@ const CLOSED_TEXTS: Readonly<Record<Closed, string>> = {
 export async function createBill(deps: TopUpDeps, topUp: TopUp): Promise<string> {
   const { book, client, rows, settings } = deps;
   const { userId, amountSen, origin, bankCode } = topUp;
-  if (!book.state.bidders.has(userId)) {
+  if (!book.committed.bidders.has(userId)) {
     throw new HttpRefusal(403, 'bidder-unknown', told({ code: 'bidder-unknown' }).message);
   }
   const closed = await closedBecause(deps);

@@ -41,6 +41,6 @@ export async function takeStep(
     const closed = outcome.events.some((event) => event.type === CLOSING[type]);
     lots += outcome.events.length - (closed ? 1 : 0);
     if (closed) return { kind: 'taken', lots, revision: outcome.revision };
-    if (type === 'tell-winners') winners = winnersToTell(book.state, session, LOTS_PER_COMMAND);
+    if (type === 'tell-winners') winners = winnersToTell(book.committed, session, LOTS_PER_COMMAND);
   }
 }

@@ -3,12 +3,13 @@ import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { BookView } from '#domain/committed.ts';
 import { formatRM } from '#domain/money.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
-import type { BookState, LotState, PurchaseState } from '#domain/state.ts';
+import type { LotState, PurchaseState } from '#domain/state.ts';
 
 export interface WinnerMailsDeps {
-  readonly book: { readonly state: Pick<BookState, 'purchases'> };
+  readonly book: { readonly committed: Pick<BookView, 'purchases'> };
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Pick<Accounts, 'byIds'>;
   readonly mailer: Mailer;
@@ -28,7 +29,7 @@ export function winnerMails(deps: WinnerMailsDeps) {
     await deps.db.transaction().execute(async (trx) => {
       for (const lot of lots) {
         const winner = people.get(lot.topBidder);
-        const purchase = deps.book.state.purchases.get(lot.lot);
+        const purchase = deps.book.committed.purchases.get(lot.lot);
         if (winner === undefined || purchase === undefined) continue;
         const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
         const text = winnerText(winner.name, lot, purchase, `${make} ${descOfGood}`.trim(), deps.publicUrl);

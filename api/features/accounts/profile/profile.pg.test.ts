@@ -231,7 +231,7 @@ describe('the bank account', () => {
 });
 
 describe('staff', () => {
-  const inBook = (id: number) => at.house.house.book.state.bidders.get(id)?.staffGroup ?? null;
+  const inBook = (id: number) => at.house.house.book.committed.bidders.get(id)?.staffGroup ?? null;
 
   test('another number or group is one that nobody has looked at, in the book too', async () => {
     const staff = await at.bidder({ staff: true });

@@ -22,7 +22,7 @@ import {
 
 export interface RegistrationDeps {
   readonly db: Kysely<OfficeDb>;
-  readonly book: Pick<Book, 'execute' | 'state'>;
+  readonly book: Pick<Book, 'execute' | 'committed'>;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly staffCards: Pick<StaffCards, 'process' | 'put'>;
@@ -45,7 +45,7 @@ const CLOSED = 'An auction is currently in progress. Registration is not allowed
  */
 export async function requireOpenRegistration({ book, atNewest }: OpenRegistrationDeps): Promise<void> {
   await atNewest();
-  for (const { withdrawn, step } of book.state.sessions.values()) {
+  for (const { withdrawn, step } of book.committed.sessions.values()) {
     if (!withdrawn && step !== 'cleared') throw new HttpRefusal(409, 'registration-closed', CLOSED);
   }
 }

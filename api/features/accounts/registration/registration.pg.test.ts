@@ -66,7 +66,7 @@ describe('from the form to the first login', () => {
       staffVerifiedAt: null,
     });
     expect(account?.emailVerifiedAt).not.toBeNull();
-    expect(house.house.book.state.bidders.get(account?.id ?? 0)).toMatchObject({ active: true, balanceSen: 0 });
+    expect(house.house.book.committed.bidders.get(account?.id ?? 0)).toMatchObject({ active: true, balanceSen: 0 });
     expect((await requestCode()).status).toBe(200);
 
     expect(await verify(link)).toMatchObject(FAILED);
@@ -427,9 +427,9 @@ test('a book that takes nothing at the moment leaves the link good, and the numb
     await book.execute(command);
     return { kind: 'not-now', reason: 'unknown' };
   };
-  const doubtful = { ...unused, db: house.db, book: { execute, state: book.state }, now, publicUrl: '' };
+  const doubtful = { ...unused, db: house.db, book: { execute, committed: book.committed }, now, publicUrl: '' };
   await expect(verifyEmail(doubtful, link.email, link.token, PASSWORD)).rejects.toMatchObject({ statusCode: 503 });
-  expect(book.state.bidders.has(userId)).toBe(true);
+  expect(book.committed.bidders.has(userId)).toBe(true);
   expect(await accounts()).toEqual([]);
 
   const before = book.revision;
@@ -472,7 +472,7 @@ test('whose address somebody else takes at that moment leaves no photo behind', 
     passwords: { hash: async () => 'not looked at', verify: async () => true },
     staffCards: { process: async (photo: Buffer) => photo, put: async (staffId: string) => void put.push(staffId) },
     book: {
-      state: house.house.book.state,
+      committed: house.house.book.committed,
       execute: async () => {
         await house.accounts.create({ email, name: 'Somebody else', role: 'user', password: 'not looked at' });
         return { kind: 'done', events: [], revision: 0 } as const;

@@ -64,7 +64,7 @@ async function listening(house: TestHouse): Promise<PayingHouse> {
       const fields = [...url.searchParams].map(([name, value]) => [name.slice('billplz['.length, -1), value]);
       return Object.fromEntries(fields) as Record<string, string>;
     },
-    balanceSen: (bidder: number) => house.house.book.state.bidders.get(bidder)?.balanceSen ?? 0,
+    balanceSen: (bidder: number) => house.house.book.committed.bidders.get(bidder)?.balanceSen ?? 0,
   });
 }
 

@@ -1,0 +1,108 @@
+import { decodeEvent } from '#domain/decode.ts';
+import { answerOf, type Batch } from './batch.ts';
+import { answerOnce, type QueuedCommand } from './command-queue.ts';
+import { RepeatedWarnings } from './log/repeated-warnings.ts';
+import type { BookOptions } from './options.ts';
+import type { Asked, NotNow } from './outcome.ts';
+
+/** Who is to be answered, and what may be said: nobody is told that a command was not carried out while it may be in the log. */
+export class Replies {
+  readonly #options: Pick<BookOptions, 'log' | 'stream'>;
+  readonly #warnings: RepeatedWarnings;
+  /** The commands of the batch at hand: decided, and not answered before the append has its end. */
+  #inFlight: readonly QueuedCommand[] = [];
+  /** In the log, and not answered yet. */
+  #committed: Batch | undefined;
+  /** Their answer was given before and is being read from the log. */
+  readonly #lookedUp = new Set<QueuedCommand>();
+  /** Ids of commands that may be in the log although the log has not said so. */
+  readonly #doubtful = new Set<string>();
+
+  constructor(options: Pick<BookOptions, 'log' | 'stream' | 'logger'>) {
+    this.#options = options;
+    this.#warnings = new RepeatedWarnings(options.logger);
+  }
+
+  get inFlight(): readonly QueuedCommand[] {
+    return this.#inFlight;
+  }
+
+  /** How many commands are in the log and not answered yet. */
+  get unanswered(): number {
+    return this.#committed?.taken.length ?? 0;
+  }
+
+  /** The batch at hand is this one now; undefined: there is none. */
+  setInFlight(batch: Batch | undefined): void {
+    this.#inFlight = batch?.taken.map((each) => each.queued) ?? [];
+  }
+
+  /** The batch is in the log: `answerCommitted` answers it. */
+  setCommitted(batch: Batch): void {
+    this.#committed = batch;
+  }
+
+  /** Answers the batch that is in the log and not answered yet; earlier answers are looked up and follow. */
+  answerCommitted(): void {
+    const taken = this.#committed?.taken ?? [];
+    this.#committed = undefined;
+    for (const each of taken) {
+      const outcome = answerOf(each);
+      if (outcome !== undefined) answerOnce(each.queued, outcome);
+      else if (each.decision.kind === 'repeated') void this.#answerAgain(each.queued, each.decision.revision);
+    }
+  }
+
+  notNow({ commandId }: Asked, reason: NotNow['reason']): NotNow {
+    const mayStand =
+      this.#doubtful.has(commandId) || this.#inFlight.some((each) => each.command.commandId === commandId);
+    return { kind: 'not-now', reason: mayStand ? 'unknown' : reason };
+  }
+
+  turnAway(queued: QueuedCommand, reason: NotNow['reason']): void {
+    answerOnce(queued, this.notNow(queued.command, reason));
+  }
+
+  /** The batch at hand has failed: everybody in it is told, once. */
+  failInFlight(reason: NotNow['reason'], mayStand: boolean): void {
+    for (const queued of this.#inFlight) {
+      if (mayStand) this.#leaveInDoubt(queued);
+      else answerOnce(queued, { kind: 'not-now', reason });
+    }
+  }
+
+  /** What was sent before can no longer come to stand unseen: the log was read, or written, after it. */
+  settleDoubts(): void {
+    this.#doubtful.clear();
+  }
+
+  /** Answers those of whom nothing can be known yet and who have waited since before `lateMs` (`performance.now()`). */
+  releaseLate(lateMs: number): void {
+    for (const queued of [...this.#inFlight, ...this.#lookedUp]) {
+      if (queued.sinceMs < lateMs && !queued.answered) this.#leaveInDoubt(queued);
+    }
+  }
+
+  close(): void {
+    this.#warnings.close();
+  }
+
+  #leaveInDoubt(queued: QueuedCommand): void {
+    this.#doubtful.add(queued.command.commandId);
+    answerOnce(queued, { kind: 'not-now', reason: 'unknown' });
+  }
+
+  async #answerAgain(queued: QueuedCommand, revision: number): Promise<void> {
+    this.#lookedUp.add(queued);
+    try {
+      const [raw] = await this.#options.log.read(this.#options.stream, revision - 1, { limit: 1 });
+      if (raw === undefined) throw new Error(`revision ${revision} is not in the log`);
+      answerOnce(queued, { kind: 'repeated', event: decodeEvent(raw) });
+    } catch (error) {
+      this.#warnings.warn({ err: error, revision }, 'an earlier answer cannot be looked up');
+      answerOnce(queued, { kind: 'not-now', reason: 'unknown' });
+    } finally {
+      this.#lookedUp.delete(queued);
+    }
+  }
+}

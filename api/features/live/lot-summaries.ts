@@ -1,0 +1,27 @@
+import { type LotSummary, summaryOf } from '#api/book/commit.ts';
+import type { BookView } from '#domain/committed.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+
+/** The lots of the current catalogue as the log has them. Keeps nothing: all of it is read from the book when it is asked for. */
+export class LotSummaries {
+  readonly #committed: BookView;
+
+  constructor(committed: BookView) {
+    this.#committed = committed;
+  }
+
+  /** Undefined for a lot that has left the catalogue. */
+  get(key: string): LotSummary | undefined {
+    const summary = summaryOf(this.#committed, key);
+    return summary?.isCurrent ? summary : undefined;
+  }
+
+  byLotNo(lotNo: string): LotSummary | undefined {
+    return summaryOf(this.#committed, this.#committed.currentLots.get(lotNo) ?? '');
+  }
+
+  /** The sessions of the current lots. */
+  sessions(): ReadonlySet<string> {
+    return new Set(Array.from(this.#committed.currentLots.values(), (key) => splitLotKey(key).session));
+  }
+}
