@@ -43,16 +43,22 @@ const rules: IForbiddenRuleType[] = [
     to: { pathNot: [...inside('domain'), ...packages('zod')] },
   },
   {
+    name: 'lib-sees-nothing-of-the-house',
+    comment: 'Timers, warnings, connections to Postgres: every part stands on them, so they know none of them.',
+    from: { path: '^lib/', pathNot: tests },
+    to: { dependencyTypesNot: ['core'], pathNot: [...inside('lib'), ...packages('kysely', 'pg', '@types/pg')] },
+  },
+  {
     name: 'domain-tests-stay-inside',
     comment: 'Tests of the rules need no server.',
     from: { path: `^domain/.*${tests}` },
-    to: { path: inside('api', 'web', 'projections', 'migrations', 'scripts') },
+    to: { path: inside('api', 'lib', 'web', 'projections', 'migrations', 'scripts') },
   },
   {
     name: 'web-sees-domain-and-contract',
     comment: 'The browser knows the server by its contract only.',
     from: { path: '^web/', pathNot: tests },
-    to: { path: inside('api', 'projections', 'migrations', 'scripts', 'test'), pathNot: '^api/contract/' },
+    to: { path: inside('api', 'lib', 'projections', 'migrations', 'scripts', 'test'), pathNot: '^api/contract/' },
   },
   {
     name: 'contract-imports-zod-and-domain',
@@ -61,12 +67,12 @@ const rules: IForbiddenRuleType[] = [
     to: { pathNot: [...inside('api/contract', 'domain'), ...packages('zod')] },
   },
   {
-    name: 'projections-see-domain-and-kysely',
+    name: 'projections-see-domain-lib-and-kysely',
     comment: 'Read tables are made from the book alone, which `domain/event-log.ts` is the way to.',
     from: { path: '^projections/', pathNot: tests },
     to: {
       dependencyTypesNot: ['core'],
-      pathNot: [...inside('projections', 'domain'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
+      pathNot: [...inside('projections', 'domain', 'lib'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
     },
   },
   {
@@ -129,7 +135,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'product-sees-no-testing',
     comment: 'Helpers of tests stay in tests.',
-    from: { path: inside('domain', 'api', 'projections', 'migrations', 'web'), pathNot: tests },
+    from: { path: inside('domain', 'lib', 'api', 'projections', 'migrations', 'web'), pathNot: tests },
     to: { path: '/testing/' },
   },
   {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forbidden, options } from '../../.dependency-cruiser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['domain', 'api', 'projections', 'migrations', 'scripts', 'web', 'test'];
+const folders = ['domain', 'lib', 'api', 'projections', 'migrations', 'scripts', 'web', 'test'];
 
 async function check(baseDir: string): Promise<ICruiseResult> {
   const result = await cruise(
@@ -61,17 +61,22 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'domain/asks-pg.ts', code: "import pg from 'pg';\nexport const b = pg;" },
     { file: 'domain/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
   ],
+  'lib-sees-nothing-of-the-house': [
+    { file: 'lib/decides.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
+    { file: 'lib/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
+  ],
   'domain-tests-stay-inside': [{ file: 'domain/x.test.ts', code: "import '#api/a.ts';" }],
   'web-sees-domain-and-contract': [
     { file: 'web/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
     { file: 'web/asks-api-for-types.tsx', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
+    { file: 'web/asks-lib.ts', code: "import { l } from '#lib/l.ts';\nexport const b = l;" },
     { file: 'web/asks-by-path.ts', code: "export { a } from '../projections/queries/q.ts';" },
     { file: 'web/asks-late.ts', code: "export const later = () => import('#projections/queries/q.ts');" },
   ],
   'contract-imports-zod-and-domain': [
     { file: 'api/contract/bad.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
   ],
-  'projections-see-domain-and-kysely': [
+  'projections-see-domain-lib-and-kysely': [
     { file: 'projections/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
     { file: 'projections/asks-fastify.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
   ],
@@ -177,6 +182,7 @@ const innocent: Readonly<Record<string, string>> = {
   'api/app.ts': "import { d } from '#api/dev/d.ts';\nexport const app = d;",
   'api/testing/s.ts': 'export const s = 1;',
   'api/contract/c.ts': "import { money } from '#domain/money.ts';\nexport const c = money;",
+  'lib/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",
   'domain/event-log.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
   'api/book/log/eventstore/eventstore-log.ts':
     "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",

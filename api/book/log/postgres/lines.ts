@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { TimedOutError, within } from '../deadline.ts';
+import { TimedOutError, withTimeout } from '#lib/deadline.ts';
 
 /** One connection that is either sound or destroyed, never in between. No error on it goes unheard. */
 export class Line {
@@ -75,7 +75,7 @@ export class Lines {
     const line = await this.#take(timeoutMs);
     try {
       const leftMs = Math.max(1, deadline - performance.now());
-      const result = await within(
+      const result = await withTimeout(
         leftMs,
         'Postgres',
         line.ready.then(() => work(line.client)),
@@ -98,7 +98,7 @@ export class Lines {
 
   async #release(line: Line, timeoutMs: number, lastWords: string | undefined): Promise<void> {
     if (lastWords !== undefined) {
-      await within(timeoutMs, 'Postgres', line.client.query(lastWords)).catch(() => line.destroy());
+      await withTimeout(timeoutMs, 'Postgres', line.client.query(lastWords)).catch(() => line.destroy());
     }
     this.#give(line);
   }

@@ -5,7 +5,7 @@ import {
   LogUnavailableError,
   type RecordedEvent,
 } from '#domain/event-log.ts';
-import { toError } from '../deadline.ts';
+import { toError } from '#lib/deadline.ts';
 import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
 import { appendBatch, CHANNEL, isRefusal } from './append.ts';

@@ -1,5 +1,5 @@
+import { sleep, withTimeout } from '#lib/deadline.ts';
 import type { Bell } from '../bell.ts';
-import { sleep, within } from '../deadline.ts';
 import { CHANNEL } from './append.ts';
 import { Line } from './lines.ts';
 
@@ -71,11 +71,11 @@ export class Wakeups {
       this.ring(payload.slice(space + 1), Number(payload.slice(0, space)));
     });
     try {
-      await within(TIMEOUT_MS, 'Postgres', line.ready);
+      await withTimeout(TIMEOUT_MS, 'Postgres', line.ready);
       this.#setListening(true);
       for (;;) {
         await sleep(PROBE_EVERY_MS, line.ended);
-        await within(TIMEOUT_MS, 'Postgres', line.client.query('select 1'));
+        await withTimeout(TIMEOUT_MS, 'Postgres', line.client.query('select 1'));
       }
     } catch {
       line.destroy();
