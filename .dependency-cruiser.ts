@@ -175,6 +175,13 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^scripts/', pathNot: '^scripts/test/' },
   },
   {
+    name: 'one-place-opens-connections',
+    comment:
+      'Every connection to Postgres has its place in `lib/postgres/connections.ts`. Types of the driver are free.',
+    from: { pathNot: [tests, '^lib/postgres/', '^scripts/(bench|test)/'] },
+    to: { path: packages('pg'), dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'one-adapter-knows-eventstore',
     comment: 'The client of EventStoreDB has many traps; they are handled in one place.',
     from: { pathNot: ['^api/book/log/eventstore/'] },

@@ -150,6 +150,10 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'tests-import-scripts-test-only': [
     { file: 'api/y.test.ts', code: "import { s } from '#scripts/s.ts';\nexport const a = s;" },
   ],
+  'one-place-opens-connections': [
+    { file: 'api/platform/db/opens.ts', code: "import pg from 'pg';\nexport const a = new pg.Pool();" },
+    { file: 'scripts/connects.ts', code: "import pg from 'pg';\nexport const a = new pg.Client();" },
+  ],
   'one-adapter-knows-eventstore': [
     {
       file: 'api/book/log/other.ts',
@@ -182,6 +186,8 @@ const innocent: Readonly<Record<string, string>> = {
   'api/app.ts': "import { d } from '#api/dev/d.ts';\nexport const app = d;",
   'api/testing/s.ts': 'export const s = 1;',
   'api/contract/c.ts': "import { money } from '#domain/money.ts';\nexport const c = money;",
+  'lib/postgres/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
+  'api/book/takes-a-pool.ts': "import type pg from 'pg';\nexport type Pool = pg.Pool;",
   'lib/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",
   'domain/event-log.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
   'api/book/log/eventstore/eventstore-log.ts':
