@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { OfficeDb, UsersTable } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -10,6 +10,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { staffIdOf } from '#contract/malaysia.ts';
 import { staffCardUrl, uploadPhoto } from '#contract/registration.ts';
+import type { UsersTable } from '../tables.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
 import { STAFF_CARD_UPLOAD, type StaffCards } from './staff-cards.ts';
 
