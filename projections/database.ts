@@ -1,6 +1,6 @@
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { dialectOver, sqlState } from '#lib/postgres/kysely.ts';
+import { openKysely, sqlState } from '#lib/postgres/kysely.ts';
 import type { ReadTables } from './tables.ts';
 
 /** Where the tables stand that the site reads. */
@@ -11,7 +11,7 @@ export type ReadDb = Kysely<ReadTables>;
 
 /** The read tables over a pool of whoever asks; the pool stays theirs to end. */
 export function openReadTables(pool: pg.Pool, schema: string = READ_SCHEMA): ReadDb {
-  return new Kysely<ReadTables>({ dialect: dialectOver(pool) }).withSchema(schema);
+  return openKysely<ReadTables>(pool).withSchema(schema);
 }
 
 /** There is no such table or schema. */
