@@ -49,16 +49,22 @@ const rules: IForbiddenRuleType[] = [
     to: { pathNot: [...inside('domain'), ...packages('zod')] },
   },
   {
+    name: 'lib-sees-nothing-of-the-house',
+    comment: 'Timers, warnings, connections to Postgres: every part stands on them, so they know none of them.',
+    from: { path: '^lib/', pathNot: tests },
+    to: { dependencyTypesNot: ['core'], pathNot: [...inside('lib'), ...packages('kysely', 'pg', '@types/pg')] },
+  },
+  {
     name: 'domain-tests-stay-inside',
     comment: 'Tests of the rules need no server.',
     from: { path: `^domain/.*${tests}` },
-    to: { path: inside('api', 'web', 'projections', 'migrations', 'scripts') },
+    to: { path: inside('api', 'lib', 'web', 'projections', 'migrations', 'scripts') },
   },
   {
     name: 'web-sees-domain-and-contract',
     comment: 'The browser knows the server by its contract only.',
     from: { path: '^web/', pathNot: tests },
-    to: { path: inside('api', 'projections', 'migrations', 'scripts', 'test'), pathNot: '^api/contract/' },
+    to: { path: inside('api', 'lib', 'projections', 'migrations', 'scripts', 'test'), pathNot: '^api/contract/' },
   },
   {
     name: 'contract-imports-zod-and-domain',
@@ -80,12 +86,12 @@ const rules: IForbiddenRuleType[] = [
     to: { path: ['^api/contract/', ...packages('zod')], pathNot: LOADED_BY_PAGES },
   },
   {
-    name: 'projections-see-domain-and-kysely',
+    name: 'projections-see-domain-lib-and-kysely',
     comment: 'Read tables are made from the book alone, which `domain/event-log.ts` is the way to.',
     from: { path: '^projections/', pathNot: tests },
     to: {
       dependencyTypesNot: ['core'],
-      pathNot: [...inside('projections', 'domain'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
+      pathNot: [...inside('projections', 'domain', 'lib'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
     },
   },
   {
@@ -148,7 +154,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'product-sees-no-testing',
     comment: 'Helpers of tests stay in tests.',
-    from: { path: inside('domain', 'api', 'projections', 'migrations', 'web'), pathNot: tests },
+    from: { path: inside('domain', 'lib', 'api', 'projections', 'migrations', 'web'), pathNot: tests },
     to: { path: '/testing/' },
   },
   {
@@ -186,6 +192,13 @@ const rules: IForbiddenRuleType[] = [
     comment: 'What tests share stands in scripts/test.',
     from: { path: tests, pathNot: ['^scripts/', '^test/'] },
     to: { path: '^scripts/', pathNot: '^scripts/test/' },
+  },
+  {
+    name: 'one-place-opens-connections',
+    comment:
+      'Every connection to Postgres has its place in `lib/postgres/connections.ts`. Types of the driver are free.',
+    from: { pathNot: [tests, '^lib/postgres/', '^scripts/(bench|test)/'] },
+    to: { path: packages('pg'), dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'one-adapter-knows-eventstore',

@@ -1,8 +1,9 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '#domain/event-log.ts';
+import type { Listener } from '#lib/postgres/listener.ts';
 import { takenRevisionOf } from '#projections/checkpoints.ts';
 import { openReadTables, type ReadDb } from '#projections/database.ts';
-import { openPool } from '#projections/pool.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
 import { createEventStoreLog } from './book/log/eventstore/eventstore-log.ts';
@@ -32,8 +33,8 @@ export interface HouseAtWork {
  * The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres.
  * @throws {ConfigError} when the address of the event store is none, or the files that it names cannot be read.
  */
-export function openLog(config: Pick<Config, 'eventStoreUrl'>, databaseUrl: string): EventLog {
-  if (config.eventStoreUrl === undefined) return createPostgresLog({ connectionString: databaseUrl });
+export function openLog(config: Pick<Config, 'eventStoreUrl'>, databaseUrl: string, listener?: Listener): EventLog {
+  if (config.eventStoreUrl === undefined) return createPostgresLog({ connectionString: databaseUrl, listener });
   try {
     return createEventStoreLog({ connectionString: config.eventStoreUrl });
   } catch {
@@ -49,29 +50,25 @@ export function streamOf(config: Pick<Config, 'house'>): string {
 /** How long a start waits for the read tables, ms; a rebuild from nothing goes on while the site is open. */
 const READ_TABLES_PATIENCE_MS = 5_000;
 
-export async function openHouse(
-  config: Config,
-  databaseUrl: string,
-  logger: Logger,
-  clockMs: () => number,
-): Promise<HouseAtWork> {
-  const pool = openPool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 10_000,
-    statement_timeout: 10_000,
-    application_name: 'tukul read tables',
-    onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
-  });
-  const log = openLog(config, databaseUrl);
+/** `pool` and `listener` are the process's, and stay the caller's to close. */
+export async function openHouse(deps: {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly listener: Listener;
+  readonly logger: Logger;
+  /** UTC ms. */
+  readonly clockMs: () => number;
+}): Promise<HouseAtWork> {
+  const { config, databaseUrl, pool, listener, logger, clockMs } = deps;
+  const log = openLog(config, databaseUrl, listener);
   const stream = streamOf(config);
   try {
     const readDb = openReadTables(pool);
     const takenRevision = await takenRevisionOf(readDb);
     const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs, takenRevision });
     const feed = new LiveFeed(book);
-    const projections = startProjections({ log, stream, database: databaseUrl, logger });
+    const projections = startProjections({ log, stream, database: databaseUrl, listener, logger });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
     return {
@@ -86,12 +83,10 @@ export async function openHouse(
         await book.close();
         await projections.stop();
         await log.close();
-        await pool.end();
       },
     };
   } catch (error) {
     await log.close();
-    await pool.end();
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { openKysely } from '#lib/postgres/kysely.ts';
+import { Listener } from '#lib/postgres/listener.ts';
 import { buildApp } from './app.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords/passwords.ts';
 import { type Accounts, openAccounts } from './features/accounts/store/accounts.ts';
@@ -9,7 +11,7 @@ import { openPhotos } from './features/photos/store.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { retentionRules } from './features/retention/rules.ts';
 import { type Config, ConfigError } from './platform/config.ts';
-import { openOffice } from './platform/db/office.ts';
+import { openRequestPool } from './platform/db/office.ts';
 import { rightsBeyondServing } from './platform/db/rights.ts';
 import type { OfficeDb } from './platform/db/tables.ts';
 import { drain } from './platform/http/drain.ts';
@@ -54,13 +56,16 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   if (databaseUrl === undefined) throw new ConfigError('Set DATABASE_URL: the server needs a database.');
   const { clockMs: now = Date.now, routes = [], passwords = createPasswords() } = options;
   const logger = createLogger(config.logLevel);
-  const db = openOffice(databaseUrl, {
+  const pool = openRequestPool(databaseUrl, {
     onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
   });
+  const listener = new Listener(databaseUrl);
+  const db = openKysely<OfficeDb>(pool, { endsPool: true });
   if (config.production) await refuseOwner(db);
   const accounts = await openAccounts({
     db,
     databaseUrl,
+    listener,
     passwords,
     now,
     onLostConnection: (error) => logger.warn({ err: error }, 'changes of accounts are not heard for the moment'),
@@ -84,7 +89,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
           onGivenUp: (mailId) => logger.error({ mailId }, 'a mail was given up: nobody took it'),
         });
 
-  const house = await openHouse(config, databaseUrl, logger, now);
+  const house = await openHouse({ config, databaseUrl, pool, listener, logger, clockMs: now });
   const { publicUrl } = config;
   const outbidMails = startOutbidMails({
     book: house.book,
@@ -123,6 +128,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       await retention.close();
       await securityLog.close();
       await accounts.close();
+      await listener.close();
       await db.destroy();
     },
   };

@@ -6,7 +6,7 @@ import { up } from './m0009_holders.ts';
 
 test('what banks have said counts for the name and IC on record, and beside it for others', async () => {
   const { url, drop } = await testDatabase();
-  const db = openOffice(ownerUrl(url), { connections: 1 }) as unknown as Kysely<unknown>;
+  const db = openOffice(ownerUrl(url), 'script') as unknown as Kysely<unknown>;
   await sql`drop table office.bank_checks`.execute(db);
   await sql`
     create table office.bank_checks (user_id integer references office.users, bank_name text, bank_acc_no text, status text,

@@ -1,6 +1,7 @@
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { openPool } from '#projections/pool.ts';
+import { Kysely, Migrator } from 'kysely';
+import { withClient } from '#lib/postgres/client.ts';
+import { dialectOver } from '#lib/postgres/kysely.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { migrations } from './index.ts';
 
 /**
@@ -9,11 +10,8 @@ import { migrations } from './index.ts';
  * @throws the error of the migration that failed; its transaction is rolled back, earlier ones of the same call too.
  */
 export async function migrate(url: string): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: openPool({ connectionString: url, max: 2, application_name: 'tukul migrations' }),
-    }),
-  });
+  const pool = openPool({ connectionString: url, purpose: 'migrations' });
+  const db = new Kysely<unknown>({ dialect: dialectOver(pool, { endsPool: true }) });
   try {
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
@@ -28,10 +26,7 @@ export async function migrate(url: string): Promise<void> {
  * of a newer version.
  */
 export async function migrationGap(url: string): Promise<{ missing: string[]; unknown: string[] }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tukul migrations' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient({ connectionString: url, purpose: 'migrations' }, async (client) => {
     const { rows: tables } = await client.query(`select 1 from pg_tables where tablename = 'kysely_migration'`);
     const { rows } =
       tables.length === 0 ? { rows: [] } : await client.query<{ name: string }>('select name from kysely_migration');
@@ -40,7 +35,5 @@ export async function migrationGap(url: string): Promise<{ missing: string[]; un
       missing: Object.keys(migrations).filter((name) => !done.has(name)),
       unknown: [...done].filter((name) => !(name in migrations)),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }

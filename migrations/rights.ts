@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { escapeIdentifier, escapeLiteral, withClient } from '#lib/postgres/client.ts';
 
 /** Schemas of the read tables: those in use, and those that a rebuild or a verification makes beside them. */
 const READ_SCHEMAS = ['read', 'read_next', 'read_old', 'read_check'];
@@ -13,20 +14,15 @@ const READ_SCHEMAS = ['read', 'read_next', 'read_old', 'read_check'];
 export async function grantServerRights(ownerUrl: string, serverUrl: string): Promise<void> {
   const role = roleOf(serverUrl);
   if (role === roleOf(ownerUrl)) return;
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tukul migrations' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await withClient({ connectionString: ownerUrl, purpose: 'migrations' }, async (client) => {
     await client.query('begin');
     // Two that start at once would get in each other's way: "tuple concurrently updated".
     await client.query(`select pg_advisory_xact_lock(hashtextextended('tukul rights', 0))`);
     await makeRole(client, role, decodeURIComponent(new URL(serverUrl).password));
-    await client.query(await grants(client, pg.escapeIdentifier(role)));
+    await client.query(await grants(client, escapeIdentifier(role)));
     await handOverReadTables(client, role);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The role that a URL logs in as. */
@@ -37,14 +33,14 @@ export function roleOf(url: string): string {
 async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   if (rowCount !== 0) return;
-  await client.query(`create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
+  await client.query(`create role ${escapeIdentifier(role)} login password ${escapeLiteral(password)}`);
 }
 
 async function grants(client: pg.Client, role: string): Promise<string> {
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   // "create on database": a rebuild makes the read tables in a schema of its own, and swaps.
   return `
-    grant connect, create on database ${pg.escapeIdentifier(rows[0]?.database ?? '')} to ${role};
+    grant connect, create on database ${escapeIdentifier(rows[0]?.database ?? '')} to ${role};
     grant usage on schema book, office to ${role};
     revoke all on all tables in schema book from ${role};
     grant select, insert on all tables in schema book to ${role};

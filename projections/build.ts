@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { openPool } from '#lib/postgres/pool.ts';
 import { apply, batchOf } from './apply.ts';
 import type { BookLog } from './book-log.ts';
 import type { ChainCheck } from './chain-check.ts';
 import { createMissing, tryLockStatement, unlockStatement } from './checkpoints.ts';
 import { openReadTables, type ReadDb } from './database.ts';
-import { openPool } from './pool.ts';
 import type { Projector } from './projector.ts';
 
 /** Making read tables from the whole book in a schema of their own, beside those that the site reads. */
@@ -36,7 +36,7 @@ export async function withBuilder<T>(
   schema: string,
   work: (db: ReadDb) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool({ connectionString, max: 1, application_name: 'tukul rebuild' });
+  const pool = openPool({ connectionString, purpose: 'rebuild' });
   try {
     return await openReadTables(pool, schema)
       .connection()

@@ -1,18 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isUndefinedTable, type ReadDb } from './database.ts';
+import { createTable, type RowsOf } from './define-table.ts';
 import type { Projector } from './projector.ts';
 import { rowsTable } from './rows.ts';
-import type { CheckpointsTable } from './tables.ts';
+import { checkpoints } from './tables.ts';
 
 /** How far one projector's tables are. */
-export interface Checkpoint extends Record<string, unknown> {
-  readonly projector: string;
-  readonly version: number;
-  /** The last event that the tables hold; -1 for none. */
-  readonly revision: number;
-  readonly state: 'running' | 'stopped';
-  readonly reason: string | null;
-}
+export type Checkpoint = Readonly<Selectable<RowsOf<typeof checkpoints>>>;
 
 /** Told in the transaction that moves checkpoints, so that other processes learn of it at once. */
 export const CHANNEL = 'tukul_read';
@@ -66,14 +60,6 @@ export async function lockCheckpoints(tx: ReadDb): Promise<Checkpoint[]> {
   return tx.selectFrom('checkpoints').selectAll().orderBy('projector').forUpdate().execute();
 }
 
-const TYPES = {
-  projector: 'text',
-  version: 'integer',
-  revision: 'bigint',
-  state: 'text',
-  reason: 'text',
-} as const;
-
 /** Writes the checkpoints that moved and tells everybody. */
 export async function moveCheckpoints(tx: ReadDb, moved: readonly Checkpoint[], by: string): Promise<void> {
   const told: Moved = { by, to: Object.fromEntries(moved.map((each) => [each.projector, each.revision])) };
@@ -81,7 +67,7 @@ export async function moveCheckpoints(tx: ReadDb, moved: readonly Checkpoint[], 
     .with('moved', (cte) =>
       cte
         .updateTable('checkpoints')
-        .from(rowsTable<Checkpoint>(moved, TYPES))
+        .from(rowsTable(checkpoints, moved))
         .set((eb) => ({
           revision: eb.ref('v.revision'),
           state: eb.ref('v.state'),
@@ -104,24 +90,12 @@ export async function createMissing(
   projectors: readonly Projector[],
 ): Promise<Checkpoint[]> {
   await tx.schema.createSchema(schema).ifNotExists().execute();
-  await tx.schema
-    .createTable('checkpoints')
-    .ifNotExists()
-    .addColumn('projector', 'text', (column) => column.primaryKey())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('revision', 'bigint', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('reason', 'text')
-    .modifyEnd(sql`with (fillfactor = 30)`)
-    .execute();
+  await createTable(tx.schema, checkpoints, { ifMissing: true });
   const known = new Set((await readCheckpoints(tx)).map((each) => each.projector));
-  for (const { name, version, create } of projectors.filter((each) => !known.has(each.name))) {
-    await create(tx);
+  for (const { name, version, tables } of projectors.filter((each) => !known.has(each.name))) {
+    for (const table of tables) await createTable(tx.schema, table);
     const row = { projector: name, version, revision: -1, state: 'running', reason: null } as const;
-    await tx
-      .insertInto('checkpoints')
-      .values(row satisfies CheckpointsTable)
-      .execute();
+    await tx.insertInto('checkpoints').values(row).execute();
   }
   return readCheckpoints(tx);
 }

@@ -1,6 +1,6 @@
 import type { EventType, StoredEvent } from '#domain/events.ts';
 import type { ReadDb } from './database.ts';
-import type { ReadTables } from './tables.ts';
+import type { Table } from './define-table.ts';
 
 export type StoredEventOf<T extends EventType> = Extract<StoredEvent, { readonly type: T }>;
 
@@ -12,9 +12,7 @@ export interface Projector {
   readonly name: string;
   /** Raised when the tables' shape or meaning changes: the old tables are then not written until `npm run rebuild`. */
   readonly version: number;
-  readonly tables: readonly OwnedTable[];
-  /** Makes the tables, which do not exist, in the schema of `db`. */
-  create(db: ReadDb): Promise<void>;
+  readonly tables: readonly Table[];
   /**
    * One handler per event type that it takes. A handler gets a run: consecutive events of its type (others that this projector does
    * not take may lie between), at least one. An exception stops the projector before the event.
@@ -25,12 +23,6 @@ export interface Projector {
    * stretch of nothing but them becomes one run of each.
    */
   readonly regroup: readonly EventType[];
-}
-
-interface OwnedTable {
-  readonly name: Exclude<keyof ReadTables, 'checkpoints'>;
-  /** Columns of its primary key. */
-  readonly key: readonly string[];
 }
 
 /** Events in order, cut into runs of one type; types that the projector does not take are left out. */

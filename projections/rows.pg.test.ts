@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { openReadTables, type ReadDb } from './database.ts';
+import { bigint, defineTable, instant, integer, json, text } from './define-table.ts';
 import { rowsTable } from './rows.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -18,6 +19,11 @@ afterAll(async () => {
   await database.drop();
 });
 
+const mixed = defineTable('mixed', {
+  columns: { n: integer(), text: text().orNull(), large: bigint().orNull(), at: instant(), json: json() },
+  key: ['n'],
+});
+
 test('rows arrive as they were sent, whatever their texts look like', async () => {
   const texts = ['', ' ', 'NULL', 'null', '{}', '},{', 'a,b', '"', '\\', '\\"', "'", '\\n\n\t', '$1', '拍卖 🚗'];
   const rows = texts.map((text, n) => ({
@@ -27,11 +33,10 @@ test('rows arrive as they were sent, whatever their texts look like', async () =
     at: '2026-11-20T06:00:00.123Z',
     json: JSON.stringify({ [text]: [text] }),
   }));
-  const types = { n: 'integer', text: 'text', large: 'bigint', at: 'timestamptz', json: 'jsonb' } as const;
-  const read = await db.selectFrom(rowsTable(rows, types)).selectAll().execute();
+  const read = await db.selectFrom(rowsTable(mixed, rows)).selectAll().execute();
   expect(read).toEqual(rows.map((row) => ({ ...row, at: new Date(row.at), json: JSON.parse(row.json) })));
 });
 
 test('a value that is none is refused', () => {
-  expect(() => rowsTable([{ n: undefined }], { n: 'integer' })).toThrow(TypeError);
+  expect(() => rowsTable(mixed, [{ n: undefined }])).toThrow(TypeError);
 });

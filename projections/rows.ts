@@ -1,34 +1,37 @@
-import { type AliasedRawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type Insertable, sql } from 'kysely';
 import type { ReadDb } from './database.ts';
-import type { ReadTables } from './tables.ts';
-
-type SqlType = 'text' | 'bigint' | 'integer' | 'timestamptz' | 'jsonb';
+import type { RowsOf, Table } from './define-table.ts';
 
 /**
- * Rows of a run as a table `v`: one array per column, so that a statement has the same text and few parameters at any size. The arrays
- * are written here: as lists, the driver would look at every value several times.
+ * Rows of a run as a table `v`, with those columns of `table` that the rows have (all the same): one array per column, so that a statement
+ * has the same text and few parameters at any size. The arrays are written here: as lists, the driver would look at every value several
+ * times.
  */
-export function rowsTable<R extends Readonly<Record<string, unknown>>>(
+export function rowsTable<T extends Table, R extends { readonly [C in keyof T['columns']]?: unknown }>(
+  table: T,
   rows: readonly R[],
-  types: { readonly [C in keyof R]-?: SqlType },
 ): AliasedRawBuilder<R, 'v'> {
-  const columns = Object.entries<SqlType>(types);
-  const arrays = columns.map(([name, type]) => sql`${arrayText(rows.map((row) => row[name]))}::${sql.raw(type)}[]`);
-  const names = columns.map(([name]) => sql.id(name));
-  return sql<R>`unnest(${sql.join(arrays)})`.as<'v'>(sql`v(${sql.join(names)})`);
+  const [first] = rows;
+  if (first === undefined) throw new Error('a run has one row at least');
+  const names = Object.keys(first) as (keyof R & string)[];
+  const arrays = names.map((name) => {
+    const column = table.columns[name];
+    if (column === undefined) throw new Error(`the table ${table.name} has no column ${name}`);
+    return sql`${arrayText(rows.map((row) => row[name]))}::${sql.raw(column.type)}[]`;
+  });
+  return sql<R>`unnest(${sql.join(arrays)})`.as<'v'>(sql`v(${sql.join(names.map((name) => sql.id(name)))})`);
 }
 
 /** The rows of a run go into a read table, in one statement. */
-export async function insertRows<T extends keyof ReadTables & string, R extends Readonly<Record<string, unknown>>>(
+export async function insertRows<T extends Table>(
   db: ReadDb,
   table: T,
-  rows: readonly R[],
-  types: { readonly [C in keyof R]-?: SqlType } & { readonly [C in keyof ReadTables[T]]?: SqlType },
+  rows: readonly Insertable<RowsOf<T>>[],
 ): Promise<void> {
   await db
-    .insertInto<keyof ReadTables & string>(table)
-    .columns(Object.keys(types) as never[])
-    .expression((eb) => eb.selectFrom(rowsTable<R>(rows, types)).selectAll())
+    .insertInto(table.name as never)
+    .columns(Object.keys(rows[0] ?? {}) as never[])
+    .expression((eb) => eb.selectFrom(rowsTable(table, rows)).selectAll())
     .execute();
 }
 

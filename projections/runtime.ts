@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Listener } from '#lib/postgres/listener.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import type { BookLog } from './book-log.ts';
 import { CHANNEL, type Moved, readCheckpoints, tryLockStatement } from './checkpoints.ts';
 import { isUndefinedTable, openReadTables, READ_SCHEMA } from './database.ts';
 import { type Logger, lead, pause, type Work } from './leader.ts';
-import { openPool } from './pool.ts';
 import { Progress, type ProjectorStatus } from './progress.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
@@ -13,8 +14,10 @@ export interface ProjectionsOptions {
   readonly log: BookLog;
   /** The book's stream. */
   readonly stream: string;
-  /** Where the read tables are: a URL, or a pool with room for three connections, which stays the caller's to end. */
+  /** Where the read tables are: a URL, or a pool with room for two connections, which stays the caller's to end. */
   readonly database: string | pg.Pool;
+  /** The process's, which stays the caller's to close. */
+  readonly listener: Listener;
   readonly logger?: Logger;
   /** For tests: other projectors than the house's. */
   readonly projectors?: readonly Projector[];
@@ -52,7 +55,7 @@ const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: ()
  * another chance whenever a process takes over.
  */
 export function startProjections(options: ProjectionsOptions): Projections {
-  const { log, stream, database, logger = SILENT, projectors = allProjectors } = options;
+  const { log, stream, database, listener, logger = SILENT, projectors = allProjectors } = options;
   const pool = typeof database === 'string' ? ownPool(database) : database;
   const progress = new Progress(projectors);
   const stopping = new AbortController();
@@ -69,10 +72,18 @@ export function startProjections(options: ProjectionsOptions): Projections {
   const state = { leading: false };
   const onPoolError = (error: Error): void => logger.warn({ err: error }, 'projections: an idle connection was lost');
   pool.on('error', onPoolError);
+  const subscription = listener.subscribe(CHANNEL, {
+    onNotification: (payload) => {
+      const moved = JSON.parse(payload) as Moved;
+      // One's own progress is known already, and further than this.
+      if (moved.by !== work.by) progress.hear(moved.to);
+    },
+  });
   const running = run(work, pool, state, stopping.signal);
 
   const end = async (): Promise<void> => {
     stopping.abort();
+    subscription.stop();
     await running;
     progress.close();
     if (pool === database) pool.off('error', onPoolError);
@@ -96,10 +107,9 @@ export function startProjections(options: ProjectionsOptions): Projections {
 function ownPool(connectionString: string): pg.Pool {
   return openPool({
     connectionString,
-    max: 3,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 30_000,
-    application_name: 'tukul projections',
+    purpose: 'projections',
+    connectionTimeoutMs: 5_000,
+    statementTimeoutMs: 30_000,
   });
 }
 
@@ -118,22 +128,15 @@ async function run(work: Work, pool: pg.Pool, state: { leading: boolean }, stopp
   }
 }
 
-/** Listens, stands by, and leads as soon as nobody else does, until the connection is lost or `stopping` aborts. */
+/** Stands by, and leads as soon as nobody else does, until the connection is lost or `stopping` aborts. */
 async function attend(work: Work, pool: pg.Pool, state: { leading: boolean }, stopping: AbortSignal): Promise<void> {
   const client = await pool.connect();
   const lost = new AbortController();
   const signal = AbortSignal.any([lost.signal, stopping]);
   const onLost = (): void => lost.abort();
-  const onNotification = ({ payload }: pg.Notification): void => {
-    const moved = movedOf(payload);
-    // One's own progress is known already, and further than this.
-    if (moved && moved.by !== work.by) work.progress.hear(moved.to);
-  };
   client.on('error', onLost);
   client.on('end', onLost);
-  client.on('notification', onNotification);
   try {
-    await client.query(`listen ${CHANNEL}`);
     while (!signal.aborted) {
       const { rows } = await client.query<{ taken: boolean }>(tryLockStatement('leader'));
       if (rows[0]?.taken) {
@@ -146,7 +149,6 @@ async function attend(work: Work, pool: pg.Pool, state: { leading: boolean }, st
     }
   } finally {
     state.leading = false;
-    client.off('notification', onNotification);
     // Ending the connection gives the lock back, whatever state it is in. Its error listener stays for its last words.
     client.release(true);
   }
@@ -159,8 +161,4 @@ async function look(work: Work): Promise<void> {
   } catch (error) {
     if (!isUndefinedTable(error)) throw error;
   }
-}
-
-function movedOf(payload: string | undefined): Moved | undefined {
-  return payload === undefined ? undefined : (JSON.parse(payload) as Moved);
 }

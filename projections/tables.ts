@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely';
+import { sql } from 'kysely';
 import type { PremiumTerms } from '#domain/premium.ts';
+import { bigint, boolean, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
 
 /**
  * The read tables (schema `read`): what the site shows, made from the book by the projectors and by nothing else. They may be dropped
@@ -7,153 +8,186 @@ import type { PremiumTerms } from '#domain/premium.ts';
  */
 export interface ReadTables {
   lots: LotsTable;
-  lot_entries: LotEntriesTable;
-  bids: BidsTable;
-  deposit_accounts: DepositAccountsTable;
-  deposit_entries: DepositEntriesTable;
+  lotEntries: RowsOf<typeof lotEntries>;
+  bids: RowsOf<typeof bids>;
+  depositAccounts: RowsOf<typeof depositAccounts>;
+  depositEntries: RowsOf<typeof depositEntries>;
   sessions: SessionsTable;
-  purchases: PurchasesTable;
-  purchase_payments: PurchasePaymentsTable;
-  checkpoints: CheckpointsTable;
+  purchases: RowsOf<typeof purchases>;
+  purchasePayments: RowsOf<typeof purchasePayments>;
+  checkpoints: RowsOf<typeof checkpoints>;
 }
 
-type Instant = ColumnType<Date, string, string>;
-type InstantOrNull = ColumnType<Date | null, string | null, string | null>;
+export type LotsTable = RowsOf<typeof lots>;
+export type SessionsTable = RowsOf<typeof sessions>;
 
 export type LotStatus = 'open' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
 
 /** A lot and its latest bid in one row, so that whoever reads the one has the other of the same revision. */
-export interface LotsTable {
-  /** {session}/{lot no}. */
-  lot: string;
-  session: string;
-  lot_no: string;
-  /** The number that the lot no begins with; those without one come last. */
-  lot_order: number;
-  regn_no: string;
-  vendor: string;
-  starting_price_sen: number;
-  minimum_raise_sen: number;
-  deposit_sen: number;
-  premium: ColumnType<PremiumTerms, string, string>;
-  admin_fee_sen: number;
-  safety_deposit_sen: number;
-  status: LotStatus;
-  /** In the current catalogue: not withdrawn, and its session neither cleared nor withdrawn. */
-  current: boolean;
-  bid_count: number;
-  /** How many bidders have entered it. */
-  bidders_in_lot: number;
-  top_bidder: number | null;
-  top_amount_sen: number | null;
-  top_at: InstantOrNull;
-  winner: number | null;
-  hammer_sen: number | null;
-  premium_sen: number | null;
-  /** The winner's deposit has left their account for their purchase; until then it is held by the top bidder's account. */
-  deposit_applied: boolean;
-  revision: number;
-}
+export const lots = defineTable('lots', {
+  columns: {
+    /** {session}/{lot no}. */
+    lot: text(),
+    session: text(),
+    lotNo: text(),
+    /** The number that the lot no begins with; those without one come last. */
+    lotOrder: bigint(),
+    regnNo: text(),
+    vendor: text(),
+    startingPriceSen: bigint(),
+    minimumRaiseSen: bigint(),
+    depositSen: bigint(),
+    premium: json<PremiumTerms>(),
+    adminFeeSen: bigint(),
+    safetyDepositSen: bigint(),
+    status: text<LotStatus>().defaultTo('open'),
+    /** In the current catalogue: not withdrawn, and its session neither cleared nor withdrawn. */
+    current: boolean().defaultTo(true),
+    bidCount: integer().defaultTo(0),
+    /** How many bidders have entered it. */
+    biddersInLot: integer().defaultTo(0),
+    topBidder: integer().orNull(),
+    topAmountSen: bigint().orNull(),
+    topAt: instant().orNull(),
+    winner: integer().orNull(),
+    hammerSen: bigint().orNull(),
+    premiumSen: bigint().orNull(),
+    /** The winner's deposit has left their account for their purchase; until then it is held by the top bidder's account. */
+    depositApplied: boolean().defaultTo(false),
+    revision: bigint(),
+  },
+  key: ['lot'],
+  // No index has a column that changes with a bid: a hot lot's row is rewritten on its own page.
+  indexes: {
+    lots_by_session: { columns: ['session'] },
+    lots_current: { columns: ['lotNo'], where: sql`current = true` },
+    // What may be won and is not settled: whose deposits are held is looked up at every turn.
+    lots_unsettled: { columns: ['lot'], where: sql`status in ('open', 'sold') and not deposit_applied` },
+  },
+  fillfactor: 50,
+});
 
-export interface LotEntriesTable {
-  lot: string;
-  bidder: number;
-  deposit_sen: number;
-  entered_at: Instant;
-  /** Their highest bid on the lot; null before the first. */
-  own_bid_sen: number | null;
-  own_bid_count: number;
-  revision: number;
-}
+export const lotEntries = defineTable('lot_entries', {
+  columns: {
+    lot: text(),
+    bidder: integer(),
+    depositSen: bigint(),
+    enteredAt: instant(),
+    /** Their highest bid on the lot; null before the first. */
+    ownBidSen: bigint().orNull(),
+    ownBidCount: integer().defaultTo(0),
+    revision: bigint(),
+  },
+  key: ['lot', 'bidder'],
+  indexes: { lot_entries_by_bidder: { columns: ['bidder'] } },
+  fillfactor: 70,
+});
 
 /** Bid records: every accepted bid. */
-export interface BidsTable {
-  lot: string;
-  /** 1, 2, 3, … within the lot. */
-  bid_no: number;
-  bidder: number;
-  amount_sen: number;
-  raised_from_sen: number | null;
-  at: Instant;
-  revision: number;
-  /** The hash that the bid is sealed with in the book. */
-  hash: string;
-}
+export const bids = defineTable('bids', {
+  columns: {
+    lot: text(),
+    /** 1, 2, 3, … within the lot. */
+    bidNo: integer(),
+    bidder: integer(),
+    amountSen: bigint(),
+    raisedFromSen: bigint().orNull(),
+    at: instant(),
+    revision: bigint(),
+    /** The hash that the bid is sealed with in the book. */
+    hash: text(),
+  },
+  key: ['lot', 'bidNo'],
+});
 
-export interface DepositAccountsTable {
-  bidder: number;
-  balance_sen: number;
-  revision: number;
-}
+export const depositAccounts = defineTable('deposit_accounts', {
+  columns: { bidder: integer(), balanceSen: bigint(), revision: bigint() },
+  key: ['bidder'],
+});
 
 export type DepositEntryKind = 'top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset' | 'applied';
 
-export interface DepositEntriesTable {
-  bidder: number;
-  revision: number;
-  kind: DepositEntryKind;
-  /** Positive into the account, negative out of it. */
-  amount_sen: number;
-  balance_after_sen: number;
-  /** The payment or correction; null where the book names none. */
-  reference: string | null;
-  /** The lot whose purchase a deposit was applied to. */
-  lot: string | null;
-  at: Instant;
-}
+export const depositEntries = defineTable('deposit_entries', {
+  columns: {
+    bidder: integer(),
+    revision: bigint(),
+    kind: text<DepositEntryKind>(),
+    /** Positive into the account, negative out of it. */
+    amountSen: bigint(),
+    balanceAfterSen: bigint(),
+    /** The payment or correction; null where the book names none. */
+    reference: text().orNull(),
+    /** The lot whose purchase a deposit was applied to. */
+    lot: text().orNull(),
+    at: instant(),
+  },
+  key: ['bidder', 'revision'],
+});
 
 export type SessionStep = 'open' | 'sales-recorded' | 'deposits-balanced' | 'winners-told' | 'cleared' | 'withdrawn';
 
-export interface SessionsTable {
-  session: string;
-  starts_at: Instant;
-  ends_at: Instant;
-  /** `public`, or the staff group that alone may take part. */
-  access: string;
-  step: SessionStep;
-  revision: number;
-}
+export const sessions = defineTable('sessions', {
+  columns: {
+    session: text(),
+    startsAt: instant(),
+    endsAt: instant(),
+    /** `public`, or the staff group that alone may take part. */
+    access: text(),
+    step: text<SessionStep>(),
+    revision: bigint(),
+  },
+  key: ['session'],
+});
 
 export type PurchaseStatus = 'sold' | 'forfeited';
 
 /** A lot that somebody won, and what came in for it. Its price and balance are reckoned by `#domain/purchase.ts`, and not stored. */
-export interface PurchasesTable {
-  /** {session}/{lot no}: the order number. */
-  lot: string;
-  session: string;
-  bidder: number;
-  hammer_sen: number;
-  premium_sen: number;
-  admin_fee_sen: number;
-  safety_deposit_sen: number;
-  deposit_sen: number;
-  /** The deposit has left the winner's account for this purchase. */
-  deposit_applied: boolean;
-  additional_deposit_sen: number;
-  /** The sum of its payments. */
-  paid_sen: number;
-  status: PurchaseStatus;
-  /** When the sale was recorded. */
-  sold_at: Instant;
-  forfeited_at: InstantOrNull;
-  revision: number;
-}
+export const purchases = defineTable('purchases', {
+  columns: {
+    /** {session}/{lot no}: the order number. */
+    lot: text(),
+    session: text(),
+    bidder: integer(),
+    hammerSen: bigint(),
+    premiumSen: bigint(),
+    adminFeeSen: bigint(),
+    safetyDepositSen: bigint(),
+    depositSen: bigint(),
+    /** The deposit has left the winner's account for this purchase. */
+    depositApplied: boolean().defaultTo(false),
+    additionalDepositSen: bigint().defaultTo(0),
+    /** The sum of its payments. */
+    paidSen: bigint().defaultTo(0),
+    status: text<PurchaseStatus>().defaultTo('sold'),
+    /** When the sale was recorded. */
+    soldAt: instant(),
+    forfeitedAt: instant().orNull(),
+    revision: bigint(),
+  },
+  key: ['lot'],
+  indexes: {
+    purchases_by_session: { columns: ['session'] },
+    purchases_by_bidder: { columns: ['bidder'] },
+    purchases_by_sold_at: { columns: ['soldAt'] },
+  },
+});
 
-export interface PurchasePaymentsTable {
-  lot: string;
-  revision: number;
-  amount_sen: number;
-  reference: string;
-  at: Instant;
-}
+export const purchasePayments = defineTable('purchase_payments', {
+  columns: { lot: text(), revision: bigint(), amountSen: bigint(), reference: text(), at: instant() },
+  key: ['lot', 'revision'],
+});
 
 /** How far each projector's tables are, written in the transaction that writes them. */
-export interface CheckpointsTable {
-  projector: string;
-  version: number;
-  /** The last event that the tables hold; -1 for none. */
-  revision: number;
-  state: 'running' | 'stopped';
-  /** Why it stopped, at the event after `revision`. */
-  reason: string | null;
-}
+export const checkpoints = defineTable('checkpoints', {
+  columns: {
+    projector: text(),
+    version: integer(),
+    /** The last event that the tables hold; -1 for none. */
+    revision: bigint(),
+    state: text<'running' | 'stopped'>(),
+    /** Why it stopped, at the event after `revision`. */
+    reason: text().orNull(),
+  },
+  key: ['projector'],
+  fillfactor: 30,
+});

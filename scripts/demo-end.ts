@@ -63,7 +63,7 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
 }
 
 async function winnersByMail({ databaseUrl }: OpenHouse, book: HouseBook['book']) {
-  const db = openOffice(databaseUrl, { connections: 2 });
+  const db = openOffice(databaseUrl, 'script');
   const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
   const port = process.env.PORT ?? '3000';
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;

@@ -4,9 +4,8 @@
  * `-- --without-lost-tail` also from a book that ends before what the tables have taken; what speaks for the lost tail is kept.
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { escapeIdentifier, escapeLiteral, withClient } from '#lib/postgres/client.ts';
 import { CannotBuildError } from '#projections/build.ts';
-import { openPool } from '#projections/pool.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { openHouse } from './lib/open-house.ts';
 import { explained } from './lib/plain-error.ts';
@@ -45,16 +44,13 @@ async function run(withoutLostTail: boolean): Promise<void> {
 
 /** A snapshot of more than the book has is not read by the next start; it goes where the tables of its time are. */
 async function keepSnapshots(databaseUrl: string, stream: string, schema: string): Promise<void> {
-  const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'tukul rebuild' });
-  try {
-    await pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
-    await pool.query(
-      `create table ${pg.escapeIdentifier(schema)}.snapshots as select * from book.snapshots where stream = ${pg.escapeLiteral(stream)}`,
+  await withClient({ connectionString: databaseUrl, purpose: 'rebuild' }, async (client) => {
+    await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
+    await client.query(
+      `create table ${escapeIdentifier(schema)}.snapshots as select * from book.snapshots where stream = ${escapeLiteral(stream)}`,
     );
-    await pool.query('delete from book.snapshots where stream = $1', [stream]);
-  } finally {
-    await pool.end();
-  }
+    await client.query('delete from book.snapshots where stream = $1', [stream]);
+  });
 }
 
 try {

@@ -142,7 +142,7 @@ test('Ctrl-C while the demo house is being filled ends it without a word', async
 
 test('two first starts of a demo house at once both open it, filled once', async () => {
   const fresh = await testDatabase();
-  const db = openOffice(fresh.url, { connections: 1 });
+  const db = openOffice(fresh.url, 'script');
   const accounts = await openAccounts({ db, databaseUrl: fresh.url, passwords: createPasswords(), now: Date.now });
   // A house whose pictures are there already: storing them is not what this is about.
   for (const account of HOUSE_ACCOUNTS) await accounts.create(account);

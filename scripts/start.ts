@@ -5,6 +5,7 @@
 import { flushCompileCache } from 'node:module';
 import { type Config, ConfigError, loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
+import { withFallback } from '#lib/deadline.ts';
 import { fillDemoHouse } from './demo/seed.ts';
 import { awaitEventStore } from './lib/await-log.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
@@ -67,8 +68,7 @@ function stop(): Promise<void> {
   stopping ??= (async () => {
     leaving.abort();
     const [server, ...rest] = running.splice(0).toReversed();
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-    await Promise.race([Promise.all([server?.stop(), filling]), patience]);
+    await withFallback(DRAIN_MS, Promise.all([server?.stop(), filling]), () => undefined);
     for (const each of rest) await each.stop();
   })();
   return stopping;

@@ -9,7 +9,7 @@ import { postgresSnapshots } from '#api/book/snapshots.ts';
 import { COMPILED_CODE } from '#api/testing/compiled-code.ts';
 import { guest, openSession, openTestHouse, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
-import { openPool } from '#projections/pool.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { asOwner, ownerUrl } from '#scripts/test/postgres.ts';
 import { freePort } from './lib/ports.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const id of [1001, 1002]) await house.person(id);
   last = house.house.book.revision;
   await house.house.projections.waitFor(last, 20_000);
-  pool = openPool({ connectionString: ownerUrl(house.databaseUrl), max: 1, application_name: 'test' });
+  pool = openPool({ connectionString: ownerUrl(house.databaseUrl), purpose: 'script', max: 1 });
   await postgresSnapshots(pool).save('book-tukul', takeSnapshot(house.house.book.committed));
   await house.close();
 });

@@ -6,9 +6,9 @@
 import { startHashThread } from '#api/book/hash-thread.ts';
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';
-import { openPool } from '#projections/pool.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { explained } from './lib/plain-error.ts';
 
@@ -53,7 +53,7 @@ async function onTwoCores({ log, stream, databaseUrl }: OpenHouse, snapshot: Sto
 }
 
 async function storedSnapshot({ databaseUrl, stream }: OpenHouse): Promise<StoredSnapshot | undefined> {
-  const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'tukul verify' });
+  const pool = openPool({ connectionString: databaseUrl, purpose: 'script', max: 1 });
   try {
     return await newestSnapshot(pool, stream);
   } finally {

@@ -1,7 +1,7 @@
 import { decodeEvent } from '#domain/decode.ts';
+import { RepeatedWarnings } from '#lib/repeated-warnings.ts';
 import { answerOf, type Batch } from './batch.ts';
 import { answerOnce, type QueuedCommand } from './command-queue.ts';
-import { RepeatedWarnings } from './log/repeated-warnings.ts';
 import type { BookOptions } from './options.ts';
 import type { Asked, NotNow } from './outcome.ts';
 

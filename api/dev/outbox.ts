@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { escapeHtml } from '#api/platform/http/escape-html.ts';
 import { pageHeaders } from '#api/platform/http/headers.ts';
 
 const SHOWN = 100;
@@ -64,8 +65,4 @@ ${articles.length > 0 ? articles.join('\n') : '<p>No mail yet.</p>'}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,37 +2,13 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import type { Projector } from '../projector.ts';
 import { expectRows, rowsTable } from '../rows.ts';
-import type { DepositEntryKind } from '../tables.ts';
+import { depositAccounts as accountsTable, type DepositEntryKind, depositEntries as entriesTable } from '../tables.ts';
 
 /** Deposit accounts with their balance, and every movement on them with the balance after it. */
 export const depositAccounts: Projector = {
   name: 'deposit accounts',
   version: 1,
-  tables: [
-    { name: 'deposit_accounts', key: ['bidder'] },
-    { name: 'deposit_entries', key: ['bidder', 'revision'] },
-  ],
-
-  async create(db) {
-    await db.schema
-      .createTable('deposit_accounts')
-      .addColumn('bidder', 'integer', (column) => column.primaryKey())
-      .addColumn('balance_sen', 'bigint', (column) => column.notNull())
-      .addColumn('revision', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('deposit_entries')
-      .addColumn('bidder', 'integer', (column) => column.notNull())
-      .addColumn('revision', 'bigint', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('amount_sen', 'bigint', (column) => column.notNull())
-      .addColumn('balance_after_sen', 'bigint', (column) => column.notNull())
-      .addColumn('reference', 'text')
-      .addColumn('lot', 'text')
-      .addColumn('at', 'timestamptz', (column) => column.notNull())
-      .addPrimaryKeyConstraint('deposit_entries_key', ['bidder', 'revision'])
-      .execute();
-  },
+  tables: [accountsTable, entriesTable],
 
   // Money needs its account, an account needs no money.
   regroup: ['BidderJoined', 'DepositCredited'],
@@ -40,12 +16,10 @@ export const depositAccounts: Projector = {
     async BidderJoined(events, db) {
       const rows = events.map(({ data, revision }) => ({ bidder: data.bidder, revision }));
       await db
-        .insertInto('deposit_accounts')
-        .columns(['bidder', 'balance_sen', 'revision'])
+        .insertInto('depositAccounts')
+        .columns(['bidder', 'balanceSen', 'revision'])
         .expression((eb) =>
-          eb
-            .selectFrom(rowsTable(rows, { bidder: 'integer', revision: 'bigint' }))
-            .select(['v.bidder', sql.lit(0).as('balance_sen'), 'v.revision']),
+          eb.selectFrom(rowsTable(accountsTable, rows)).select(['v.bidder', sql.lit(0).as('balanceSen'), 'v.revision']),
         )
         .execute();
     },
@@ -54,7 +28,7 @@ export const depositAccounts: Projector = {
         events.map((event) => ({
           ...placeOf(event),
           kind: event.data.source === 'house' ? 'house credit' : 'top-up',
-          amount_sen: event.data.amountSen,
+          amountSen: event.data.amountSen,
           reference: event.data.reference,
           lot: null,
         })),
@@ -65,7 +39,7 @@ export const depositAccounts: Projector = {
         events.map((event) => ({
           ...placeOf(event),
           kind: event.data.source === 'house' ? 'house reversal' : 'bank reversal',
-          amount_sen: -event.data.amountSen,
+          amountSen: -event.data.amountSen,
           reference: event.data.reference,
           lot: null,
         })),
@@ -76,7 +50,7 @@ export const depositAccounts: Projector = {
         events.map((event) => ({
           ...placeOf(event),
           kind: 'reset',
-          amount_sen: event.data.amountSen,
+          amountSen: event.data.amountSen,
           reference: null,
           lot: null,
         })),
@@ -87,7 +61,7 @@ export const depositAccounts: Projector = {
         events.map((event) => ({
           ...placeOf(event),
           kind: 'applied',
-          amount_sen: -event.data.amountSen,
+          amountSen: -event.data.amountSen,
           reference: null,
           lot: event.data.lot,
         })),
@@ -96,11 +70,11 @@ export const depositAccounts: Projector = {
   },
 };
 
-interface Movement extends Record<string, unknown> {
+interface Movement {
   bidder: number;
   revision: number;
   kind: DepositEntryKind;
-  amount_sen: number;
+  amountSen: number;
   reference: string | null;
   lot: string | null;
   at: string;
@@ -115,29 +89,21 @@ function placeOf(event: {
 }
 
 async function move(movements: readonly Movement[], db: ReadDb): Promise<void> {
-  const table = rowsTable<Movement>(movements, {
-    bidder: 'integer',
-    revision: 'bigint',
-    kind: 'text',
-    amount_sen: 'bigint',
-    reference: 'text',
-    lot: 'text',
-    at: 'timestamptz',
-  });
+  const table = rowsTable(entriesTable, movements);
   const entries = await db
-    .insertInto('deposit_entries')
-    .columns(['bidder', 'revision', 'kind', 'amount_sen', 'balance_after_sen', 'reference', 'lot', 'at'])
+    .insertInto('depositEntries')
+    .columns(['bidder', 'revision', 'kind', 'amountSen', 'balanceAfterSen', 'reference', 'lot', 'at'])
     .expression((eb) =>
       eb
         .selectFrom(table)
-        .innerJoin('deposit_accounts', 'deposit_accounts.bidder', 'v.bidder')
+        .innerJoin('depositAccounts', 'depositAccounts.bidder', 'v.bidder')
         .select([
           'v.bidder',
           'v.revision',
           'v.kind',
-          'v.amount_sen',
+          'v.amountSen',
           sql<number>`deposit_accounts.balance_sen
-            + sum(v.amount_sen) over (partition by v.bidder order by v.revision)`.as('balance_after_sen'),
+            + sum(v.amount_sen) over (partition by v.bidder order by v.revision)`.as('balanceAfterSen'),
           'v.reference',
           'v.lot',
           'v.at',
@@ -146,17 +112,17 @@ async function move(movements: readonly Movement[], db: ReadDb): Promise<void> {
     .executeTakeFirst();
   expectRows(entries.numInsertedOrUpdatedRows, movements.length, 'deposit accounts');
 
-  const changes = new Map<number, { bidder: number; amount_sen: number; revision: number }>();
-  for (const { bidder, amount_sen, revision } of movements) {
-    changes.set(bidder, { bidder, amount_sen: (changes.get(bidder)?.amount_sen ?? 0) + amount_sen, revision });
+  const changes = new Map<number, { bidder: number; balanceSen: number; revision: number }>();
+  for (const { bidder, amountSen, revision } of movements) {
+    changes.set(bidder, { bidder, balanceSen: (changes.get(bidder)?.balanceSen ?? 0) + amountSen, revision });
   }
   await db
-    .updateTable('deposit_accounts')
-    .from(rowsTable([...changes.values()], { bidder: 'integer', amount_sen: 'bigint', revision: 'bigint' }))
+    .updateTable('depositAccounts')
+    .from(rowsTable(accountsTable, [...changes.values()]))
     .set((eb) => ({
-      balance_sen: eb('deposit_accounts.balance_sen', '+', eb.ref('v.amount_sen')),
+      balanceSen: eb('depositAccounts.balanceSen', '+', eb.ref('v.balanceSen')),
       revision: eb.ref('v.revision'),
     }))
-    .whereRef('deposit_accounts.bidder', '=', 'v.bidder')
+    .whereRef('depositAccounts.bidder', '=', 'v.bidder')
     .execute();
 }

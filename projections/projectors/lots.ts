@@ -2,16 +2,13 @@ import { splitLotKey } from '#domain/primitives.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, insertRows, rowsTable } from '../rows.ts';
-import type { LotStatus } from '../tables.ts';
-import { createLots } from './lots-table.ts';
+import { type LotStatus, lots as lotsTable } from '../tables.ts';
 
 /** Lots with the terms that decide bids, their latest bid and how they ended. */
 export const lots: Projector = {
   name: 'lots',
   version: 1,
-  tables: [{ name: 'lots', key: ['lot'] }],
-
-  create: createLots,
+  tables: [lotsTable],
 
   // Either adds to columns of its own.
   regroup: ['LotEntered', 'BidPlaced'],
@@ -43,8 +40,8 @@ export const lots: Projector = {
       const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
       const result = await db
         .updateTable('lots')
-        .from(rowsTable(rows, { lot: 'text', revision: 'bigint' }))
-        .set((eb) => ({ deposit_applied: true, revision: eb.ref('v.revision') }))
+        .from(rowsTable(lotsTable, rows))
+        .set((eb) => ({ depositApplied: true, revision: eb.ref('v.revision') }))
         .whereRef('lots.lot', '=', 'v.lot')
         .executeTakeFirst();
       expectRows(result.numUpdatedRows, rows.length, 'lots');
@@ -54,14 +51,14 @@ export const lots: Projector = {
 
 function termsOf(terms: StoredEventOf<'LotListed'>['data']['terms']) {
   return {
-    regn_no: terms.regnNo,
+    regnNo: terms.regnNo,
     vendor: terms.vendor,
-    starting_price_sen: terms.startingPriceSen,
-    minimum_raise_sen: terms.minimumRaiseSen,
-    deposit_sen: terms.depositSen,
+    startingPriceSen: terms.startingPriceSen,
+    minimumRaiseSen: terms.minimumRaiseSen,
+    depositSen: terms.depositSen,
     premium: JSON.stringify(terms.premium),
-    admin_fee_sen: terms.adminFeeSen,
-    safety_deposit_sen: terms.safetyDepositSen,
+    adminFeeSen: terms.adminFeeSen,
+    safetyDepositSen: terms.safetyDepositSen,
   };
 }
 
@@ -77,23 +74,9 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
   const rows = events.map(({ data, revision }) => {
     const { session, lotNo } = splitLotKey(data.lot);
     const order = lotOrder(lotNo);
-    return { lot: data.lot, session, lot_no: lotNo, lot_order: order, ...termsOf(data.terms), revision };
+    return { lot: data.lot, session, lotNo: lotNo, lotOrder: order, ...termsOf(data.terms), revision };
   });
-  await insertRows(db, 'lots', rows, {
-    lot: 'text',
-    session: 'text',
-    lot_no: 'text',
-    lot_order: 'bigint',
-    regn_no: 'text',
-    vendor: 'text',
-    starting_price_sen: 'bigint',
-    minimum_raise_sen: 'bigint',
-    deposit_sen: 'bigint',
-    premium: 'jsonb',
-    admin_fee_sen: 'bigint',
-    safety_deposit_sen: 'bigint',
-    revision: 'bigint',
-  });
+  await insertRows(db, lotsTable, rows);
 }
 
 async function become(
@@ -104,7 +87,7 @@ async function become(
   const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
   const result = await db
     .updateTable('lots')
-    .from(rowsTable(rows, { lot: 'text', revision: 'bigint' }))
+    .from(rowsTable(lotsTable, rows))
     .set((eb) => ({ status, revision: eb.ref('v.revision') }))
     .whereRef('lots.lot', '=', 'v.lot')
     .executeTakeFirst();
@@ -126,15 +109,16 @@ async function leaveCatalogue(
 }
 
 async function countEntries(events: readonly StoredEventOf<'LotEntered'>[], db: ReadDb): Promise<void> {
-  const perLot = new Map<string, { lot: string; entered: number; revision: number }>();
+  const perLot = new Map<string, { lot: string; biddersInLot: number; revision: number }>();
   for (const { data, revision } of events) {
-    perLot.set(data.lot, { lot: data.lot, entered: (perLot.get(data.lot)?.entered ?? 0) + 1, revision });
+    const biddersInLot = (perLot.get(data.lot)?.biddersInLot ?? 0) + 1;
+    perLot.set(data.lot, { lot: data.lot, biddersInLot, revision });
   }
   const result = await db
     .updateTable('lots')
-    .from(rowsTable([...perLot.values()], { lot: 'text', entered: 'integer', revision: 'bigint' }))
+    .from(rowsTable(lotsTable, [...perLot.values()]))
     .set((eb) => ({
-      bidders_in_lot: eb('lots.bidders_in_lot', '+', eb.ref('v.entered')),
+      biddersInLot: eb('lots.biddersInLot', '+', eb.ref('v.biddersInLot')),
       revision: eb.fn('greatest', ['lots.revision', 'v.revision']),
     }))
     .whereRef('lots.lot', '=', 'v.lot')
@@ -151,28 +135,20 @@ async function takeBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadD
   }
   const rows = [...newest.values()].map(({ data, revision, metadata }) => ({
     lot: data.lot,
-    bids: counts.get(data.lot) ?? 0,
-    bidder: data.bidder,
-    amount_sen: data.amountSen,
-    at: metadata.at,
+    bidCount: counts.get(data.lot) ?? 0,
+    topBidder: data.bidder,
+    topAmountSen: data.amountSen,
+    topAt: metadata.at,
     revision,
   }));
-  const types = {
-    lot: 'text',
-    bids: 'integer',
-    bidder: 'integer',
-    amount_sen: 'bigint',
-    at: 'timestamptz',
-    revision: 'bigint',
-  } as const;
   const result = await db
     .updateTable('lots')
-    .from(rowsTable(rows, types))
+    .from(rowsTable(lotsTable, rows))
     .set((eb) => ({
-      bid_count: eb('lots.bid_count', '+', eb.ref('v.bids')),
-      top_bidder: eb.ref('v.bidder'),
-      top_amount_sen: eb.ref('v.amount_sen'),
-      top_at: eb.ref('v.at'),
+      bidCount: eb('lots.bidCount', '+', eb.ref('v.bidCount')),
+      topBidder: eb.ref('v.topBidder'),
+      topAmountSen: eb.ref('v.topAmountSen'),
+      topAt: eb.ref('v.topAt'),
       revision: eb.fn('greatest', ['lots.revision', 'v.revision']),
     }))
     .whereRef('lots.lot', '=', 'v.lot')
@@ -184,25 +160,18 @@ async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Pr
   const rows = events.map(({ data, revision }) => ({
     lot: data.lot,
     winner: data.bidder,
-    hammer_sen: data.hammerSen,
-    premium_sen: data.premiumSen,
+    hammerSen: data.hammerSen,
+    premiumSen: data.premiumSen,
     revision,
   }));
-  const types = {
-    lot: 'text',
-    winner: 'integer',
-    hammer_sen: 'bigint',
-    premium_sen: 'bigint',
-    revision: 'bigint',
-  } as const;
   const result = await db
     .updateTable('lots')
-    .from(rowsTable(rows, types))
+    .from(rowsTable(lotsTable, rows))
     .set((eb) => ({
       status: 'sold',
       winner: eb.ref('v.winner'),
-      hammer_sen: eb.ref('v.hammer_sen'),
-      premium_sen: eb.ref('v.premium_sen'),
+      hammerSen: eb.ref('v.hammerSen'),
+      premiumSen: eb.ref('v.premiumSen'),
       revision: eb.ref('v.revision'),
     }))
     .whereRef('lots.lot', '=', 'v.lot')

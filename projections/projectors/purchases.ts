@@ -2,48 +2,13 @@ import { splitLotKey } from '#domain/primitives.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, insertRows, rowsTable } from '../rows.ts';
+import { purchasePayments as paymentsTable, purchases as purchasesTable } from '../tables.ts';
 
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
   name: 'purchases',
   version: 1,
-  tables: [
-    { name: 'purchases', key: ['lot'] },
-    { name: 'purchase_payments', key: ['lot', 'revision'] },
-  ],
-
-  async create(db) {
-    await db.schema
-      .createTable('purchases')
-      .addColumn('lot', 'text', (column) => column.primaryKey())
-      .addColumn('session', 'text', (column) => column.notNull())
-      .addColumn('bidder', 'integer', (column) => column.notNull())
-      .addColumn('hammer_sen', 'bigint', (column) => column.notNull())
-      .addColumn('premium_sen', 'bigint', (column) => column.notNull())
-      .addColumn('admin_fee_sen', 'bigint', (column) => column.notNull())
-      .addColumn('safety_deposit_sen', 'bigint', (column) => column.notNull())
-      .addColumn('deposit_sen', 'bigint', (column) => column.notNull())
-      .addColumn('deposit_applied', 'boolean', (column) => column.notNull().defaultTo(false))
-      .addColumn('additional_deposit_sen', 'bigint', (column) => column.notNull().defaultTo(0))
-      .addColumn('paid_sen', 'bigint', (column) => column.notNull().defaultTo(0))
-      .addColumn('status', 'text', (column) => column.notNull().defaultTo('sold'))
-      .addColumn('sold_at', 'timestamptz', (column) => column.notNull())
-      .addColumn('forfeited_at', 'timestamptz')
-      .addColumn('revision', 'bigint', (column) => column.notNull())
-      .execute();
-    for (const column of ['session', 'bidder', 'sold_at'] as const) {
-      await db.schema.createIndex(`purchases_by_${column}`).on('purchases').column(column).execute();
-    }
-    await db.schema
-      .createTable('purchase_payments')
-      .addColumn('lot', 'text', (column) => column.notNull())
-      .addColumn('revision', 'bigint', (column) => column.notNull())
-      .addColumn('amount_sen', 'bigint', (column) => column.notNull())
-      .addColumn('reference', 'text', (column) => column.notNull())
-      .addColumn('at', 'timestamptz', (column) => column.notNull())
-      .addPrimaryKeyConstraint('purchase_payments_key', ['lot', 'revision'])
-      .execute();
-  },
+  tables: [purchasesTable, paymentsTable],
 
   regroup: [],
   handlers: {
@@ -52,8 +17,8 @@ export const purchases: Projector = {
       const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
       const result = await db
         .updateTable('purchases')
-        .from(rowsTable(rows, { lot: 'text', revision: 'bigint' }))
-        .set((eb) => ({ deposit_applied: true, revision: eb.ref('v.revision') }))
+        .from(rowsTable(purchasesTable, rows))
+        .set((eb) => ({ depositApplied: true, revision: eb.ref('v.revision') }))
         .whereRef('purchases.lot', '=', 'v.lot')
         .executeTakeFirst();
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
@@ -63,13 +28,13 @@ export const purchases: Projector = {
       // Of a lot that is adjusted twice in one run the last word counts.
       const last = new Map(events.map(({ data, revision }) => [data.lot, { ...data, revision }]));
       const rows = [...last.values()].map(({ lot, additionalDepositSen, revision }) => {
-        return { lot, additional_deposit_sen: additionalDepositSen, revision };
+        return { lot, additionalDepositSen: additionalDepositSen, revision };
       });
       const result = await db
         .updateTable('purchases')
-        .from(rowsTable(rows, { lot: 'text', additional_deposit_sen: 'bigint', revision: 'bigint' }))
+        .from(rowsTable(purchasesTable, rows))
         .set((eb) => ({
-          additional_deposit_sen: eb.ref('v.additional_deposit_sen'),
+          additionalDepositSen: eb.ref('v.additionalDepositSen'),
           revision: eb.ref('v.revision'),
         }))
         .whereRef('purchases.lot', '=', 'v.lot')
@@ -77,11 +42,15 @@ export const purchases: Projector = {
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
     },
     async LotForfeited(events, db) {
-      const rows = events.map(({ data, revision, metadata }) => ({ lot: data.lot, at: metadata.at, revision }));
+      const rows = events.map(({ data, revision, metadata }) => ({
+        lot: data.lot,
+        forfeitedAt: metadata.at,
+        revision,
+      }));
       const result = await db
         .updateTable('purchases')
-        .from(rowsTable(rows, { lot: 'text', at: 'timestamptz', revision: 'bigint' }))
-        .set((eb) => ({ status: 'forfeited', forfeited_at: eb.ref('v.at'), revision: eb.ref('v.revision') }))
+        .from(rowsTable(purchasesTable, rows))
+        .set((eb) => ({ status: 'forfeited', forfeitedAt: eb.ref('v.forfeitedAt'), revision: eb.ref('v.revision') }))
         .whereRef('purchases.lot', '=', 'v.lot')
         .executeTakeFirst();
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
@@ -94,49 +63,32 @@ async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Pr
     lot: data.lot,
     session: splitLotKey(data.lot).session,
     bidder: data.bidder,
-    hammer_sen: data.hammerSen,
-    premium_sen: data.premiumSen,
-    admin_fee_sen: data.adminFeeSen,
-    safety_deposit_sen: data.safetyDepositSen,
-    deposit_sen: data.depositSen,
-    sold_at: metadata.at,
+    hammerSen: data.hammerSen,
+    premiumSen: data.premiumSen,
+    adminFeeSen: data.adminFeeSen,
+    safetyDepositSen: data.safetyDepositSen,
+    depositSen: data.depositSen,
+    soldAt: metadata.at,
     revision,
   }));
-  await insertRows(db, 'purchases', rows, {
-    lot: 'text',
-    session: 'text',
-    bidder: 'integer',
-    hammer_sen: 'bigint',
-    premium_sen: 'bigint',
-    admin_fee_sen: 'bigint',
-    safety_deposit_sen: 'bigint',
-    deposit_sen: 'bigint',
-    sold_at: 'timestamptz',
-    revision: 'bigint',
-  });
+  await insertRows(db, purchasesTable, rows);
 }
 
 async function pay(events: readonly StoredEventOf<'PurchasePaid'>[], db: ReadDb): Promise<void> {
   const payments = events.map(({ data, revision, metadata }) => {
-    return { lot: data.lot, revision, amount_sen: data.amountSen, reference: data.reference, at: metadata.at };
+    return { lot: data.lot, revision, amountSen: data.amountSen, reference: data.reference, at: metadata.at };
   });
-  await insertRows(db, 'purchase_payments', payments, {
-    lot: 'text',
-    revision: 'bigint',
-    amount_sen: 'bigint',
-    reference: 'text',
-    at: 'timestamptz',
-  });
+  await insertRows(db, paymentsTable, payments);
 
-  const sums = new Map<string, { lot: string; amount_sen: number; revision: number }>();
-  for (const { lot, amount_sen, revision } of payments) {
-    sums.set(lot, { lot, amount_sen: (sums.get(lot)?.amount_sen ?? 0) + amount_sen, revision });
+  const sums = new Map<string, { lot: string; paidSen: number; revision: number }>();
+  for (const { lot, amountSen, revision } of payments) {
+    sums.set(lot, { lot, paidSen: (sums.get(lot)?.paidSen ?? 0) + amountSen, revision });
   }
   const result = await db
     .updateTable('purchases')
-    .from(rowsTable([...sums.values()], { lot: 'text', amount_sen: 'bigint', revision: 'bigint' }))
+    .from(rowsTable(purchasesTable, [...sums.values()]))
     .set((eb) => ({
-      paid_sen: eb('purchases.paid_sen', '+', eb.ref('v.amount_sen')),
+      paidSen: eb('purchases.paidSen', '+', eb.ref('v.paidSen')),
       revision: eb.ref('v.revision'),
     }))
     .whereRef('purchases.lot', '=', 'v.lot')

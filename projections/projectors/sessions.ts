@@ -1,25 +1,13 @@
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows } from '../rows.ts';
-import type { SessionStep, SessionsTable } from '../tables.ts';
+import { type SessionStep, sessions as sessionsTable } from '../tables.ts';
 
 /** Sessions with their times and how far their end-auction steps are. There are few: a statement each will do. */
 export const sessions: Projector = {
   name: 'sessions',
   version: 1,
-  tables: [{ name: 'sessions', key: ['session'] }],
-
-  async create(db) {
-    await db.schema
-      .createTable('sessions')
-      .addColumn('session', 'text', (column) => column.primaryKey())
-      .addColumn('starts_at', 'timestamptz', (column) => column.notNull())
-      .addColumn('ends_at', 'timestamptz', (column) => column.notNull())
-      .addColumn('access', 'text', (column) => column.notNull())
-      .addColumn('step', 'text', (column) => column.notNull())
-      .addColumn('revision', 'bigint', (column) => column.notNull())
-      .execute();
-  },
+  tables: [sessionsTable],
 
   regroup: [],
   handlers: {
@@ -41,7 +29,7 @@ export const sessions: Projector = {
 };
 
 function timesOf(data: StoredEventOf<'SessionScheduled'>['data']) {
-  return { starts_at: data.startsAt, ends_at: data.endsAt, access: data.access };
+  return { startsAt: data.startsAt, endsAt: data.endsAt, access: data.access };
 }
 
 async function take(
@@ -55,7 +43,7 @@ async function take(
 async function change(
   db: ReadDb,
   session: string,
-  to: { starts_at?: string; ends_at?: string; access?: string; step?: SessionsTable['step']; revision: number },
+  to: { startsAt?: string; endsAt?: string; access?: string; step?: SessionStep; revision: number },
 ): Promise<void> {
   const result = await db.updateTable('sessions').set(to).where('session', '=', session).executeTakeFirst();
   expectRows(result.numUpdatedRows, 1, 'sessions');

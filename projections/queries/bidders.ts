@@ -18,24 +18,24 @@ export interface EnteredLot {
 /** The current lots that a bidder has entered, the one entered last first. */
 export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLot[]> {
   const rows = await db
-    .selectFrom('lot_entries')
-    .innerJoin('lots', 'lots.lot', 'lot_entries.lot')
+    .selectFrom('lotEntries')
+    .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .selectAll('lots')
-    .select(['lot_entries.entered_at', 'lot_entries.own_bid_sen', 'sessions.ends_at'])
-    .select((eb) => eb.ref('lot_entries.deposit_sen').as('agreed_deposit_sen'))
-    .where('lot_entries.bidder', '=', bidder)
+    .select(['lotEntries.enteredAt', 'lotEntries.ownBidSen', 'sessions.endsAt'])
+    .select((eb) => eb.ref('lotEntries.depositSen').as('agreedDepositSen'))
+    .where('lotEntries.bidder', '=', bidder)
     .where('lots.current', '=', true)
-    .orderBy('lot_entries.entered_at', 'desc')
-    .orderBy('lot_entries.lot')
+    .orderBy('lotEntries.enteredAt', 'desc')
+    .orderBy('lotEntries.lot')
     .execute();
   return rows.map((row) => ({
     lot: lotOf(row),
-    enteredAt: row.entered_at.toISOString(),
-    depositSen: row.agreed_deposit_sen,
-    ownBidSen: row.own_bid_sen,
-    standing: row.own_bid_sen === null ? 'no bid' : row.top_bidder === bidder ? 'on top' : 'outbid',
-    endsAt: row.ends_at.toISOString(),
+    enteredAt: row.enteredAt.toISOString(),
+    depositSen: row.agreedDepositSen,
+    ownBidSen: row.ownBidSen,
+    standing: row.ownBidSen === null ? 'no bid' : row.topBidder === bidder ? 'on top' : 'outbid',
+    endsAt: row.endsAt.toISOString(),
   }));
 }
 
@@ -48,10 +48,10 @@ const isUnsettled = sql<boolean>`lots.status in ('open', 'sold') and not lots.de
  */
 function winning(db: ReadDb, bidder: number) {
   return db
-    .selectFrom('lot_entries')
-    .innerJoin('lots', 'lots.lot', 'lot_entries.lot')
-    .where('lot_entries.bidder', '=', bidder)
-    .where('lots.top_bidder', '=', bidder)
+    .selectFrom('lotEntries')
+    .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
+    .where('lotEntries.bidder', '=', bidder)
+    .where('lots.topBidder', '=', bidder)
     .where(isUnsettled);
 }
 
@@ -60,8 +60,8 @@ export async function winningLots(db: ReadDb, bidder: number): Promise<LotRow[]>
   const rows = await winning(db, bidder)
     .selectAll('lots')
     .orderBy('lots.session')
-    .orderBy('lots.lot_order')
-    .orderBy('lots.lot_no')
+    .orderBy('lots.lotOrder')
+    .orderBy('lots.lotNo')
     .execute();
   return rows.map(lotOf);
 }
@@ -70,11 +70,11 @@ export async function winningLots(db: ReadDb, bidder: number): Promise<LotRow[]>
 export async function isInLot(db: ReadDb, bidder: number, lotNo: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('lots')
-    .leftJoin('lot_entries', (join) =>
-      join.onRef('lot_entries.lot', '=', 'lots.lot').on('lot_entries.bidder', '=', bidder),
+    .leftJoin('lotEntries', (join) =>
+      join.onRef('lotEntries.lot', '=', 'lots.lot').on('lotEntries.bidder', '=', bidder),
     )
-    .select('lot_entries.bidder')
-    .where('lots.lot_no', '=', lotNo)
+    .select('lotEntries.bidder')
+    .where('lots.lotNo', '=', lotNo)
     .where('lots.current', '=', true)
     .executeTakeFirst();
   return row && row.bidder !== null;
@@ -96,12 +96,12 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
   const row = await db
     .selectNoFrom((eb) => [
       eb
-        .selectFrom('deposit_accounts')
-        .select('deposit_accounts.balance_sen')
-        .where('deposit_accounts.bidder', '=', bidder)
+        .selectFrom('depositAccounts')
+        .select('depositAccounts.balanceSen')
+        .where('depositAccounts.bidder', '=', bidder)
         .as('balance'),
       winning(db, bidder)
-        .select((l) => sql<number | null>`${l.fn.sum('lots.deposit_sen')}::bigint`.as('held'))
+        .select((l) => sql<number | null>`${l.fn.sum('lots.depositSen')}::bigint`.as('held'))
         .as('held'),
       eb
         .selectFrom('checkpoints')
@@ -117,7 +117,7 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
 /** When money last came into a bidder's deposit account, ISO 8601 UTC; null: never. */
 export async function lastCreditAt(db: ReadDb, bidder: number): Promise<string | null> {
   const row = await db
-    .selectFrom('deposit_entries')
+    .selectFrom('depositEntries')
     .select('at')
     .where('bidder', '=', bidder)
     .where('kind', 'in', ['top-up', 'house credit'])

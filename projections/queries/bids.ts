@@ -32,16 +32,16 @@ export async function currentLotWithBids(
         eb
           .selectFrom('bids')
           .select((b) => [
-            'bids.bid_no',
+            'bids.bidNo',
             'bids.bidder',
-            'bids.amount_sen',
-            'bids.raised_from_sen',
+            'bids.amountSen',
+            'bids.raisedFromSen',
             'bids.at',
             'bids.hash',
-            b.ref('bids.revision').as('bid_revision'),
+            b.ref('bids.revision').as('bidRevision'),
           ])
           .whereRef('bids.lot', '=', 'lots.lot')
-          .orderBy('bids.bid_no', 'desc')
+          .orderBy('bids.bidNo', 'desc')
           .limit(most)
           .offset(skip)
           .as('b'),
@@ -49,40 +49,40 @@ export async function currentLotWithBids(
     )
     .selectAll('lots')
     .select((eb) => [
-      'b.bid_no',
+      'b.bidNo',
       'b.bidder',
-      'b.amount_sen',
-      'b.raised_from_sen',
+      'b.amountSen',
+      'b.raisedFromSen',
       'b.at',
       'b.hash',
-      'b.bid_revision',
+      'b.bidRevision',
       eb
         .selectFrom('checkpoints')
         .select('checkpoints.revision')
         .where('checkpoints.projector', '=', sql.lit('bids'))
-        .as('book_revision'),
+        .as('bookRevision'),
     ])
-    .where('lots.lot_no', '=', lotNo)
+    .where('lots.lotNo', '=', lotNo)
     .where('lots.current', '=', true)
-    .orderBy('b.bid_no', 'desc')
+    .orderBy('b.bidNo', 'desc')
     .execute();
   const [first] = rows;
   if (first === undefined) return undefined;
   const bids = rows.flatMap((row): BidRow[] => {
-    const { bid_no, bidder, amount_sen, at, bid_revision, hash } = row;
-    if (bid_no === null || bidder === null || amount_sen === null) return [];
-    if (at === null || bid_revision === null || hash === null) return [];
+    const { bidNo, bidder, amountSen, at, bidRevision, hash } = row;
+    if (bidNo === null || bidder === null || amountSen === null) return [];
+    if (at === null || bidRevision === null || hash === null) return [];
     return [
       {
-        bidNo: bid_no,
+        bidNo: bidNo,
         bidder,
-        amountSen: amount_sen,
-        raisedFromSen: row.raised_from_sen,
+        amountSen: amountSen,
+        raisedFromSen: row.raisedFromSen,
         at: at.toISOString(),
-        revision: bid_revision,
+        revision: bidRevision,
         hash,
       },
     ];
   });
-  return { revision: first.book_revision ?? -1, value: { lot: lotOf(first), bids } };
+  return { revision: first.bookRevision ?? -1, value: { lot: lotOf(first), bids } };
 }

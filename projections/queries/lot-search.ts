@@ -14,32 +14,32 @@ function searched(db: ReadDb): RawBuilder<unknown> {
     .selectFrom('lots as l')
     .innerJoin('sessions as s', 's.session', 'l.session')
     .leftJoin(sql<OfficeTexts>`office.lots`.as<'t'>(sql`t`), (join) =>
-      join.onRef('t.session', '=', 'l.session').onRef('t.lot_no', '=', 'l.lot_no'),
+      join.onRef('t.session', '=', 'l.session').onRef('t.lotNo', '=', 'l.lotNo'),
     )
     .where('l.current', '=', true)
     .select((eb) => [
       'l.lot',
       'l.session',
-      'l.lot_no',
-      'l.lot_order',
-      'l.regn_no',
+      'l.lotNo',
+      'l.lotOrder',
+      'l.regnNo',
       'l.vendor',
-      's.starts_at',
-      's.ends_at',
+      's.startsAt',
+      's.endsAt',
       eb.fn.coalesce('t.make', sql<string>`''`).as('make'),
-      eb.fn.coalesce('t.desc_of_good', sql<string>`''`).as('desc_of_good'),
+      eb.fn.coalesce('t.descOfGood', sql<string>`''`).as('descOfGood'),
       eb.fn.coalesce('t.location', sql<string>`''`).as('location'),
       eb.fn.coalesce('t.category', sql<string>`'general goods'`).as('category'),
-      yearNo(sql`t.year`).as('year_no'),
-      eb.fn.coalesce('l.hammer_sen', 'l.top_amount_sen', 'l.starting_price_sen').as('price_sen'),
+      yearNo(sql`t.year`).as('yearNo'),
+      eb.fn.coalesce('l.hammerSen', 'l.topAmountSen', 'l.startingPriceSen').as('priceSen'),
     ])}`;
 }
 
 interface OfficeTexts {
   session: string;
-  lot_no: string;
+  lotNo: string;
   make: string;
-  desc_of_good: string;
+  descOfGood: string;
   location: string;
   category: string;
 }
@@ -56,7 +56,7 @@ export async function searchCurrentLots(
   const lots = sql`${db.selectFrom('lots').selectAll()}`;
   const checkpoint = sql`${db.selectFrom('checkpoints').select('revision').where('projector', '=', 'lots')}`;
   const { rows } = await sql<
-    Selectable<LotsTable> & { lot: string | null; total: number; book_revision: number | null }
+    Selectable<LotsTable> & { lot: string | null; total: number; bookRevision: number | null }
   >`
     with found as materialized (select x.*, row_number() over (order by ${orderBy}) as place from (${searched(db)}) x where ${lotConditions(filter)})
     select l.*, head.total, head.book_revision
@@ -65,7 +65,7 @@ export async function searchCurrentLots(
     left join (${lots}) l on l.lot = f.lot
     order by f.place`.execute(db);
   const found = rows.flatMap((row) => (row.lot === null ? [] : [lotOf(row)]));
-  return { revision: rows[0]?.book_revision ?? -1, value: { lots: found, total: rows[0]?.total ?? 0 } };
+  return { revision: rows[0]?.bookRevision ?? -1, value: { lots: found, total: rows[0]?.total ?? 0 } };
 }
 
 /** How many of the current lots fit. */

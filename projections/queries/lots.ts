@@ -50,12 +50,12 @@ export async function currentLots(
           .selectFrom('lots')
           .innerJoin('sessions', 'sessions.session', 'lots.session')
           .selectAll('lots')
-          .select('sessions.starts_at')
+          .select('sessions.startsAt')
           .where('lots.current', '=', true)
-          .orderBy('sessions.starts_at')
+          .orderBy('sessions.startsAt')
           .orderBy('lots.session')
-          .orderBy('lots.lot_order')
-          .orderBy('lots.lot_no')
+          .orderBy('lots.lotOrder')
+          .orderBy('lots.lotNo')
           .limit(size)
           .offset((page - 1) * size)
           .as('l'),
@@ -63,7 +63,7 @@ export async function currentLots(
     )
     .selectAll('l')
     .select((eb) => [
-      eb.ref('checkpoints.revision').as('book_revision'),
+      eb.ref('checkpoints.revision').as('bookRevision'),
       eb
         .selectFrom('lots')
         .select((lots) => lots.fn.countAll<number>().as('total'))
@@ -71,13 +71,13 @@ export async function currentLots(
         .as('total'),
     ])
     .where('checkpoints.projector', '=', 'lots')
-    .orderBy('l.starts_at')
+    .orderBy('l.startsAt')
     .orderBy('l.session')
-    .orderBy('l.lot_order')
-    .orderBy('l.lot_no')
+    .orderBy('l.lotOrder')
+    .orderBy('l.lotNo')
     .execute();
   const lots = rows.flatMap((row) => (row.lot === null ? [] : [lotOf(row as Selectable<LotsTable>)]));
-  return { revision: rows[0]?.book_revision ?? -1, value: { lots, total: rows[0]?.total ?? 0 } };
+  return { revision: rows[0]?.bookRevision ?? -1, value: { lots, total: rows[0]?.total ?? 0 } };
 }
 
 /** How many lots the current catalogue has. */
@@ -95,7 +95,7 @@ export async function currentLot(db: ReadDb, lotNo: string): Promise<LotRow | un
   const row = await db
     .selectFrom('lots')
     .selectAll()
-    .where('lot_no', '=', lotNo)
+    .where('lotNo', '=', lotNo)
     .where('current', '=', true)
     .executeTakeFirst();
   return row && lotOf(row);
@@ -108,11 +108,11 @@ export async function liveBids(db: ReadDb): Promise<LotRow[]> {
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .selectAll('lots')
     .where('current', '=', true)
-    .where('top_bidder', 'is not', null)
-    .orderBy('sessions.starts_at')
+    .where('topBidder', 'is not', null)
+    .orderBy('sessions.startsAt')
     .orderBy('lots.session')
-    .orderBy('lot_order')
-    .orderBy('lot_no')
+    .orderBy('lotOrder')
+    .orderBy('lotNo')
     .execute();
   return rows.map(lotOf);
 }
@@ -121,26 +121,26 @@ export function lotOf(row: Selectable<LotsTable>): LotRow {
   return {
     lot: row.lot,
     session: row.session,
-    lotNo: row.lot_no,
-    regnNo: row.regn_no,
+    lotNo: row.lotNo,
+    regnNo: row.regnNo,
     vendor: row.vendor,
-    startingPriceSen: row.starting_price_sen,
-    minimumRaiseSen: row.minimum_raise_sen,
-    depositSen: row.deposit_sen,
+    startingPriceSen: row.startingPriceSen,
+    minimumRaiseSen: row.minimumRaiseSen,
+    depositSen: row.depositSen,
     premium: row.premium,
-    adminFeeSen: row.admin_fee_sen,
-    safetyDepositSen: row.safety_deposit_sen,
+    adminFeeSen: row.adminFeeSen,
+    safetyDepositSen: row.safetyDepositSen,
     status: row.status,
-    bidCount: row.bid_count,
-    biddersInLot: row.bidders_in_lot,
+    bidCount: row.bidCount,
+    biddersInLot: row.biddersInLot,
     top:
-      row.top_bidder === null || row.top_amount_sen === null || row.top_at === null
+      row.topBidder === null || row.topAmountSen === null || row.topAt === null
         ? null
-        : { bidder: row.top_bidder, amountSen: row.top_amount_sen, at: row.top_at.toISOString() },
+        : { bidder: row.topBidder, amountSen: row.topAmountSen, at: row.topAt.toISOString() },
     sale:
-      row.winner === null || row.hammer_sen === null || row.premium_sen === null
+      row.winner === null || row.hammerSen === null || row.premiumSen === null
         ? null
-        : { winner: row.winner, hammerSen: row.hammer_sen, premiumSen: row.premium_sen },
+        : { winner: row.winner, hammerSen: row.hammerSen, premiumSen: row.premiumSen },
     revision: row.revision,
   };
 }

@@ -4,29 +4,29 @@ import type { ReadDb } from '../database.ts';
 export async function ownRecords(db: ReadDb, bidder: number) {
   const [depositEntries, lotsEntered, bids, purchases] = await Promise.all([
     db
-      .selectFrom('deposit_entries')
-      .select(['at', 'kind', 'amount_sen', 'balance_after_sen', 'reference', 'lot', 'revision'])
+      .selectFrom('depositEntries')
+      .select(['at', 'kind', 'amountSen', 'balanceAfterSen', 'reference', 'lot', 'revision'])
       .where('bidder', '=', bidder)
       .orderBy('revision')
       .execute(),
     db
-      .selectFrom('lot_entries')
-      .select(['entered_at', 'lot', 'deposit_sen', 'own_bid_sen', 'own_bid_count'])
+      .selectFrom('lotEntries')
+      .select(['enteredAt', 'lot', 'depositSen', 'ownBidSen', 'ownBidCount'])
       .where('bidder', '=', bidder)
-      .orderBy('entered_at')
+      .orderBy('enteredAt')
       .execute(),
     db
       .selectFrom('bids')
-      .select(['at', 'lot', 'bid_no', 'amount_sen', 'revision', 'hash'])
+      .select(['at', 'lot', 'bidNo', 'amountSen', 'revision', 'hash'])
       .where('bidder', '=', bidder)
       .orderBy('revision')
       .execute(),
     db
       .selectFrom('purchases')
-      .select(['sold_at', 'lot', 'hammer_sen', 'premium_sen', 'admin_fee_sen', 'safety_deposit_sen', 'deposit_sen'])
-      .select(['additional_deposit_sen', 'paid_sen', 'status', 'forfeited_at'])
+      .select(['soldAt', 'lot', 'hammerSen', 'premiumSen', 'adminFeeSen', 'safetyDepositSen', 'depositSen'])
+      .select(['additionalDepositSen', 'paidSen', 'status', 'forfeitedAt'])
       .where('bidder', '=', bidder)
-      .orderBy('sold_at')
+      .orderBy('soldAt')
       .orderBy('lot')
       .execute(),
   ]);

@@ -32,20 +32,20 @@ export async function purchasesOf(db: ReadDb, bidder: number): Promise<PurchaseR
 /** The payments for these lots, in the order in which they came in. */
 export async function paymentsFor(db: ReadDb, lots: readonly string[]): Promise<PaymentRow[]> {
   const rows = await db
-    .selectFrom('purchase_payments')
+    .selectFrom('purchasePayments')
     .selectAll()
     .where('lot', '=', sql<string>`any(${lots}::text[])`)
     .orderBy('revision')
     .execute();
-  return rows.map(({ lot, amount_sen, reference, at }) => {
-    return { lot, amountSen: amount_sen, reference, at: at.toISOString() };
+  return rows.map(({ lot, amountSen, reference, at }) => {
+    return { lot, amountSen: amountSen, reference, at: at.toISOString() };
   });
 }
 
 /** The lots whose sale was recorded from one instant (inclusive) to another (exclusive), whatever became of them afterwards. */
 export async function soldBetween(db: ReadDb, fromMs: number, toMs: number): Promise<PurchaseRow[]> {
   return rowsOf(
-    purchased(db).where('purchases.sold_at', '>=', new Date(fromMs)).where('purchases.sold_at', '<', new Date(toMs)),
+    purchased(db).where('purchases.soldAt', '>=', new Date(fromMs)).where('purchases.soldAt', '<', new Date(toMs)),
   );
 }
 
@@ -62,22 +62,22 @@ function purchased(db: ReadDb) {
     .selectAll('lots')
     .select([
       'purchases.bidder',
-      'purchases.hammer_sen as sold_for_sen',
-      'purchases.premium_sen as sold_premium_sen',
-      'purchases.admin_fee_sen as sold_admin_fee_sen',
-      'purchases.safety_deposit_sen as sold_safety_deposit_sen',
-      'purchases.deposit_sen as sold_deposit_sen',
-      'purchases.deposit_applied as is_applied',
-      'purchases.additional_deposit_sen',
-      'purchases.paid_sen',
-      'purchases.status as purchase_status',
-      'purchases.sold_at',
-      'sessions.starts_at',
+      'purchases.hammerSen as soldForSen',
+      'purchases.premiumSen as soldPremiumSen',
+      'purchases.adminFeeSen as soldAdminFeeSen',
+      'purchases.safetyDepositSen as soldSafetyDepositSen',
+      'purchases.depositSen as soldDepositSen',
+      'purchases.depositApplied as isApplied',
+      'purchases.additionalDepositSen',
+      'purchases.paidSen',
+      'purchases.status as purchaseStatus',
+      'purchases.soldAt',
+      'sessions.startsAt',
     ])
-    .orderBy('sessions.starts_at', 'desc')
+    .orderBy('sessions.startsAt', 'desc')
     .orderBy('purchases.session', 'desc')
-    .orderBy('lots.lot_order')
-    .orderBy('lots.lot_no');
+    .orderBy('lots.lotOrder')
+    .orderBy('lots.lotNo');
 }
 
 async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[]> {
@@ -85,16 +85,16 @@ async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[
   return rows.map((row) => ({
     lot: lotOf(row),
     bidder: row.bidder,
-    hammerSen: row.sold_for_sen,
-    premiumSen: row.sold_premium_sen,
-    adminFeeSen: row.sold_admin_fee_sen,
-    safetyDepositSen: row.sold_safety_deposit_sen,
-    depositSen: row.sold_deposit_sen,
-    depositApplied: row.is_applied,
-    additionalDepositSen: row.additional_deposit_sen,
-    paidSen: row.paid_sen,
-    status: row.purchase_status,
-    soldAt: row.sold_at.toISOString(),
-    sessionStartsAt: row.starts_at.toISOString(),
+    hammerSen: row.soldForSen,
+    premiumSen: row.soldPremiumSen,
+    adminFeeSen: row.soldAdminFeeSen,
+    safetyDepositSen: row.soldSafetyDepositSen,
+    depositSen: row.soldDepositSen,
+    depositApplied: row.isApplied,
+    additionalDepositSen: row.additionalDepositSen,
+    paidSen: row.paidSen,
+    status: row.purchaseStatus,
+    soldAt: row.soldAt.toISOString(),
+    sessionStartsAt: row.startsAt.toISOString(),
   }));
 }

@@ -19,7 +19,7 @@ export async function currentSessions(db: ReadDb): Promise<SessionRow[]> {
     .selectFrom('sessions')
     .selectAll()
     .where('step', 'not in', ['cleared', 'withdrawn'])
-    .orderBy('starts_at')
+    .orderBy('startsAt')
     .orderBy('session')
     .execute();
   return rows.map(sessionOf);
@@ -42,7 +42,7 @@ export async function clearedSessions(db: ReadDb): Promise<SessionRow[]> {
     .selectFrom('sessions')
     .selectAll()
     .where('step', '=', 'cleared')
-    .orderBy('starts_at', 'desc')
+    .orderBy('startsAt', 'desc')
     .orderBy('session', 'desc')
     .execute();
   return rows.map(sessionOf);
@@ -56,8 +56,8 @@ export async function latestSession(db: ReadDb): Promise<SessionRow | undefined>
 function sessionOf(row: Selectable<SessionsTable>): SessionRow {
   return {
     session: row.session,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
     access: row.access,
     step: row.step,
     revision: row.revision,

@@ -15,7 +15,7 @@ export interface DepositEntry {
 
 export async function depositEntryCount(db: ReadDb, bidder: number): Promise<number> {
   const row = await db
-    .selectFrom('deposit_entries')
+    .selectFrom('depositEntries')
     .select(sql<number>`count(*)`.as('count'))
     .where('bidder', '=', bidder)
     .executeTakeFirstOrThrow();
@@ -29,7 +29,7 @@ export async function depositEntries(
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<DepositEntry[]> {
   const rows = await db
-    .selectFrom('deposit_entries')
+    .selectFrom('depositEntries')
     .selectAll()
     .where('bidder', '=', bidder)
     .orderBy('revision', 'desc')
@@ -39,8 +39,8 @@ export async function depositEntries(
   return rows.map((row) => ({
     revision: row.revision,
     kind: row.kind,
-    amountSen: row.amount_sen,
-    balanceAfterSen: row.balance_after_sen,
+    amountSen: row.amountSen,
+    balanceAfterSen: row.balanceAfterSen,
     reference: row.reference,
     lot: row.lot,
     at: row.at.toISOString(),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { Listener } from '#lib/postgres/listener.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { openReadTables, type ReadDb } from '../database.ts';
 import type { Projections } from '../runtime.ts';
@@ -25,14 +26,16 @@ export async function openPlace(house?: House): Promise<Place> {
   pool.on('error', () => undefined);
   const log = new MemoryLog();
   if (house) log.add(STREAM, house.events);
+  const listener = new Listener(database.url);
   const started: Projections[] = [];
   onTestFinished(async () => {
     await Promise.all(started.map((each) => each.stop()));
+    await listener.close();
     await pool.end();
     await database.drop();
   });
   const start = (options: Partial<ProjectionsOptions> = {}): Projections => {
-    const projections = startProjections({ log, stream: STREAM, database: database.url, ...options });
+    const projections = startProjections({ log, stream: STREAM, database: database.url, listener, ...options });
     started.push(projections);
     return projections;
   };

@@ -20,7 +20,7 @@ let db: ReturnType<typeof openOffice>;
 beforeEach(async () => {
   database = await testDatabase();
   log = openLog({ eventStoreUrl: undefined }, database.url);
-  db = openOffice(database.url, { connections: 1 });
+  db = openOffice(database.url, 'script');
 });
 afterEach(async () => {
   await log.close();

@@ -32,7 +32,7 @@ export async function fillDemoHouse(
 ): Promise<string> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) throw new Error('A demo house needs a database');
-  const db = openOffice(databaseUrl, { connections: 3 });
+  const db = openOffice(databaseUrl, 'script');
   const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
   const log = openLog(config, databaseUrl);
   const place = { log, stream: streamOf(config), databaseUrl, db };

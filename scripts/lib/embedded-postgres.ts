@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { escapeLiteral, withClient } from '#lib/postgres/client.ts';
 import { isAlive, withLock } from './lock-file.ts';
 import { PlainError } from './plain-error.ts';
 import { ADMIN_DATABASE, findRunning, halt, launch, makeCluster, OWNER, urlOf } from './postgres-cluster.ts';
@@ -121,16 +121,11 @@ function newPassword(): string {
 
 /** The role gets the note's password each time: the note may have been restored, or be older than the role. */
 async function ensureDatabase(adminUrl: string, serverPassword: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await withClient({ connectionString: adminUrl, purpose: 'script' }, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
     const { rowCount: roles } = await client.query('select 1 from pg_roles where rolname = $1', [SERVER_ROLE]);
     const verb = roles === 0 ? 'create' : 'alter';
-    await client.query(`${verb} role ${SERVER_ROLE} login password ${pg.escapeLiteral(serverPassword)}`);
-  } finally {
-    await client.end();
-  }
+    await client.query(`${verb} role ${SERVER_ROLE} login password ${escapeLiteral(serverPassword)}`);
+  });
 }

@@ -3,7 +3,7 @@ import { Book } from '#api/book/book.ts';
 import type { Asked, Outcome } from '#api/book/outcome.ts';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
 import type { EventLog } from '#domain/event-log.ts';
-import { openPool } from '#projections/pool.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { PlainError } from './plain-error.ts';
 
 type WithoutId<C> = C extends unknown ? Omit<C, 'commandId'> : never;
@@ -24,7 +24,7 @@ export async function openBook(
   databaseUrl: string,
   options: { readonly maxWaiting?: number; readonly clockMs?: () => number } = {},
 ): Promise<HouseBook> {
-  const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'tukul script' });
+  const pool = openPool({ connectionString: databaseUrl, purpose: 'script', max: 1 });
   const logger = {
     warn: (_details: object, message: string) => console.error(message),
     error: (_details: object, message: string) => console.error(message),

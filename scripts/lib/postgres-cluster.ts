@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '#lib/postgres/client.ts';
 import { isAlive } from './lock-file.ts';
 import { PlainError } from './plain-error.ts';
 import { freePort, portIsFree } from './ports.ts';
@@ -154,16 +154,7 @@ export async function launch(
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  return withClient({ connectionString: url, purpose: 'script' }, async () => true).catch(() => false);
 }
 
 /** `pg_ctl` gives the server a session of its own, and waits until it is up. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forbidden, options } from '../../.dependency-cruiser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['domain', 'api', 'projections', 'migrations', 'scripts', 'web', 'test'];
+const folders = ['domain', 'lib', 'api', 'projections', 'migrations', 'scripts', 'web', 'test'];
 
 async function check(baseDir: string): Promise<ICruiseResult> {
   const result = await cruise(
@@ -61,10 +61,15 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'domain/asks-pg.ts', code: "import pg from 'pg';\nexport const b = pg;" },
     { file: 'domain/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
   ],
+  'lib-sees-nothing-of-the-house': [
+    { file: 'lib/decides.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
+    { file: 'lib/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
+  ],
   'domain-tests-stay-inside': [{ file: 'domain/x.test.ts', code: "import '#api/a.ts';" }],
   'web-sees-domain-and-contract': [
     { file: 'web/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
     { file: 'web/asks-api-for-types.tsx', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
+    { file: 'web/asks-lib.ts', code: "import { l } from '#lib/l.ts';\nexport const b = l;" },
     { file: 'web/asks-by-path.ts', code: "export { a } from '../projections/queries/q.ts';" },
     { file: 'web/asks-late.ts', code: "export const later = () => import('#projections/queries/q.ts');" },
   ],
@@ -79,7 +84,7 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'api/contract/lots/constants.ts', code: "import { z } from 'zod';\nexport const a = z;" },
     { file: 'api/contract/mails/calls.ts', code: "import { c } from '../lots/lots.ts';\nexport const calls = c;" },
   ],
-  'projections-see-domain-and-kysely': [
+  'projections-see-domain-lib-and-kysely': [
     { file: 'projections/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
     { file: 'projections/asks-fastify.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
   ],
@@ -154,6 +159,10 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'tests-import-scripts-test-only': [
     { file: 'api/y.test.ts', code: "import { s } from '#scripts/s.ts';\nexport const a = s;" },
   ],
+  'one-place-opens-connections': [
+    { file: 'api/platform/db/opens.ts', code: "import pg from 'pg';\nexport const a = new pg.Pool();" },
+    { file: 'scripts/connects.ts', code: "import pg from 'pg';\nexport const a = new pg.Client();" },
+  ],
   'one-adapter-knows-eventstore': [
     {
       file: 'api/book/log/other.ts',
@@ -189,6 +198,9 @@ const innocent: Readonly<Record<string, string>> = {
   'api/contract/lots/calls.ts': "import { callsOf } from '../call.ts';\nexport const calls = callsOf({});",
   'api/contract/lots/lots.ts':
     "import { money } from '#domain/money.ts';\nimport { calls } from './calls.ts';\nexport const c = [calls, money];\nexport type Lot = string;",
+  'lib/postgres/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
+  'api/book/takes-a-pool.ts': "import type pg from 'pg';\nexport type Pool = pg.Pool;",
+  'lib/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",
   'domain/event-log.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
   'api/book/log/eventstore/eventstore-log.ts':
     "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",

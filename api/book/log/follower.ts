@@ -1,6 +1,6 @@
 import type { Follower, RecordedEvent } from '#domain/event-log.ts';
+import { sleep, toError, unlessAborted } from '#lib/deadline.ts';
 import { Bell } from './bell.ts';
-import { sleep, toError, unlessAborted } from './deadline.ts';
 
 /** Where a follower gets its events: what the adapters differ in. */
 export interface FollowerSource {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#api/platform/http/escape-html.ts';
 import { formatRM } from '#domain/money.ts';
 
 /** HTML of the stand-in's pages, in the house's colours. What is put in has to be escaped: `html` does it, unless it is Html already. */
@@ -18,7 +19,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function written(part: Part): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map((each: Html) => each.text).join('');
-  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeHtml(String(part));
 }
 
 /** 'RM1,234.50' with the sen smaller. */

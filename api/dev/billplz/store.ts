@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { DevBankAccountsTable, DevBillsTable, OfficeDb } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { DevBankAccountsTable, DevBillsTable } from './tables.ts';
 
 /** What the stand-in remembers, in Postgres, so that it outlives a restart. `fields` are those of the request, as Billplz names them. */
 export interface StoredBill {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { NextLotsTable, OfficeDb } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { NextLot } from '#contract/catalogue/catalogue.ts';
 import { ringgitOf } from '#domain/money.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#projections/queries/lot-conditions.ts';
 import { type LotFacets, lotFacetsOf } from '#projections/queries/lot-facets.ts';
 import type { PhotosOf } from './lots.ts';
+import type { NextLotsTable } from './tables.ts';
 
 /** The lots of the next auction, which the book does not know yet: the office's rows alone. */
 const SEARCHED: RawBuilder<unknown> = sql`

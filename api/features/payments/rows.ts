@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { OfficeDb, PaymentsTable } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { PaymentsTable } from './tables.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 

@@ -1,31 +1,29 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { openPool } from '#projections/pool.ts';
+import type { Kysely } from 'kysely';
+import type { Purpose } from '#lib/postgres/connections.ts';
+import { openKysely } from '#lib/postgres/kysely.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import type { OfficeDb } from './tables.ts';
 
-/** Sums and counts are far below 2^53: bigint comes as a number. Set per pool, so that other pools keep their own reading. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) =>
-    id === pg.types.builtins.INT8 ? (text: string) => Number(text) : pg.types.getTypeParser(id, format),
-};
+interface Options {
+  readonly purpose?: Purpose;
+  readonly onLostConnection?: (error: Error) => void;
+}
 
 /**
- * Connections to the schema `office`. A connection that breaks is replaced, a query that hangs ends after 10 s, and a server that
- * can't be reached shows within 2 s.
+ * Connections for whatever people ask for. One that breaks is replaced, a query that hangs ends after 10 s, and a server that can't be
+ * reached shows within 2 s.
  */
-export function openOffice(
-  databaseUrl: string,
-  options: { readonly connections?: number; readonly onLostConnection?: (error: Error) => void } = {},
-): Kysely<OfficeDb> {
-  const pool = openPool({
+export function openRequestPool(databaseUrl: string, { purpose = 'requests', onLostConnection }: Options = {}) {
+  return openPool({
     connectionString: databaseUrl,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 10_000,
-    statement_timeout: 10_000,
-    application_name: 'tukul office',
-    types,
-    ...(options.onLostConnection && { onLostConnection: options.onLostConnection }),
+    purpose,
+    connectionTimeoutMs: 2_000,
+    statementTimeoutMs: 10_000,
+    ...(onLostConnection && { onLostConnection }),
   });
-  return new Kysely<OfficeDb>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+}
+
+/** The schema `office` over connections of its own, which end with it: for scripts and tests. */
+export function openOffice(databaseUrl: string, purpose?: Purpose): Kysely<OfficeDb> {
+  return openKysely(openRequestPool(databaseUrl, { ...(purpose && { purpose }) }), { endsPool: true });
 }

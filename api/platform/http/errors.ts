@@ -2,18 +2,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { RefusalAnswer } from '#contract/common.ts';
+import { RepeatedWarnings } from '#lib/repeated-warnings.ts';
 import { asData } from './headers.ts';
 import { HttpRefusal } from './refusal.ts';
-import { repeatedFailures } from './repeated-failures.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Whatever is thrown becomes an answer in the shape of `refusal`; what is behind a failure of ours goes to the log only. */
 export const errors = fp(
   async (app: FastifyInstance) => {
-    const unavailable = repeatedFailures(app.log, 'unavailable');
+    const warnings = new RepeatedWarnings(app.log);
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
       const refusal = refusalFor(error, request);
-      if (refusal.statusCode === 503) unavailable(error);
+      if (refusal.statusCode === 503) warnings.warn({ err: error }, 'unavailable');
       else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'failed');
       return answerRefusal(refusal, request, reply);
     });

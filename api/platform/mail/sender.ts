@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { OfficeDb, OutboxTable } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { OutboxTable } from './tables.ts';
 
 const POLL_MS = 1_000;
 const AT_ONCE = 10;

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { OfficeDb, SecurityEventsTable } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { networkOf } from './network.ts';
+import type { SecurityEventsTable } from './tables.ts';
 
 /** What is recorded. Each name says what happened, in the past or as a state; `docs/security.md` lists them. */
 export type SecurityEventKind =

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { withTimeout } from '#lib/deadline.ts';
 
 /** How the parts of the house are. A probe answers within about a second and never throws. */
 export interface Probes {
@@ -24,25 +25,14 @@ const PATIENCE_MS = 1_000;
 export function postgresProbe(db: Kysely<OfficeDb>): () => Promise<boolean> {
   let underway: Promise<boolean> | undefined;
   return () => {
-    underway ??= answersInTime(sql`select 1`.execute(db), PATIENCE_MS).finally(() => {
-      underway = undefined;
-    });
+    underway ??= withTimeout(PATIENCE_MS, 'Postgres', sql`select 1`.execute(db))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        underway = undefined;
+      });
     return underway;
   };
-}
-
-async function answersInTime(question: Promise<unknown>, patienceMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false);
-  });
-  const answer = question.then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([answer, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -7,7 +7,7 @@ import {
   NO_STREAM,
   type RecordedEvent,
 } from '#domain/event-log.ts';
-import { toError } from '../deadline.ts';
+import { toError } from '#lib/deadline.ts';
 
 /** What the server's answer to an append says. */
 export function appendResult(response: AppendResp): AppendResult {

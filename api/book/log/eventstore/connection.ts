@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { CallOptions, Metadata } from '@grpc/grpc-js';
-import { TimedOutError, unlessAborted, within } from '../deadline.ts';
+import { TimedOutError, unlessAborted, withTimeout } from '#lib/deadline.ts';
 
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -53,7 +53,7 @@ export class EventStoreConnection {
     noted.catch(() => {});
     try {
       const work = call().then((value) => ({ value }));
-      const answer = await unlessAborted(this.#closing.signal, within(timeoutMs, 'EventStoreDB', work));
+      const answer = await unlessAborted(this.#closing.signal, withTimeout(timeoutMs, 'EventStoreDB', work));
       if (answer === undefined) throw new Error('the log is closed');
       this.#answeredMs = performance.now();
       return answer.value;
@@ -81,8 +81,8 @@ export class EventStoreConnection {
 
   async close(): Promise<void> {
     this.abort();
-    await within(CLOSE_TIMEOUT_MS, 'EventStoreDB', this.client.dispose()).catch(() => {});
-    await within(CLOSE_TIMEOUT_MS, 'EventStoreDB', this.#internals.getChannel().then(closeLater)).catch(() => {});
+    await withTimeout(CLOSE_TIMEOUT_MS, 'EventStoreDB', this.client.dispose()).catch(() => {});
+    await withTimeout(CLOSE_TIMEOUT_MS, 'EventStoreDB', this.#internals.getChannel().then(closeLater)).catch(() => {});
   }
 
   /**

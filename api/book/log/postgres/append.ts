@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { AppendResult } from '#domain/event-log.ts';
+import { DatabaseError } from '#lib/postgres/client.ts';
 import { type Batch, idsOf } from './batch.ts';
 
 /** Name of the NOTIFY channel. The payload is the last revision written, a space, and the stream. */
@@ -62,7 +63,7 @@ export async function appendBatch(
     const [row] = answer.rows;
     if (row !== undefined) return { result: { outcome: 'written', revision: last }, told: tells, busy: row.busy };
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
   }
   return { result: await settle(client, stream, expectedRevision, batch), told: false, busy: false };
 }
@@ -92,5 +93,5 @@ async function settle(
  * again.
  */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(22|42)/.test(error.code ?? '');
+  return error instanceof DatabaseError && /^(22|42)/.test(error.code ?? '');
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from '#domain/event-log.ts';
+import { Listener } from '#lib/postgres/listener.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { Bell } from '../bell.ts';
 import { collect, eventually, label, newEvents, newStream, readAll } from '../testing/contract-tools.ts';
@@ -58,7 +59,7 @@ it('goes on following when the listening connection is ended, over and over', as
   const stream = newStream();
   const followed = collect(log, stream, NO_STREAM);
   for (let revision = 0; revision < 40; revision += 1) {
-    if (revision % 10 === 0) await terminate('followers');
+    if (revision % 10 === 0) await terminate('listener');
     await other.append(stream, revision - 1, newEvents(1));
   }
   await followed.until(40);
@@ -68,12 +69,14 @@ it('goes on following when the listening connection is ended, over and over', as
   expect(followed.events.map(label)).toEqual((await readAll(other, stream)).map(label));
 });
 
-it('looks for what was written before anybody listened', () => {
-  const wakeups = new Wakeups('postgres://127.0.0.1:1/none');
+it('looks for what was written before anybody listened', async () => {
+  const listener = new Listener('postgres://127.0.0.1:1/none');
+  const wakeups = new Wakeups(listener);
   const bell = new Bell();
   wakeups.add(bell, newStream());
   expect(bell.rings).toBe(1);
   wakeups.close();
+  await listener.close();
 });
 
 it('hands what it has appended to its followers as it is, without reading it back', async () => {

@@ -1,59 +1,24 @@
-import { Socket } from 'node:net';
-import pg from 'pg';
-import { TimedOutError, within } from '../deadline.ts';
-
-/** One connection that is either sound or destroyed, never in between. No error on it goes unheard. */
-export class Line {
-  readonly client: pg.Client;
-  /** Settles when the connection is made and `setup` has been answered. */
-  readonly ready: Promise<unknown>;
-  readonly #socket = new Socket();
-  readonly #ended = new AbortController();
-
-  /** @param setup statements to send first. */
-  constructor(config: pg.ClientConfig, setup: string) {
-    this.client = new pg.Client({ ...config, stream: () => this.#socket, keepAlive: true });
-    this.client.on('error', () => this.destroy());
-    this.client.on('end', () => this.destroy());
-    this.ready = this.client.connect().then(() => this.client.query(setup));
-    this.ready.catch(() => this.destroy());
-  }
-
-  /** Aborts when the connection has ended, whoever ended it. */
-  get ended(): AbortSignal {
-    return this.#ended.signal;
-  }
-
-  /** Cuts the line without a word: an answer that is still under way must reach no one. Idempotent. */
-  destroy(): void {
-    this.#ended.abort();
-    this.#socket.destroy();
-  }
-}
+import type pg from 'pg';
+import { TimedOutError, withTimeout } from '#lib/deadline.ts';
+import { type ClientOptions, Connection, isStatementError } from '#lib/postgres/client.ts';
+import { CONNECTIONS } from '#lib/postgres/connections.ts';
 
 /**
  * A few connections of one purpose, made when needed and kept. A connection on which a call did not end as it should (a timer
  * ran out, the line broke) is destroyed; one that answered with an error of the statement is kept.
  */
 export class Lines {
-  readonly #config: pg.ClientConfig;
+  readonly #options: ClientOptions;
   readonly #setup: string;
-  readonly #most: number;
-  readonly #idle: Line[] = [];
-  readonly #all = new Set<Line>();
+  readonly #idle: Connection[] = [];
+  readonly #all = new Set<Connection>();
   readonly #waiting: (() => void)[] = [];
   #closed = false;
 
-  /** @param options `setup` is sent once on each new connection; at most `most` connections are open at a time. */
-  constructor(options: {
-    readonly connectionString: string;
-    readonly purpose: string;
-    readonly most: number;
-    readonly setup: string;
-  }) {
-    this.#config = { connectionString: options.connectionString, application_name: `tukul ${options.purpose}` };
-    this.#setup = options.setup;
-    this.#most = options.most;
+  /** @param setup is sent once on each new connection. */
+  constructor(options: ClientOptions, setup: string) {
+    this.#options = options;
+    this.#setup = setup;
   }
 
   /**
@@ -75,7 +40,7 @@ export class Lines {
     const line = await this.#take(timeoutMs);
     try {
       const leftMs = Math.max(1, deadline - performance.now());
-      const result = await within(
+      const result = await withTimeout(
         leftMs,
         'Postgres',
         line.ready.then(() => work(line.client)),
@@ -96,14 +61,14 @@ export class Lines {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  async #release(line: Line, timeoutMs: number, lastWords: string | undefined): Promise<void> {
+  async #release(line: Connection, timeoutMs: number, lastWords: string | undefined): Promise<void> {
     if (lastWords !== undefined) {
-      await within(timeoutMs, 'Postgres', line.client.query(lastWords)).catch(() => line.destroy());
+      await withTimeout(timeoutMs, 'Postgres', line.client.query(lastWords)).catch(() => line.destroy());
     }
     this.#give(line);
   }
 
-  async #take(timeoutMs: number): Promise<Line> {
+  async #take(timeoutMs: number): Promise<Connection> {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       if (this.#closed) throw new Error('the log is closed');
@@ -111,8 +76,8 @@ export class Lines {
       if (idle?.ended.aborted === false) return idle;
       if (idle !== undefined) {
         this.#all.delete(idle);
-      } else if (this.#all.size < this.#most) {
-        const line = new Line(this.#config, this.#setup);
+      } else if (this.#all.size < CONNECTIONS[this.#options.purpose].max) {
+        const line = new Connection(this.#options, this.#setup);
         this.#all.add(line);
         return line;
       } else {
@@ -121,7 +86,7 @@ export class Lines {
     }
   }
 
-  #give(line: Line): void {
+  #give(line: Connection): void {
     if (!line.ended.aborted) this.#idle.push(line);
     else this.#all.delete(line);
     this.#waiting.shift()?.();
@@ -141,9 +106,4 @@ export class Lines {
       this.#waiting.push(wake);
     });
   }
-}
-
-/** An error with which the server answered a statement and after which the connection is as good as before. */
-function isStatementError(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }

@@ -5,7 +5,8 @@ import {
   LogUnavailableError,
   type RecordedEvent,
 } from '#domain/event-log.ts';
-import { toError } from '../deadline.ts';
+import { toError } from '#lib/deadline.ts';
+import { Listener } from '#lib/postgres/listener.ts';
 import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
 import { appendBatch, CHANNEL, isRefusal } from './append.ts';
@@ -34,13 +35,19 @@ ${SETUP}`;
 
 /**
  * The event log in the table `book.batches` of a Postgres that has been migrated. Appends go over connections of their own, so
- * that nothing else in the process delays them. Connects when first used.
+ * that nothing else in the process delays them. Connects when first used. `listener`: the process's, if it has one, which stays its own to
+ * close.
  */
-export function createPostgresLog({ connectionString }: { readonly connectionString: string }): EventLog {
-  const appends = new Lines({ connectionString, purpose: 'appends', most: 8, setup: APPEND_SETUP });
-  const reads = new Lines({ connectionString, purpose: 'reads', most: 4, setup: READ_SETUP });
+export function createPostgresLog(options: {
+  readonly connectionString: string;
+  readonly listener?: Listener | undefined;
+}): EventLog {
+  const { connectionString } = options;
+  const appends = new Lines({ connectionString, purpose: 'appends' }, APPEND_SETUP);
+  const reads = new Lines({ connectionString, purpose: 'reads' }, READ_SETUP);
   const turns = new Turns(connectionString);
-  const wakeups = new Wakeups(connectionString);
+  const listener = options.listener ?? new Listener(connectionString);
+  const wakeups = new Wakeups(listener);
   const followed = new FollowedStreams(() => undefined);
   const tellings = new Tellings((stream, revision) =>
     reads.run(TIMEOUT_MS, (client) => client.query('select pg_notify($1, $2)', [CHANNEL, `${revision} ${stream}`])),
@@ -113,6 +120,7 @@ export function createPostgresLog({ connectionString }: { readonly connectionStr
       appends.close();
       reads.close();
       await ended;
+      if (listener !== options.listener) await listener.close();
     },
   };
 }

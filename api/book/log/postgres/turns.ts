@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { NO_STREAM, type Turn } from '#domain/event-log.ts';
+import { DatabaseError, escapeLiteral } from '#lib/postgres/client.ts';
 import { Lines } from './lines.ts';
 
 /** How long after the last sign of another writer turns are still taken. */
@@ -31,7 +32,7 @@ export class Turns {
 
   constructor(connectionString: string) {
     const setup = `set idle_in_transaction_session_timeout = ${LONGEST_TURN_MS}`;
-    this.#lines = new Lines({ connectionString, purpose: 'turns', most: 4, setup });
+    this.#lines = new Lines({ connectionString, purpose: 'turns' }, setup);
   }
 
   /** The lock that an append on `stream` has to try; null while this process has its turn. */
@@ -89,14 +90,14 @@ async function lock(client: pg.Client, stream: string, key: bigint, timeoutMs: n
   const lockTimeoutMs = Math.max(1, Math.floor(0.9 * timeoutMs));
   const statements = `begin; set local lock_timeout = ${lockTimeoutMs};
     select pg_advisory_xact_lock(${key});
-    select last_revision as last from book.batches where stream = ${pg.escapeLiteral(stream)} order by first_revision desc limit 1`;
+    select last_revision as last from book.batches where stream = ${escapeLiteral(stream)} order by first_revision desc limit 1`;
   try {
     const answers: unknown = await client.query(statements);
     const answer: unknown = Array.isArray(answers) ? answers.at(-1) : undefined;
     return Number((answer as pg.QueryResult<{ last: string }>).rows[0]?.last ?? NO_STREAM);
   } catch (error) {
     // The connection is kept after an error of a statement, and must not be kept within a failed transaction.
-    if (error instanceof pg.DatabaseError) await client.query('rollback');
+    if (error instanceof DatabaseError) await client.query('rollback');
     throw error;
   }
 }

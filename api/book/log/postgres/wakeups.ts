@@ -1,26 +1,18 @@
+import type { Listener, Subscription } from '#lib/postgres/listener.ts';
 import type { Bell } from '../bell.ts';
-import { sleep, within } from '../deadline.ts';
 import { CHANNEL } from './append.ts';
-import { Line } from './lines.ts';
 
-const TIMEOUT_MS = 5_000;
-const PROBE_EVERY_MS = 5_000;
-const BACK_OFF_MS = { first: 50, most: 2_000 };
 const POLL_MS = { listening: 1_000, deaf: 100 };
 
-/**
- * Rings followers' bells when their stream grows: by LISTEN on a connection of its own, which is made again whenever it breaks.
- * Until then followers poll.
- */
+/** Rings followers' bells when their stream grows, by LISTEN; while nothing is heard followers poll. */
 export class Wakeups {
-  readonly #config: { connectionString: string; application_name: string };
+  readonly #listener: Listener;
   readonly #bells = new Map<Bell, string>();
-  readonly #closing = new AbortController();
+  #subscription: Subscription | undefined;
   #listening = false;
-  #started = false;
 
-  constructor(connectionString: string) {
-    this.#config = { connectionString, application_name: 'tukul followers' };
+  constructor(listener: Listener) {
+    this.#listener = listener;
   }
 
   /** `bell` is rung for every growth of `stream` from now on. */
@@ -29,9 +21,14 @@ export class Wakeups {
     this.#bells.set(bell, stream);
     // What was written between the follower's read and this moment was told to no one.
     bell.ring();
-    if (this.#started) return;
-    this.#started = true;
-    void this.#run();
+    this.#subscription ??= this.#listener.subscribe(CHANNEL, {
+      onListening: () => this.#setListening(true),
+      onNotification: (payload) => {
+        const space = payload.indexOf(' ');
+        this.ring(payload.slice(space + 1), Number(payload.slice(0, space)));
+      },
+      onLost: () => this.#setListening(false),
+    });
   }
 
   remove(bell: Bell): void {
@@ -49,41 +46,7 @@ export class Wakeups {
   }
 
   close(): void {
-    this.#closing.abort();
-  }
-
-  async #run(): Promise<void> {
-    let backOffMs = BACK_OFF_MS.first;
-    while (!this.#closing.signal.aborted) {
-      const listened = await this.#listen();
-      backOffMs = listened ? BACK_OFF_MS.first : Math.min(backOffMs * 2, BACK_OFF_MS.most);
-      await sleep(backOffMs, this.#closing.signal);
-    }
-  }
-
-  /** Listens until the connection ends or goes silent. @returns whether it ever listened. */
-  async #listen(): Promise<boolean> {
-    const line = new Line(this.#config, `listen ${CHANNEL}`);
-    const cut = (): void => line.destroy();
-    this.#closing.signal.addEventListener('abort', cut, { once: true });
-    line.client.on('notification', ({ payload = '' }) => {
-      const space = payload.indexOf(' ');
-      this.ring(payload.slice(space + 1), Number(payload.slice(0, space)));
-    });
-    try {
-      await within(TIMEOUT_MS, 'Postgres', line.ready);
-      this.#setListening(true);
-      for (;;) {
-        await sleep(PROBE_EVERY_MS, line.ended);
-        await within(TIMEOUT_MS, 'Postgres', line.client.query('select 1'));
-      }
-    } catch {
-      line.destroy();
-      return this.#listening;
-    } finally {
-      this.#closing.signal.removeEventListener('abort', cut);
-      this.#setListening(false);
-    }
+    this.#subscription?.stop();
   }
 
   /**

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { OfficeDb, OneTimeCodesTable } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { OneTimeCodesTable } from '../tables.ts';
 import type { Mailed } from './mail-limits.ts';
 
 type Purpose = OneTimeCodesTable['purpose'];

@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BankVerificationAnswer } from '#api/features/payments/billplz/bank-verification.ts';
-import type { BankChecksTable, OfficeDb } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { BankStatus } from '#contract/accounts/profile.ts';
 import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
+import type { BankChecksTable } from '../tables.ts';
 import type { ProfileDeps } from './deps.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'bank' | 'now'>;

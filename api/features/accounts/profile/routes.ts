@@ -20,6 +20,7 @@ import {
   updateProfile,
 } from '#contract/accounts/profile.ts';
 import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/accounts/profile-rules.ts';
+import { withFallback } from '#lib/deadline.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 import { bankRoutes } from './bank-routes.ts';
 import { currentPasswords } from './current-password.ts';
@@ -46,7 +47,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     const asking = refreshedBankCheck(deps, id);
     asking.catch((error: unknown) => request.log.warn({ err: error }, 'the bank could not be asked'));
     const [bank] = await Promise.all([
-      Promise.race([asking, patience().then(() => bankCheckOf(deps.db, id))]),
+      withFallback(BANK_PATIENCE_MS, asking, () => bankCheckOf(deps.db, id)),
       deps.gate(request, ['deposit accounts']),
     ]);
     return profileOf(deps, id, bank);
@@ -186,8 +187,4 @@ const ownerOf = (request: FastifyRequest) => ({ account: accountOf(request), ses
 
 function refuse(fault: { readonly field: string; readonly text: string } | undefined): void {
   if (fault !== undefined) throw refuseField(fault);
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, BANK_PATIENCE_MS).unref());
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { linkHash, newLinkToken } from '#api/features/accounts/codes/link-tokens.ts';
-import type { OfficeDb, RegistrationDetails } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { RegistrationDetails } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
 

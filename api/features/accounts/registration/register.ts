@@ -4,12 +4,13 @@ import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
 import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
 import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
 import { carriedOut } from '#api/features/book/refusals.ts';
-import type { OfficeDb, RegistrationDetails } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, ofAddress } from '#api/platform/db/users.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { storedProfile } from '#contract/accounts/profile-rules.ts';
 import { type RegistrationForm, registrationFaults } from '#contract/accounts/registration-rules.ts';
+import type { RegistrationDetails } from '../tables.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import {
   forgetRegistrations,

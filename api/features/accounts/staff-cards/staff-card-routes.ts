@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { OfficeDb, UsersTable } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -11,6 +11,7 @@ import { route } from '#api/platform/http/route.ts';
 import { calls } from '#contract/accounts/calls.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 import { staffCardUrl, uploadPhoto } from '#contract/accounts/registration.ts';
+import type { UsersTable } from '../tables.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
 import { STAFF_CARD_UPLOAD, type StaffCards } from './staff-cards.ts';
 

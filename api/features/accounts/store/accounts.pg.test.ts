@@ -93,7 +93,7 @@ test('while changes are not heard everybody is looked up, and it listens again b
   await admin.query(`alter database ${database} allow_connections false`);
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'tukul account changes' and datname = $1`,
+     where application_name = 'tukul listener' and datname = $1`,
     [database],
   );
   await expect.poll(() => elsewhere.cached(id)).toBeUndefined();

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { Role } from '#contract/accounts/account.ts';
+import { Listener } from '#lib/postgres/listener.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { listenForChanges } from './changes.ts';
 import { LoginSessions } from './login-sessions.ts';
@@ -58,10 +59,12 @@ export interface Accounts {
 
 const COLUMNS = ['id', 'role', 'email', 'name', 'tokenVersion', 'inactive'] as const;
 
-/** Opens the accounts of the house; one connection of its own listens for their changes. */
+/** Opens the accounts of the house and listens for their changes. */
 export async function openAccounts(deps: {
   readonly db: Kysely<OfficeDb>;
   readonly databaseUrl: string;
+  /** The process's, if it has one, which stays its own to close. */
+  readonly listener?: Listener;
   readonly passwords: Passwords;
   /** UTC ms. */
   readonly now: () => number;
@@ -77,7 +80,8 @@ export async function openAccounts(deps: {
     (await db.selectFrom('office.users').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
   const cache = new RowCache(load, CACHE_LIVES_MS);
   const sessions = new LoginSessions({ db, now: deps.now, livesMs: CACHE_LIVES_MS, onFailure: deps.onFailedWrite });
-  const changes = await listenForChanges(deps.databaseUrl, {
+  const listener = deps.listener ?? new Listener(deps.databaseUrl);
+  const changes = listenForChanges(listener, {
     onListening: () => {
       cache.trust(true);
       sessions.trust(true);
@@ -94,6 +98,7 @@ export async function openAccounts(deps: {
       deps.onLostConnection?.(cause);
     },
   });
+  await changes.tried;
 
   return {
     cached: (id) => cache.peek(id),
@@ -125,7 +130,8 @@ export async function openAccounts(deps: {
       return () => listeners.delete(listener);
     },
     close: async () => {
-      await changes.close();
+      changes.stop();
+      if (listener !== deps.listener) await listener.close();
       await sessions.close();
     },
   };

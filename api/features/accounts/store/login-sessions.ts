@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
-import type { LoginSessionsTable, OfficeDb } from '#api/platform/db/tables.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { isOpen, LOGIN_SESSION, type LoginSession } from '#api/platform/http/login-session.ts';
+import type { LoginSessionsTable } from '../tables.ts';
 import type { Origin } from './origin.ts';
 import { RowCache } from './row-cache.ts';
 

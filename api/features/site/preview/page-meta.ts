@@ -1,3 +1,5 @@
+import { escapeHtml } from '#api/platform/http/escape-html.ts';
+
 /** What a link to a page shows where it is shared: title, sentence, picture. */
 export interface PageMeta {
   /** Without the name of the house. */
@@ -72,14 +74,6 @@ function named(name: string, content: string): string {
   return `<meta name="${name}" content="${escaped(content)}" />`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char).replace(/\s+/g, ' ');
+  return escapeHtml(text).replace(/\s+/g, ' ');
 }

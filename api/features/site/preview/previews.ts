@@ -3,6 +3,7 @@ import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { BANNER_SIZES, CARD_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
+import { withTimeout } from '#lib/deadline.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLot, currentLots } from '#projections/queries/lots.ts';
 import type { PageMeta, PictureAs } from './page-meta.ts';
@@ -82,19 +83,9 @@ export function housePreviews(deps: PreviewDeps): Previews {
   };
 }
 
-async function inTime(meta: Promise<PageMeta>): Promise<PageMeta | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([meta, tooLate]);
-  } catch {
-    // The database is down: the page says so by itself.
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+/** Too late, or the database is down: the page says so by itself. */
+function inTime(meta: Promise<PageMeta>): Promise<PageMeta | undefined> {
+  return withTimeout(PATIENCE_MS, 'the preview', meta).catch(() => undefined);
 }
 
 async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefined> {

@@ -3,17 +3,25 @@ export class TimedOutError extends Error {
   override readonly name = 'TimedOutError';
 }
 
-/**
- * Settles as `work` does, or rejects with {@link TimedOutError} after `timeoutMs`. `work` itself goes on; whatever it does
- * later is swallowed.
- */
-export async function within<T>(timeoutMs: number, what: string, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOutError(`${what}: no answer within ${timeoutMs} ms`)), timeoutMs);
+/** Settles as `work` does, or rejects with {@link TimedOutError} after `timeoutMs`. `what` did not answer. `work` itself goes on, unheard. */
+export function withTimeout<T>(timeoutMs: number, what: string, work: Promise<T>): Promise<T> {
+  return withFallback(timeoutMs, work, () => {
+    throw new TimedOutError(`${what}: no answer within ${timeoutMs} ms`);
   });
+}
+
+/** Settles as `work` does, or as `fallback` does when `work` has not settled after `timeoutMs`. `work` itself goes on, unheard. */
+export async function withFallback<T, F>(
+  timeoutMs: number,
+  work: Promise<T>,
+  fallback: () => F | Promise<F>,
+): Promise<T | F> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+  }).then(fallback);
   try {
-    return await Promise.race([work, timeout]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

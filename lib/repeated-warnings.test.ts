@@ -18,10 +18,10 @@ it('logs the first of a kind with all that is known, then counts, and begins ane
     [{ n: 0 }, 'unavailable'],
   ]);
   vi.advanceTimersByTime(10_000);
-  expect(lines.slice(2)).toEqual([[{ more: 999 }, 'refused']]);
+  expect(lines.slice(2)).toEqual([[{ n: 999, more: 999, seconds: 10 }, 'refused, again and again']]);
   warnings.warn({ n: 1 }, 'refused');
   vi.advanceTimersByTime(10_000);
-  expect(lines.slice(3)).toEqual([[{ more: 1 }, 'refused']]);
+  expect(lines.slice(3)).toEqual([[{ n: 1, more: 1, seconds: 10 }, 'refused, again and again']]);
   vi.advanceTimersByTime(10_000);
   warnings.warn({ n: 2 }, 'refused');
   expect(lines.slice(4)).toEqual([[{ n: 2 }, 'refused']]);
@@ -35,6 +35,6 @@ it('tells what is left when it is closed', () => {
   vi.advanceTimersByTime(60_000);
   expect(lines).toEqual([
     [{ n: 0 }, 'refused'],
-    [{ more: 2 }, 'refused'],
+    [{ n: 2, more: 2, seconds: 10 }, 'refused, again and again'],
   ]);
 });

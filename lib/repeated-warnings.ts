@@ -2,16 +2,22 @@ interface Logger {
   warn(details: object, message: string): void;
 }
 
+interface Kind {
+  more: number;
+  last: object;
+  readonly timer: NodeJS.Timeout;
+}
+
 const EVERY_MS = 10_000;
 
 /**
- * Warnings that come by the thousand while something is away: the first of a kind is logged as it is, those after it are counted, and the
- * count is logged every ten seconds.
+ * Warnings that come by the thousand while something is away: the first of a kind is logged as it is; those after it are counted, and every
+ * `everyMs` the last of them is logged with how many there were. A period without any ends it: the next one is a first one again.
  */
 export class RepeatedWarnings {
   readonly #logger: Logger;
   readonly #everyMs: number;
-  readonly #kinds = new Map<string, { more: number; readonly timer: NodeJS.Timeout }>();
+  readonly #kinds = new Map<string, Kind>();
 
   constructor(logger: Logger, everyMs = EVERY_MS) {
     this.#logger = logger;
@@ -23,27 +29,29 @@ export class RepeatedWarnings {
     const kind = this.#kinds.get(message);
     if (kind !== undefined) {
       kind.more += 1;
+      kind.last = details;
       return;
     }
     this.#logger.warn(details, message);
-    const timer = setInterval(() => this.#tell(message), this.#everyMs);
+    const timer = setInterval(() => this.#endPeriod(message), this.#everyMs);
     timer.unref();
-    this.#kinds.set(message, { more: 0, timer });
+    this.#kinds.set(message, { more: 0, last: details, timer });
   }
 
-  /** Logs what is counted and not told yet. */
+  /** Logs what is counted and not logged yet. */
   close(): void {
     for (const [message, { more }] of this.#kinds) {
-      if (more > 0) this.#tell(message);
+      if (more > 0) this.#endPeriod(message);
       this.#forget(message);
     }
   }
 
-  #tell(message: string): void {
+  #endPeriod(message: string): void {
     const kind = this.#kinds.get(message);
     if (kind === undefined) return;
-    if (kind.more === 0) return this.#forget(message);
-    this.#logger.warn({ more: kind.more }, message);
+    const { more, last } = kind;
+    if (more === 0) return this.#forget(message);
+    this.#logger.warn({ ...last, more, seconds: Math.round(this.#everyMs / 1_000) }, `${message}, again and again`);
     kind.more = 0;
   }
 

@@ -1,0 +1,14 @@
+import type { Instant } from '#api/platform/db/tables.ts';
+
+declare module '#api/platform/db/tables.ts' {
+  interface OfficeDb {
+    'office.outbidMails': OutbidMailsTable;
+  }
+}
+
+/** When a bidder was last mailed that he was outbid on a lot ({session}/{lot no}). */
+interface OutbidMailsTable {
+  lot: string;
+  userId: number;
+  mailedAt: Instant;
+}

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { Text } from '#api/platform/db/tables.ts';
+import type { LotCategory } from '#contract/catalogue/catalogue.ts';
+
+declare module '#api/platform/db/tables.ts' {
+  interface OfficeDb {
+    'office.lots': LotsTable;
+    'office.nextLots': NextLotsTable;
+    'office.vendorContacts': VendorContactsTable;
+  }
+}
+
+interface LotTexts {
+  lotNo: string;
+  session: string;
+  /** Place in the catalogue, from 1. */
+  position: number;
+  make: Text;
+  descOfGood: Text;
+  /** Transmission. */
+  ma: Text;
+  year: Text;
+  /** VOC. */
+  rc: Text;
+  location: Text;
+  contactPerson: Text;
+  remarks: Text;
+  remark1: Text;
+  remark2: Text;
+  category: LotCategory;
+}
+
+/** Texts of the lots of current and past sessions. Regn no, vendor, prices, deposits and status are in the book. */
+interface LotsTable extends LotTexts {}
+
+/** Lots of the next auction, which the book does not know yet. Amounts in sen. */
+export interface NextLotsTable extends LotTexts {
+  regnNo: string;
+  vendor: string;
+  priceSen: number;
+  depositSen: number;
+  adminFeeSen: Generated<number>;
+  safetyDepositSen: Generated<number>;
+  /** Above 1 an amount in RM; between 0 and 1 a share of the bid, at least RM600; else none. */
+  premium: Generated<number>;
+  addPriceSen: Generated<number>;
+}
+
+interface VendorContactsTable {
+  id: Generated<number>;
+  vendor: string;
+  location: Text;
+  contactPerson: Text;
+  contactNo: Text;
+  address: Text;
+  /** Shown to the public? */
+  toggle: Generated<boolean>;
+}

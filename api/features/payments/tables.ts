@@ -1,0 +1,27 @@
+import type { Instant } from '#api/platform/db/tables.ts';
+
+declare module '#api/platform/db/tables.ts' {
+  interface OfficeDb {
+    'office.payments': PaymentsTable;
+  }
+}
+
+/** Payments by bidders (`m0005_payments`). That one was credited is in the book, by its bill. */
+export interface PaymentsTable {
+  id: string;
+  userId: number;
+  amountSen: number;
+  /** At Billplz; null until it has answered. */
+  billId: string | null;
+  /**
+   * - `asked`: the bill has been asked for, and no answer has been written down.
+   * - `refused`: there will be no bill.
+   * - `due`: the bill can be paid. `deleted`: it was taken back; it can still become paid.
+   * - `paid`: credited in the book.
+   */
+  state: 'asked' | 'refused' | 'due' | 'deleted' | 'paid';
+  madeAt: Instant;
+  paidAt: Instant | null;
+  /** When Billplz was last asked about it. */
+  checkedAt: Instant | null;
+}

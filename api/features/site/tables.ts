@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { Text } from '#api/platform/db/tables.ts';
+
+declare module '#api/platform/db/tables.ts' {
+  interface OfficeDb {
+    'office.contactInfo': ContactInfoTable;
+    'office.toggles': TogglesTable;
+    'office.banners': BannersTable;
+    'office.homepageRows': HomepageRowsTable;
+    'office.homepagePhotos': HomepagePhotosTable;
+  }
+}
+
+/** One row. */
+interface ContactInfoTable {
+  id: Generated<number>;
+  companyName: Text;
+  addressLine1: Text;
+  addressLine2: Text;
+  addressLine3: Text;
+  addressLine4: Text;
+  tel: Text;
+  fax: Text;
+  email: Text;
+  mapUrl: Text;
+}
+
+/** `info` is a text, `toggle` a switch; an entry has one of them. */
+interface TogglesTable {
+  id: number;
+  name: string;
+  info: string | null;
+  toggle: boolean | null;
+}
+
+interface BannersTable {
+  photoId: string;
+  imgUrl: string;
+  position: number;
+}
+
+interface HomepageRowsTable {
+  id: Generated<number>;
+  sessionOrder: number;
+  session: string;
+  position: number;
+  column1: Text;
+  column1Bold: Generated<boolean>;
+  value: Text;
+  valueBold: Generated<boolean>;
+  valueUnderlined: Generated<boolean>;
+}
+
+interface HomepagePhotosTable {
+  id: Generated<number>;
+  session: string;
+  imgUrl: string;
+  position: number;
+}

@@ -1,0 +1,65 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/**
+ * Kysely over a pool, which `destroy` ends only when `endsPool` says so. Names are camelCase in TypeScript and snake_case in Postgres
+ * (within JSON they stay as they are stored); 64-bit integers come as numbers.
+ */
+export function openKysely<Db>(pool: pg.Pool, { endsPool = false } = {}): Kysely<Db> {
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  return new Kysely<Db>({ dialect: dialectOver(pool, { endsPool }), plugins });
+}
+
+/** For migrations, which name tables and columns as Postgres does. A connection that broke is not given back to the pool. */
+export function dialectOver(pool: pg.Pool, { endsPool = false } = {}): PostgresDialect {
+  return new PostgresDialect({
+    pool: {
+      connect: async () => poolClient(await pool.connect()),
+      end: async () => (endsPool ? pool.end() : undefined),
+    },
+  });
+}
+
+const INT8_OID = 20;
+
+const rowTypes = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID ? safeInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly`);
+  return value;
+}
+
+function poolClient(client: pg.PoolClient): PostgresPoolClient {
+  let broken = false;
+  // A connection that dies while it is lent out says so by an event, which ends the process when nobody listens.
+  const onError = (): void => {
+    broken = true;
+  };
+  client.on('error', onError);
+  const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    try {
+      const result = await client.query({ text, values: [...values], types: rowTypes });
+      return result as typeof result & PostgresQueryResult<R>;
+    } catch (error) {
+      if (sqlState(error) === undefined) broken = true;
+      throw error;
+    }
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => {
+      client.off('error', onError);
+      client.release(broken);
+    },
+  };
+}
+
+/** The code with which Postgres answered; undefined when the error is not an answer of Postgres. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error ? error.code : undefined;
+}

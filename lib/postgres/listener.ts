@@ -1,0 +1,120 @@
+import { sleep, withTimeout } from '../deadline.ts';
+import { Connection, escapeIdentifier } from './client.ts';
+
+/** Connecting, LISTEN and each sign of life. */
+const PATIENCE_MS = 3_000;
+/** A connection can be dead without an end (a machine that vanished): it is asked so often. */
+const PROBE_EVERY_MS = 5_000;
+const BACK_OFF_MS = { first: 50, most: 2_000 };
+
+interface ChannelHandlers {
+  /** Notifications are heard from now on; what was sent before may have been missed. */
+  readonly onListening?: () => void;
+  readonly onNotification: (payload: string) => void;
+  /** The connection is gone: nothing is heard until `onListening`. */
+  readonly onLost?: (cause: unknown) => void;
+}
+
+export interface Subscription {
+  /** Resolves when it listens for the first time, or when the first attempt has failed (it goes on trying). */
+  readonly tried: Promise<void>;
+  stop(): void;
+}
+
+interface Subscriber extends ChannelHandlers {
+  readonly channel: string;
+  readonly tell: () => void;
+  listening: boolean;
+}
+
+/**
+ * LISTEN on any number of channels by one connection, for good: a connection that breaks or falls silent is made again. Connects when the
+ * first subscriber comes. Notifications can be lost with the connection: whoever relies on them looks for itself while it is deaf, and
+ * once more when it listens again.
+ */
+export class Listener {
+  readonly #connectionString: string;
+  readonly #probeEveryMs: number;
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #closing = new AbortController();
+  #newcomer = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(connectionString: string, { probeEveryMs = PROBE_EVERY_MS } = {}) {
+    this.#connectionString = connectionString;
+    this.#probeEveryMs = probeEveryMs;
+  }
+
+  subscribe(channel: string, handlers: ChannelHandlers): Subscription {
+    const { promise: tried, resolve: tell } = Promise.withResolvers<void>();
+    const subscriber = { ...handlers, channel, tell, listening: false };
+    this.#subscribers.add(subscriber);
+    this.#newcomer.abort();
+    this.#running ??= this.#run();
+    return { tried, stop: () => void this.#subscribers.delete(subscriber) };
+  }
+
+  /** Cuts the connection; nobody is told. Idempotent. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    let backOffMs = BACK_OFF_MS.first;
+    while (!this.#closing.signal.aborted) {
+      const connected = await this.#listen();
+      backOffMs = connected ? BACK_OFF_MS.first : Math.min(backOffMs * 2, BACK_OFF_MS.most);
+      await sleep(backOffMs, this.#closing.signal);
+    }
+    for (const { tell } of this.#subscribers) tell();
+  }
+
+  /** Listens until the connection ends or falls silent. @returns whether there was one. */
+  async #listen(): Promise<boolean> {
+    const connection = new Connection({ connectionString: this.#connectionString, purpose: 'listener' });
+    const cut = (): void => connection.destroy();
+    this.#closing.signal.addEventListener('abort', cut, { once: true });
+    connection.client.on('notification', ({ channel, payload = '' }) => {
+      for (const each of this.#subscribers) if (each.channel === channel) each.onNotification(payload);
+    });
+    let connected = false;
+    try {
+      await withTimeout(PATIENCE_MS, 'Postgres', connection.ready);
+      connected = true;
+      for (;;) {
+        this.#newcomer = new AbortController();
+        await this.#ask(connection);
+        await sleep(this.#probeEveryMs, AbortSignal.any([connection.ended, this.#newcomer.signal]));
+      }
+    } catch (error) {
+      this.#lose(connection.ended.reason ?? error);
+    } finally {
+      connection.destroy();
+      this.#closing.signal.removeEventListener('abort', cut);
+    }
+    return connected;
+  }
+
+  /** LISTEN for those who came since; a sign of life when there are none. */
+  async #ask({ client, ended }: Connection): Promise<void> {
+    ended.throwIfAborted();
+    const newcomers = [...this.#subscribers].filter(({ listening }) => !listening);
+    if (newcomers.length === 0) await withTimeout(PATIENCE_MS, 'Postgres', client.query('select 1'));
+    for (const each of newcomers) {
+      await withTimeout(PATIENCE_MS, 'Postgres', client.query(`listen ${escapeIdentifier(each.channel)}`));
+      each.listening = true;
+      each.onListening?.();
+      each.tell();
+    }
+  }
+
+  #lose(cause: unknown): void {
+    for (const each of this.#subscribers) {
+      const listened = each.listening;
+      each.listening = false;
+      if (listened && !this.#closing.signal.aborted) each.onLost?.(cause);
+      each.tell();
+    }
+  }
+}

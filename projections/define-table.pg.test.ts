@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createMissing } from './checkpoints.ts';
+import { bigint, boolean, createTable, defineTable, instant, integer, json, text } from './define-table.ts';
+import { projectors } from './projectors.ts';
+import { openPlace, type Place } from './testing/database.ts';
+
+/** Columns, indexes and options of the tables of the schema `read`, as Postgres tells them. */
+async function shapeOf({ pool }: Place, tables: readonly string[]): Promise<unknown[]> {
+  const { rows: columns } = await pool.query(
+    `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+     where table_schema = 'read' and table_name = any($1) order by table_name, ordinal_position`,
+    [tables],
+  );
+  const { rows: indexes } = await pool.query(
+    `select indexdef from pg_indexes where schemaname = 'read' and tablename = any($1) order by indexname`,
+    [tables],
+  );
+  const { rows: options } = await pool.query(
+    `select relname, reloptions from pg_class
+     where relnamespace = 'read'::regnamespace and relname = any($1) order by relname`,
+    [tables],
+  );
+  return [columns.map((row) => Object.values(row).join(' ').trim()), indexes.map((row) => row.indexdef), options];
+}
+
+test('a table is made as it is defined: names in snake_case, keys, defaults, partial indexes, room on its pages', async () => {
+  const place = await openPlace();
+  const offers = defineTable('lot_offers', {
+    columns: {
+      lotNo: text(),
+      offerNo: integer(),
+      amountSen: bigint().orNull(),
+      isOpen: boolean().defaultTo(true),
+      madeAt: instant(),
+      terms: json(),
+    },
+    key: ['lotNo', 'offerNo'],
+    indexes: { offers_by_amount: { columns: ['amountSen', 'lotNo'], where: sql`is_open` } },
+    fillfactor: 60,
+  });
+  await place.pool.query('create schema read');
+  await createTable(place.db.schema, offers);
+  expect(await shapeOf(place, ['lot_offers'])).toEqual([
+    [
+      'lot_offers lot_no text NO',
+      'lot_offers offer_no integer NO',
+      'lot_offers amount_sen bigint YES',
+      'lot_offers is_open boolean NO true',
+      'lot_offers made_at timestamp with time zone NO',
+      'lot_offers terms jsonb NO',
+    ],
+    [
+      'CREATE UNIQUE INDEX lot_offers_key ON read.lot_offers USING btree (lot_no, offer_no)',
+      'CREATE INDEX offers_by_amount ON read.lot_offers USING btree (amount_sen, lot_no) WHERE is_open',
+    ],
+    [{ relname: 'lot_offers', reloptions: ['fillfactor=60'] }],
+  ]);
+  // Rows of unknown origin are nobody's to go on with.
+  await expect(createTable(place.db.schema, offers)).rejects.toThrow('relation "lot_offers" already exists');
+  await createTable(place.db.schema, offers, { ifMissing: true });
+});
+
+/** Tables of another shape need another version of their projector, so that those of before are made again and not written. */
+test('a projector of this version has tables of this shape', async () => {
+  const place = await openPlace();
+  await place.db.transaction().execute((tx) => createMissing(tx.withSchema('read'), 'read', projectors));
+  const found: Record<string, string> = {};
+  for (const { name, version, tables } of projectors) {
+    const shape = await shapeOf(
+      place,
+      tables.map((table) => table.name),
+    );
+    found[name] = `${version} ${createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 16)}`;
+  }
+  expect(found).toMatchInlineSnapshot(`
+    {
+      "bids": "1 0ae36c9e34477f01",
+      "deposit accounts": "1 83959262f1102a93",
+      "lot entries": "1 2c8c419dd1ffd8d7",
+      "lots": "1 96f067c20e7bbf97",
+      "purchases": "1 a58ec29c8508ddf5",
+      "sessions": "1 446a4a60738c62d1",
+    }
+  `);
+});
