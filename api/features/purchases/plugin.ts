@@ -3,13 +3,16 @@ import { photosOf } from '#api/features/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { type PurchaseDeps, purchaseRoutes } from './routes.ts';
+import { unitRecordRoutes } from './unit-records.ts';
 
 export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'> {
   readonly book: Book;
   readonly photos: PhotoStore;
 }
 
-/** What was won, and what was sold. */
+/** What was won, what was sold, and the records of all lots. */
 export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
-  purchaseRoutes(app, { ...deps, photosOf: photosOf(deps.photos), nowMs: () => deps.book.nowMs() });
+  const purchaseDeps = { ...deps, photosOf: photosOf(deps.photos), nowMs: () => deps.book.nowMs() };
+  purchaseRoutes(app, purchaseDeps);
+  unitRecordRoutes(app, purchaseDeps);
 };

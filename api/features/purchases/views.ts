@@ -3,11 +3,13 @@ import type { Account } from '#api/platform/http/account.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import type { PastSession, SoldRecord } from '#contract/catalogue/sold.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { UnitRecord } from '#contract/purchases/unit-records.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { isPaid, totalPriceSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { PaymentRow, PurchaseRow } from '#projections/queries/purchases.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
+import type { UnitRecordRow } from '#projections/queries/unit-records.ts';
 
 /** A purchase as My Bid shows it; `lot` is the same lot with the office's texts. */
 export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly PaymentRow[]): Purchase {
@@ -60,4 +62,19 @@ export function soldView(row: PurchaseRow, lot: Lot, buyer: Account | undefined)
 
 export function pastSessionView(row: SessionRow): PastSession {
   return { session: row.session, ...timesOf(row), publicOrPrivate: row.access };
+}
+
+/** A lot of the records; without `buyer` nobody is named. */
+export function unitRecordView(row: UnitRecordRow, lot: Lot, buyer: Account | undefined): UnitRecord {
+  const { sale } = row.lot;
+  return {
+    id: row.lot.lot,
+    auctionLotLog: lot,
+    mybid: sale && { lotNo: row.lot.lotNo, auctionName: row.lot.lot, bidPrice: ringgitOf(sale.hammerSen) },
+    bidderNo: sale?.winner ?? null,
+    ...(buyer && { bidderName: buyer.name, bidderEmail: buyer.email }),
+    session: row.lot.session,
+    date: malaysianTime(Date.parse(row.sessionStartsAt)).date,
+    soldAt: row.soldAt,
+  };
 }

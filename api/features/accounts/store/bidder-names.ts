@@ -23,7 +23,7 @@ export async function bidderNamesSeenBy(
 }
 
 /** The vendor whose verified staff this person is: of 'TM Staff' TM. What a person merely says of themselves counts for nothing. */
-async function vendorOf(db: Kysely<OfficeDb>, id: number): Promise<string | undefined> {
+export async function vendorOf(db: Kysely<OfficeDb>, id: number): Promise<string | undefined> {
   const person = await db
     .selectFrom('office.users')
     .select('staffOf')

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeStep } from '#api/features/sale/steps.ts';
+import {
+  END_MS,
+  guest,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+import type { UnitRecord } from '#contract/purchases/unit-records.ts';
+
+const DAY_MS = 86_400_000;
+
+let house: TestHouse;
+let boss: Person;
+let tm: Person;
+
+const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const page = async (who: Person, page0 = 0, size = 10) =>
+  (await who.get(`/api/auctionlot/get/logs/page/${page0}/${size}`, seen())).body as {
+    records: UnitRecord[];
+    totalRecords: number;
+  };
+async function vendorOf(staffOf: string, id: number, staffVerifiedAt: Date | null): Promise<Person> {
+  const person = await house.person(id, { role: 'vendor' });
+  await house.db.updateTable('office.users').set({ staffOf, staffVerifiedAt }).where('id', '=', id).execute();
+  return person;
+}
+const idsOf = (records: readonly UnitRecord[]) => records.map(({ id }) => id);
+
+/** AMS1, recorded: 101 of TM to Aminah, 102 of KNB unsold, 103 withdrawn. AMS2, a day later and running: 201 of TM, 202 of KNB. */
+beforeAll(async () => {
+  house = await testHouse();
+  boss = await house.person(11, { role: 'admin' });
+  tm = await vendorOf('TM Staff', 12, new Date(0));
+  await house.person(1001);
+  const lots = {
+    '101': { vendor: 'TM', regnNo: 'WXC 4821' },
+    '102': { vendor: 'KNB', regnNo: 'VBG 917' },
+    '103': { vendor: 'TM', regnNo: 'PMR 2206' },
+  };
+  await openSession(house, { lots });
+  await house.say({ type: 'withdraw-lot', session: 'AMS1', lotNo: '103' });
+  house.clockMs = START_MS;
+  await house.say({ type: 'enter-lot', lotNo: '101', bidder: 1001 });
+  await house.say({ type: 'place-bid', lotNo: '101', bidder: 1001, basis: 'start', seenSen: 0, offerSen: 0 });
+  house.clockMs = END_MS;
+  await takeStep(house.house.book, 'record-sales', 'AMS1', async () => {});
+  const later = { session: 'AMS2', startsAtMs: START_MS + DAY_MS, endsAtMs: END_MS + DAY_MS };
+  const more = { '201': { vendor: 'TM', regnNo: 'WXC 99' }, '202': { vendor: 'KNB', regnNo: 'QAB 5162' } };
+  await openSession(house, { ...later, lots: more });
+  house.clockMs = START_MS + DAY_MS;
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+test('an admin pages through all lots, the newest session first; withdrawn ones are none', async () => {
+  const first = await page(boss, 0, 3);
+  expect([idsOf(first.records), first.totalRecords]).toEqual([['AMS2/201', 'AMS2/202', 'AMS1/101'], 4]);
+  expect(idsOf((await page(boss, 1, 3)).records)).toEqual(['AMS1/102']);
+  expect(first.records[2]).toMatchObject({
+    auctionLotLog: { regnNo: 'WXC 4821', status: 'sold' },
+    mybid: { lotNo: '101', auctionName: 'AMS1/101' },
+    bidderNo: 1001,
+    bidderName: expect.any(String),
+    session: 'AMS1',
+    soldAt: new Date(END_MS).toISOString(),
+  });
+  expect(first.records[0]).toMatchObject({ mybid: null, bidderNo: null, soldAt: null });
+});
+
+test('a vendor gets the rows of their own group only, however they ask', async () => {
+  const own = await page(tm);
+  expect([idsOf(own.records), own.totalRecords]).toEqual([['AMS2/201', 'AMS1/101'], 2]);
+  const { body } = await tm.get('/api/auctionlot/search/log/VBG%20917', seen());
+  expect(body.records).toEqual([]);
+});
+
+test('staff of a vendor who are not verified get nothing', async () => {
+  expect(await page(await vendorOf('KNB Staff', 13, null))).toEqual({ records: [], totalRecords: 0 });
+});
+
+test('a registration number is found by a part of it, without its blanks and in small letters', async () => {
+  const { body } = await boss.get('/api/auctionlot/search/log/wxc', seen());
+  expect(idsOf(body.records)).toEqual(['AMS2/201', 'AMS1/101']);
+  const whole = await boss.get('/api/auctionlot/search/log/wxc4821', seen());
+  expect(idsOf(whole.body.records)).toEqual(['AMS1/101']);
+  const wild = await boss.get('/api/auctionlot/search/log/%25', seen());
+  expect(wild.body.records).toEqual([]);
+});
+
+test('bidders and guests get none of it', async () => {
+  const url = '/api/auctionlot/get/logs/page/0/10';
+  expect((await guest(house).get(url)).status).toBe(401);
+  expect((await (await house.person(1002)).get(url)).status).toBe(403);
+});

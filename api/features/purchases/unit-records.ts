@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bidderNamesSeenBy, vendorOf } from '#api/features/accounts/store/bidder-names.ts';
+import { catalogueLots } from '#api/features/catalogue/lots.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import { route } from '#api/platform/http/route.ts';
+import { searchUnitRecords, type UnitRecord, unitRecords } from '#contract/purchases/unit-records.ts';
+import * as queries from '#projections/queries/unit-records.ts';
+import type { PurchaseDeps } from './routes.ts';
+import { unitRecordView } from './views.ts';
+
+/** More than one registration number has been sold so often; who sees so many asks more exactly. */
+const MAX_FOUND = 100;
+
+interface Found {
+  readonly records: UnitRecord[];
+  readonly totalRecords: number;
+}
+
+/** The records of all lots. An admin sees all; a vendor the rows of the group whose verified staff they are, and nobody else's. */
+export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
+  const { db, readDb, gate, accounts, photosOf, nowMs } = deps;
+
+  const find = async (
+    request: FastifyRequest,
+    regnNo: string | undefined,
+    page: { readonly page0: number; readonly size: number },
+  ): Promise<Found> => {
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const account = accountOf(request);
+    const vendor = account.role === 'vendor' ? await vendorOf(db, account.id) : undefined;
+    if (account.role === 'vendor' && vendor === undefined) return { records: [], totalRecords: 0 };
+
+    const { records: rows, total } = await queries.unitRecords(readDb, { vendor, regnNo }, page);
+    const seesNames = await bidderNamesSeenBy(db, account);
+    const isNamed = ({ lot, sessionEndsAt }: queries.UnitRecordRow) =>
+      seesNames({ vendor: lot.vendor, sessionEnded: nowMs() >= Date.parse(sessionEndsAt) });
+    const winners = rows.filter(isNamed).flatMap(({ lot: { sale } }) => sale?.winner ?? []);
+    const [people, lots] = await Promise.all([
+      accounts.byIds(winners),
+      catalogueLots(
+        db,
+        rows.map(({ lot }) => lot),
+        photosOf,
+      ),
+    ]);
+    const records = rows.flatMap((row, at) => {
+      const lot = lots[at];
+      const winner = row.lot.sale?.winner;
+      const buyer = winner !== undefined && isNamed(row) ? people.get(winner) : undefined;
+      return lot === undefined ? [] : [unitRecordView(row, lot, buyer)];
+    });
+    return { records, totalRecords: total };
+  };
+
+  route(app, unitRecords, { access: 'vendor-up' }, (request) => find(request, undefined, request.params));
+  route(app, searchUnitRecords, { access: 'vendor-up' }, async (request) => {
+    const { records } = await find(request, request.params.regnNo, { page0: 0, size: MAX_FOUND });
+    return { records };
+  });
+}
