@@ -5,7 +5,6 @@ import { openReadTables, type ReadDb } from '#projections/database.ts';
 import { openPool } from '#projections/pool.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
-import { createEventStoreLog } from './book/log/eventstore/eventstore-log.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
@@ -29,11 +28,13 @@ export interface HouseAtWork {
 }
 
 /**
- * The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres.
+ * The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres. The client of EventStoreDB is
+ * loaded only then: it takes some 250 ms of processor time.
  * @throws {ConfigError} when the address of the event store is none, or the files that it names cannot be read.
  */
-export function openLog(config: Pick<Config, 'eventStoreUrl'>, databaseUrl: string): EventLog {
+export async function openLog(config: Pick<Config, 'eventStoreUrl'>, databaseUrl: string): Promise<EventLog> {
   if (config.eventStoreUrl === undefined) return createPostgresLog({ connectionString: databaseUrl });
+  const { createEventStoreLog } = await import('./book/log/eventstore/eventstore-log.ts');
   try {
     return createEventStoreLog({ connectionString: config.eventStoreUrl });
   } catch {
@@ -64,7 +65,7 @@ export async function openHouse(
     application_name: 'tukul read tables',
     onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
   });
-  const log = openLog(config, databaseUrl);
+  const log = await openLog(config, databaseUrl);
   const stream = streamOf(config);
   try {
     const readDb = openReadTables(pool);
