@@ -207,6 +207,17 @@ const rules: IForbiddenRuleType[] = [
     to: { path: packages('@eventstore/db-client') },
   },
   {
+    name: 'heavy-packages-are-loaded-on-demand',
+    comment:
+      'A start loads no package that few processes need: the client of EventStoreDB, pictures, the page of the API.',
+    from: { path: '^(api|scripts|projections)/', pathNot: [tests, '^api/book/log/eventstore/', '^scripts/test/'] },
+    to: {
+      path: ['^api/book/log/eventstore/', ...packages('sharp', '@fastify/swagger', '@fastify/swagger-ui')],
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'migrations-import-kysely-only',
     comment: 'A migration that has landed is frozen: it may not change with code that goes on living.',
     from: { path: '^migrations/m\\d', pathNot: tests },

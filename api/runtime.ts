@@ -6,7 +6,6 @@ import { takenRevisionOf } from '#projections/checkpoints.ts';
 import { openReadTables, type ReadDb } from '#projections/database.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
-import { createEventStoreLog } from './book/log/eventstore/eventstore-log.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
@@ -30,11 +29,17 @@ export interface HouseAtWork {
 }
 
 /**
- * The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres.
+ * The event log that the configuration names: EventStoreDB where there is one, else the table in Postgres. The client of EventStoreDB is
+ * loaded only then: it takes some 250 ms of processor time.
  * @throws {ConfigError} when the address of the event store is none, or the files that it names cannot be read.
  */
-export function openLog(config: Pick<Config, 'eventStoreUrl'>, databaseUrl: string, listener?: Listener): EventLog {
+export async function openLog(
+  config: Pick<Config, 'eventStoreUrl'>,
+  databaseUrl: string,
+  listener?: Listener,
+): Promise<EventLog> {
   if (config.eventStoreUrl === undefined) return createPostgresLog({ connectionString: databaseUrl, listener });
+  const { createEventStoreLog } = await import('./book/log/eventstore/eventstore-log.ts');
   try {
     return createEventStoreLog({ connectionString: config.eventStoreUrl });
   } catch {
@@ -61,7 +66,7 @@ export async function openHouse(deps: {
   readonly clockMs: () => number;
 }): Promise<HouseAtWork> {
   const { config, databaseUrl, pool, listener, logger, clockMs } = deps;
-  const log = openLog(config, databaseUrl, listener);
+  const log = await openLog(config, databaseUrl, listener);
   const stream = streamOf(config);
   try {
     const readDb = openReadTables(pool);

@@ -132,7 +132,7 @@ async function expectSoundHouse(
 ): Promise<void> {
   const { databaseUrl } = house;
   const { stream } = house.house.book;
-  const eventLog = openLog({ eventStoreUrl: eventStoreUrl || undefined }, databaseUrl);
+  const eventLog = await openLog({ eventStoreUrl: eventStoreUrl || undefined }, databaseUrl);
   cleanUp.push(() => eventLog.close());
   const { faults, events } = await verifyBook(eventLog, stream);
   expect(faults).toEqual([]);

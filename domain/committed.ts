@@ -1,9 +1,4 @@
-import type { BookState } from './state.ts';
-
-type ReadonlyDeep<V> = V extends Map<infer K, infer W> ? ReadonlyMap<K, ReadonlyDeep<W>> : V;
-
-/** The state for reading only. Every `BookState` is one. */
-export type BookView = { readonly [F in Exclude<keyof BookState, 'journal'>]: ReadonlyDeep<BookState[F]> };
+import type { BookState, BookView, ReadonlyDeep } from './state.ts';
 
 /**
  * The state without the events whose journal is open: what the log is known to hold. Follows the state as it changes and copies nothing;

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './chain.ts';
-import { type BookView, committedView } from './committed.ts';
+import { committedView } from './committed.ts';
 import { type Command, decide } from './decide.ts';
 import type { RefusalCode } from './decisions/decision.ts';
 import { decodeEvent } from './decode.ts';
 import { eventTypes, type StoredEvent } from './events.ts';
 import { splitLotKey } from './primitives.ts';
 import { fromSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+import type { BookView } from './state.ts';
 import { emptyBook, openJournal, rollBack } from './state.ts';
 import { requestOf } from './testing/asking.ts';
 import { houses } from './testing/houses.ts';

@@ -1,5 +1,5 @@
 import type { RaiseLimit } from './bid-range.ts';
-import type { BookView } from './committed.ts';
+import type { BookView } from './state.ts';
 import {
   type BidderState,
   type BookState,

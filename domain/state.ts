@@ -1,5 +1,4 @@
 import { DEFAULT_RAISE_LIMIT, type RaiseLimit } from './bid-range.ts';
-import type { BookView } from './committed.ts';
 import { Journal } from './journal.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
@@ -100,6 +99,11 @@ export interface BookState {
   /** Set while events are folded in that are not yet known to be in the log. */
   journal: Journal | null;
 }
+
+export type ReadonlyDeep<V> = V extends Map<infer K, infer W> ? ReadonlyMap<K, ReadonlyDeep<W>> : V;
+
+/** The state for reading only. Every `BookState` is one. */
+export type BookView = { readonly [F in Exclude<keyof BookState, 'journal'>]: ReadonlyDeep<BookState[F]> };
 
 /**
  * So many revisions at least a command id is known; after at most twice as many it is let go, or a process would keep every bid of a

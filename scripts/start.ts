@@ -6,7 +6,6 @@ import { flushCompileCache } from 'node:module';
 import { type Config, ConfigError, loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
 import { withFallback } from '#lib/deadline.ts';
-import { fillDemoHouse } from './demo/seed.ts';
 import { awaitEventStore } from './lib/await-log.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';
@@ -38,7 +37,10 @@ async function start(): Promise<void> {
   const config: Config = { ...told, databaseUrl: database.serverUrl };
   const server = await startServer(config);
   running.push({ stop: () => server.close() });
-  const demo = config.demo ? fillDemoHouse(config, leaving.signal) : undefined;
+  // Loaded only for a demo house: it draws PDFs.
+  const demo = config.demo
+    ? import('./demo/seed.ts').then(({ fillDemoHouse }) => fillDemoHouse(config, leaving.signal))
+    : undefined;
   filling = demo?.catch(() => undefined);
   const greeting = await demo;
   // The origin that mails link to: on another one nobody would be logged in.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '#domain/chain.ts';
-import type { BookView } from '#domain/committed.ts';
 import { type Snapshot, takeSnapshot } from '#domain/snapshot.ts';
+import type { BookView } from '#domain/state.ts';
 import { bid, bids, closeAll, kinds, MemorySnapshots, openHouse, serve, settle } from './testing/house.ts';
 import { MemoryLog } from './testing/memory-log.ts';
 

@@ -1,5 +1,5 @@
-import type { BookView } from '#domain/committed.ts';
 import type { Follower } from '#domain/event-log.ts';
+import type { BookView } from '#domain/state.ts';
 import { CommandQueue } from './command-queue.ts';
 import type { Commit } from './commit.ts';
 import { GroupCommit } from './group-commit.ts';

@@ -1,6 +1,5 @@
-import type { BookView } from '#domain/committed.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import type { BookState } from '#domain/state.ts';
+import type { BookState, BookView } from '#domain/state.ts';
 
 /** Events that are in the log now, and what they have made of the lots that they concern. */
 export interface Commit {

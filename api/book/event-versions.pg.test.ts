@@ -66,7 +66,7 @@ test('a book of three versions is opened, goes on in the newest, and stays as it
 
 test('its read tables show the newest version only, kept up and made again', async () => {
   const house = await openTestHouse(url, LOG_IN_POSTGRES);
-  const log = openLog({ eventStoreUrl: undefined }, url);
+  const log = await openLog({ eventStoreUrl: undefined }, url);
   const options = { log, stream: STREAM, database: url };
   expect(await house.house.projections.waitFor(house.house.book.revision, 20_000)).toBe(true);
   expect((await compareWithBook(options)).differences).toEqual([]);
@@ -90,7 +90,7 @@ test('an event of an earlier version that was changed is named, by either thread
   const changed = 'its content does not match its hash';
   expect(faults).toContainEqual({ revision: 1, reason: changed });
   expect(faults).toContainEqual({ revision: 2, reason: changed });
-  const log = openLog({ eventStoreUrl: undefined }, url);
+  const log = await openLog({ eventStoreUrl: undefined }, url);
   await expect(rebuild({ log, stream: STREAM, database: url })).rejects.toThrow(`damaged at revision 1: ${changed}`);
   await log.close();
   await expect(openTestHouse(url, LOG_IN_POSTGRES)).rejects.toThrow(`broken at revision 1: ${changed}`);

@@ -1,7 +1,7 @@
-import { type BookView, committedView } from '#domain/committed.ts';
+import { committedView } from '#domain/committed.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
 import type { StoredEvent } from '#domain/events.ts';
-import { type BookState, keepJournal, openJournal, rollBack } from '#domain/state.ts';
+import { type BookState, type BookView, keepJournal, openJournal, rollBack } from '#domain/state.ts';
 import { type Commit, changedLots } from './commit.ts';
 import { foldIn } from './open.ts';
 import type { BookOptions } from './options.ts';

@@ -1,5 +1,5 @@
-import type { BookView } from '#domain/committed.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
+import type { BookView } from '#domain/state.ts';
 import type { BookOptions } from './options.ts';
 
 /**

@@ -54,7 +54,7 @@ test('a book that the version before wrote is opened, verified, written on, and 
   expect(again.faults).toEqual([]);
   expect(again.state && JSON.stringify(takeSnapshot(again.state))).toBe(state);
 
-  const log = openLog({ eventStoreUrl: undefined }, url);
+  const log = await openLog({ eventStoreUrl: undefined }, url);
   const options = { log, stream: STREAM, database: url };
   expect((await compareWithBook(options)).differences).toEqual([]);
   expect(await rebuild(options)).toBe(last + 2);

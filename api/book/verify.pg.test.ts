@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   await house.house.projections.waitFor(house.house.book.revision, 5_000);
   await house.close();
-  log = openLog({ eventStoreUrl: undefined }, house.databaseUrl);
+  log = await openLog({ eventStoreUrl: undefined }, house.databaseUrl);
   await bundle(5);
 });
 

@@ -1,7 +1,7 @@
-import type { BookView } from '../committed.ts';
 import type { BookEvent } from '../events.ts';
 import { buyersPremiumSen } from '../premium.ts';
 import { sessionPhase } from '../session-clock.ts';
+import type { BookView } from '../state.ts';
 import { type BookState, type LotState, lotsOfSession, type SaleStep, type SessionState } from '../state.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';
 

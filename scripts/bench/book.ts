@@ -23,7 +23,7 @@ export async function acceptedBids(house: BenchHouse, lot?: string): Promise<num
 }
 
 async function readBids({ databaseUrl }: BenchHouse, lot: string | undefined): Promise<number[]> {
-  const log = openBenchLog(databaseUrl);
+  const log = await openBenchLog(databaseUrl);
   try {
     const found: number[] = [];
     for (let after = -1; ; ) {

@@ -84,12 +84,12 @@ export async function benchHouse({
 }
 
 /** The log that the servers of the benchmark use: in Postgres, or on the event store of `EVENT_STORE_URL`. */
-export function openBenchLog(databaseUrl: string): EventLog {
+export function openBenchLog(databaseUrl: string): Promise<EventLog> {
   return openLog({ eventStoreUrl: EVENT_STORE_URL }, databaseUrl);
 }
 
 async function openAuction(databaseUrl: string, bidders: readonly number[], lots: number): Promise<void> {
-  const log = openBenchLog(databaseUrl);
+  const log = await openBenchLog(databaseUrl);
   const { say, close } = await openBook(log, STREAM, databaseUrl, { maxWaiting: 100_000 });
   const nowMs = Date.now();
   const session = 'AMS1';

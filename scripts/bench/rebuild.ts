@@ -18,7 +18,7 @@ const PER_APPEND = 500;
 
 export async function benchRebuild(): Promise<RebuildFigures> {
   const house = await benchHouse({ bidders: BIDDERS, lots: LOTS });
-  const log = openBenchLog(house.databaseUrl);
+  const log = await openBenchLog(house.databaseUrl);
   try {
     await addBids(log);
     const read = await timed(async () => {

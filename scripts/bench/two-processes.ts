@@ -100,7 +100,7 @@ function refusedByRule({ answered }: LoadResult): number {
 }
 
 async function violations(house: BenchHouse): Promise<number> {
-  const log = openBenchLog(house.databaseUrl);
+  const log = await openBenchLog(house.databaseUrl);
   const auditor = new Auditor();
   let found = 0;
   for (let revision = -1; ; ) {

@@ -19,7 +19,7 @@ let db: ReturnType<typeof openOffice>;
 
 beforeEach(async () => {
   database = await testDatabase();
-  log = openLog({ eventStoreUrl: undefined }, database.url);
+  log = await openLog({ eventStoreUrl: undefined }, database.url);
   db = openOffice(database.url, 'script');
 });
 afterEach(async () => {

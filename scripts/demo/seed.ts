@@ -34,7 +34,7 @@ export async function fillDemoHouse(
   if (databaseUrl === undefined) throw new Error('A demo house needs a database');
   const db = openOffice(databaseUrl, 'script');
   const accounts = await openAccounts({ db, databaseUrl, passwords: createPasswords(), now: Date.now });
-  const log = openLog(config, databaseUrl);
+  const log = await openLog(config, databaseUrl);
   const place = { log, stream: streamOf(config), databaseUrl, db };
   try {
     return await oneAtATime(db, signal, async () => {

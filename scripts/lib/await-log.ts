@@ -17,7 +17,7 @@ type Options = { readonly patienceMs?: number; readonly tell?: (sentence: string
  */
 export async function awaitEventStore(config: Config, databaseUrl: string, options: Options = {}): Promise<void> {
   if (config.eventStoreUrl === undefined) return;
-  const log = openLog(config, databaseUrl);
+  const log = await openLog(config, databaseUrl);
   try {
     await awaitAnswer(log, streamOf(config), hostOf(config.eventStoreUrl), options);
   } finally {

@@ -27,7 +27,7 @@ export async function openHouse(): Promise<OpenHouse> {
     await postgres?.stop();
     throw error;
   }
-  const log = openLog(config, databaseUrl);
+  const log = await openLog(config, databaseUrl);
   return {
     log,
     stream: streamOf(config),

@@ -169,6 +169,13 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
       code: "import { jsonEvent } from '@eventstore/db-client';\nexport const a = jsonEvent;",
     },
   ],
+  'heavy-packages-are-loaded-on-demand': [
+    { file: 'api/draws.ts', code: "import sharp from 'sharp';\nexport const a = sharp;" },
+    {
+      file: 'scripts/opens-log.ts',
+      code: "import { e } from '#api/book/log/eventstore/eventstore-log.ts';\nexport const a = e;",
+    },
+  ],
   'migrations-import-kysely-only': [
     { file: 'migrations/m0009_x.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
   ],
@@ -192,6 +199,8 @@ const innocent: Readonly<Record<string, string>> = {
   'api/book/b.ts':
     "import { money } from '#domain/money.ts';\nexport const money2 = money;\nexport type Book = string;",
   'api/dev/d.ts': "import { h } from '#api/platform/http/h.ts';\nexport const d = h;",
+  'api/draws-later.ts':
+    "import type Sharp from 'sharp';\nexport const draw = async (): Promise<typeof Sharp> => (await import('sharp')).default;",
   'api/app.ts': "import { d } from '#api/dev/d.ts';\nexport const app = d;",
   'api/testing/s.ts': 'export const s = 1;',
   'api/contract/call.ts': 'export const callsOf = (calls: object) => calls;',

@@ -15,14 +15,14 @@ export async function databaseWith(events: readonly NewEvent[]): Promise<{ url: 
 
 /** Writes events as they are, as another program would. */
 export async function addEvents(url: string, after: number, events: readonly NewEvent[]): Promise<void> {
-  const log = openLog({ eventStoreUrl: undefined }, url);
+  const log = await openLog({ eventStoreUrl: undefined }, url);
   const { outcome } = await log.append(STREAM, after, events);
   await log.close();
   if (outcome !== 'written') throw new Error(`The append ended as ${outcome}`);
 }
 
 export async function readAll(url: string): Promise<RecordedEvent[]> {
-  const log = openLog({ eventStoreUrl: undefined }, url);
+  const log = await openLog({ eventStoreUrl: undefined }, url);
   const events = await log.read(STREAM, -1, { limit: 10_000 });
   await log.close();
   return events;
@@ -32,7 +32,7 @@ export async function readAll(url: string): Promise<RecordedEvent[]> {
 export async function verified(url: string): Promise<Verification> {
   const hashes = startHashThread({ databaseUrl: url, eventStoreUrl: undefined, stream: STREAM });
   await hashes.done;
-  const log = openLog({ eventStoreUrl: undefined }, url);
+  const log = await openLog({ eventStoreUrl: undefined }, url);
   const verification = await verifyBook(log, STREAM, undefined, hashes);
   await log.close();
   await hashes.stop();

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { bidsOf, type Commit, summaryOf } from '#api/book/commit.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
-import type { BookView } from '#domain/committed.ts';
 import { formatRM } from '#domain/money.ts';
+import type { BookView } from '#domain/state.ts';
 
 /** Between two mails to a bidder about one lot, ms, at least, however often he is outbid on it. */
 const PAUSE_MS = 10 * 60_000;

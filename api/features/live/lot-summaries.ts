@@ -1,6 +1,6 @@
 import { type LotSummary, summaryOf } from '#api/book/commit.ts';
-import type { BookView } from '#domain/committed.ts';
 import { splitLotKey } from '#domain/primitives.ts';
+import type { BookView } from '#domain/state.ts';
 
 /** The lots of the current catalogue as the log has them. Keeps nothing: all of it is read from the book when it is asked for. */
 export class LotSummaries {

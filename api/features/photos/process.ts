@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 
 /** What a photo may be, at most, as it comes in. */
 export interface PhotoLimits {
@@ -49,7 +49,8 @@ export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOT
     throw new PhotoRefusedError('too-large', `The photo has more than ${limits.megabytes} MB.`);
   }
   if (!isPhoto(input)) throw new PhotoRefusedError('not-a-photo', 'Only JPEG, PNG and WebP photos are taken.');
-  await checkSize(input, limits.megapixels);
+  const { default: sharp } = await import('sharp');
+  await checkSize(sharp, input, limits.megapixels);
   const { data, info } = await sharp(input, { limitInputPixels: limits.megapixels * 1_000_000, failOn: 'error' })
     .autoOrient()
     .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -75,7 +76,7 @@ export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOT
 }
 
 /** Looks at the header alone, so that a small file that unpacks to gigabytes is never unpacked. */
-async function checkSize(input: Buffer, maxMegapixels: number): Promise<void> {
+async function checkSize(sharp: typeof Sharp, input: Buffer, maxMegapixels: number): Promise<void> {
   const header = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import {
   checkPhotoName,
   inPhotoOrder,
@@ -82,7 +81,8 @@ export function createFolderPhotoStore(root: string): PhotoStore {
   };
 }
 
-function smaller(jpeg: Buffer, width: PhotoWidth): Promise<Buffer> {
+async function smaller(jpeg: Buffer, width: PhotoWidth): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(jpeg)
     .resize({ width, withoutEnlargement: true })
     .jpeg({ quality: 78, progressive: true, quantisationTable: 3 })

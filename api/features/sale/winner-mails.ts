@@ -3,10 +3,9 @@ import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
-import type { BookView } from '#domain/committed.ts';
 import { formatRM } from '#domain/money.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
-import type { LotState, PurchaseState } from '#domain/state.ts';
+import type { BookView, LotState, PurchaseState } from '#domain/state.ts';
 
 export interface WinnerMailsDeps {
   readonly book: { readonly committed: Pick<BookView, 'purchases'> };

@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -14,6 +12,10 @@ const OPEN: readonly AccessRule[] = ['public', 'guest', 'development'];
 export const openApi = fp(
   async (app: FastifyInstance, options: { production: boolean; served: boolean }) => {
     if (!options.served) return;
+    const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+      import('@fastify/swagger'),
+      import('@fastify/swagger-ui'),
+    ]);
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
