@@ -46,7 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  // The order matters: who is asking, then how often, then whether he may.
+  // The order matters: who is asking, then how often, then whether they may.
   await app.register(errors);
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });

@@ -78,7 +78,7 @@ export const eventTypes = {
   }),
   LotUnsold: firstVersion({ lot: lotKey }),
   SalesRecorded: firstVersion({ session: sessionName }),
-  /** A winner's deposit left his deposit account and became the first payment of his purchase. */
+  /** A winner's deposit left their deposit account and became the first payment of their purchase. */
   DepositApplied: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen }),
   DepositsBalanced: firstVersion({ session: sessionName }),
   WinnerTold: firstVersion({ lot: lotKey, bidder: bidderNumber }),

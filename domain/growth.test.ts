@@ -118,7 +118,7 @@ describe('the auditor of a long book', () => {
     expect(rulesBrokenBy(STRETCH + 1)).not.toContain('a command bids once');
   });
 
-  it('looks at the lots of a bidder for what he holds, however many others there are', () => {
+  it('looks at the lots of a bidder for what they hold, however many others there are', () => {
     const house = new AuditedHouse();
     let looks = 0;
     const lot = (key: string): AuditedLot =>

@@ -8,7 +8,7 @@ export interface PurchaseFigures {
   readonly premiumSen: number;
   readonly adminFeeSen: number;
   readonly safetyDepositSen: number;
-  /** The lot's deposit, which leaves the winner's account for his purchase. */
+  /** The lot's deposit, which leaves the winner's account for their purchase. */
   readonly depositSen: number;
   /** Deposit that was paid for this lot beyond that. */
   readonly additionalDepositSen: number;

@@ -47,11 +47,11 @@ export interface LotState {
 export interface BidderState {
   readonly bidder: number;
   readonly active: boolean;
-  /** The staff group that he is verified for. */
+  /** The staff group that they are verified for. */
   readonly staffGroup: string | null;
   readonly barredBy: readonly string[];
   readonly balanceSen: number;
-  /** Keys of the lots he is winning, in sessions not yet balanced out, and the sum of their deposits. */
+  /** Keys of the lots they are winning, in sessions not yet balanced out, and the sum of their deposits. */
   readonly winning: readonly string[];
   readonly heldSen: number;
 }

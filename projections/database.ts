@@ -9,7 +9,7 @@ export const READ_SCHEMA = 'read';
 export type ReadDb = Kysely<ReadTables>;
 
 /**
- * The read tables over a pool of whoever asks; the pool stays his to end. 64-bit integers come as numbers, whatever the pool's own
+ * The read tables over a pool of whoever asks; the pool stays theirs to end. 64-bit integers come as numbers, whatever the pool's own
  * settings, and a connection that broke is not given back to the pool.
  */
 export function openReadTables(pool: pg.Pool, schema: string = READ_SCHEMA): ReadDb {

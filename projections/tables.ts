@@ -50,7 +50,7 @@ export interface LotsTable {
   winner: number | null;
   hammer_sen: number | null;
   premium_sen: number | null;
-  /** The winner's deposit has left his account for his purchase; until then it is held by the top bidder's account. */
+  /** The winner's deposit has left their account for their purchase; until then it is held by the top bidder's account. */
   deposit_applied: boolean;
   revision: number;
 }
@@ -60,7 +60,7 @@ export interface LotEntriesTable {
   bidder: number;
   deposit_sen: number;
   entered_at: Instant;
-  /** His highest bid on the lot; null before the first. */
+  /** Their highest bid on the lot; null before the first. */
   own_bid_sen: number | null;
   own_bid_count: number;
   revision: number;

@@ -60,7 +60,7 @@ export class AuditedHouse {
   readonly balances = new Map<string, number>();
   /** Sessions neither withdrawn nor cleared. */
   readonly current = new Set<AuditedSession>();
-  /** Bidder → the lots that he is winning in sessions not yet balanced out: looked through at each of his bids, however many lots there are. */
+  /** Bidder → the lots that they are winning in sessions not yet balanced out: looked through at each of their bids, however many lots there are. */
   private readonly winning = new Map<number, Set<AuditedLot>>();
   /** Command ids of the newest bids; `recent` becomes `earlier` when it is full. */
   private recent = new Map<string, BidCommand>();
@@ -107,14 +107,14 @@ export class AuditedHouse {
     if (lot.top !== null) this.winning.get(lot.top.bidder)?.delete(lot);
   }
 
-  /** Deposits of the lots that he is winning in sessions not yet balanced out. */
+  /** Deposits of the lots that they are winning in sessions not yet balanced out. */
   heldSen(bidder: number): number {
     let held = 0;
     for (const lot of this.winning.get(bidder) ?? []) held += lot.terms.depositSen;
     return held;
   }
 
-  /** How many lots of the session, which is open, have him on top. */
+  /** How many lots of the session, which is open, have them on top. */
   winsIn({ session }: AuditedSession, bidder: number): number {
     return [...(this.winning.get(bidder) ?? [])].filter((lot) => splitLotKey(lot.key).session === session).length;
   }

@@ -29,10 +29,10 @@ export function readEntry(inspection: Inspection, data: EventOf<'LotEntered'>['d
   lot.entrants.add(data.bidder);
   expect(
     house.heldSen(data.bidder) + lot.terms.depositSen <= house.balanceSen(data.bidder),
-    'an entry is covered together with the lots he is winning',
+    'an entry is covered together with the lots they are winning',
   );
   if (session.access === 'public') return;
-  expect(house.winsIn(session, data.bidder) === 0, 'in a staff session nobody enters a lot beside one he wins');
+  expect(house.winsIn(session, data.bidder) === 0, 'in a staff session nobody enters a lot beside one they win');
 }
 
 export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data'], commandId: string): void {
@@ -42,7 +42,7 @@ export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data
   expect(!house.hasBid(commandId, revision), 'a command bids once');
   house.noteBid(commandId, { session, revision });
   expect(lot.entrants.has(data.bidder), 'only who entered the lot bids');
-  expect(lot.top?.bidder !== data.bidder, 'the top bidder never outbids himself');
+  expect(lot.top?.bidder !== data.bidder, 'the top bidder never outbids themselves');
   expect(data.raisedFromSen === (lot.top?.amountSen ?? null), 'a bid names what it raised from');
   const leastSen = lot.top === null ? lot.terms.startingPriceSen : lot.top.amountSen + lot.terms.minimumRaiseSen;
   expect(data.amountSen >= leastSen, 'bids rise by at least the minimum raise, from the starting price');

@@ -62,7 +62,7 @@ describe('cover by the deposit', () => {
     given(...three, ...entered(LOT, 7), ...entered('AMS1/2', 7), placed(LOT, 7, RM1000))
       .when(start(7, { lotNo: '2' }))
       .gives(placed('AMS1/2', 7, RM1000)));
-  it('is free again once he was outbid', () =>
+  it('is free again once they were outbid', () =>
     given(...winsTwo, ...entered('AMS1/3', 7), placed('AMS1/2', 8, 1_200_00, RM1000))
       .when(start(7, { lotNo: '3' }))
       .gives(placed('AMS1/3', 7, RM1000)));
@@ -110,15 +110,15 @@ describe('a staff session', () => {
     given(...wins)
       .when(start(7, { lotNo: '2' }))
       .refuses({ code: 'staff-one-winning', group }));
-  it('lets nobody enter a second lot while he wins one', () =>
+  it('lets nobody enter a second lot while they win one', () =>
     given(...session, ...entered(LOT, 7), placed(LOT, 7, RM1000))
       .when(enter(7, { lotNo: '2' }))
       .refuses({ code: 'staff-one-winning', group }));
-  it('says that he is on top before it says that he wins one', () =>
+  it('says that they are on top before it says that they win one', () =>
     given(...wins)
       .when(raise(7, RM1000, 200_00))
       .refuses({ code: 'bid-on-top', topSen: RM1000, topBidder: 7 }));
-  it('does not mind what he wins in a public one', () =>
+  it('does not mind what they win in a public one', () =>
     given(
       scheduled('AMS2'),
       listed('AMS2/9'),
@@ -144,7 +144,7 @@ describe('a repeated command id', () => {
     given(...sevenOnTop)
       .when(raise(7, 900_00, 100_00, { commandId: 'first' }))
       .repeats(REVISION));
-  it('gets it when he was outbid in between', () =>
+  it('gets it when they were outbid in between', () =>
     given(...sevenOnTop, placed(LOT, 8, 1_200_00, RM1000))
       .when(again())
       .repeats(REVISION));

@@ -16,7 +16,7 @@ describe('the amount of a bid', () => {
     given(...inLot)
       .when(raise(7, RM1000, 200_00))
       .gives(placed(LOT, 7, 1_200_00)));
-  it('is what he saw plus what he offers', () =>
+  it('is what they saw plus what they offer', () =>
     given(...sevenOnTop)
       .when(raise(8, RM1000, 250_00))
       .gives(placed(LOT, 8, 1_250_00, RM1000)));
@@ -292,11 +292,11 @@ describe('the bidder', () => {
     )
       .when(start(7))
       .refuses({ code: 'bidder-barred' }));
-  it('does not outbid himself', () =>
+  it('does not outbid themselves', () =>
     given(...sevenOnTop)
       .when(raise(7, RM1000, 200_00))
       .refuses({ code: 'bid-on-top', topSen: RM1000, topBidder: 7 }));
-  it('bids again once he was outbid', () =>
+  it('bids again once they were outbid', () =>
     given(...sevenOnTop, placed(LOT, 8, 1_200_00, RM1000))
       .when(raise(7, 1_200_00, 200_00))
       .gives(placed(LOT, 7, 1_400_00, 1_200_00)));

@@ -110,7 +110,7 @@ function traceOf(state: BookState, commandId: string): CommandTrace | undefined 
   return first;
 }
 
-/** The bidder agrees to an amount, not to an increment: what he saw plus what he offers on top. */
+/** The bidder agrees to an amount, not to an increment: what they saw plus what they offer on top. */
 function agreedSen(lot: LotState, command: PlaceBid): number {
   return (command.basis === 'start' ? lot.startingPriceSen : command.seenSen) + command.offerSen;
 }

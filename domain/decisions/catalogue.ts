@@ -4,7 +4,7 @@ import { sessionPhase } from '../session-clock.ts';
 import { type BookState, type LotState, lotsOfSession, type SessionState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
-/** Sessions and the terms of their lots. What somebody has bid on no longer changes under him. */
+/** Sessions and the terms of their lots. What somebody has bid on no longer changes under them. */
 
 export interface ScheduleSession {
   readonly type: 'schedule-session' | 'change-session';
@@ -130,7 +130,7 @@ function untouchedLot(state: BookState, { session: name, lotNo, nowMs }: ListLot
   if (lot === undefined || session === undefined || session.withdrawn) return refuse({ code: 'lot-not-found' });
   if (lot.outcome !== 'open') return refuse({ code: 'lot-not-open' });
   if (sessionPhase(session, nowMs) === 'end') return refuse({ code: 'session-ended' });
-  // Whoever entered agreed to the deposit and the terms that he saw.
+  // Whoever entered agreed to the deposit and the terms that they saw.
   if (lot.bidCount > 0 || lot.biddersInLot > 0) return refuse({ code: 'lot-has-bids' });
   return lot;
 }

@@ -34,7 +34,7 @@ function recordSales(state: BookState, command: EndOfSaleStep): Decision {
   );
 }
 
-/** Step 2: each winner's deposit leaves his account for his purchase. */
+/** Step 2: each winner's deposit leaves their account for their purchase. */
 function balanceOutDeposits(state: BookState, command: EndOfSaleStep): Decision {
   return takeStep(
     state,

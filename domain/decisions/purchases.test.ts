@@ -179,7 +179,7 @@ describe('a forfeit', () => {
       .when(forfeit())
       .refuses({ code: 'purchase-not-balanced' });
   });
-  it('leaves nobody to tell that he won', () =>
+  it('leaves nobody to tell that they won', () =>
     given(...balanced, forfeited())
       .when({ type: 'tell-winners', session: 'AMS1', limit: 10, nowMs: Math.max(NOW_MS, END_MS) })
       .gives(said({ type: 'WinnersTold', data: { session: 'AMS1' } })));

@@ -33,8 +33,8 @@ function setRaiseLimit(state: BookState, { timesPercent, plusSen }: SetRaiseLimi
   return accept({ type: 'RaiseLimitSet', data: { timesPercent, plusSen } });
 }
 
-function isBetween(value: number, least: number, most: number): boolean {
-  return Number.isSafeInteger(value) && value >= least && value <= most;
+function isBetween(value: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max;
 }
 
 export const raiseLimitDeciders = {

@@ -45,7 +45,7 @@ describe('standing', () => {
     ['a vendor bars once', [barred], bar, []],
     ['a second vendor bars, too', [barredByPV], bar, [barred]],
     ['a bar is lifted', [barred], lift, [lifted]],
-    ["a vendor lifts his own bar only, and where there is none there's nothing to lift", [barredByPV], lift, []],
+    ["a vendor lifts their own bar only, and where there is none there's nothing to lift", [barredByPV], lift, []],
     ['a lifted bar is put up again', [barred, lifted], bar, [barred]],
   ])('%s', (_, before, command, after) => {
     given(...joined(7), ...before.map(said))

@@ -1,7 +1,7 @@
 import type { BidderState, BookState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
-/** A bidder's standing with the house: account, staff group, vendors that bar him. Asking for what is already so changes nothing. */
+/** A bidder's standing with the house: account, staff group, vendors that bar them. Asking for what is already so changes nothing. */
 
 export interface ChangeStanding {
   readonly type: 'join-bidder' | 'suspend-bidder' | 'reinstate-bidder' | 'refute-staff';

@@ -3,7 +3,7 @@ import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, insertRows, rowsTable } from '../rows.ts';
 
-/** Who takes part in which lot, with what deposit, and his own highest bid there. */
+/** Who takes part in which lot, with what deposit, and their own highest bid there. */
 export const lotEntries: Projector = {
   name: 'lot entries',
   version: 1,

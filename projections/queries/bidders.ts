@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 
-/** A lot that a bidder has entered, and how he stands there. */
+/** A lot that a bidder has entered, and how they stand there. */
 export interface EnteredLot {
   readonly lot: LotRow;
   readonly enteredAt: string;
-  /** The deposit that he agreed to. */
+  /** The deposit that they agreed to. */
   readonly depositSen: number;
-  /** His highest bid; null before the first. */
+  /** Their highest bid; null before the first. */
   readonly ownBidSen: number | null;
   readonly standing: 'on top' | 'outbid' | 'no bid';
   /** When the lot's session ends. */
@@ -43,8 +43,8 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
 const isUnsettled = sql<boolean>`lots.status in ('open', 'sold') and not lots.deposit_applied`;
 
 /**
- * The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are what his account holds. Who is on top
- * has entered: they are looked for among his entries, since no index may have the top bidder, who changes with every bid.
+ * The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are what their account holds. Who is on top
+ * has entered: they are looked for among their entries, since no index may have the top bidder, who changes with every bid.
  */
 function winning(db: ReadDb, bidder: number) {
   return db
@@ -85,7 +85,7 @@ export interface Account {
   /** Has joined as a bidder; nobody else has an account. */
   readonly isBidder: boolean;
   readonly balanceSen: number;
-  /** Deposits of the lots that he is winning. */
+  /** Deposits of the lots that they are winning. */
   readonly heldSen: number;
   /** Where the book stood. */
   readonly revision: number;

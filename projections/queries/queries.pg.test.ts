@@ -118,7 +118,7 @@ test('a lot comes with its last bids, newest first', async () => {
   expect(await currentLotWithBids(db, '999', 20)).toBeUndefined();
 });
 
-test('a bidder sees the lots he entered and how he stands in each', async () => {
+test('a bidder sees the lots they entered and how they stand in each', async () => {
   const db = await tablesOf(height());
   const standing = async (bidder: number) =>
     (await enteredLots(db, bidder)).map((each) => [each.lot.lot, each.standing, each.ownBidSen, each.depositSen]);
@@ -151,7 +151,7 @@ async function lotsReadSoFar(tx: ReadDb): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-test('what a bidder holds is looked for among his own lots, however many others there are', async () => {
+test('what a bidder holds is looked for among their own lots, however many others there are', async () => {
   const db = await tablesOf(height());
   // Lots 1,001 to 3,000 as lot 101, won by somebody else.
   await sql`insert into read.lots select (jsonb_populate_record(l, jsonb_build_object('lot', 'AMS1/' || n, 'lot_no', n::text,

@@ -47,7 +47,7 @@ export class House {
     this.say('LotListed', { lot, terms: { ...TERMS, ...terms } });
   }
 
-  /** A bidder with money in his account. */
+  /** A bidder with money in their account. */
   join(bidder: number, balanceSen = 10_000_00): void {
     this.say('BidderJoined', { bidder });
     if (balanceSen > 0) {

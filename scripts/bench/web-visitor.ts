@@ -4,7 +4,7 @@ import { PlainError } from '../lib/plain-error.ts';
 
 const LOT = '101';
 
-/** A bidder of the demo house who is in a lot, so that its bidding page opens for him. */
+/** A bidder of the demo house who is in a lot, so that its bidding page opens for them. */
 export interface Visitor {
   /** What the site keeps of a signed-in person in localStorage. */
   readonly storedSession: string;

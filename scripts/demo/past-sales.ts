@@ -12,7 +12,7 @@ type Settling = { readonly afterDays: number } & (
 interface PastWin {
   readonly lotNo: string;
   readonly winner: number;
-  /** The one whom he outbid. */
+  /** The one whom they outbid. */
   readonly rival: number;
   readonly hammerSen: number;
   readonly settled: readonly Settling[];

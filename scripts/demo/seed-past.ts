@@ -36,7 +36,7 @@ interface Place {
 /**
  * Gives a new demo house a past: two sales that were recorded, balanced out, told and cleared, the last of them today. Must come before
  * anything else that the book says, since recorded times never go back; what was interrupted is gone on with. Balances are as if nothing
- * had been: everybody put in what his lots took, and the rest was given back.
+ * had been: everybody put in what their lots took, and the rest was given back.
  */
 export async function seedPastSales(place: Place): Promise<void> {
   const clock = { ms: 0 };
@@ -179,7 +179,7 @@ function mustBeDone(outcome: Awaited<ReturnType<HouseBook['ask']>>, what: string
   throw new PlainError(`The book did not take ${what}: ${JSON.stringify(outcome)}`);
 }
 
-/** What each put in: the deposits of all that he won; a rival who won nothing, enough for any lot. */
+/** What each put in: the deposits of all that they won; a rival who won nothing, enough for any lot. */
 function depositsOf(sale: PastSale): ReadonlyMap<number, number> {
   const highest = Math.max(...sale.lots.map((lot) => lot.depositSen));
   const deposits = new Map(sale.wins.map(({ rival }) => [rival, highest]));

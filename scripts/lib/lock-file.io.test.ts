@@ -32,14 +32,14 @@ test.each([
 
 test('one at a time', async () => {
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const body = async () => {
-    most = Math.max(most, ++inside);
+    max = Math.max(max, ++inside);
     await setImmediate();
     inside--;
   };
   await Promise.all(Array.from({ length: 5 }, () => withLock(lock(), body)));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { AT_LEAST_REVISION_HEADER, IDEMPOTENCY_HEADER } from '#contract/constant
 import { text } from '#web/i18n/translate.ts';
 import { selectRenewing, selectToken, sessionEnded, type sessionReducer } from '#web/session/session.ts';
 import { callUnanswered, type connectionReducer, pinged, revisionWanted, selectRevision } from './connection.ts';
-import { isUnanswered, retryDelayMs, worthRetrying } from './retry-rules.ts';
+import { isRetryable, isUnanswered, retryDelayMs } from './retry-rules.ts';
 
 /** The parts of the store that a request looks at. */
 interface RequestState {
@@ -20,7 +20,7 @@ interface RequestState {
 }
 
 export interface RequestOptions {
-  /** Never repeated here: whoever asks does that by himself. */
+  /** Never repeated here: whoever asks does that itself. */
   readonly once?: boolean;
 }
 
@@ -64,7 +64,7 @@ const queryAsSomebody: BaseQueryFn<
  */
 const patientQuery = retry(queryAsSomebody, {
   retryCondition: (error, args, { attempt, baseQueryApi, extraOptions }) =>
-    worthRetrying({
+    isRetryable({
       status: (error as FetchBaseQueryError).status,
       attempt,
       safe: baseQueryApi.type === 'query' || isNamedCommand(args),

@@ -1,7 +1,7 @@
 import { MAX_WATCHED } from '#contract/watchlist/constants.ts';
 import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
 
-/** The watchlist of somebody who is not signed in: it stays on his device, and every tab shows the same. */
+/** The watchlist of somebody who is not signed in: it stays on their device, and every tab shows the same. */
 
 const STORAGE_KEY = 'tukul.watchlist';
 

@@ -1,4 +1,4 @@
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { refusalOf } from './refusal.ts';
 
 /** What a command came to, as a notice: the house's word that it is done, or why it is not (orange; red where no answer arrived). */
@@ -6,7 +6,7 @@ export function noticeOf(
   { data, error }: { readonly data?: { readonly message: string } | undefined; readonly error?: unknown },
   forMs?: number,
 ) {
-  if (data !== undefined) return said(data.message, 'success', forMs);
+  if (data !== undefined) return showMessage(data.message, 'success', forMs);
   const { status, message } = refusalOf(error);
-  return said(message, status === 'none' ? 'error' : 'warning', forMs);
+  return showMessage(message, status === 'none' ? 'error' : 'warning', forMs);
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { reconnectDelayMs } from '#web/live/live-line.ts';
-import { retryDelayMs, worthRetrying } from './retry-rules.ts';
+import { reconnectDelayMs } from '#web/live/reconnecting-socket.ts';
+import { isRetryable, retryDelayMs } from './retry-rules.ts';
 
 const failed = { status: 503, attempt: 1, safe: true, once: false } as const;
 
 describe('a failed request', () => {
   it.each([503, 502, 504, 'FETCH_ERROR', 'TIMEOUT_ERROR'])('is repeated after %s', (status) => {
-    expect(worthRetrying({ ...failed, status })).toBe(true);
+    expect(isRetryable({ ...failed, status })).toBe(true);
   });
 
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 'PARSING_ERROR'])('is not repeated after %s', (status) => {
-    expect(worthRetrying({ ...failed, status })).toBe(false);
+    expect(isRetryable({ ...failed, status })).toBe(false);
   });
 
   it('is not repeated when doing it twice may do it twice, when its caller repeats it, or for ever', () => {
-    expect(worthRetrying({ ...failed, safe: false })).toBe(false);
-    expect(worthRetrying({ ...failed, once: true })).toBe(false);
-    expect(worthRetrying({ ...failed, attempt: 3 })).toBe(true);
-    expect(worthRetrying({ ...failed, attempt: 4 })).toBe(false);
+    expect(isRetryable({ ...failed, safe: false })).toBe(false);
+    expect(isRetryable({ ...failed, once: true })).toBe(false);
+    expect(isRetryable({ ...failed, attempt: 3 })).toBe(true);
+    expect(isRetryable({ ...failed, attempt: 4 })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** When a request is repeated, and after what time. */
 
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const FIRST_DELAY_MS = 300;
 const LONGEST_DELAY_MS = 4_000;
 
@@ -20,8 +20,8 @@ export function isUnanswered(status: number | string): boolean {
   return status === 503 || status === 502 || status === 504 || status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
 }
 
-export function worthRetrying({ status, attempt, safe, once }: FailedAttempt): boolean {
-  return !once && safe && attempt < MOST_ATTEMPTS && isUnanswered(status);
+export function isRetryable({ status, attempt, safe, once }: FailedAttempt): boolean {
+  return !once && safe && attempt < MAX_ATTEMPTS && isUnanswered(status);
 }
 
 /** Doubling waits with jitter over their upper half, so that a house full of clients does not come back at one instant. */

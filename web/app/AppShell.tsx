@@ -4,8 +4,8 @@ import { selectHouse } from '#web/api/connection.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { HousePolls } from '#web/live/house-polls.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { Later } from '../components/Later.tsx';
 import { Notices } from '../components/Notices.tsx';
+import { RenderAfterFirstPaint } from '../components/RenderAfterFirstPaint.tsx';
 import { useT } from '../i18n/language.ts';
 import styles from './AppShell.module.css';
 import { BrokenPage } from './BrokenPage.tsx';
@@ -54,10 +54,10 @@ export function AppShell() {
           </ErrorBoundary>
         </div>
       </main>
-      <Later>
+      <RenderAfterFirstPaint>
         <Footer bareOnPhone={bare} />
         <HousePolls />
-      </Later>
+      </RenderAfterFirstPaint>
       <Notices />
     </div>
   );

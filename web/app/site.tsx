@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { arriveAt } from '#web/boot/page.ts';
+import { preloadPage } from '#web/boot/page.ts';
 import { keepSession, store } from '#web/boot/store.ts';
 import { LiveContext, openLive } from '#web/live/live.ts';
 import { MODE_KEY } from '#web/theme/scheme.ts';
@@ -22,7 +22,7 @@ export async function openSite(): Promise<void> {
   await pause();
   // The page has the style sheets of both colour schemes: page-styles.ts.
   const theme = { ...houseTheme(), generateStyleSheets: () => [] };
-  await arriveAt(location.pathname, ROUTES);
+  await preloadPage(location.pathname, ROUTES);
   await pause();
   // As a transition: drawn in small pieces, between which a slow phone can answer.
   startTransition(() =>

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arriveAt, page } from './page.ts';
+import { page, preloadPage } from './page.ts';
 
 const words = (text: string): ComponentType => {
   return () => text;
@@ -18,20 +18,20 @@ afterEach(() => {
 describe('the page of the first visit', () => {
   it('is drawn at once when its code has come', async () => {
     const Page = page(async () => words('Here it is'));
-    await arriveAt('/there', routeTo(Page));
+    await preloadPage('/there', routeTo(Page));
     expect(renderToStaticMarkup(createElement(Page))).toBe('Here it is');
   });
 
   it('is not loaded for another path', async () => {
     const load = vi.fn(async () => words('Elsewhere'));
-    await arriveAt('/', routeTo(page(load)));
+    await preloadPage('/', routeTo(page(load)));
     expect(load).not.toHaveBeenCalled();
   });
 
   it('is not waited for when its code is late, nor put in the place of what is drawn by then', async () => {
     let come: (shown: ComponentType) => void = () => undefined;
     const Page = page(() => new Promise<ComponentType>((resolve) => (come = resolve)));
-    const arrival = arriveAt('/there', routeTo(Page));
+    const arrival = preloadPage('/there', routeTo(Page));
     await vi.advanceTimersByTimeAsync(60);
     await arrival;
     come(words('Late'));
@@ -41,6 +41,6 @@ describe('the page of the first visit', () => {
 
   it('that cannot be loaded says so when it is drawn', async () => {
     const Page = page(() => Promise.reject(new Error('no network')));
-    await expect(arriveAt('/there', routeTo(Page))).resolves.toBeUndefined();
+    await expect(preloadPage('/there', routeTo(Page))).resolves.toBeUndefined();
   });
 });

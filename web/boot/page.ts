@@ -27,7 +27,7 @@ export function page(load: () => Promise<ComponentType>): ComponentType {
  * Before anything is drawn: the page at this path is drawn together with what is around it when its code has come with the site's. Once
  * something else stands in its place, React leaves that there for a third of a second.
  */
-export async function arriveAt(pathname: string, routes: RouteObject[]): Promise<void> {
+export async function preloadPage(pathname: string, routes: RouteObject[]): Promise<void> {
   const elements = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.element);
   const loads = elements.map((element) => (isValidElement(element) ? arrivals.get(element.type) : undefined));
   const arrival = Promise.all(loads.map((load) => load?.())).catch(() => []);

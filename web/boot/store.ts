@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts';
 import { connectionReducer } from '#web/api/connection.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
 import { answersMiddleware } from '#web/live/live-answers.ts';
-import { noticesReducer, said } from '#web/notices/notices.ts';
+import { noticesReducer, showMessage } from '#web/notices/notices.ts';
 import {
   loadStoredUser,
   onStoredUserChange,
@@ -45,7 +45,7 @@ export function keepSession(): void {
     storeUser(user);
     if (!samePerson) store.dispatch(api.util.resetApiState());
     const endedBecause = selectEndedBecause(store.getState());
-    if (endedBecause !== null) store.dispatch(said(endedBecause, 'warning', ENDED_MS));
+    if (endedBecause !== null) store.dispatch(showMessage(endedBecause, 'warning', ENDED_MS));
   });
   onStoredUserChange((user) => {
     const here = selectUser(store.getState());

@@ -41,7 +41,7 @@ export function Loadable({ query, failure, alone = false, otherWay, children }: 
         </>
       }
     >
-      {t(refusalOf(error).message)}
+      {t.message(refusalOf(error).message)}
     </StateCard>
   );
 }

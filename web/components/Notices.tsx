@@ -26,7 +26,7 @@ export function Notices() {
       <div role="alert">
         {message !== null && (
           <Card key={message.id} id={message.id} forMs={message.forMs} tone={message.tone}>
-            {t(message.text)}
+            {t.message(message.text)}
           </Card>
         )}
       </div>

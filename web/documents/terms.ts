@@ -29,7 +29,7 @@ export const TERMS_OF_SALE: readonly TermsSection[] = [
     title: 'Registration',
     clauses: [
       'A bidder registers as an individual or as an organization, with a full name, an IC or SSM number, an address, a telephone number and a bank account in the same name. An organization names its representative.',
-      "Every account has one bidder number. Whatever is done under that number counts as done by the account's holder, who keeps password and one-time codes to himself.",
+      "Every account has one bidder number. Whatever is done under that number counts as done by the account's holder, who keeps password and one-time codes to themselves.",
       'The bank account is verified within 3 working days. Refunds are paid to a verified account only.',
       'Registration is closed while an auction is in progress.',
       'A session that is marked for the staff of a vendor is open to verified staff of that vendor only; each of them may win one lot in the session.',
@@ -62,7 +62,7 @@ export const TERMS_OF_SALE: readonly TermsSection[] = [
     title: 'Condition of the lots',
     clauses: [
       'All lots are sold on an ‘as is where is’ basis, with all faults. Photographs, year, registration papers and descriptions are given in good faith and are no warranty.',
-      'Lots may be viewed at their location before the session. Whoever bids without viewing does so at his own risk.',
+      'Lots may be viewed at their location before the session. Whoever bids without viewing does so at their own risk.',
     ],
   },
   {
@@ -134,7 +134,7 @@ export const TERMS_OF_SALE: readonly TermsSection[] = [
     id: 'data',
     title: 'Personal data and law',
     clauses: [
-      'Personal data are used to run the auction, to settle purchases and to meet legal duties, as the Personal Data Protection Act 2010 provides. A bidder may ask for a copy of his data and for their correction.',
+      'Personal data are used to run the auction, to settle purchases and to meet legal duties, as the Personal Data Protection Act 2010 provides. A bidder may ask for a copy of their data and for their correction.',
       'Bids are recorded by bidder number. Other bidders never see a name.',
       'These terms are governed by the laws of Malaysia.',
     ],

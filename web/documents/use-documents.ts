@@ -4,21 +4,21 @@ import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { type AppDispatch, useAppDispatch } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
-import { download, openPlace } from './hand-over.ts';
+import { download, openDocumentWindow } from './document-window.ts';
 
 /** In a window of its own, or as a file. */
-export type Giving = 'open' | 'download';
+export type Delivery = 'open' | 'download';
 
 export interface Documents {
   /** The catalogue of one session; without one that of all current sessions. */
   openCatalogue(session?: string): void;
   openNextCatalogue(): void;
-  openReceipt(purchase: Purchase, giving?: Giving): void;
-  openMemorandum(purchase: Purchase, giving?: Giving): void;
+  openReceipt(purchase: Purchase, giving?: Delivery): void;
+  openMemorandum(purchase: Purchase, giving?: Delivery): void;
   /**
    * Which document is being made, null for none: 'catalogue', 'catalogue AMS12', 'next catalogue', 'receipt AMS12/101',
    * 'memorandum AMS12/101'. Until it is there, other requests are not taken.
@@ -37,18 +37,18 @@ export function useDocuments(): Documents {
   const [busy, setBusy] = useState<string | null>(null);
   const atWork = useRef(false);
 
-  const give = async (key: string, giving: Giving, make: (maker: Maker) => Promise<File>): Promise<void> => {
+  const give = async (key: string, giving: Delivery, make: (maker: Maker) => Promise<File>): Promise<void> => {
     if (atWork.current) return;
     atWork.current = true;
     setBusy(key);
-    const place = giving === 'open' ? openPlace(t('The document is being made…')) : null;
+    const place = giving === 'open' ? openDocumentWindow(t('The document is being made…')) : null;
     try {
       const file = await make(await import('./make.ts'));
       if (place === null) download(file);
       else place.show(file);
     } catch {
       place?.close();
-      dispatch(said(NOT_MADE, 'error'));
+      dispatch(showMessage(NOT_MADE, 'error'));
     } finally {
       atWork.current = false;
       setBusy(null);
@@ -57,7 +57,7 @@ export function useDocuments(): Documents {
 
   const paperOf =
     (name: string, makeOf: (maker: Maker) => Maker['makeReceipt']) =>
-    (purchase: Purchase, giving: Giving = 'open') =>
+    (purchase: Purchase, giving: Delivery = 'open') =>
       void give(`${name} ${purchase.id}`, giving, async (maker) => {
         const [buyer, house] = await Promise.all([profile(dispatch), housePaper(dispatch)]);
         return makeOf(maker)(purchase, buyer, house);

@@ -14,6 +14,6 @@ export function useFields<Values extends FieldValues>(
     // The form looks at the input itself, not at the box around it.
     const { ref, ...wiring } = form.register(name, options);
     const wrong = typeof fault === 'string';
-    return { ...wiring, inputRef: ref, error: wrong, helperText: wrong ? t(fault) : hint };
+    return { ...wiring, inputRef: ref, error: wrong, helperText: wrong ? t.message(fault) : hint };
   };
 }

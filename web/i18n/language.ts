@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import type { Dictionary } from './dictionary.ts';
 import { type Language, languageChosen, selectLanguage } from './language-state.ts';
-import { type Dictionary, type Translate, translator } from './translate.ts';
+import { type Translate, translator } from './translate.ts';
 
 const STORAGE_KEY = 'tukul.language';
 

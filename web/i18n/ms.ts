@@ -1,3 +1,4 @@
+import type { Dictionary } from './dictionary.ts';
 import { account } from './ms/account.ts';
 import { bidding } from './ms/bidding.ts';
 import { catalogue } from './ms/catalogue.ts';
@@ -6,14 +7,14 @@ import { common } from './ms/common.ts';
 import { help } from './ms/help.ts';
 import { home } from './ms/home.ts';
 import { login } from './ms/login.ts';
+import { messages } from './ms/messages.ts';
 import { payments } from './ms/payments.ts';
 import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
 import { tutorial } from './ms/tutorial.ts';
-import type { Dictionary } from './translate.ts';
 
-/** Malay, by area of the site. */
-export const malay: Dictionary = {
+/** Malay for the texts of screens, by area of the site. */
+const screens = {
   ...common,
   ...chrome,
   ...home,
@@ -26,4 +27,9 @@ export const malay: Dictionary = {
   ...payments,
   ...purchases,
   ...bidding,
-};
+} satisfies Dictionary;
+
+/** A text of a screen: each has its Malay one. */
+export type EnglishText = keyof typeof screens;
+
+export const malay = { ...screens, ...messages } satisfies Dictionary;

@@ -1,27 +1,33 @@
-/** Texts of a language by the English text, which is the key; `{name}` stands for a value in both. */
-export type Dictionary = Readonly<Record<string, string>>;
+import type { Dictionary } from './dictionary.ts';
+import type { EnglishText } from './ms.ts';
+
+export type { EnglishText };
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/**
- * The text in another language, its `{name}`s filled in. A text without values that the dictionary does not hold word for word may be
- * one of the server's with values in it already ("You can only bid … with 2 winning/s at a time"): then the entry that it fits is
- * taken. What has no translation stays English.
- */
-export type Translate = (text: string, values?: Values) => string;
+export interface Translate {
+  /** A text of the site in the chosen language, its `{name}`s filled in. The compiler refuses one that has no Malay. */
+  (english: EnglishText, values?: Values): string;
+  /**
+   * A text from elsewhere (an answer of the server, a rule of a contract), which may have its values in it already ("You can only bid …
+   * with 2 winning/s at a time"): then the entry that it fits is taken. What has no translation stays English.
+   */
+  readonly message: (english: string) => string;
+}
 
-/** Marks an English text that is translated where it is shown, so that the test of the dictionary finds it. */
-export function text<const T extends string>(english: T): T {
+/** Marks an English text that is translated where it is shown. */
+export function text<const T extends EnglishText>(english: T): T {
   return english;
 }
 
 export function translator(dictionary: Dictionary): Translate {
   const fitting = byPattern(dictionary);
-  return (english, values) => {
-    const entry = dictionary[english];
-    if (values !== undefined) return fill(entry ?? english, values);
-    return entry ?? fitting(english) ?? english;
+  const own = (english: EnglishText, values?: Values) => {
+    const entry = dictionary[english] ?? english;
+    return values === undefined ? entry : fill(entry, values);
   };
+  const message = (english: string) => dictionary[english] ?? fitting(english) ?? english;
+  return Object.assign(own, { message });
 }
 
 function fill(template: string, values: Values): string {

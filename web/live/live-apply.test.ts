@@ -164,19 +164,19 @@ describe("the bidder's own lots", () => {
     expect(lots[0]).toMatchObject({ standing: 'outbid', latestBid: 43_000, bidderNo: 2218, ownBid: 42_000 });
   });
 
-  it('say on top after a bid of his own', () => {
+  it('say on top after a bid of their own', () => {
     const lots = [own({ standing: 'outbid', bidderNo: 2218, latestBid: 42_500 })];
     applyToOwnLots(lots, { ...newest, bidderNo: 1042 }, 1042);
     expect(lots[0]).toMatchObject({ standing: 'on top', latestBid: 43_000, ownBid: 43_000 });
   });
 
-  it('stay without a standing where he has not bid', () => {
+  it('stay without a standing where they have not bid', () => {
     const lots = [own({ standing: 'no bid', ownBid: 0, bidderNo: null, latestBid: 0 })];
     applyToOwnLots(lots, newest, 1042);
     expect(lots[0]).toMatchObject({ standing: 'no bid', latestBid: 43_000 });
   });
 
-  it('drop an older bid, and one of a lot that he is not in', () => {
+  it('drop an older bid, and one of a lot that they are not in', () => {
     const lots = [own()];
     expect(applyToOwnLots(lots, { ...newest, latestBid: 42_000 }, 1042)).toBe('older');
     expect(applyToOwnLots(lots, { ...newest, id: '105' }, 1042)).toBe('older');

@@ -123,7 +123,7 @@ describe('a notice', () => {
     expect(invalidated).toEqual([LOT]);
   });
 
-  it('is told, but not about a bid of his own', () => {
+  it('is told, but not about a bid of their own', () => {
     store.dispatch(signedIn({ email: '', name: '', role: 'user', userId: 2218, jwt: 'x' }));
     applyMessage(page, notice(4, 2218));
     expect(page.notice).not.toHaveBeenCalled();

@@ -143,7 +143,7 @@ function patchLists(page: LivePage, told: NewestBid): void {
       after = standing();
     }),
   );
-  // Won or lost the lead: what his deposit holds has changed with it.
+  // Won or lost the lead: what their deposit holds has changed with it.
   if (before !== after && (before === 'on top' || after === 'on top'))
     page.dispatch(api.util.invalidateTags(['Deposit']));
 }

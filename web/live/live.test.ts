@@ -8,7 +8,7 @@ import { store } from '#web/boot/store.ts';
 import { selectEndedBecause, selectUser, signedOut } from '#web/session/session.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { FakeSocket } from '#web/testing/fake-socket.ts';
-import { type Asked, answering, refusal } from '#web/testing/house.ts';
+import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
 import { LOG_IN } from '#web/testing/page.tsx';
 import { openLive } from './live.ts';
 
@@ -16,7 +16,7 @@ const AT = '2026-11-20T06:47:11.000Z';
 const PASSWORD_CHECK = '/api/sc/check-password-validity';
 const device = new EventTarget();
 const { last } = FakeSocket;
-let asked: Asked[];
+let asked: SentRequest[];
 let answer: (path: string) => Response | Promise<Response> = () => Response.json({});
 
 /** The page has one feed for as long as it is open: so have these tests. */

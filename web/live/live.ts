@@ -7,9 +7,9 @@ import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { selectToken } from '#web/session/session.ts';
 import type { AppState, AppStore } from '#web/state/state.ts';
 import { watchAnswers } from './live-answers.ts';
-import { openLine } from './live-line.ts';
 import { applyMessage, applyReconnect, type LivePage } from './live-table.ts';
-import { paceNotices } from './notice-pace.ts';
+import { openReconnectingSocket } from './reconnecting-socket.ts';
+import { throttleNotices } from './throttle-notices.ts';
 
 /** Long enough for the answer that brings another token, here or in another tab, when a new password ended the one of before. */
 const RENEWAL_MS = 1_500;
@@ -33,7 +33,7 @@ export function openLive(store: LiveStore): Live {
     dispatch: store.dispatch,
     getState: store.getState,
     told: new Map(),
-    notice: paceNotices(store),
+    notice: throttleNotices(store),
     nowMs: () => Date.now(),
   };
   let followed: string | null = null;
@@ -72,7 +72,7 @@ export function openLive(store: LiveStore): Live {
   };
 
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const line = openLine(`${scheme}//${location.host}${calls.liveFeed.url}`, {
+  const line = openReconnectingSocket(`${scheme}//${location.host}${calls.liveFeed.url}`, {
     onOpen: () => {
       fresh = true;
       join();

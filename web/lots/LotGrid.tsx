@@ -73,7 +73,7 @@ function labelOf({ id, publicOrPrivate }: SessionView): string {
   return isPublic(publicOrPrivate) ? id : `${id} · ${publicOrPrivate}`;
 }
 
-/** How the viewer stands in the lots that he has entered, by 'session/lot no'. */
+/** How the viewer stands in the lots that they have entered, by 'session/lot no'. */
 function useOwnStandings(): ReadonlyMap<string, Standing> {
   const me = useAppSelector(selectBidderNo);
   const { data: own } = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null });

@@ -41,7 +41,7 @@ export function staffOnly(publicOrPrivate: string): ParticipationRefusal {
 }
 
 /**
- * The check that the Deposit button makes. Public: the deposits of the lots that he is winning plus this one are covered by his
+ * The check that the Deposit button makes. Public: the deposits of the lots that they are winning plus this one are covered by their
  * balance. Staff session: no winning lot in that session. The house decides again at entry and at every bid.
  */
 export function winningLotRefusal(

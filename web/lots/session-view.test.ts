@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder, type SessionView, sessionClock, shortCountdown } from './session-view.ts';
+import { type SessionView, sessionClock, shortCountdown, sortSessions } from './session-view.ts';
 
 const startsAtMs = Date.parse('2026-11-20T06:00:00.000Z');
 const endsAtMs = Date.parse('2026-11-20T07:00:00.000Z');
@@ -26,6 +26,6 @@ describe("a session on the server's clock", () => {
 
 test('the session that ends first is shown first, ended ones last', () => {
   const longer = { ...session, id: 'AMS13', endsAtMs: endsAtMs + 1 };
-  expect(inOrder([longer, session], startsAtMs).map(({ id }) => id)).toEqual(['AMS12', 'AMS13']);
-  expect(inOrder([longer, session], endsAtMs).map(({ id }) => id)).toEqual(['AMS13', 'AMS12']);
+  expect(sortSessions([longer, session], startsAtMs).map(({ id }) => id)).toEqual(['AMS12', 'AMS13']);
+  expect(sortSessions([longer, session], endsAtMs).map(({ id }) => id)).toEqual(['AMS13', 'AMS12']);
 });

@@ -42,7 +42,7 @@ export function shortCountdown({ days, hours, minutes, seconds }: Countdown): st
 }
 
 /** The sessions to show, the one that ends first on top; ended ones last. */
-export function inOrder(sessions: readonly SessionView[], nowMs: number): readonly SessionView[] {
+export function sortSessions(sessions: readonly SessionView[], nowMs: number): readonly SessionView[] {
   const ended = (session: SessionView) => (nowMs >= session.endsAtMs ? 1 : 0);
   return sessions.toSorted((a, b) => ended(a) - ended(b) || a.endsAtMs - b.endsAtMs || a.id.localeCompare(b.id));
 }

@@ -8,7 +8,7 @@ interface Holder {
   readonly bidderNo: number | null;
 }
 
-/** `ownBidSen`: his highest bid as the house told it, 0 when he has none; the list may reach further or less far back. */
+/** `ownBidSen`: their highest bid as the house told it, 0 when they have none; the list may reach further or less far back. */
 export function standingOf(me: number, price: Holder, bids: readonly Holder[], ownBidSen: number): Standing {
   if (price.bidderNo === me) return 'on top';
   return ownBidSen > 0 || bids.some((bid) => bid.bidderNo === me) ? 'outbid' : 'no bid';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useParticipation } from '#web/features/catalogue/use-participation.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type Asked, answering, refusal } from '../testing/house.ts';
+import { answering, refusal, type SentRequest } from '../testing/house.ts';
 import { LOG_IN, onPage, openPage } from '../testing/page.tsx';
 import { runHook } from '../testing/run-hook.tsx';
 
@@ -11,7 +11,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/user/asset': { depositBalance: 3_000, held: 0 },
   '/api/socket/winning/id': [],
 };
-const entriesOf = (asked: readonly Asked[]) => asked.filter(({ path }) => path.endsWith('/enter'));
+const entriesOf = (asked: readonly SentRequest[]) => asked.filter(({ path }) => path.endsWith('/enter'));
 
 /** A bidder before the last question on the way into the lot; `enter` answers their entries. */
 async function confirming(enter: () => Response | Promise<Response>) {

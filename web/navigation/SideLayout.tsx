@@ -6,18 +6,18 @@ import { PageFrame } from '#web/components/PageFrame.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { CountBadge } from './CountBadge.tsx';
-import { isCurrent, type Place } from './navigation.ts';
+import { isCurrent, type NavItem } from './navigation.ts';
 
 interface SideLayoutProps {
   /** What the places have in common, in the language of the page. */
   readonly label: string;
-  readonly places: readonly Place[];
+  readonly items: readonly NavItem[];
   /** Stands beside the place that counts. */
   readonly count?: number;
 }
 
 /** Pages that belong together: their list at the left, on a phone as a strip above. A page brings its content only. */
-export function SideLayout({ label, places, count = 0 }: SideLayoutProps) {
+export function SideLayout({ label, items, count = 0 }: SideLayoutProps) {
   return (
     <PageFrame>
       <Box
@@ -29,7 +29,7 @@ export function SideLayout({ label, places, count = 0 }: SideLayoutProps) {
           alignItems: 'start',
         }}
       >
-        <SideNavigation label={label} places={places} count={count} />
+        <SideNavigation label={label} items={items} count={count} />
         <Box sx={{ minWidth: 0 }}>
           <Suspense fallback={<PageOnItsWay framed={false} />}>
             <Outlet />
@@ -40,7 +40,7 @@ export function SideLayout({ label, places, count = 0 }: SideLayoutProps) {
   );
 }
 
-function SideNavigation({ label, places, count }: Required<SideLayoutProps>) {
+function SideNavigation({ label, items, count }: Required<SideLayoutProps>) {
   const t = useT();
   const { pathname } = useLocation();
   const strip = useRef<HTMLElement>(null);
@@ -53,7 +53,7 @@ function SideNavigation({ label, places, count }: Required<SideLayoutProps>) {
   }, [pathname]);
   return (
     <Box component="nav" ref={strip} aria-label={label} sx={stripLook}>
-      {places.map((place) => (
+      {items.map((place) => (
         <Box
           key={place.to}
           component={Link}

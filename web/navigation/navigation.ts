@@ -1,10 +1,10 @@
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { selectMayParticipate, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
-export interface Place {
-  readonly label: string;
+export interface NavItem {
+  readonly label: EnglishText;
   readonly to: string;
   /** Beginning of the addresses at which this place counts as the current one. */
   readonly under: readonly string[];
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The tabs of the site. */
-export const PLACES: readonly Place[] = [
+export const NAV_ITEMS: readonly NavItem[] = [
   { label: text('Home'), to: '/', under: [] },
   {
     label: text('Online Auction'),
@@ -23,7 +23,7 @@ export const PLACES: readonly Place[] = [
 ];
 
 /** The pages of the help centre, for menu, drawer and side navigation. */
-export const HELP_PLACES: readonly Place[] = [
+export const HELP_ITEMS: readonly NavItem[] = [
   { label: text('Terms and Condition'), to: '/help/termsAndCondition', under: ['/help/termsAndCondition'] },
   { label: text('Bidder Process'), to: '/help/bidderProcess', under: ['/help/bidderProcess'] },
   { label: text('Online Payment'), to: '/help/onlinePayment', under: ['/help/onlinePayment'] },
@@ -32,17 +32,17 @@ export const HELP_PLACES: readonly Place[] = [
 ];
 
 /** The pages of the account, for menu, drawer and side navigation. */
-export const ACCOUNT_PLACES: readonly Place[] = [
+export const ACCOUNT_ITEMS: readonly NavItem[] = [
   { label: text('Bid In Progress'), to: '/myaccount/bidonline', under: ['/myaccount/bidonline'], counts: true },
   { label: text('My Bid'), to: '/myaccount/mybid', under: ['/myaccount/mybid'] },
   { label: text('Transaction'), to: '/myaccount/transaction', under: ['/myaccount/transaction'] },
   { label: text('My Profile'), to: '/myaccount/myprofile', under: ['/myaccount/myprofile'] },
 ];
 
-/** For everybody: a guest's list is on his device. */
-export const WATCHLIST_PLACE: Place = { label: text('Watchlist'), to: '/watchlist', under: ['/watchlist'] };
+/** For everybody: a guest's list is on their device. */
+export const WATCHLIST_ITEM: NavItem = { label: text('Watchlist'), to: '/watchlist', under: ['/watchlist'] };
 
-export function isCurrent(place: Place, pathname: string): boolean {
+export function isCurrent(place: NavItem, pathname: string): boolean {
   return place.to === pathname || place.under.some((start) => pathname.startsWith(start));
 }
 

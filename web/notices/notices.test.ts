@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pickNotice } from '#web/live/notice-pace.ts';
-import { type BidNotice, bidNoticed, noticeGone, noticesReducer, said, selectBidNotices } from './notices.ts';
+import { pickNotice } from '#web/live/throttle-notices.ts';
+import { type BidNotice, bidNoticed, noticeGone, noticesReducer, selectBidNotices, showMessage } from './notices.ts';
 
 const start = noticesReducer(undefined, { type: 'start' });
 const bid = (lotNo: string, amountSen = 100_00): BidNotice => ({ lotNo, bidderNo: 2218, amountSen });
@@ -28,7 +28,7 @@ describe("others' bids", () => {
   });
 
   it('leave the message to the person alone', () => {
-    const state = noticesReducer(noticesReducer(start, said('Login failed', 'error')), bidNoticed(bid('101')));
+    const state = noticesReducer(noticesReducer(start, showMessage('Login failed', 'error')), bidNoticed(bid('101')));
     expect(state.message).toMatchObject({ text: 'Login failed', tone: 'error', forMs: 5_000 });
   });
 });

@@ -30,7 +30,7 @@ const slice = createSlice({
   name: 'notices',
   initialState: { message: null, bids: [null, null], count: 0 } as NoticesState,
   reducers: {
-    said: {
+    showMessage: {
       prepare: (text: string, tone: MessageTone = 'info', forMs = 5_000) => ({ payload: { text, tone, forMs } }),
       reducer: (state, { payload }: PayloadAction<Message>) => {
         const id = state.count + 1;
@@ -60,5 +60,5 @@ const slice = createSlice({
 });
 
 export const noticesReducer = slice.reducer;
-export const { said, bidNoticed, noticeGone } = slice.actions;
+export const { showMessage, bidNoticed, noticeGone } = slice.actions;
 export const { selectMessage, selectBidNotices } = slice.selectors;

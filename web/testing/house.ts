@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A call that the page made. */
-export interface Asked {
+export interface SentRequest {
   readonly path: string;
   readonly key: string | null;
   readonly token: string | null;
@@ -18,8 +18,8 @@ class RequestToHouse extends Request {
 /**
  * Answers the calls of the page; returns those that it made, in order. Until `vi.unstubAllGlobals()`.
  */
-export function answering(answer: (path: string, request: Request) => Response | Promise<Response>): Asked[] {
-  const asked: Asked[] = [];
+export function answering(answer: (path: string, request: Request) => Response | Promise<Response>): SentRequest[] {
+  const asked: SentRequest[] = [];
   vi.stubGlobal('Request', RequestToHouse);
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname;

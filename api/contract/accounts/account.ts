@@ -52,7 +52,7 @@ export const asset = contract(calls.asset, {
   response: {
     200: z.object({
       depositBalance: ringgit,
-      /** Deposits of the lots that he is winning. */
+      /** Deposits of the lots that they are winning. */
       held: ringgit,
       /** Has a deposit account, and so may take part in an auction. */
       bidder: z.boolean(),

@@ -34,7 +34,7 @@ const FIELDS = [
 ] as const;
 type ProfileField = (typeof FIELDS)[number];
 
-/** What a person may change of his own row, as typed. */
+/** What a person may change of their own row, as typed. */
 export interface ProfileForm extends Readonly<Record<ProfileField, string>> {
   readonly staff: boolean;
 }

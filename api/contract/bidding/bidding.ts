@@ -120,7 +120,7 @@ export const findUserInLot = contract(calls.findUserInLot, {
 });
 
 export const lotsOfUser = contract(calls.lotsOfUser, {
-  summary: 'The current lots that a bidder has entered, and how he stands in each.',
+  summary: 'The current lots that a bidder has entered, and how they stand in each.',
   body: userIdBody,
   response: {
     200: z.array(
@@ -135,7 +135,7 @@ export const lotsOfUser = contract(calls.lotsOfUser, {
         startingPrice: ringgit,
         latestBid: ringgit,
         bidderNo: z.int().nullable(),
-        /** His own highest bid; 0 when he has not bid. */
+        /** Their own highest bid; 0 when they have not bid. */
         ownBid: ringgit,
         standing: z.enum(['on top', 'outbid', 'no bid']),
         endsAt: isoInstant,

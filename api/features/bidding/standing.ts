@@ -28,7 +28,7 @@ export interface StandingDeps {
 
 const access = 'self-or-admin' as const;
 
-/** Where a bidder stands: his account, his lots, what he is winning. About oneself; an admin about anybody. */
+/** Where a bidder stands: their account, their lots, what they are winning. About oneself; an admin about anybody. */
 export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
   const { db, readDb, gate, book, accounts } = deps;
 

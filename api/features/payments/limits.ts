@@ -36,7 +36,7 @@ function isAuctionInProgress(book: LimitDeps['book']): boolean {
   return false;
 }
 
-/** What his deposit may come to, and what is left of that, in sen; undefined: no limit. Who says that he is staff is held to it. */
+/** What their deposit may come to, and what is left of that, in sen; undefined: no limit. Who says that they are staff is held to it. */
 export async function staffLimit(
   { db, book }: LimitDeps,
   userId: number,

@@ -107,7 +107,7 @@ async function refuseAboveLimit(deps: TopUpDeps, userId: number, amountSen: numb
   throw aboveLimit(limit.limitSen, limit.remainingSen - openSen);
 }
 
-/** Another process may have made a bill for the same person at the same moment: who finds two takes his own back. */
+/** Another process may have made a bill for the same person at the same moment: who finds two takes their own back. */
 async function refuseBesideAnother(
   deps: TopUpDeps,
   own: { readonly paymentId: string; readonly billId: string; readonly userId: number },

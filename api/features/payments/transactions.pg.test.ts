@@ -61,7 +61,7 @@ test('movements come five a page, newest first, with a sentence each', async () 
   expect(await page(3)).toEqual([]);
 });
 
-test('one sees his own; an admin anybody’s', async () => {
+test('one sees their own; an admin anybody’s', async () => {
   for (const url of ['/api/transaction/count', '/api/transaction/getbypage']) {
     const body = { userId: 1002, noOfContent: 5, page: 1 };
     expect((await aminah.post(url, body)).status).toBe(403);

@@ -80,7 +80,7 @@ test('the whole end of a sale, in order, each step once', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test('a winner is told what he owes when he is told: less what came in since the sale was recorded', async () => {
+test('a winner is told what they owe when they are told: less what came in since the sale was recorded', async () => {
   house.clockMs = END_MS;
   for (const url of [STEP.record, STEP.balance]) await step(url);
   const lot = 'AMS1/101';

@@ -39,7 +39,7 @@ export function winnerMails(deps: WinnerMailsDeps) {
   };
 }
 
-/** What he pays, line by line (specification, bidder side, section 9: row total), less what came in since the sale was recorded. */
+/** What they pay, line by line (specification, bidder side, section 9: row total), less what came in since the sale was recorded. */
 function winnerText(name: string, lot: LotState, purchase: PurchaseState, what: string, publicUrl: string): string {
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen, additionalDepositSen, paidSen } = purchase;
   return [

@@ -53,7 +53,7 @@ test('what was watched before signing in is added to what the house knows', asyn
   expect(await one.list()).toContainEqual(lot('7', 'NEXT', 'WB2638'));
 });
 
-test("each has a list of his own, whatever the body's userId says", async () => {
+test("each has a list of their own, whatever the body's userId says", async () => {
   const [one, other] = [await person(), await person()];
   await one.watch([lot('101')]);
   await other.watch([lot('102')], { userId: one.id });

@@ -10,7 +10,7 @@ import { HttpRefusal } from './refusal.ts';
  * - `signed-in`: any account.
  * - `self-or-admin`: any account, about itself; an admin about anybody. The handler names the person by {@link subjectOf}.
  * - `bidder`: may take part in a lot: role user or admin (specification, bidder side, section 6).
- * - `vendor-up`: vendor or admin. The auditor is not "up": he reads the book, which has no names, and changes nothing.
+ * - `vendor-up`: vendor or admin. The auditor is not "up": they read the book, which has no names, and change nothing.
  * - `auditor-up`: auditor or admin.
  * - `super-admin`: see {@link isSuperAdmin}.
  * - `development`: everybody, and in production the route does not exist.
@@ -101,7 +101,7 @@ export function subjectOf(request: FastifyRequest, userIdFromBody?: number): num
 }
 
 /**
- * The account of who asks about what only he himself may do: not even an admin names somebody else.
+ * The account of who asks about what only they themselves may do: not even an admin names somebody else.
  * @throws {HttpRefusal} 403 with this text for another person; 401 for a guest.
  */
 export function selfOf(request: FastifyRequest, userIdFromBody: number | undefined, text: string): Account {

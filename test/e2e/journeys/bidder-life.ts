@@ -11,7 +11,7 @@ import { DESK, PHONE, type Stage } from '../support/stage.ts';
 interface Newcomer extends Omit<Person, 'id'> {
   readonly name: string;
   readonly ic: string;
-  /** The lot that he wins. */
+  /** The lot that they win. */
   readonly lot: string;
 }
 
@@ -36,7 +36,7 @@ const NEWCOMERS: readonly (Newcomer & { readonly screen: string; readonly size: 
   },
 ];
 
-/** The whole way of a person who has never been here: he registers, pays a deposit, wins, and holds his papers. */
+/** The whole way of a person who has never been here: they register, pay a deposit, win, and hold their papers. */
 export function bidderLifeJourney(stage: Stage): void {
   it('a newcomer registers, tops up, wins a lot and reads the same figures on screen and on paper, on phone and desk', async () => {
     const { house } = stage;
@@ -170,7 +170,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await page.getByText('RM3,000.50 has been added to your deposit.').waitFor();
 }
 
-/** The only lot that he has won, once the house has heard of what the other process recorded. */
+/** The only lot that they have won, once the house has heard of what the other process recorded. */
 function wonBy(stage: Stage, who: Newcomer): Promise<Purchase> {
   return vi.waitFor(async () => {
     const [won, ...more] = (await purchases(stage, who)).lots;

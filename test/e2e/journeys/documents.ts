@@ -11,7 +11,7 @@ export function documentsJourney(stage: Stage): void {
     ['on a phone', PHONE],
     ['on a desk', DESK],
   ])('in My Bid %s', (_, size) => {
-    it('a bidder sees what he won, what it comes to, and gets receipt and memorandum with the same figures', async () => {
+    it('a bidder sees what they won, what it comes to, and gets receipt and memorandum with the same figures', async () => {
       const { page, trouble } = await stage.visit({ size, as: ahmad });
       await page.goto('/myaccount/mybid');
       await page.getByRole('heading', { name: 'My Bid' }).waitFor();

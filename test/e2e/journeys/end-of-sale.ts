@@ -21,7 +21,7 @@ export function endOfSaleJourney(stage: Stage): void {
       stage.visit(),
     ]);
     const bidders = [winner.page, loser.page];
-    // The clock of one of them is slow: he learns of the end only when the session is gone.
+    // The clock of one of them is slow: they learn of the end only when the session is gone.
     await loser.page.route('**/api/auctionmanager/session/*', async (route) => {
       const response = await route.fetch();
       if (response.status() !== 200) return route.fulfill({ response });
@@ -52,9 +52,9 @@ export function endOfSaleJourney(stage: Stage): void {
 
     await lotCard(201).waitFor();
     await lotCard(102).waitFor({ state: 'detached' });
-    // What he has won stands in My Bid by itself, as soon as the sale is recorded.
+    // What they have won stands in My Bid by itself, as soon as the sale is recorded.
     await winner.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).waitFor();
-    // Asked for anew, so that what is not there is not merely late: he has won other lots before.
+    // Asked for anew, so that what is not there is not merely late: they have won other lots before.
     await loser.page.reload();
     await loser.page
       .getByRole('heading', { name: /^LOT \d+$/ })

@@ -59,7 +59,7 @@ export function keyboardReachJourneys(stage: Stage): void {
       await walk({ as: meifong }, FOR_BIDDERS);
     });
 
-    it('leads a winner round what he has won', () => walk({ as: ahmad }, FOR_WINNERS));
+    it('leads a winner round what they have won', () => walk({ as: ahmad }, FOR_WINNERS));
 
     it('skips what stands above the content', async () => {
       const { page } = await stage.visit({ size });

@@ -45,7 +45,7 @@ export function listJourneys(stage: Stage): void {
       await eventually(async () => addressOf(page)).toBe('/onlineAuction/onAuction/2');
     });
 
-    it('a lot that a guest watches is on his list, and on the house’s once he is signed in', async () => {
+    it('a lot that a guest watches is on their list, and on the house’s once they are signed in', async () => {
       const { page } = await stage.visit({ size });
       await page.goto('/onlineAuction/nextAuction/1');
       await page.getByRole('button', { name: 'Watch lot 302', exact: true }).click();

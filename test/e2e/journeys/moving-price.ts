@@ -4,7 +4,7 @@ import { ahmad, weiming } from '../support/people.ts';
 import { eventually, isFocused, roomOf } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
-/** Someone else bids while a bidder is being asked yes or no, or while his yes is on its way. */
+/** Someone else bids while a bidder is being asked yes or no, or while their yes is on its way. */
 export function movingPriceJourney(stage: Stage): void {
   /** Ahmad looks at a lot without a bid; Wei Ming is in it too. */
   async function scene(lot: string) {
@@ -41,7 +41,7 @@ export function movingPriceJourney(stage: Stage): void {
       ]);
     });
 
-    it('closes the way of an amount that is no longer enough, until the bidder himself changes it', async () => {
+    it('closes the way of an amount that is no longer enough, until the bidder changes it', async () => {
       const lot = '115';
       const { house, room, told } = await scene(lot);
       await room.button.click();
@@ -62,7 +62,7 @@ export function movingPriceJourney(stage: Stage): void {
     it('makes a yes that comes too late end in the outbid alert, beside the price of now', async () => {
       const lot = '122';
       const { house, page, room } = await scene(lot);
-      // His yes is held up on its way until the other bid stands.
+      // Their yes is held up on its way until the other bid stands.
       await page.route('**/api/socket/auctionlot/post', async (route) => {
         await bid(house, weiming, lot, 600);
         await route.continue();

@@ -10,7 +10,7 @@ const LOT = '105';
 
 /** The house does not answer, or has lost its database: the site says so, and comes back by itself. */
 export function outageJourneys(stage: Stage): void {
-  /** A guest looks at the list, Ahmad at a lot on which he was outbid. */
+  /** A guest looks at the list, Ahmad at a lot on which they were outbid. */
   async function scene() {
     const { house } = stage;
     await enterLot(house, ahmad, LOT);

@@ -108,7 +108,7 @@ export function outbidJourney(stage: Stage): void {
   });
 }
 
-/** Both screens show the bid of `top`; he cannot bid against himself, `other` can. */
+/** Both screens show the bid of `top`; they cannot bid against themselves, `other` can. */
 async function seen(top: Bidder, other: Bidder, amount: number): Promise<void> {
   for (const { room, id } of [top, other]) {
     await eventually(room.price).toBe(ringgit(amount));

@@ -12,8 +12,8 @@ const TEMPORARY = 'You are logged in with a temporary password. Please choose a 
 
 /** The profile: what is refused and where it says so, another bank account, another address, another password, and a temporary one. */
 export function profileJourney(stage: Stage): void {
-  describe('on his profile', () => {
-    it('a bidder puts everything about himself in order', async () => {
+  describe('on their profile', () => {
+    it('a bidder puts everything about themselves in order', async () => {
       const { page, trouble } = await stage.visit({ size: PHONE, as: vikram });
       const elsewhere = await stage.visit({ size: DESK, as: vikram });
       await elsewhere.page.goto('/help/termsAndCondition');
@@ -34,7 +34,7 @@ export function profileJourney(stage: Stage): void {
 
       expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);
-      // Whoever was logged in elsewhere is no longer; he himself still is.
+      // Whoever was logged in elsewhere is no longer; this browser still is.
       await elsewhere.page.getByRole('link', { name: 'Login' }).first().waitFor();
       await page.reload();
       await page.getByText(NEW_EMAIL).waitFor();
@@ -71,7 +71,7 @@ async function savesWhatIsRight(page: Page): Promise<void> {
   await page.getByText('Please enter a valid bank account number: digits only.').waitFor();
 }
 
-/** Name and account are others now: both are saved when the house knows that it is he. A wrong code costs nothing of what was typed. */
+/** Name and account are others now: both are saved when the house knows who asks. A wrong code costs nothing of what was typed. */
 async function hasAnotherAccountVerified(page: Page, stage: Stage, looks: Looks): Promise<void> {
   await page.getByLabel('Bank Account No').fill('5123 4567 8901');
   await page.getByLabel('E-mail me when I am outbid').check();

@@ -17,7 +17,7 @@ export function visitorJourneys(stage: Stage): void {
       await page.getByRole('heading', { name: 'Auction Invitation' }).first().waitFor();
     });
 
-    it('is asked to log in before he takes part', async () => {
+    it('is asked to log in before they take part', async () => {
       const { page } = await stage.visit();
       await page.goto('/itempage/101');
       await page.getByRole('button', { name: 'Participate' }).click();

@@ -80,7 +80,7 @@ async function logIn(house: House, who: Person): Promise<SignedIn> {
 
 /**
  * Until the read tables hold all that is in the book of the house. Commands are answered, and screens told by the live feed, a moment
- * before: whoever asks in between without saying what he has seen is told what was.
+ * before: whoever asks in between without saying what they have seen is told what was.
  */
 export async function caughtUp(house: House): Promise<void> {
   await vi.waitFor(async () => {
@@ -95,7 +95,7 @@ export async function latestBid(house: House, lotNo: string): Promise<LatestBidO
   return done(ask(house, `/api/socket/auctionlot/${lotNo}`));
 }
 
-/** Whoever looks afterwards sees him in the lot. */
+/** Whoever looks afterwards sees them in the lot. */
 export async function enterLot(house: House, who: Person, lotNo: string): Promise<void> {
   const as = await signIn(house, who);
   await done(ask(house, '/api/socket/lotunit/enter', { as, body: { lotNo } }));

@@ -17,7 +17,7 @@ function person(id: number): Person {
 export const superAdmin = person(1);
 export const ahmad = person(1001);
 export const weiming = person(1002);
-/** His balance covers no deposit. */
+/** Their balance covers no deposit. */
 export const priya = person(1003);
 /** Verified staff. */
 export const siti = person(1004);
@@ -26,5 +26,5 @@ export const meifong = person(1007);
 export const gopal = person(1008);
 /** Logs in on two devices, and nobody else as them. */
 export const cheekeong = person(1009);
-/** Changes his address and his password: nobody else can log in as him. */
+/** Changes their address and their password: nobody else can log in as them. */
 export const vikram = person(1011);

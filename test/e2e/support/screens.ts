@@ -1,4 +1,4 @@
-/** The screens as a bidder finds his way on them: by names, roles and words. */
+/** The screens as a bidder finds their way on them: by names, roles and words. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CODE, mailed, mailsTo, PATIENCE } from './api.ts';

@@ -44,7 +44,7 @@ export interface Visit {
 /** A house and a browser for the tests of one file. */
 export interface Stage {
   readonly house: House;
-  /** A visitor with a browser profile of his own, until the end of the test. */
+  /** A visitor with a browser profile of their own, until the end of the test. */
   visit(options?: VisitOptions): Promise<Visit>;
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import { eventually } from '#web/testing/eventually.ts';
-import { type Asked, answering, refusal } from '#web/testing/house.ts';
+import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { accountApi } from './accounts/account.ts';
 import { biddingApi } from './bidding.ts';
 
-let asked: Asked[];
+let asked: SentRequest[];
 let latest: LatestBidOfLot;
 let answerToBid: () => Response;
 

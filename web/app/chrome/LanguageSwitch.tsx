@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { chooseLanguage, useT } from '../../i18n/language.ts';
 import { type Language, selectLanguage } from '../../i18n/language-state.ts';
@@ -30,7 +30,7 @@ export function LanguageSwitch({ onBar = false, short = false }: LanguageSwitchP
     try {
       dispatch(await chooseLanguage(language));
     } catch {
-      dispatch(said(NOT_LOADED, 'error'));
+      dispatch(showMessage(NOT_LOADED, 'error'));
     }
   };
   if (short) return <Other current={current} onChoose={choose} />;

@@ -5,13 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import { Link, useLocation } from 'react-router';
 import { CountBadge } from '#web/navigation/CountBadge.tsx';
 import {
-  ACCOUNT_PLACES,
-  HELP_PLACES,
+  ACCOUNT_ITEMS,
+  HELP_ITEMS,
   isCurrent,
-  PLACES,
-  type Place,
+  NAV_ITEMS,
+  type NavItem,
   useLotsNotOnTop,
-  WATCHLIST_PLACE,
+  WATCHLIST_ITEM,
 } from '#web/navigation/navigation.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -72,20 +72,20 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
         </IconButton>
       </Box>
       <Box component="nav" aria-label={t('Site')} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 1 }}>
-        {PLACES.map((place) => (
+        {NAV_ITEMS.map((place) => (
           <Row key={place.to} place={place} onClick={onClose} />
         ))}
-        <Row place={WATCHLIST_PLACE} onClick={onClose} />
+        <Row place={WATCHLIST_ITEM} onClick={onClose} />
         {user !== null && (
           <>
             <Over>{t('My Account')}</Over>
-            {ACCOUNT_PLACES.map((place) => (
+            {ACCOUNT_ITEMS.map((place) => (
               <Row key={place.to} place={place} onClick={onClose} count={place.counts === true ? notOnTop : 0} />
             ))}
           </>
         )}
         <Over>{t('Help')}</Over>
-        {HELP_PLACES.map((place) => (
+        {HELP_ITEMS.map((place) => (
           <Row key={place.to} place={place} onClick={onClose} />
         ))}
         {user === null && (
@@ -140,7 +140,7 @@ function Row({
   onClick,
   count = 0,
 }: {
-  readonly place: Place;
+  readonly place: NavItem;
   readonly onClick: () => void;
   readonly count?: number;
 }) {

@@ -3,10 +3,10 @@ import { Navigate, useLocation } from 'react-router';
 import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import {
-  asksForNewPassword,
-  isClosedUntilThen,
+  isBlockedUntilChanged,
   isPasswordDue,
   PROFILE_PATH,
+  requiresNewPassword,
 } from '#web/features/accounts/profile/password-gate.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -21,7 +21,7 @@ export function PasswordBanner() {
   if (user === null || error === undefined) return null;
   const refused = refusalOf(error);
   if (refused.status !== 403) return null;
-  const leadsAway = isPasswordDue(error) ? isClosedUntilThen(pathname) : asksForNewPassword(pathname);
+  const leadsAway = isPasswordDue(error) ? isBlockedUntilChanged(pathname) : requiresNewPassword(pathname);
   return (
     <>
       {leadsAway && <Navigate to={PROFILE_PATH} replace />}
@@ -29,7 +29,7 @@ export function PasswordBanner() {
         role="alert"
         sx={{ px: 3, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'late.main', bgcolor: 'late.ground' }}
       >
-        {t(refused.message)}
+        {t.message(refused.message)}
       </Box>
     </>
   );

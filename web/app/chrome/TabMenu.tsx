@@ -1,7 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { EnglishText } from '#web/i18n/translate.ts';
 import { CountBadge } from '#web/navigation/CountBadge.tsx';
-import type { Place } from '#web/navigation/navigation.ts';
+import type { NavItem } from '#web/navigation/navigation.ts';
 import { DownIcon } from '../../components/icons.tsx';
 import { useT } from '../../i18n/language.ts';
 import { tabLook } from './tab-look.ts';
@@ -11,15 +12,15 @@ const TabMenuList = lazy(async () => ({ default: (await loadList()).TabMenuList 
 
 interface TabMenuProps {
   /** English; translated here. */
-  readonly label: string;
-  readonly places: readonly Place[];
+  readonly label: EnglishText;
+  readonly items: readonly NavItem[];
   /** One of the places is shown. */
   readonly current: boolean;
   readonly count?: number;
 }
 
 /** A tab of the top bar that opens a menu of places. */
-export function TabMenu({ label, places, current, count = 0 }: TabMenuProps) {
+export function TabMenu({ label, items, current, count = 0 }: TabMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState(false);
   const t = useT();
@@ -43,7 +44,7 @@ export function TabMenu({ label, places, current, count = 0 }: TabMenuProps) {
       </ButtonBase>
       {opened && (
         <Suspense>
-          <TabMenuList anchor={anchor} places={places} labelledBy={id} onClose={() => setAnchor(null)} />
+          <TabMenuList anchor={anchor} items={items} labelledBy={id} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CountBadge } from '#web/navigation/CountBadge.tsx';
-import { HELP_PLACES, isCurrent, PLACES, useLotsNotOnTop } from '#web/navigation/navigation.ts';
+import { HELP_ITEMS, isCurrent, NAV_ITEMS, useLotsNotOnTop } from '#web/navigation/navigation.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { MenuIcon } from '../../components/icons.tsx';
@@ -72,7 +72,7 @@ function Tabs() {
   const t = useT();
   return (
     <nav aria-label={t('Site')} className={styles.tabs}>
-      {PLACES.map((place) => (
+      {NAV_ITEMS.map((place) => (
         <Box
           key={place.to}
           component={Link}
@@ -83,7 +83,7 @@ function Tabs() {
           {t(place.label)}
         </Box>
       ))}
-      <TabMenu label={text('Help')} places={HELP_PLACES} current={pathname.startsWith('/help')} />
+      <TabMenu label={text('Help')} items={HELP_ITEMS} current={pathname.startsWith('/help')} />
       {signedIn && <AccountMenu />}
     </nav>
   );

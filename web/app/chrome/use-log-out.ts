@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { calls } from '#contract/accounts/calls.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { selectToken, signedOut } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { text } from '../../i18n/translate.ts';
@@ -15,7 +15,7 @@ export function useLogOut(): () => void {
     const headers = { authorization: `Bearer ${token}` };
     fetch(calls.logOut.url, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
     dispatch(signedOut());
-    dispatch(said(text('You are logged out.'), 'info'));
+    dispatch(showMessage(text('You are logged out.'), 'info'));
     void navigate('/');
   };
 }

@@ -9,7 +9,7 @@ import { printedIc } from './identity.ts';
 import { presetOf, remarkText } from './notes.ts';
 import { sessionOf } from './order.ts';
 
-/** Whoever the document is made out to, as his profile has him. */
+/** Whoever the document is made out to, as their profile has them. */
 export type Buyer = Pick<
   Profile,
   | 'id'

@@ -7,8 +7,8 @@ import { wireSen } from '#web/api/amounts.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { refusalOf } from '#web/api/refusal.ts';
+import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
-import { useUnhurried } from '#web/boot/unhurried.ts';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -16,7 +16,7 @@ import { text } from '#web/i18n/translate.ts';
 import { useFollowedLot } from '#web/live/live.ts';
 import { lotView } from '#web/lots/lot-view.ts';
 import { sessionView } from '#web/lots/session-view.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { BiddingRoom } from './BiddingRoom.tsx';
@@ -49,7 +49,7 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   useSessionGone(gone);
 
   const isIn = inLot.data?.message === 'user in lot';
-  const ready = useUnhurried(isIn && [lot, live, session].every(({ data }) => data !== undefined));
+  const ready = useDeferredReady(isIn && [lot, live, session].every(({ data }) => data !== undefined));
   if (ready && isIn && lot.data && live.data && session.data) {
     const ownBid = own.data?.find((entry) => entry.lotNo === lotId && entry.session === lot.data?.session)?.ownBid ?? 0;
     return <Room lot={lot.data} live={live.data} session={session.data} me={me} ownBid={ownBid} />;
@@ -73,7 +73,7 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
           </>
         }
       >
-        {t(refusalOf(failed).message)}
+        {t.message(refusalOf(failed).message)}
       </StateCard>
     </PageFrame>
   );
@@ -102,7 +102,7 @@ function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): voi
     refusedWith ?? (notIn ? text('Please place the deposit of this lot before you bid on it.') : undefined);
   useEffect(() => {
     if (notice === undefined || isFetching || gone) return;
-    dispatch(said(t(notice), refusedWith === undefined ? 'info' : 'error', 4_000));
+    dispatch(showMessage(t.message(notice), refusedWith === undefined ? 'info' : 'error', 4_000));
     void navigate(NOT_IN_LOT_PATH, { replace: true });
   }, [notice, refusedWith, isFetching, gone, t, dispatch, navigate]);
 }
@@ -113,7 +113,7 @@ function useSessionGone(gone: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!gone) return;
-    dispatch(said(t(AUCTION_HAS_ENDED), 'warning', 4_000));
+    dispatch(showMessage(t(AUCTION_HAS_ENDED), 'warning', 4_000));
     void navigate(AFTER_AUCTION_PATH, { replace: true });
   }, [gone, t, dispatch, navigate]);
 }

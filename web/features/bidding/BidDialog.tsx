@@ -11,7 +11,7 @@ import { formatRM } from '#domain/money.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import type { BidBlock } from './bid-block.ts';
 import { CostBreakdown } from './CostBreakdown.tsx';
@@ -19,7 +19,7 @@ import { MovedPrice } from './MovedPrice.tsx';
 import { farAboveSen, type Offer } from './offer.ts';
 import { hasDialog, type Panel, questionStanding } from './panel.ts';
 import { RefusedBid } from './RefusedBid.tsx';
-import { MOST_TRIES } from './send-bid.ts';
+import { MAX_TRIES } from './send-bid.ts';
 import type { Bidding } from './use-bidding.ts';
 
 interface BidDialogProps {
@@ -72,7 +72,7 @@ function Question({ lot, bidding, block }: BidDialogProps) {
   if (panel.stage.at !== 'asking') return null;
   const { asked, second = false } = panel.stage;
   const standing = questionStanding(panel, asked);
-  // The session may end, the line may break and another screen of his may bid while he decides.
+  // The session may end, the line may break and another screen of theirs may bid while they decide.
   const reason = block === undefined ? undefined : REASONS[block];
   return (
     <>
@@ -156,7 +156,7 @@ function FarAbove({ panel, asked }: { panel: Panel; asked: Offer }) {
   );
 }
 
-const REASONS: Readonly<Record<BidBlock, string>> = {
+const REASONS: Readonly<Record<BidBlock, EnglishText>> = {
   'on top': text('You hold the highest bid already.'),
   'not started': text('The auction has not started.'),
   end: text('Auction has ended'),
@@ -188,7 +188,7 @@ function UnderWay({ amountSen, tries }: { amountSen: number; tries: number }) {
             ? t('Waiting for the house.')
             : t('No answer yet. Asking again, {tries} of {most}: it is one and the same bid and counts once.', {
                 tries,
-                most: MOST_TRIES,
+                most: MAX_TRIES,
               })}
         </Typography>
       </DialogContent>

@@ -20,7 +20,7 @@ import { OwnLotCards } from './OwnLotCards.tsx';
 import { OwnLotTable } from './OwnLotTable.tsx';
 import { ownLots } from './own-lots.ts';
 
-/** The lots that the bidder is in, and how he stands in each, while they move. */
+/** The lots that the bidder is in, and how they stand in each, while they move. */
 export function BidInProgressPage() {
   const me = useAppSelector(selectBidderNo);
   usePageTitle(useT()('Bid In Progress'));

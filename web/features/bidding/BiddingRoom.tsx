@@ -10,7 +10,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
 import { type Standing, standingOf } from '#web/lots/standing.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { Announcer } from './Announcer.tsx';
 import { bidBlock } from './bid-block.ts';
@@ -29,7 +29,7 @@ interface BiddingRoomProps {
   readonly live: LiveView;
   readonly session: SessionView;
   readonly me: number;
-  /** His highest bid as the house told it; 0 when he has none. */
+  /** Their highest bid as the house told it; 0 when they have none. */
   readonly ownBidSen: number;
 }
 
@@ -71,7 +71,7 @@ function useEnd(ended: boolean, stage: BidStage): void {
   const leaves = isOver(ended, stage);
   useEffect(() => {
     if (!leaves) return;
-    dispatch(said(t(AUCTION_HAS_ENDED), 'warning', 4_000));
+    dispatch(showMessage(t(AUCTION_HAS_ENDED), 'warning', 4_000));
     void navigate(AFTER_AUCTION_PATH, { replace: true });
   }, [leaves, t, dispatch, navigate]);
 }

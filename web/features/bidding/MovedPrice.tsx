@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
 import { useT } from '#web/i18n/language.ts';
-import { leastAmountSen, type Offer } from './offer.ts';
+import { minAmountSen, type Offer } from './offer.ts';
 import type { Panel, QuestionStanding } from './panel.ts';
 
 interface MovedPriceProps {
@@ -13,14 +13,14 @@ interface MovedPriceProps {
   readonly onAskAgain: () => void;
 }
 
-/** The price moved while the question was open. The amount in question stays what it was until he asks for another. */
+/** The price moved while the question was open. The amount in question stays what it was until they ask for another. */
 export function MovedPrice({ panel, asked, standing, onAskAgain }: MovedPriceProps) {
   const t = useT();
   if (standing === 'as asked') return null;
   const tooLow = standing === 'moved, too low';
   const tone = tooLow ? 'outbid' : 'late';
   const { bidderNo, latestBidSen } = panel.price;
-  const leastSen = leastAmountSen(panel.terms, panel.price);
+  const leastSen = minAmountSen(panel.terms, panel.price);
   return (
     <Box role="alert" sx={{ mt: 2, p: 1.5, borderRadius: '8px', bgcolor: `${tone}.ground` }}>
       <Typography sx={{ color: `${tone}.main`, fontWeight: 600 }}>

@@ -3,7 +3,7 @@ import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/api/connection.ts';
 import { useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import type { BidBlock } from './bid-block.ts';
@@ -53,7 +53,7 @@ export function OfferNote({ lot, amountSen, atMost, block, stage }: OfferNotePro
   );
 }
 
-const REASONS: Readonly<Record<Exclude<BidBlock, 'offline'>, string>> = {
+const REASONS: Readonly<Record<Exclude<BidBlock, 'offline'>, EnglishText>> = {
   'on top': text('You hold the highest bid. We tell you when someone raises it.'),
   'not started': text('Bidding opens when the auction starts.'),
   end: text('Auction has ended'),

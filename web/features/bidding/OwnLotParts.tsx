@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/language.ts';
 import { shortCountdown } from '#web/lots/session-view.ts';
 import type { OwnLot } from './own-lots.ts';
 
-/** How he stands, and after the end how it ended. */
+/** How they stand, and after the end how it ended. */
 export function OwnStatus({ lot, nowMs }: { lot: OwnLot; nowMs: number }) {
   const t = useT();
   if (nowMs < lot.endsAtMs) return <StatusChip status={lot.standing} />;

@@ -4,7 +4,7 @@ import { formatRM } from '#domain/money.ts';
 import { Price } from '#web/components/Price.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { type LotView, shortFacts } from '#web/lots/lot-view.ts';
 import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
@@ -75,7 +75,7 @@ export function PriceSummary({ lot, live, clock, standing, chip = false, stale }
   );
 }
 
-function priceLabel(anyBid: boolean, standing: Standing): string {
+function priceLabel(anyBid: boolean, standing: Standing): EnglishText {
   if (!anyBid) return text('Starting Price');
   return standing === 'on top' ? text('Your Bid') : text('Latest Bid Price');
 }

@@ -35,7 +35,7 @@ export function RefusedBid({ bid, refusal, onOk }: RefusedBidProps) {
           </Typography>
         ) : (
           <>
-            <Typography sx={{ color: 'outbid.main', fontWeight: 600 }}>{t(refusal.message)}</Typography>
+            <Typography sx={{ color: 'outbid.main', fontWeight: 600 }}>{t.message(refusal.message)}</Typography>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
               {t('Your bid of {amount} does not count.', { amount })}
             </Typography>

@@ -1,6 +1,6 @@
 import { formatRM } from '#domain/money.ts';
 import { allInCostSen, buyersPremiumSen, type PremiumTerms } from '#domain/premium.ts';
-import { type Translate, text } from '#web/i18n/translate.ts';
+import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
 
 export interface CostTerms {
   readonly premium: PremiumTerms;
@@ -12,7 +12,7 @@ export interface CostTerms {
 export function costParts(
   terms: CostTerms,
   bidSen: number,
-): readonly { readonly label: string; readonly sen: number }[] {
+): readonly { readonly label: EnglishText; readonly sen: number }[] {
   return [
     { label: text("Buyer's premium"), sen: buyersPremiumSen(terms.premium, bidSen) },
     { label: text('Admin fee'), sen: terms.adminFeeSen },

@@ -12,7 +12,7 @@ export interface OwnLot {
   readonly startingPriceSen: number;
   /** 0 when there is none yet. */
   readonly latestBidSen: number;
-  /** 0 when he has not bid. */
+  /** 0 when they have not bid. */
   readonly ownBidSen: number;
   readonly depositSen: number;
   readonly standing: Standing;

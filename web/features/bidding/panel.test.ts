@@ -203,7 +203,7 @@ describe('the bid under way', () => {
     expect(played(unknown, { type: 'ask' })).toBe(unknown);
   });
 
-  test('the book answers for the line: his bid of that amount in the list means that it was taken', () => {
+  test('the book answers for the line: their bid of that amount in the list means that it was taken', () => {
     const unknown = played(sending, { type: 'unknown', key: 'key-1' });
     const seen = played(unknown, moves(priceAt(24_500, 16), [{ bidderNo: 1042, amountSen: 24_300_00 }]));
     expect(seen.stage.at).toBe('taken');

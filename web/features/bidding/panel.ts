@@ -1,5 +1,5 @@
 import type { BidTerms, ConfirmedPrice, Offer } from './offer.ts';
-import { farAboveSen, leastAmountSen, mostSteps, offerAt } from './offer.ts';
+import { farAboveSen, maxSteps, minAmountSen, offerAt } from './offer.ts';
 
 /**
  * The state of the panel at the thumb: what would be bid, the question that is open, the bid that is under way. A bid that was
@@ -19,7 +19,7 @@ export type BidRefused =
 
 export type BidStage =
   | { readonly at: 'idle' }
-  /** Yes or no? `asked` is frozen when the question opens. `second`: he said yes, and it is far above the least bid. */
+  /** Yes or no? `asked` is frozen when the question opens. `second`: they said yes, and it is far above the least bid. */
   | { readonly at: 'asking'; readonly asked: Offer; readonly second?: true }
   /** `tries` counts from 1; above 1 the line failed and the same bid is being sent again. */
   | { readonly at: 'sending'; readonly bid: AgreedBid; readonly tries: number }
@@ -57,7 +57,7 @@ export type PanelEvent =
   | { readonly type: 'ask again' }
   | { readonly type: 'no' }
   | { readonly type: 'yes'; readonly key: string }
-  /** His bid got no answer, and he wants it to be asked for again: the same bid under the same key. */
+  /** Their bid got no answer, and they want it to be asked for again: the same bid under the same key. */
   | { readonly type: 'send again' }
   | { readonly type: 'try'; readonly key: string; readonly tries: number }
   | { readonly type: 'taken'; readonly key: string }
@@ -81,7 +81,7 @@ export function hasDialog({ at }: BidStage): boolean {
 
 /** Does the offer go no higher? */
 export function isAtMost({ terms, price, steps }: Panel): boolean {
-  return steps >= mostSteps(terms, price);
+  return steps >= maxSteps(terms, price);
 }
 
 export function reducePanel(panel: Panel, event: PanelEvent): Panel {
@@ -127,7 +127,7 @@ export function questionStanding(panel: Panel, asked: Offer): QuestionStanding {
 }
 
 function isTooLow(panel: Panel, asked: Offer): boolean {
-  return asked.amountSen < leastAmountSen(panel.terms, panel.price);
+  return asked.amountSen < minAmountSen(panel.terms, panel.price);
 }
 
 /** While a question is open or a bid is under way nothing else can be asked. */
@@ -138,7 +138,7 @@ function isOpen(stage: BidStage): boolean {
 function withPrice(panel: Panel, event: Extract<PanelEvent, { type: 'price' }>): Panel {
   const moved = event.price.bidCount !== panel.price.bidCount || event.price.latestBidSen !== panel.price.latestBidSen;
   const { terms, price } = event;
-  const steps = moved ? 0 : Math.min(panel.steps, mostSteps(terms, price));
+  const steps = moved ? 0 : Math.min(panel.steps, maxSteps(terms, price));
   const next = { ...panel, terms, price, steps };
   const { stage } = panel;
   if (stage.at === 'sending' || stage.at === 'unknown') {

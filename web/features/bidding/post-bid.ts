@@ -2,7 +2,7 @@ import type { BidRefusal, BidRequest } from '#contract/bidding/bidding.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { AgreedBid, BidRefused } from './panel.ts';
-import { type BidOutcome, bidRequest, type Sending, sendBid, type Try } from './send-bid.ts';
+import { type BidOutcome, bidRequest, type PostResult, type Sending, sendBid } from './send-bid.ts';
 
 /** One bid as calls of the house, and its answers as the panel knows them. */
 
@@ -21,7 +21,7 @@ export function postBid(
 }
 
 /** A status of HTTP, or 'none' for whatever kept an answer from arriving. */
-function tryOf({ error }: Posted): Try {
+function tryOf({ error }: Posted): PostResult {
   if (error === undefined) return { status: 200 };
   const { status, data } = error as { status?: unknown; data?: unknown };
   if (typeof status !== 'number') return { status: 'none' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bidRequest, MOST_TRIES, sendBid, type Try } from './send-bid.ts';
+import { bidRequest, MAX_TRIES, type PostResult, sendBid } from './send-bid.ts';
 
 /** Plays the answers in order (the last one for ever) and notes what was done. */
-async function played(...answers: [Try, ...Try[]]) {
+async function played(...answers: [PostResult, ...PostResult[]]) {
   const waitsMs: number[] = [];
   const told: number[] = [];
   const keys: string[] = [];
@@ -15,11 +15,11 @@ async function played(...answers: [Try, ...Try[]]) {
   return { outcome, waitsMs, told, keys, posts: keys.length };
 }
 
-const taken: Try = { status: 200 };
-const noAnswer: Try = { status: 'none' };
-const broken: Try = { status: 503, refusal: { code: 'unknown' } };
-const busy: Try = { status: 503, refusal: { code: 'too-many-waiting', message: 'Nothing was done' } };
-const failed: Try = { status: 409, refusal: { message: 'failed' } };
+const taken: PostResult = { status: 200 };
+const noAnswer: PostResult = { status: 'none' };
+const broken: PostResult = { status: 503, refusal: { code: 'unknown' } };
+const busy: PostResult = { status: 503, refusal: { code: 'too-many-waiting', message: 'Nothing was done' } };
+const failed: PostResult = { status: 409, refusal: { message: 'failed' } };
 
 describe('one bid, sent until its end is known', () => {
   test('an answer ends it at the first try', async () => {
@@ -43,14 +43,14 @@ describe('one bid, sent until its end is known', () => {
   });
 
   test('after the last try without an answer its end is unknown', async () => {
-    expect(await played(noAnswer)).toMatchObject({ outcome: { end: 'unknown' }, posts: MOST_TRIES });
-    expect(await played(broken)).toMatchObject({ outcome: { end: 'unknown' }, posts: MOST_TRIES });
+    expect(await played(noAnswer)).toMatchObject({ outcome: { end: 'unknown' }, posts: MAX_TRIES });
+    expect(await played(broken)).toMatchObject({ outcome: { end: 'unknown' }, posts: MAX_TRIES });
   });
 
   test('turned away each time because too many wait: refused, since nothing was done', async () => {
     const { outcome, posts } = await played(busy);
     expect(outcome).toEqual({ end: 'refused', refusal: { code: 'too-many-waiting', message: 'Nothing was done' } });
-    expect(posts).toBe(MOST_TRIES);
+    expect(posts).toBe(MAX_TRIES);
     expect((await played(noAnswer, busy)).outcome).toEqual({ end: 'unknown' });
   });
 
@@ -67,10 +67,10 @@ describe('one bid, sent until its end is known', () => {
   });
 
   test('turned away for too many requests each time: refused, since the book was never asked', async () => {
-    const slow: Try = { status: 429, refusal: { message: 'Slow down' } };
+    const slow: PostResult = { status: 429, refusal: { message: 'Slow down' } };
     expect(await played(slow)).toMatchObject({
       outcome: { end: 'refused', refusal: { message: 'Slow down' } },
-      posts: MOST_TRIES,
+      posts: MAX_TRIES,
     });
     expect((await played(noAnswer, slow)).outcome).toEqual({ end: 'unknown' });
   });

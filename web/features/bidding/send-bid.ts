@@ -5,7 +5,7 @@ import type { Offer } from './offer.ts';
 /** Sends one bid until its end is known, or the tries are used up: then it is unknown, which is not a failure. */
 
 /** What one try came to. `status` is that of HTTP; 'none': no answer arrived (line, time-out, unreadable). */
-export interface Try {
+export interface PostResult {
   readonly status: number | 'none';
   /** The body of a refusal, as far as there was one. */
   readonly refusal?: Partial<BidRefusal>;
@@ -20,7 +20,7 @@ export interface Sending {
   /** Names the bid at the house: every try goes under it. */
   readonly key: string;
   /** Posts the bid once. Never rejects. */
-  readonly post: (key: string) => Promise<Try>;
+  readonly post: (key: string) => Promise<PostResult>;
   readonly wait: (delayMs: number) => Promise<void>;
   /** Called before each try, counted from 1. */
   readonly onTry: (tries: number) => void;
@@ -29,7 +29,7 @@ export interface Sending {
 /** Waits before the second and later tries. */
 const BACK_OFF_MS = [400, 1000, 2000, 4000] as const;
 
-export const MOST_TRIES = BACK_OFF_MS.length + 1;
+export const MAX_TRIES = BACK_OFF_MS.length + 1;
 
 export async function sendBid({ key, post, wait, onTry }: Sending): Promise<BidOutcome> {
   let mayStand = false;
@@ -50,17 +50,17 @@ export async function sendBid({ key, post, wait, onTry }: Sending): Promise<BidO
 /** Codes of a 503 that say that the bid never reached the book. */
 const NOTHING_DONE: readonly string[] = ['too-many-waiting', 'waited-too-long', 'log-away', 'closing'];
 
-function mayHaveBeenDone({ status, refusal }: Try): boolean {
+function mayHaveBeenDone({ status, refusal }: PostResult): boolean {
   if (status === 503 && NOTHING_DONE.includes(refusal?.code ?? '')) return false;
   return status === 'none' || status >= 500;
 }
 
-function isWorthAnotherTry({ status }: Try): boolean {
+function isWorthAnotherTry({ status }: PostResult): boolean {
   return status === 'none' || status >= 500 || status === 429;
 }
 
 /** Turned away at the door (401, 429): says nothing about an earlier try that got no answer. The book's own answer does. */
-function isFromTheBook({ status }: Try): boolean {
+function isFromTheBook({ status }: PostResult): boolean {
   return status !== 'none' && status < 500 && status !== 401 && status !== 429;
 }
 

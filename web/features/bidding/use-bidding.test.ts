@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { selectMessage } from '#web/notices/notices.ts';
 import { eventually } from '#web/testing/eventually.ts';
-import { type Asked, answering, refusal } from '#web/testing/house.ts';
+import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
 import { onPage, openPage } from '#web/testing/page.tsx';
 import { runHook } from '#web/testing/run-hook.tsx';
 import { useBidding } from './use-bidding.ts';
@@ -17,7 +17,7 @@ const taken = () => Response.json({ message: 'success', auctionLotSocket: { late
 const noLine = () => Promise.reject<Response>(new TypeError('fetch failed'));
 const outbid = { id: '102', latestBid: 24_500, bidderNo: 2218 };
 
-let asked: Asked[];
+let asked: SentRequest[];
 let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {

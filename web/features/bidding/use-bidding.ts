@@ -4,7 +4,7 @@ import { newCommandId } from '#web/api/command-id.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import type { BidTerms, ConfirmedPrice } from './offer.ts';
 import { type AgreedBid, newPanel, type Panel, type PanelEvent, reducePanel, type SeenBid } from './panel.ts';
@@ -84,7 +84,7 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
       else if (outcome.end === 'unknown') send({ type: 'unknown', key });
       else send({ type: 'refused', key, refusal: refusedBecause(outcome.refusal) });
       // The page is left: its outcome is told wherever the bidder is now.
-      if (!shown.current) dispatch(said(...endOf(t, lotId, bid, outcome.end)));
+      if (!shown.current) dispatch(showMessage(...endOf(t, lotId, bid, outcome.end)));
     };
     void run();
   }, [bid, lotId, placeBid, send, dispatch, t]);
@@ -95,7 +95,7 @@ function endOf(
   lotId: string,
   bid: AgreedBid,
   end: 'taken' | 'refused' | 'unknown',
-): Parameters<typeof said> {
+): Parameters<typeof showMessage> {
   const values = { amount: formatRM(bid.amountSen), no: lotId };
   if (end === 'taken') return [t('Your bid of {amount} on lot {no} was taken.', values), 'success', NOTICE_MS];
   if (end === 'refused') return [t('Your bid of {amount} on lot {no} was not taken.', values), 'error', NOTICE_MS];

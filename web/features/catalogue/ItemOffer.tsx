@@ -7,7 +7,7 @@ import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { Price } from '#web/components/Price.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import type { BidView, LotView } from '#web/lots/lot-view.ts';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
@@ -90,7 +90,7 @@ function Participate({ lot, session, phase, entered }: ParticipateProps) {
   );
 }
 
-function hintOf(phase: SessionPhase, mayTakePart: boolean, entered: boolean): string {
+function hintOf(phase: SessionPhase, mayTakePart: boolean, entered: boolean): EnglishText {
   if (!mayTakePart) return text('Only bidders can take part in an auction.');
   if (phase === 'not started') return text('You can take part as soon as the auction starts.');
   if (phase === 'end') return text('Auction has ended');

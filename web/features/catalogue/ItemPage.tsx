@@ -5,9 +5,9 @@ import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
-import { useUnhurried } from '#web/boot/unhurried.ts';
-import { Later } from '#web/components/Later.tsx';
+import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useFollowedLot } from '#web/live/live.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -32,7 +32,7 @@ export function ItemPage() {
   const sessions = catalogueApi.useSessionsQuery();
   const live = biddingApi.useLatestBidOfLotQuery(lotId);
   // All at once, so that nothing jumps when the next answer arrives; each by itself may fail.
-  const ready = useUnhurried(lot.currentData !== undefined && !sessions.isLoading && !live.isLoading);
+  const ready = useDeferredReady(lot.currentData !== undefined && !sessions.isLoading && !live.isLoading);
   if (ready && lot.currentData !== undefined) {
     return (
       <Item key={lotId} lot={lot.currentData} sessions={sessions.data} live={live.currentData} onRetry={live.refetch} />
@@ -70,10 +70,10 @@ function Item({ lot: wireLot, sessions, live, onRetry }: ItemProps) {
       }
       beside={bid !== undefined && session !== undefined && <OpenLotCost lot={lot} bid={bid} session={session} />}
       more={
-        <Later>
+        <RenderAfterFirstPaint>
           <LotFacts lot={lot} />
           <BidHistory lotId={lot.id} live={live} failed={live === undefined} onRetry={onRetry} />
-        </Later>
+        </RenderAfterFirstPaint>
       }
     />
   );

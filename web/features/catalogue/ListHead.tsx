@@ -8,8 +8,8 @@ import { HeartIcon, RefreshIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
-import { WATCHLIST_PLACE } from '#web/navigation/navigation.ts';
-import { said } from '#web/notices/notices.ts';
+import { WATCHLIST_ITEM } from '#web/navigation/navigation.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { CatalogueButton } from './CatalogueButton.tsx';
 import { frontMessage } from './front-message.ts';
@@ -54,9 +54,9 @@ function RefreshButton({ onRefresh, refreshed }: Pick<ListHeadProps, 'onRefresh'
     setBusy(true);
     try {
       await Promise.all(onRefresh().map((query) => query.unwrap()));
-      dispatch(said(refreshed, 'success', SNACKBAR_MS));
+      dispatch(showMessage(refreshed, 'success', SNACKBAR_MS));
     } catch {
-      dispatch(said(t('Failed to refresh'), 'error', SNACKBAR_MS));
+      dispatch(showMessage(t('Failed to refresh'), 'error', SNACKBAR_MS));
     } finally {
       setBusy(false);
     }
@@ -139,8 +139,8 @@ function ListLinks() {
       })}
       {/* On a phone the menu has it. */}
       <Box sx={{ ml: 'auto', display: { xs: 'none', sm: 'flex' } }}>
-        <Button variant="text" component={Link} to={WATCHLIST_PLACE.to} startIcon={<HeartIcon />}>
-          {t(WATCHLIST_PLACE.label)}
+        <Button variant="text" component={Link} to={WATCHLIST_ITEM.to} startIcon={<HeartIcon />}>
+          {t(WATCHLIST_ITEM.label)}
         </Button>
       </Box>
     </Box>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
+import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
-import { useUnhurried } from '#web/boot/unhurried.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { LOTS_A_PAGE } from '#web/lots/CardGrid.tsx';
@@ -28,7 +28,7 @@ export function NextAuctionPage() {
   const shown = lots.currentData ?? lots.data;
   const message = siteApi.useTogglesQuery();
   // All that stands above the lots comes at once, so that nothing below it jumps.
-  const ready = useUnhurried(!message.isLoading);
+  const ready = useDeferredReady(!message.isLoading);
   if (!ready) return <ListSkeleton />;
   return (
     <>

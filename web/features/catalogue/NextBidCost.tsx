@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { CostBreakdown } from '#web/features/bidding/CostBreakdown.tsx';
-import { leastAmountSen } from '#web/features/bidding/offer.ts';
+import { minAmountSen } from '#web/features/bidding/offer.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { BidView, LotView } from '#web/lots/lot-view.ts';
 
@@ -16,7 +16,7 @@ export function NextBidCost({ lot, bid }: { readonly lot: LotView; readonly bid:
       <Typography variant="body2" color="textSecondary">
         {t('If it wins: bid, premium, fees and deposits.')}
       </Typography>
-      <CostBreakdown lot={lot} bidSen={leastAmountSen(lot, bid)} />
+      <CostBreakdown lot={lot} bidSen={minAmountSen(lot, bid)} />
     </Card>
   );
 }

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
+import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
-import { useUnhurried } from '#web/boot/unhurried.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { LOTS_A_PAGE } from '#web/lots/CardGrid.tsx';
 import { LotGrid } from '#web/lots/LotGrid.tsx';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
-import { inOrder, type SessionView, sessionView } from '#web/lots/session-view.ts';
+import { type SessionView, sessionView, sortSessions } from '#web/lots/session-view.ts';
 import { FilteredLots } from './FilteredLots.tsx';
 import { useListFilter } from './filters/use-list-filter.ts';
 import { ListHead } from './ListHead.tsx';
@@ -33,7 +33,7 @@ export function OnAuctionPage() {
   // Of another filter while the answer is on its way.
   const shown = useDeferredValue(lots.currentData ?? lots.data);
   // All that stands above the lots comes at once, so that nothing below it jumps.
-  const ready = useUnhurried(!sessions.isLoading && !message.isLoading);
+  const ready = useDeferredReady(!sessions.isLoading && !message.isLoading);
   if (!ready) return <ListSkeleton />;
   return (
     <>
@@ -70,7 +70,7 @@ export function OnAuctionPage() {
 function Sessions({ sessions, known }: { sessions: readonly SessionView[]; known: boolean }) {
   const t = useT();
   // Their order changes when one of them ends, which nobody needs to see to the second.
-  const ordered = inOrder(sessions, useServerNow(10_000));
+  const ordered = sortSessions(sessions, useServerNow(10_000));
   if (ordered.length === 0) {
     return (
       <Box component="h1" sx={{ typography: 'h1', m: 0, fontSize: { xs: '1.625rem', sm: '2.25rem' } }}>

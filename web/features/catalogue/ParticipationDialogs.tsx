@@ -33,8 +33,15 @@ export function ParticipationDialogs({ lot, participation }: { lot: LotView; par
       );
     case 'refused':
       return (
-        <ConfirmDialog open title={t(stage.refusal.title)} yes={t('OK')} no={null} primary={false} onYes={close}>
-          <Typography>{t(stage.refusal.text)}</Typography>
+        <ConfirmDialog
+          open
+          title={t.message(stage.refusal.title)}
+          yes={t('OK')}
+          no={null}
+          primary={false}
+          onYes={close}
+        >
+          <Typography>{t.message(stage.refusal.text)}</Typography>
           {stage.refusal.text === INSUFFICIENT_BALANCE && <TopUpLink />}
         </ConfirmDialog>
       );

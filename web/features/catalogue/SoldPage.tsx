@@ -12,7 +12,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { ListHead } from './ListHead.tsx';
@@ -86,9 +86,9 @@ function useTellOfSession(session: string, { isFetching, isSuccess, error }: Pas
   useEffect(() => {
     if (session === '') told.current = '';
     if (session === '' || isFetching || told.current === session) return;
-    if (error !== undefined) dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+    if (error !== undefined) dispatch(showMessage(t.message(refusalOf(error).message), 'error', SNACKBAR_MS));
     else if (isSuccess)
-      dispatch(said(t('Finish fetching sold lots for {session}', { session }), 'success', SNACKBAR_MS));
+      dispatch(showMessage(t('Finish fetching sold lots for {session}', { session }), 'success', SNACKBAR_MS));
     else return;
     told.current = session;
   }, [session, isFetching, isSuccess, error, dispatch, t]);

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { depositRefusal, type HouseAnswers, knock, type WantedLot } from './participation-steps.ts';
+import {
+  checkParticipation,
+  depositRefusal,
+  type ParticipationAnswers,
+  type WantedLot,
+} from './participation-steps.ts';
 
 const lot: WantedLot = { id: '102', session: 'AMS12', publicOrPrivate: 'public', depositSen: 1_500_00 };
 const staffLot: WantedLot = { ...lot, session: 'AMS13', publicOrPrivate: 'TM Staff' };
 
 /** A house that has nothing against anybody; notes what it was asked. */
-function house(answers: Partial<HouseAnswers> = {}) {
+function house(answers: Partial<ParticipationAnswers> = {}) {
   const asked: string[] = [];
   const noted = <Args extends unknown[], Answer>(name: string, answer: (...args: Args) => Answer) => {
     return (...args: Args) => {
@@ -25,30 +30,30 @@ function house(answers: Partial<HouseAnswers> = {}) {
 describe('where the Participate button leads', () => {
   test('a guest is asked to log in, and the house is not asked', async () => {
     const asked = house();
-    expect(await knock(lot, false, asked)).toEqual({ to: 'log in' });
+    expect(await checkParticipation(lot, false, asked)).toEqual({ to: 'log in' });
     expect(asked.asked).toEqual([]);
   });
 
   test('one who is in the lot goes to the bidding page', async () => {
-    expect(await knock(lot, true, house({ isInLot: async () => true }))).toEqual({ to: 'bidding page' });
+    expect(await checkParticipation(lot, true, house({ isInLot: async () => true }))).toEqual({ to: 'bidding page' });
   });
 
   test('a public lot asks for the deposit, and nobody is asked about staff', async () => {
     const asked = house();
-    expect(await knock(lot, true, asked)).toEqual({ to: 'deposit', balanceSen: 3_000_00 });
+    expect(await checkParticipation(lot, true, asked)).toEqual({ to: 'deposit', balanceSen: 3_000_00 });
     expect(asked.asked).not.toContain('staffRefusal');
   });
 
   test("a staff lot is for its staff only, in the server's words", async () => {
     const stranger = house({ staffRefusal: async () => 'This auction is only available for TM Staff only.' });
-    expect(await knock(staffLot, true, stranger)).toMatchObject({
+    expect(await checkParticipation(staffLot, true, stranger)).toMatchObject({
       to: 'refusal',
       refusal: { text: 'This auction is only available for TM Staff only.' },
     });
-    expect(await knock(staffLot, true, house({ staffRefusal: async () => '' }))).toMatchObject({
+    expect(await checkParticipation(staffLot, true, house({ staffRefusal: async () => '' }))).toMatchObject({
       refusal: { text: 'This auction is only available for TM Staff only.' },
     });
-    expect(await knock(staffLot, true, house())).toMatchObject({ to: 'deposit' });
+    expect(await checkParticipation(staffLot, true, house())).toMatchObject({ to: 'deposit' });
   });
 });
 

@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router';
 import { newCommandId } from '#web/api/command-id.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { refusalOf } from '#web/api/refusal.ts';
-import { single } from '#web/boot/single.ts';
+import { oneAtATime } from '#web/boot/one-at-a-time.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
+import { isStillHereAfter } from '#web/lots/is-still-here-after.ts';
 import type { ParticipationRefusal } from '#web/lots/participation.ts';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
-import { stays } from '#web/lots/stays.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { depositRefusal, knock, type WantedLot } from './participation-steps.ts';
-import { useHouseAnswers } from './use-house-answers.ts';
+import { checkParticipation, depositRefusal, type WantedLot } from './participation-steps.ts';
+import { useParticipationAnswers } from './use-participation-answers.ts';
 
 /** What is open on the way into a lot. */
 export type ParticipationStage =
@@ -43,11 +43,11 @@ export function useParticipation(lot: WantedLot): Participation {
   const me = useAppSelector(selectBidderNo);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const house = useHouseAnswers(me ?? 0);
+  const house = useParticipationAnswers(me ?? 0);
   const [enterLot] = biddingApi.useEnterLotMutation();
   const [stage, setStage] = useState<ParticipationStage>(CLOSED);
   const [busy, setBusy] = useState(false);
-  const one = useMemo(() => single(setBusy), []);
+  const one = useMemo(() => oneAtATime(setBusy), []);
   const left = useRef<AbortSignal>(undefined);
   useEffect(() => {
     const page = new AbortController();
@@ -59,22 +59,22 @@ export function useParticipation(lot: WantedLot): Participation {
   const during = (work: () => Promise<void>) =>
     one(() =>
       work().catch((error: unknown) => {
-        dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+        dispatch(showMessage(t.message(refusalOf(error).message), 'error', SNACKBAR_MS));
       }),
     );
   /** Nobody is led there who went elsewhere while the house was asked. */
   const goBid = async (pauseMs = 0) => {
-    if (left.current && (await stays(left.current, pauseMs))) await navigate(`/auctionpage/${lot.id}`);
+    if (left.current && (await isStillHereAfter(left.current, pauseMs))) await navigate(`/auctionpage/${lot.id}`);
   };
   const refuse = (refusal: ParticipationRefusal) => setStage({ at: 'refused', refusal });
 
   const participate = during(async () => {
-    const door = await knock(lot, me !== null, house);
+    const door = await checkParticipation(lot, me !== null, house);
     if (door.to === 'log in') setStage({ at: 'log in' });
     else if (door.to === 'bidding page') await goBid();
     else if (door.to === 'deposit') setStage({ at: 'deposit', balanceSen: door.balanceSen });
     else {
-      dispatch(said(t(door.refusal.text), 'error', SNACKBAR_MS));
+      dispatch(showMessage(t.message(door.refusal.text), 'error', SNACKBAR_MS));
       refuse(door.refusal);
     }
   });

@@ -33,7 +33,7 @@ export function BalanceCard({ me }: { me: number }) {
         <Figures balanceSen={wireSen(asset.depositBalance)} heldSen={wireSen(asset.held)} />
       ) : error !== undefined && !isFetching ? (
         <Box role="alert" sx={{ mt: 1 }}>
-          <Typography sx={{ color: 'outbid.main', mb: 1.5 }}>{t(refusalOf(error).message)}</Typography>
+          <Typography sx={{ color: 'outbid.main', mb: 1.5 }}>{t.message(refusalOf(error).message)}</Typography>
           <Button onClick={refetch}>{t('Try again')}</Button>
         </Box>
       ) : (

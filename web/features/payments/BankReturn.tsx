@@ -59,7 +59,7 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
   if (refused !== undefined && data === undefined) {
     return (
       <Strip tone="outbid" icon={<CrossIcon />} title={t(unknown ? UNKNOWN_RETURN : NOT_ASKED)} onClose={onClose}>
-        {t(unknown ? SEE_BELOW : refused.message)}
+        {t.message(unknown ? SEE_BELOW : refused.message)}
       </Strip>
     );
   }

@@ -37,8 +37,8 @@ export function TransactionTable({ transactions }: RowsProps) {
           {transactions.map((each) => (
             <TableRow key={each.id} sx={{ '&:last-child td': { borderBottom: 0 } }}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOf(each.at)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{t(typeWord(each.transactionType))}</TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{t(each.details)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{t.message(typeWord(each.transactionType))}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{t.message(each.details)}</TableCell>
               <TableCell align="right">
                 <Movement sen={wireSen(each.value)} />
               </TableCell>
@@ -62,11 +62,11 @@ export function TransactionCards({ transactions }: RowsProps) {
       {transactions.map((each) => (
         <Card key={each.id} component="li" sx={{ px: 2, py: 1.5 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-            <Typography sx={{ fontWeight: 600 }}>{t(typeWord(each.transactionType))}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{t.message(typeWord(each.transactionType))}</Typography>
             <Movement sen={wireSen(each.value)} />
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-            {t(each.details)}
+            {t.message(each.details)}
           </Typography>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.75, color: 'text.secondary' }}>
             <Typography variant="body2">{timeOf(each.at)}</Typography>

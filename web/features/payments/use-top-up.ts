@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { refusalOf } from '#web/api/refusal.ts';
-import { single } from '#web/boot/single.ts';
-import { said } from '#web/notices/notices.ts';
+import { oneAtATime } from '#web/boot/one-at-a-time.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { EXCEEDED, FAILED, isDialog, type TopUpDialog } from './top-up-words.ts';
 
@@ -18,7 +18,7 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
   const [createBill] = paymentsApi.useCreateBillUrlMutation();
   const [dialog, setDialog] = useState<TopUpDialog | null>(null);
   const [busy, setBusy] = useState(false);
-  const one = useMemo(() => single(setBusy), []);
+  const one = useMemo(() => oneAtATime(setBusy), []);
 
   const pay = async ({ userId, amountSen, bankCode }: TopUpOrder): Promise<void> => {
     const result = await createBill({
@@ -34,11 +34,11 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
       return;
     }
     const { code, message } = refusalOf(result.error);
-    if (code === 'exceed-limit') dispatch(said(EXCEEDED, 'error'));
+    if (code === 'exceed-limit') dispatch(showMessage(EXCEEDED, 'error'));
     if (isDialog(code)) setDialog(code);
     else if (code === 'invalid') onAmountRefused(message);
-    else if (code === 'bank-closed' || code === 'bidder-unknown') dispatch(said(message, 'error'));
-    else dispatch(said(FAILED, 'error'));
+    else if (code === 'bank-closed' || code === 'bidder-unknown') dispatch(showMessage(message, 'error'));
+    else dispatch(showMessage(FAILED, 'error'));
   };
 
   // Busy until there is no bill, or the payer is back from the bank.

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Price } from '#web/components/Price.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { longDate } from './long-date.ts';
 import { PurchaseCards } from './PurchaseCards.tsx';
 import { PurchaseTable } from './PurchaseTable.tsx';
@@ -45,7 +45,7 @@ export function PurchaseDate({ group }: { readonly group: PurchaseGroup }) {
   );
 }
 
-const SUMS: readonly { readonly label: string; readonly amountSen: (group: PurchaseGroup) => number }[] = [
+const SUMS: readonly { readonly label: EnglishText; readonly amountSen: (group: PurchaseGroup) => number }[] = [
   { label: text('Total'), amountSen: ({ totalSen }) => totalSen },
   { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
   { label: text('Balance Due'), amountSen: ({ dueSen }) => dueSen },

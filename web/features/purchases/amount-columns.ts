@@ -1,9 +1,9 @@
 import type { Figures } from '#web/documents/models/figures.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 
 /** The amounts of a purchase, in the order of the sum. */
 export const AMOUNT_COLUMNS: readonly {
-  readonly label: string;
+  readonly label: EnglishText;
   readonly amountSen: (figures: Figures) => number;
   readonly strong?: true;
 }[] = [

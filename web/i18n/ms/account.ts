@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** What is around the pages of the account, and the profile. */
-export const account: Dictionary = {
+export const account = {
   'My Profile': 'Profil Saya',
   'Personal info': 'Maklumat peribadi',
   'Bank info': 'Maklumat bank',
@@ -26,8 +26,6 @@ export const account: Dictionary = {
   'Staff card photo': 'Gambar kad staf',
   'Upload staff card photo': 'Muat naik gambar kad staf',
   'Replace staff card photo': 'Ganti gambar kad staf',
-  'Your staff card has been verified. Contact us to replace its photo.':
-    'Kad staf anda telah disahkan. Hubungi kami untuk menggantikan gambarnya.',
   'Photo successfully saved.': 'Gambar berjaya disimpan.',
   'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
   'E-mail me when I am outbid': 'E-melkan saya apabila bidaan saya diatasi',
@@ -42,12 +40,8 @@ export const account: Dictionary = {
   'Verification will take up to 3 days to complete.': 'Pengesahan akan mengambil masa sehingga 3 hari.',
   'Verification failed': 'Pengesahan gagal',
   'Refunds to the new account start on {date}.': 'Bayaran balik ke akaun baharu bermula pada {date}.',
-  'This bank account has been verified already.': 'Akaun bank ini telah pun disahkan.',
-  'This bank account is being verified already.': 'Akaun bank ini sedang disahkan.',
   'Your bank has verified this account for another name or IC no. Please contact us.':
     'Bank anda telah mengesahkan akaun ini bagi nama atau no. kad pengenalan yang lain. Sila hubungi kami.',
-  'Accounts of this bank can not be verified online. Please contact us.':
-    'Akaun bank ini tidak dapat disahkan dalam talian. Sila hubungi kami.',
   Error: 'Ralat',
   Cancel: 'Batal',
   Send: 'Hantar',
@@ -68,8 +62,6 @@ export const account: Dictionary = {
     'Supaya tiada orang lain menukar nama, nombor kad pengenalan atau akaun bank anda, kami meminta kata laluan anda dan menghantar kod ke {email}.',
   'Please confirm with your password and the code that we mail to you.':
     'Sila sahkan dengan kata laluan anda dan kod yang kami hantar kepada anda.',
-  'You can only change your own account.': 'Anda hanya boleh menukar akaun anda sendiri.',
-  'This is not your current password.': 'Ini bukan kata laluan semasa anda.',
 
   'Send link': 'Hantar pautan',
   'We mail a link to the new address. Until you open it, {email} stays your address.':
@@ -79,21 +71,13 @@ export const account: Dictionary = {
   'Please enter your new email address.': 'Sila masukkan alamat e-mel baharu anda.',
   'Please confirm your email address.': 'Sila sahkan alamat e-mel anda.',
   'Your email address confirmation is not the same.': 'Pengesahan alamat e-mel anda tidak sama.',
-  'This is your email address already.': 'Ini memang alamat e-mel anda sekarang.',
-  'If the address can be used, a mail with a link to confirm it is on its way to it.':
-    'Jika alamat itu boleh digunakan, e-mel dengan pautan pengesahan sedang dihantar kepadanya.',
-  'We have sent you several links already. Please wait a while.':
-    'Kami telah menghantar beberapa pautan kepada anda. Sila tunggu sebentar.',
   'Confirm your email address': 'Sahkan alamat e-mel anda',
   'The address at which you received this link becomes the one of your account.':
     'Alamat tempat anda menerima pautan ini akan menjadi alamat akaun anda.',
   'Use this address': 'Gunakan alamat ini',
-  'Your new email address has been confirmed.': 'Alamat e-mel baharu anda telah disahkan.',
   'From now on you log in with {email}.': 'Mulai sekarang anda log masuk dengan {email}.',
   'The address was not changed': 'Alamat tidak ditukar',
   'This link is not complete.': 'Pautan ini tidak lengkap.',
-  'This link is no longer valid. Please ask for a new one in your profile.':
-    'Pautan ini tidak lagi sah. Sila minta pautan baharu dalam profil anda.',
   'To your profile': 'Ke profil anda',
 
   'New password': 'Kata laluan baharu',
@@ -107,12 +91,9 @@ export const account: Dictionary = {
   'Please enter your current password.': 'Sila masukkan kata laluan semasa anda.',
   'Please choose another password than your current one.':
     'Sila pilih kata laluan yang berlainan daripada kata laluan semasa anda.',
-  'Your password has been changed.': 'Kata laluan anda telah ditukar.',
 
   Temporary: 'Sementara',
   'Temporary password': 'Kata laluan sementara',
-  'You are logged in with a temporary password. Please choose a new password first.':
-    'Anda log masuk dengan kata laluan sementara. Sila pilih kata laluan baharu dahulu.',
 
   'Where you are logged in': 'Tempat anda log masuk',
   'Your devices could not be loaded': 'Peranti anda tidak dapat dimuatkan',
@@ -128,11 +109,8 @@ export const account: Dictionary = {
   'Log out all other devices': 'Log keluar semua peranti lain',
   'Log out all other devices?': 'Log keluar semua peranti lain?',
   'Only the device that you are using now stays logged in.': 'Hanya peranti yang sedang anda gunakan kekal log masuk.',
-  'The device has been logged out.': 'Peranti telah dilog keluar.',
-  'All other devices have been logged out.': 'Semua peranti lain telah dilog keluar.',
-  'This device has been logged out already.': 'Peranti ini telah pun dilog keluar.',
 
   'Everything that we hold about you: your details, your bids and your deposit entries.':
     'Segala yang kami simpan tentang anda: butiran, bidaan dan catatan deposit anda.',
   'Download my data': 'Muat turun data saya',
-};
+} as const satisfies Dictionary;

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** The bidding page and Bid In Progress. */
-export const bidding: Dictionary = {
+export const bidding = {
   'LOT {no}': 'LOT {no}',
   Lot: 'Lot',
   Bids: 'Bidaan',
@@ -118,38 +118,6 @@ export const bidding: Dictionary = {
   'Go to Auction Page of lot {no}': 'Pergi ke Halaman Lelongan lot {no}',
   'Go to Auction Page': 'Pergi ke Halaman Lelongan',
 
-  // What the house answers to a bid.
   'Insufficient Deposit Balance': 'Baki Deposit Tidak Mencukupi',
-  'There is no such lot in the current auction.': 'Tiada lot sedemikian dalam lelongan semasa.',
-  'There is no such session.': 'Tiada sesi sedemikian.',
-  'The auction has not started yet.': 'Lelongan belum bermula.',
-  'Your bidding account is suspended. Please contact us.': 'Akaun bidaan anda digantung. Sila hubungi kami.',
-  'The vendor of this lot does not accept your bids. Please contact us.':
-    'Vendor lot ini tidak menerima bidaan anda. Sila hubungi kami.',
-  'user not in lot': 'pengguna tiada dalam lot',
-  'This auction is only available for {group} only.': 'Lelongan ini hanya untuk {group} sahaja.',
-  'You already have the highest bid for a lot. {group} auction only allows one winning lot per person in one session.':
-    'Anda sudah memegang bidaan tertinggi untuk satu lot. Lelongan {group} hanya membenarkan satu lot menang bagi setiap orang dalam satu sesi.',
-  'You already have the highest bid for this lot.': 'Anda sudah memegang bidaan tertinggi untuk lot ini.',
   'Exceeded number of winning auction lot': 'Melebihi bilangan lot yang dimenangi',
-  'You can only bid in an auction lot with {n} winning/s at a time':
-    'Anda hanya boleh membida dengan {n} lot menang pada satu masa',
-  'This is more than one bid may raise the price. The most that can be bid now is {amount}.':
-    'Ini melebihi kenaikan yang dibenarkan untuk satu bidaan. Bidaan tertinggi yang boleh dibuat sekarang ialah {amount}.',
-  'You can only take part for yourself.': 'Anda hanya boleh menyertai untuk diri sendiri.',
-  'The amount must be in whole ringgit and above zero.': 'Jumlah mestilah dalam ringgit penuh dan melebihi sifar.',
-  'This lot is closed.': 'Lot ini telah ditutup.',
-  'Too many bids are waiting at this moment. Nothing was done; please try again.':
-    'Terlalu banyak bidaan sedang menunggu. Tiada apa yang dilakukan; sila cuba lagi.',
-  'This took too long and was not carried out. Please try again.':
-    'Ini mengambil masa terlalu lama dan tidak dilaksanakan. Sila cuba lagi.',
-  'The auction does not answer at this moment. Please try again: it will not be carried out twice.':
-    'Lelongan tidak menjawab buat masa ini. Sila cuba lagi: ia tidak akan dilaksanakan dua kali.',
-  'We could not confirm this in time. Please try again: it will not be carried out twice.':
-    'Kami tidak dapat mengesahkannya tepat pada masanya. Sila cuba lagi: ia tidak akan dilaksanakan dua kali.',
-  'The server is restarting. Nothing was done; please try again.':
-    'Pelayan sedang dimulakan semula. Tiada apa yang dilakukan; sila cuba lagi.',
-  'The auction is not available at this moment. Please try again later.':
-    'Lelongan tidak tersedia buat masa ini. Sila cuba lagi kemudian.',
-  'Something went wrong on our side. Nothing was done.': 'Berlaku masalah di pihak kami. Tiada apa yang dilakukan.',
-};
+} as const satisfies Dictionary;

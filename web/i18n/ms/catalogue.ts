@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Lists of lots, item pages, watchlist. */
-export const catalogue: Dictionary = {
+export const catalogue = {
   'Next Auction': 'Lelongan Seterusnya',
   Sold: 'Terjual',
   SOLD: 'TERJUAL',
@@ -62,7 +62,6 @@ export const catalogue: Dictionary = {
   'No such lot': 'Tiada lot sedemikian',
   'This lot is not in the current auction.': 'Lot ini tiada dalam lelongan semasa.',
   'This lot is not in the next auction.': 'Lot ini tiada dalam lelongan seterusnya.',
-  'There is no such lot in the next auction.': 'Tiada lot sedemikian dalam lelongan seterusnya.',
   'This lot is in the next auction.': 'Lot ini dalam lelongan seterusnya.',
   'Watch it, and you find it again when its session starts.':
     'Pantau lot ini, dan anda akan menjumpainya semula apabila sesinya bermula.',
@@ -168,5 +167,4 @@ export const catalogue: Dictionary = {
   'This list is kept on this device. Log in to have it everywhere.':
     'Senarai ini disimpan pada peranti ini. Log masuk untuk mendapatkannya di mana-mana.',
   'No longer listed': 'Tidak lagi disenaraikan',
-  'Your watchlist is full: it holds {n} lots.': 'Senarai pantau anda penuh: ia memuatkan {n} lot.',
-};
+} as const satisfies Dictionary;

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Bars, menus and footer, and what stands in the place of a page. */
-export const chrome: Dictionary = {
+export const chrome = {
   Home: 'Laman Utama',
   'Online Auction': 'Lelongan Dalam Talian',
   About: 'Tentang Kami',
@@ -47,4 +47,4 @@ export const chrome: Dictionary = {
   'Bids of others': 'Bidaan orang lain',
   '{lot}: bidder {no} bid {amount}': '{lot}: pembida {no} membida {amount}',
   'Close this message': 'Tutup mesej ini',
-};
+} as const satisfies Dictionary;

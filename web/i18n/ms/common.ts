@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** What several areas of the site say. */
-export const common: Dictionary = {
+export const common = {
   Yes: 'Ya',
   No: 'Tidak',
   Back: 'Kembali',
@@ -54,15 +54,8 @@ export const common: Dictionary = {
     'Rumah lelong tidak dapat dihubungi. Sila semak sambungan anda dan cuba lagi.',
   'Something went wrong. Please try again.': 'Berlaku masalah. Sila cuba lagi.',
 
-  // What the house answers to anything.
-  'Please log in first.': 'Sila log masuk dahulu.',
-  'Your account may not do this.': 'Akaun anda tidak dibenarkan melakukan perkara ini.',
-  'You can only ask for your own data.': 'Anda hanya boleh meminta data anda sendiri.',
-  'Your last action is not shown yet. Please try again.': 'Tindakan terakhir anda belum dipaparkan. Sila cuba lagi.',
-  'You have used your password for more than 3 months. Please Update your password.':
-    'Anda telah menggunakan kata laluan anda lebih daripada 3 bulan. Sila kemas kini kata laluan anda.',
   carousel: 'karusel',
   slide: 'slaid',
   Deposit: 'Deposit',
   OK: 'OK',
-};
+} as const satisfies Dictionary;

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** The help centre, and about the house. */
-export const help: Dictionary = {
+export const help = {
   'The terms are made in English and are shown in English.':
     'Terma ini dibuat dalam bahasa Inggeris dan dipaparkan dalam bahasa Inggeris.',
 
@@ -55,7 +55,7 @@ export const help: Dictionary = {
   'The clock of the auction house decides when a session starts and ends. It is shown in the bar above or in the menu, and a bid that comes late is late for everybody.':
     'Jam rumah lelong menentukan bila sesi bermula dan tamat. Ia tertera pada bar di atas atau dalam menu, dan bidaan yang lewat adalah lewat bagi semua orang.',
   'Covered bids': 'Bidaan berdeposit',
-  'A bid counts only while the deposits of all lots that its bidder is winning are covered. Whoever outbids you can stand by his bid.':
+  'A bid counts only while the deposits of all lots that its bidder is winning are covered. Whoever outbids you can stand by their bid.':
     'Bidaan hanya dikira jika deposit semua lot yang sedang dimenangi oleh pembida itu dilindungi. Sesiapa yang mengatasi bidaan anda mampu menunaikannya.',
   'Numbers, not names': 'Nombor, bukan nama',
   'Bidders see each other by number only. Names, addresses and bank accounts are not in the book at all.':
@@ -72,4 +72,4 @@ export const help: Dictionary = {
   'lots in auction': 'lot dalam lelongan',
   'lot in the next auction': 'lot dalam lelongan seterusnya',
   'lots in the next auction': 'lot dalam lelongan seterusnya',
-};
+} as const satisfies Dictionary;

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** The home page. */
-export const home: Dictionary = {
+export const home = {
   'Vehicles and machines, under the hammer': 'Kenderaan dan jentera, di bawah tukul',
   'Auction ends in:': 'Lelongan tamat dalam:',
   'Auction starts in:': 'Lelongan bermula dalam:',
@@ -32,4 +32,4 @@ export const home: Dictionary = {
   'Catalogue({session})': 'Katalog({session})',
   'The invitations did not arrive': 'Jemputan tidak dapat dimuatkan',
   'Lots and bids are not touched by this.': 'Lot dan bidaan tidak terjejas.',
-};
+} as const satisfies Dictionary;

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
-/** Login, registration and the verification of an address, the server's answers to them included. */
-export const login: Dictionary = {
+/** Login, registration and the verification of an address. */
+export const login = {
   Password: 'Kata laluan',
   Next: 'Seterusnya',
   Hide: 'Sembunyi',
@@ -34,20 +34,7 @@ export const login: Dictionary = {
   outbox: 'peti keluar',
   'You have no account yet?': 'Belum ada akaun?',
 
-  'We have sent a code to your email address.': 'Kami telah menghantar kod ke alamat e-mel anda.',
-  'You are logged in.': 'Anda telah log masuk.',
-  'We have sent you several codes already. Please wait a while.':
-    'Kami telah menghantar beberapa kod kepada anda. Sila tunggu sebentar.',
-  'The code is not right or no longer valid. Please request a new one.':
-    'Kod itu salah atau tidak lagi sah. Sila minta kod baharu.',
-  'The email address or the password is not right.': 'Alamat e-mel atau kata laluan tidak betul.',
-  'This account has been deactivated. Please contact us.': 'Akaun ini telah dinyahaktifkan. Sila hubungi kami.',
   'Please verify your email address before you log in.': 'Sila sahkan alamat e-mel anda sebelum log masuk.',
-  'If we know this address, a mail with a temporary password is on its way.':
-    'Jika alamat ini ada dalam rekod kami, e-mel dengan kata laluan sementara sedang dihantar.',
-  'Too many people are logging in at this moment. Please try again.':
-    'Terlalu ramai orang sedang log masuk. Sila cuba lagi.',
-  'Too many requests. Please wait a moment.': 'Terlalu banyak permintaan. Sila tunggu sebentar.',
 
   Account: 'Akaun',
   'Contact and bank': 'Hubungan dan bank',
@@ -123,8 +110,6 @@ export const login: Dictionary = {
   'Your password must contain at least 8 characters': 'Kata laluan anda mesti mengandungi sekurang-kurangnya 8 aksara',
   'This password is easy to guess. Please choose a longer or less common one.':
     'Kata laluan ini mudah diteka. Sila pilih yang lebih panjang atau kurang biasa.',
-  'Too many people are choosing a password at this moment. Please try again.':
-    'Terlalu ramai orang sedang memilih kata laluan. Sila cuba lagi.',
   'Your confirmation password is not the same.': 'Kata laluan pengesahan anda tidak sama.',
   'Please enter your phone number.': 'Sila masukkan nombor telefon anda.',
   'Please enter a valid Malaysian phone number, for example 012-345 6789.':
@@ -141,21 +126,7 @@ export const login: Dictionary = {
   'Please remove the characters that cannot be seen.': 'Sila buang aksara yang tidak kelihatan.',
 
   'Only JPEG, PNG and WebP photos are taken.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
-  'The photo is damaged or incomplete.': 'Gambar itu rosak atau tidak lengkap.',
-  'The photo has more than {n} MB.': 'Gambar itu melebihi {n} MB.',
-  'The photo has more than {n} megapixels.': 'Gambar itu melebihi {n} megapiksel.',
-  'The photo has more than 12,000 pixels on one side.': 'Satu sisi gambar itu melebihi 12,000 piksel.',
-  'The photo shows too much fine detail to be stored. Please take another one.':
-    'Gambar itu mengandungi terlalu banyak butiran halus untuk disimpan. Sila ambil gambar lain.',
-  'Several photos have come from your network already. Please register without the photo; you can add it in your profile afterwards.':
-    'Beberapa gambar telah diterima daripada rangkaian anda. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
-  'We can take no more photos at this moment. Please register without the photo; you can add it in your profile afterwards.':
-    'Kami tidak dapat menerima lebih banyak gambar buat masa ini. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
-  'Too many photos are arriving at this moment. Please try again.':
-    'Terlalu banyak gambar sedang diterima. Sila cuba lagi.',
 
-  'Thank you. We have sent a mail to your address; please open the link in it.':
-    'Terima kasih. Kami telah menghantar e-mel ke alamat anda; sila buka pautan di dalamnya.',
   'Registration Successful': 'Pendaftaran Berjaya',
   'Please open the link in the mail that we have sent to this address within 24 hours. Then you can log in.':
     'Sila buka pautan dalam e-mel yang kami hantar ke alamat ini dalam masa 24 jam. Kemudian anda boleh log masuk.',
@@ -163,8 +134,6 @@ export const login: Dictionary = {
     'Tiada e-mel diterima? Semak folder spam anda, atau minta e-mel dihantar semula.',
   'Go to login': 'Ke log masuk',
   'Send the mail again': 'Hantar semula e-mel',
-  'If a registration waits for this address, a mail with a new link is on its way.':
-    'Jika ada pendaftaran yang menunggu bagi alamat ini, e-mel dengan pautan baharu sedang dihantar.',
 
   'Email verification': 'Pengesahan e-mel',
   'Verifying your email address…': 'Mengesahkan alamat e-mel anda…',
@@ -176,8 +145,6 @@ export const login: Dictionary = {
   'The link has been used already or is older than 24 hours.': 'Pautan itu telah digunakan atau melebihi 24 jam.',
   'Please enter the password that you chose when you registered.':
     'Sila masukkan kata laluan yang anda pilih semasa mendaftar.',
-  'This is not the password that you chose when you registered.':
-    'Ini bukan kata laluan yang anda pilih semasa mendaftar.',
   'If you do not remember it, please register again.': 'Jika anda tidak mengingatinya, sila daftar semula.',
   Confirm: 'Sahkan',
-};
+} as const satisfies Dictionary;

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** Deposit, top-up and what moved on it. */
-export const payments: Dictionary = {
+export const payments = {
   Transaction: 'Transaksi',
   Transactions: 'Transaksi',
   'No deposit account': 'Tiada akaun deposit',
@@ -31,10 +31,6 @@ export const payments: Dictionary = {
     'Sila masukkan jumlah dalam ringgit, dengan paling banyak dua tempat perpuluhan.',
   'The least that can be topped up is RM1.00.': 'Tambah nilai paling sedikit ialah RM1.00.',
   'At most RM30,000.00 can be topped up at once.': 'Paling banyak RM30,000.00 boleh ditambah nilai sekali gus.',
-  'Please enter an amount from {least} to {most}, with at most two decimals.':
-    'Sila masukkan jumlah dari {least} hingga {most}, dengan paling banyak dua tempat perpuluhan.',
-  'This bank does not take payments now. Please choose another one.':
-    'Bank ini tidak menerima bayaran sekarang. Sila pilih bank lain.',
 
   'Invalid email or phone, please make sure they are correct.':
     'E-mel atau nombor telefon tidak sah, sila pastikan ia betul.',
@@ -73,11 +69,4 @@ export const payments: Dictionary = {
   Reversal: 'Pembalikan',
   Reset: 'Tetapan semula',
   Purchase: 'Pembelian',
-  // What the server says of a movement.
-  'Top-up by online banking, bill {bill}': 'Tambah nilai melalui perbankan dalam talian, bil {bill}',
-  'Credited by the auction house': 'Dikreditkan oleh rumah lelong',
-  'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
-  'Taken back by the bank, {reference}': 'Ditarik balik oleh bank, {reference}',
-  'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
-  'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
-};
+} as const satisfies Dictionary;

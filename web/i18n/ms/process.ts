@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** The way of a bidder, in the help centre. */
-export const bidderProcess: Dictionary = {
+export const bidderProcess = {
   'From your first visit to your vehicle: eight stations, most of them done from where you sit.':
     'Dari lawatan pertama hingga kenderaan anda: lapan peringkat, kebanyakannya boleh dibuat dari tempat duduk anda.',
   'The same in words': 'Penerangan dalam ayat',
@@ -38,4 +38,4 @@ export const bidderProcess: Dictionary = {
   'Within 14 days after the transfer': 'Dalam 14 hari selepas pindah milik',
   'Inspection and transfer of ownership follow within 30 days each. Collect your lot within 14 days after the transfer; from day 15 storage is charged.':
     'Pemeriksaan dan pindah milik masing-masing dibuat dalam tempoh 30 hari. Ambil lot anda dalam tempoh 14 hari selepas pindah milik; mulai hari ke-15 caj penyimpanan dikenakan.',
-};
+} as const satisfies Dictionary;

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** My Bid and the documents. */
-export const purchases: Dictionary = {
+export const purchases = {
   'My Bid': 'Bidaan Saya',
   'You have not won a lot yet': 'Anda belum memenangi sebarang lot',
   'When an auction ends with your bid on top, the lot stands here with its receipt and memorandum.':
@@ -33,4 +33,4 @@ export const purchases: Dictionary = {
 
   'The document is being made…': 'Dokumen sedang disediakan…',
   'The document could not be made. Please try again.': 'Dokumen tidak dapat disediakan. Sila cuba lagi.',
-};
+} as const satisfies Dictionary;

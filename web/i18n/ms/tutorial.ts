@@ -1,7 +1,7 @@
-import type { Dictionary } from '../translate.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 /** The tutorial of the help centre. */
-export const tutorial: Dictionary = {
+export const tutorial = {
   'How things are done here, step by step.': 'Cara menggunakan laman ini, langkah demi langkah.',
   'Next step': 'Langkah seterusnya',
   'Video: {title}': 'Video: {title}',
@@ -65,4 +65,4 @@ export const tutorial: Dictionary = {
     'Bayar baki dalam tempoh 7 hari. Bidaan Saya menyediakan resit dan memorandum jualan.',
   'Have the vehicle inspected, transfer the ownership and collect it with the gate pass.':
     'Buat pemeriksaan kenderaan, pindahkan milik dan ambil kenderaan dengan pas keluar.',
-};
+} as const satisfies Dictionary;

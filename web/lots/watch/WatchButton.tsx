@@ -4,7 +4,7 @@ import { refusalOf } from '#web/api/refusal.ts';
 import type { ListedLot } from '#web/api/watched.ts';
 import { HeartIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { SNACKBAR_MS } from '../snackbar.ts';
 import { useWatchlist } from './use-watchlist.ts';
@@ -21,9 +21,9 @@ export function WatchButton({ lot, sx }: { readonly lot: ListedLot; readonly sx?
       const told = watched
         ? t('Lot {no} is off your watchlist.', { no: lot.id })
         : t('Lot {no} is on your watchlist.', { no: lot.id });
-      dispatch(said(told, watched ? 'info' : 'success', SNACKBAR_MS));
+      dispatch(showMessage(told, watched ? 'info' : 'success', SNACKBAR_MS));
     } catch (error) {
-      dispatch(said(t(refusalOf(error).message), 'error', SNACKBAR_MS));
+      dispatch(showMessage(t.message(refusalOf(error).message), 'error', SNACKBAR_MS));
     }
   };
   return (

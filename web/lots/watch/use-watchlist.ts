@@ -20,7 +20,7 @@ const { watchLot, unwatchLot } = watchlistApi.endpoints;
 const UNTRACKED = { track: false } as const;
 const NONE: readonly WatchedLot[] = [];
 
-/** The viewer's own watchlist: on his device as a guest, at the house once he is signed in. */
+/** The viewer's own watchlist: on their device as a guest, at the house once they are signed in. */
 export function useWatchlist(): Watchlist {
   const signedIn = useAppSelector(selectBidderNo) !== null;
   const guests = useSyncExternalStore(onGuestWatchlist, guestWatchlist);

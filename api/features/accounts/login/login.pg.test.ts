@@ -223,7 +223,7 @@ describe('a code is good for the login that asked for it', () => {
     const cookie = cookieOf(await ask({}));
     const otp = await mailedCode();
     expect((await bring(otp, { cookie: other })).json().code).toBe('wrong-code');
-    // Known already: whoever keeps cookies has it with him.
+    // Known already: whoever keeps cookies has it with them.
     await ask({ cookie });
     const next = await mailedCode();
     expect((await bring(next, {})).json().code).toBe('wrong-code');
@@ -399,7 +399,7 @@ describe('a forgotten password', () => {
       expect(await mails()).toHaveLength(5);
     });
 
-    test("others' requests keep nobody from his own, and take away no temporary password", async () => {
+    test("others' requests keep nobody from their own, and take away no temporary password", async () => {
       await house.person({ email: EMAIL });
       await ask();
       const own = await temporary();

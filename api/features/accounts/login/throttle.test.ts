@@ -165,7 +165,7 @@ describe('a network', () => {
   test('has no more than twenty tries looked at at once; what another one tries is looked at meanwhile', async () => {
     const { throttle } = house();
     let underWay = 0;
-    let most = 0;
+    let max = 0;
     const ends: (() => void)[] = [];
     const look = (network: string, email: string) =>
       throttle.run(
@@ -173,14 +173,14 @@ describe('a network', () => {
         { outcomeOf: () => 'fine', signal: new AbortController().signal, onWait: () => {} },
         async () => {
           underWay += 1;
-          most = Math.max(most, underWay);
+          max = Math.max(max, underWay);
           await new Promise<void>((resolve) => ends.push(resolve));
           underWay -= 1;
         },
       );
     const crowd = manyAddresses(60).map(({ email = '' }) => look('net', email));
     await settled();
-    expect(most).toBe(20);
+    expect(max).toBe(20);
     const other = look('other', 'owner@example.test');
     await settled();
     expect(underWay).toBe(21);
@@ -189,7 +189,7 @@ describe('a network', () => {
       await settled();
     }
     await Promise.all([...crowd, other]);
-    expect(most).toBe(21);
+    expect(max).toBe(21);
   });
 });
 

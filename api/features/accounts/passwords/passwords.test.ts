@@ -33,16 +33,16 @@ describe('the line before the hashing', () => {
   test('never lets more run, however often somebody has waited', async () => {
     const inLine = createLine(2, 100);
     let running = 0;
-    let most = 0;
+    let max = 0;
     const job = () =>
       inLine(async () => {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         await Promise.resolve();
         running -= 1;
       });
     for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, job));
-    expect([most, running]).toEqual([2, 0]);
+    expect([max, running]).toEqual([2, 0]);
     // Nor fewer, once those have gone.
     const first = work();
     const second = inLine(() => first.done);

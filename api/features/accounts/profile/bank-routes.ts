@@ -28,7 +28,7 @@ export function bankRoutes(app: FastifyInstance, deps: Pick<ProfileDeps, 'db' | 
 }
 
 /**
- * A bidder asks about himself, and what is checked is what the house has on record. An admin names a bidder by his id, or, as in the
+ * A bidder asks about themselves, and what is checked is what the house has on record. An admin names a bidder by their id, or, as in the
  * specification's call, by the account number (and IC, where two share one).
  * @throws {HttpRefusal} 403 when somebody else than an admin names another person, 404 when nobody has this account.
  */

@@ -27,7 +27,7 @@ export async function requestEmailChange(deps: Deps, account: Account, email: st
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const before = await locked(trx, account.id).select(['email', 'tokenVersion']).executeTakeFirstOrThrow();
-    // Until the person's row was ours he may have got another password.
+    // Until the person's row was ours they may have got another password.
     if (before.tokenVersion !== account.tokenVersion) throw wrongPassword('pwd');
     if (before.email.toLowerCase() === newEmail.toLowerCase()) {
       throw refuseField({ field: 'email', text: 'This is your email address already.' });

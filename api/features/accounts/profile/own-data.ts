@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { ownRecords } from '#projections/queries/own-records.ts';
 import type { ProfileDeps } from './deps.ts';
 
-/** Everything on record about a person (PDPA: access), without what would open his account. */
+/** Everything on record about a person (PDPA: access), without what would open their account. */
 export async function ownDataOf(
   deps: Pick<ProfileDeps, 'db' | 'readDb' | 'now'> & { readonly staffCards: Pick<StaffCards, 'open'> },
   id: number,

@@ -250,7 +250,7 @@ describe('staff', () => {
     expect(inBook(staff.id)).toBeNull();
   });
 
-  test("a vendor's group is the house's to give: by it he sees the staff cards of that group", async () => {
+  test("a vendor's group is the house's to give: by it they see the staff cards of that group", async () => {
     const group = { staff: true, staffOf: 'TM Staff', staffId: 'TM30012' };
     await at.house.db
       .updateTable('office.users')
@@ -265,7 +265,7 @@ describe('staff', () => {
     expect((await me.post('/api/user/update', { ...group, staffId: 'TM30013', city: 'Klang' })).status).toBe(200);
   });
 
-  test('nobody verifies himself by naming a group', async () => {
+  test('nobody verifies themselves by naming a group', async () => {
     await me.post('/api/user/update', { staff: true, staffOf: 'TM Staff', staffId: 'TM1', staffVerified: true });
     expect(await profile()).toMatchObject({ staff: true, staffVerified: false });
     expect(inBook(me.id)).toBeNull();

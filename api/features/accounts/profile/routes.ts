@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 /** As long as this a profile waits for what the bank says; the answer is kept for the next time, however late it comes. */
 const BANK_PATIENCE_MS = 2_500;
 
-/** The profile: what the house knows of a person, and what he may change of it himself (specification, bidder side, sections 5 and 7). */
+/** The profile: what the house knows of a person, and what they may change of it themselves (specification, bidder side, sections 5 and 7). */
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   const checkPassword = currentPasswords(app, deps);
   const codeGuesses = perAccount(20, LOGIN_CODE.resendWindowMs);
@@ -148,7 +148,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     },
     async (request, reply) => {
       const { pwd, otp } = request.body;
-      // The code was sent to somebody who gave his current password; here only the new one is asked for.
+      // The code was sent to somebody who gave their current password; here only the new one is asked for.
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd: ' ' }));
       await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
       if (!isOtp(otp)) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });

@@ -44,10 +44,10 @@ const COLUMNS = [
 const ABOUT = ['email', 'formerEmail', 'staffVerifiedAt', 'identityVerifiedAt'] as const;
 
 /**
- * Writes what a person says of himself. Another name, IC number, representative or bank account counts with a code only, and is told to
+ * Writes what a person says of themselves. Another name, IC number, representative or bank account counts with a code only, and is told to
  * the owner of the mailbox. Another staff group or number is one that nobody has looked at: the book learns that first, so that
  * no bid slips in between, and the photo of the card goes, once all that is on record. (Another bank account is verified on its own: see
- * `bank-checks.ts`.) His row is locked from the first look at it, so that of two forms sent at once neither takes back what the other one
+ * `bank-checks.ts`.) Their row is locked from the first look at it, so that of two forms sent at once neither takes back what the other one
  * said.
  * @returns the personal data that are others now.
  * @throws {HttpRefusal} with the field that is wrong; 409 `confirmation-needed`, and then nothing is saved.
@@ -97,7 +97,7 @@ async function save(
 
   const { firstName: name, ...fields } = storedProfile(form, before.accountType);
   const staffChanged = fields.staffOf !== before.staffOf || fields.staffId !== before.staffId;
-  // By his group a vendor sees the staff cards of others.
+  // By their group a vendor sees the staff cards of others.
   if (role === 'vendor' && fields.staffOf !== before.staffOf) {
     throw refuseField({ field: 'staffOf', text: PROFILE_TEXTS.vendorGroup });
   }

@@ -121,7 +121,7 @@ export async function verifyEmail(
 }
 
 /**
- * The bidder joins the book, then the row of his account is written and the registration goes, all of which the database keeps or forgets
+ * The bidder joins the book, then the row of their account is written and the registration goes, all of which the database keeps or forgets
  * together. When something breaks off on the way the link stays good, and the next attempt has the same number: joining twice changes
  * nothing. A number in the book without an account can do nothing.
  * @returns false when the registration waits no longer, or its address has an account.
@@ -145,7 +145,7 @@ async function openAccount(deps: RegistrationDeps, email: string, userId: number
         emailVerifiedAt: new Date(deps.now()),
         staffVerifiedAt: null,
       })
-      // Somebody may take this address for his account at the same moment.
+      // Somebody may take this address for their account at the same moment.
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -98,7 +98,7 @@ describe('from the form to the first login', () => {
     });
   });
 
-  test('what a guest may not say of himself is not heard', async () => {
+  test('what a guest may not say of themselves is not heard', async () => {
     const more = {
       role: 'admin',
       id: 1,

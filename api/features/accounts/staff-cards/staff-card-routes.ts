@@ -34,7 +34,7 @@ const querystring = z.object({
   signature: z.string().max(100).catch(''),
 });
 
-/** Photos of staff cards: each person uploads his own, and only who has to do with him gets to see it. */
+/** Photos of staff cards: each person uploads their own, and only who has to do with them gets to see it. */
 export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app, deps) => {
   const { db, staffCards } = deps;
   const addresses = staffCardAddresses(deps.secret, deps.now);
@@ -54,7 +54,7 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
       requireUnverifiedStaff(await standing(id));
       const jpeg = await staffCards.process(request.upload);
       await db.transaction().execute(async (trx) => {
-        // Until the photo stands, his staff ID stays what it is: whoever changes it removes the photo of before.
+        // Until the photo stands, their staff ID stays what it is: whoever changes it removes the photo of before.
         const person = await locked(trx, id).select(STANDING).executeTakeFirst();
         await staffCards.put(requireUnverifiedStaff(person), id, jpeg);
       });

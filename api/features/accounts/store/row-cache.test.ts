@@ -40,7 +40,7 @@ test('those who ask at the same time share one load', async () => {
   expect(loads).toHaveLength(1);
 });
 
-test('a load that began before a change is not kept, and who asks after the change gets a load of his own', async () => {
+test('a load that began before a change is not kept, and who asks after the change gets a load of their own', async () => {
   const { cache, loads } = setUp();
   const before = cache.find(7);
   cache.forget(7);

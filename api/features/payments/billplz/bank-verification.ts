@@ -1,4 +1,4 @@
-/** What a bidder's bank account is checked by: his name and IC or SSM number as his bank has them. */
+/** What a bidder's bank account is checked by: their name and IC or SSM number as their bank has them. */
 export interface BankVerificationRequest {
   name: string;
   /** IC without dashes, or SSM number */

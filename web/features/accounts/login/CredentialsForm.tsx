@@ -13,7 +13,7 @@ import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { checks, type LoginStep } from './login-steps.ts';
+import { type LoginStep, loginChecks } from './login-steps.ts';
 import { RegisterLink } from './RegisterLink.tsx';
 import { ResendButton } from './ResendButton.tsx';
 
@@ -47,11 +47,11 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
         type="email"
         autoComplete="username"
         autoFocus={start.email === ''}
-        {...field('email', { validate: checks.email })}
+        {...field('email', { validate: loginChecks.email })}
       />
       <PasswordField
         autoFocus={start.email !== '' && start.pwd === ''}
-        {...field('pwd', { validate: checks.password })}
+        {...field('pwd', { validate: loginChecks.password })}
       />
       <BusyButton
         type="submit"

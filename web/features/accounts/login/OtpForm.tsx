@@ -12,7 +12,7 @@ import { useT } from '#web/i18n/language.ts';
 import { signedIn } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { checks, type LoginStep } from './login-steps.ts';
+import { type LoginStep, loginChecks } from './login-steps.ts';
 
 interface OtpFormProps {
   readonly email: string;
@@ -70,7 +70,7 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
         </>
       }
     >
-      <OtpField {...field('otp', { validate: checks.code })} />
+      <OtpField {...field('otp', { validate: loginChecks.code })} />
       <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Login')}
       </BusyButton>

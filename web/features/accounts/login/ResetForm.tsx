@@ -8,7 +8,7 @@ import { useFields } from '#web/forms/fields.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FormFrame } from './FormFrame.tsx';
-import { checks, type LoginStep } from './login-steps.ts';
+import { type LoginStep, loginChecks } from './login-steps.ts';
 
 interface ResetFormProps {
   readonly email: string;
@@ -41,7 +41,7 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
         type="email"
         autoComplete="username"
         autoFocus
-        {...field('email', { validate: checks.resetEmail })}
+        {...field('email', { validate: loginChecks.resetEmail })}
       />
       <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Reset password')}

@@ -10,7 +10,7 @@ import { useFields } from '#web/forms/fields.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { checks } from './login-steps.ts';
+import { loginChecks } from './login-steps.ts';
 
 interface VerifyFormProps {
   readonly email: string;
@@ -46,7 +46,7 @@ export function VerifyForm({ email, token, onConcluded }: VerifyFormProps) {
       </div>
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      <PasswordField {...field('pwd', { validate: checks.password })} />
+      <PasswordField {...field('pwd', { validate: loginChecks.password })} />
       <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Confirm')}
       </BusyButton>

@@ -70,7 +70,7 @@ export function VerifyPage() {
           <>
             <StatusChip status="refused">{t('Not verified')}</StatusChip>
             <ArrivedHeading variant="h2">{t('Verification failed.')}</ArrivedHeading>
-            <Typography sx={{ mt: 2, mb: 3, color: 'text.secondary' }}>{t(outcome.because)}</Typography>
+            <Typography sx={{ mt: 2, mb: 3, color: 'text.secondary' }}>{t.message(outcome.because)}</Typography>
             <ResendForm email={email} />
           </>
         )}

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, checks } from './login-steps.ts';
+import { afterLogin, loginChecks } from './login-steps.ts';
 
 describe('the login forms', () => {
   it('ask for what is missing in the words of the house', () => {
-    expect(checks.email('  ')).toBe('Please enter your email address.');
-    expect(checks.password('')).toBe('Please enter your password.');
-    expect(checks.code('12345')).toBe('OTP must be 6 characters');
-    expect(checks.code('1234567')).toBe('OTP must be 6 characters');
-    expect(checks.resetEmail('')).toBe('Please insert an email');
+    expect(loginChecks.email('  ')).toBe('Please enter your email address.');
+    expect(loginChecks.password('')).toBe('Please enter your password.');
+    expect(loginChecks.code('12345')).toBe('OTP must be 6 characters');
+    expect(loginChecks.code('1234567')).toBe('OTP must be 6 characters');
+    expect(loginChecks.resetEmail('')).toBe('Please insert an email');
   });
 
   it('take what is there', () => {
-    expect(checks.email('a@house.example')).toBe(true);
-    expect(checks.password(' ')).toBe(true);
-    expect(checks.code(' 123456 ')).toBe(true);
-    expect(checks.resetEmail('a@house.example')).toBe(true);
+    expect(loginChecks.email('a@house.example')).toBe(true);
+    expect(loginChecks.password(' ')).toBe(true);
+    expect(loginChecks.code(' 123456 ')).toBe(true);
+    expect(loginChecks.resetEmail('a@house.example')).toBe(true);
   });
 });
 
@@ -23,7 +23,7 @@ describe('after the login', () => {
     expect(afterLogin('/itempage/101')).toBe('/itempage/101');
   });
 
-  it('who comes from no such page goes to his profile', () => {
+  it('who comes from no such page goes to their profile', () => {
     expect(afterLogin(undefined)).toBe('/myaccount/myprofile');
     expect(afterLogin('/')).toBe('/myaccount/myprofile');
     expect(afterLogin('/login')).toBe('/myaccount/myprofile');

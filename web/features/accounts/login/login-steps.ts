@@ -8,7 +8,7 @@ export type LoginStep =
   | { readonly name: 'reset success'; readonly email: string };
 
 /** Checks of the forms: what is wrong, in the specification's words (section 5), or true. */
-export const checks = {
+export const loginChecks = {
   email: (value: string) => value.trim() !== '' || text('Please enter your email address.'),
   password: (value: string) => value !== '' || text('Please enter your password.'),
   code: (value: string) => value.trim().length === 6 || text('OTP must be 6 characters'),

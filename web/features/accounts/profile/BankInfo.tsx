@@ -4,13 +4,13 @@ import type { BankStatus, Profile } from '#contract/accounts/profile.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import { Section, WIDE } from './Section.tsx';
 import { type BankVerification, mayBeVerified } from './use-bank-verification.ts';
 
 /** Icon and colour of a state; its word is the specification's. */
-const LOOK: Readonly<Record<BankStatus, { readonly status: Status; readonly word: string }>> = {
+const LOOK: Readonly<Record<BankStatus, { readonly status: Status; readonly word: EnglishText }>> = {
   'Has not yet verified.': { status: 'no bid', word: text('Has not yet verified.') },
   pending: { status: 'late', word: text('pending') },
   verified: { status: 'taken', word: text('verified') },
@@ -23,7 +23,7 @@ interface BankInfoProps {
   readonly verification: BankVerification;
 }
 
-/** Section 'Bank info': where refunds go, and whether the bank says that the account is his. */
+/** Section 'Bank info': where refunds go, and whether the bank says that the account is theirs. */
 export function BankInfo({ profile, banks, verification }: BankInfoProps) {
   const t = useT();
   return (
@@ -82,7 +82,9 @@ function Explanation({ profile, outcome }: { profile: Profile; outcome: BankVeri
           {line}
         </Typography>
       ))}
-      {failed && <Typography sx={{ mt: 1, color: 'outbid.main', fontWeight: 500 }}>{t(outcome.text)}</Typography>}
+      {failed && (
+        <Typography sx={{ mt: 1, color: 'outbid.main', fontWeight: 500 }}>{t.message(outcome.text)}</Typography>
+      )}
     </>
   );
 }

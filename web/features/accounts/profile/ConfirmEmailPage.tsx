@@ -48,12 +48,12 @@ export function ConfirmEmailPage() {
   return (
     <PageFrame>
       {confirmed !== undefined ? (
-        <StateCard alone title={t(confirmed.message)} action={toProfile}>
+        <StateCard alone title={t.message(confirmed.message)} action={toProfile}>
           {t('From now on you log in with {email}.', { email: confirmed.email })}
         </StateCard>
       ) : token === '' ? (
         <StateCard alone failed title={t('The address was not changed')} action={toProfile}>
-          {t(refused ?? INCOMPLETE)}
+          {t.message(refused ?? INCOMPLETE)}
         </StateCard>
       ) : (
         <StateCard
@@ -67,7 +67,7 @@ export function ConfirmEmailPage() {
         >
           {error === undefined
             ? t('The address at which you received this link becomes the one of your account.')
-            : t(refusalOf(error).message)}
+            : t.message(refusalOf(error).message)}
         </StateCard>
       )}
     </PageFrame>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { download } from '#web/documents/hand-over.ts';
+import { download } from '#web/documents/document-window.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { PROFILE_NOTICE_MS } from './profile-form.ts';

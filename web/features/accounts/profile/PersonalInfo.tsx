@@ -16,7 +16,7 @@ import { StaffInfo } from './StaffInfo.tsx';
 
 const ChangeEmailDialog = lazy(async () => ({ default: (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog }));
 
-/** Section 'Personal info': who the person is and how he is reached. */
+/** Section 'Personal info': who the person is and how they are reached. */
 export function PersonalInfo({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const { control } = useFormContext<ProfileValues>();

@@ -6,7 +6,7 @@ import { refusalOf } from '#web/api/refusal.ts';
 import { NOT_A_PHOTO, PhotoButton } from '#web/forms/PhotoButton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { PROFILE_NOTICE_MS } from './profile-form.ts';
 
@@ -23,14 +23,14 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
 
   const refuse = (because: string) => {
     setReason(because);
-    dispatch(said(FAILED, 'warning', PROFILE_NOTICE_MS));
+    dispatch(showMessage(FAILED, 'warning', PROFILE_NOTICE_MS));
   };
   const send = async (photo: Blob | undefined) => {
     setReason(undefined);
     if (photo === undefined) return refuse(NOT_A_PHOTO);
     const { error } = await upload(photo);
     if (error !== undefined) return refuse(refusalOf(error).message);
-    dispatch(said(SAVED, 'success', PROFILE_NOTICE_MS));
+    dispatch(showMessage(SAVED, 'success', PROFILE_NOTICE_MS));
   };
 
   return (
@@ -50,7 +50,7 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
       )}
       {reason !== undefined && (
         <Typography variant="body2" sx={{ width: '100%', color: 'outbid.main' }}>
-          {t(reason)}
+          {t.message(reason)}
         </Typography>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForNewPassword } from './password-gate.ts';
+import { requiresNewPassword } from './password-gate.ts';
 
 describe('an expired password', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('an expired password', () => {
     '/myaccount/mybid',
     '/myaccount/transaction',
   ])('leads from %s to the profile', (path) => {
-    expect(asksForNewPassword(path)).toBe(true);
+    expect(requiresNewPassword(path)).toBe(true);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('an expired password', () => {
     '/help/contactUs',
     '/login',
   ])('lets stay on %s', (path) => {
-    expect(asksForNewPassword(path)).toBe(false);
+    expect(requiresNewPassword(path)).toBe(false);
   });
 });

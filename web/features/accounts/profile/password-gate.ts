@@ -13,12 +13,12 @@ export function isPasswordDue(error: unknown): boolean {
 }
 
 /** Everything but where another password is chosen leads away from itself. */
-export function isClosedUntilThen(pathname: string): boolean {
+export function isBlockedUntilChanged(pathname: string): boolean {
   return pathname !== PROFILE_PATH && pathname !== CONFIRM_EMAIL_PATH;
 }
 
 /** Where an expired password leads away from (specification, bidder side, section 6): home, the lists of lots, the account. */
-export function asksForNewPassword(pathname: string): boolean {
-  if (!isClosedUntilThen(pathname)) return false;
+export function requiresNewPassword(pathname: string): boolean {
+  if (!isBlockedUntilChanged(pathname)) return false;
   return pathname === '/' || pathname.startsWith('/onlineAuction/') || pathname.startsWith('/myaccount/');
 }

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/accounts/profile.ts';
 import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { text } from '#web/i18n/translate.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { changedOf, fieldOf, PROFILE_NOTICE_MS, type ProfileValues, valuesOf } from './profile-form.ts';
 
@@ -56,12 +56,12 @@ export function useSaveProfile(
       if (field !== undefined) form.setError(field, { message: refused.message }, { shouldFocus: true });
       dispatch(
         refused.status === 'none'
-          ? said(FAILED, 'error', PROFILE_NOTICE_MS)
-          : said(refused.message, 'warning', PROFILE_NOTICE_MS),
+          ? showMessage(FAILED, 'error', PROFILE_NOTICE_MS)
+          : showMessage(refused.message, 'warning', PROFILE_NOTICE_MS),
       );
       return;
     }
-    dispatch(said(SAVED, 'success', PROFILE_NOTICE_MS));
+    dispatch(showMessage(SAVED, 'success', PROFILE_NOTICE_MS));
     await onSaved(changes);
   });
 

@@ -12,7 +12,7 @@ interface AccountStepProps {
   readonly onPhoto: (photo: StaffCardPhoto) => void;
 }
 
-/** First step: who registers, and how he will log in. */
+/** First step: who registers, and how they will log in. */
 export function AccountStep({ photo, onPhoto }: AccountStepProps) {
   const t = useT();
   const { watch } = useFormContext<FormValues>();

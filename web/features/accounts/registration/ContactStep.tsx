@@ -15,7 +15,7 @@ interface ContactStepProps {
   readonly onAgreed: (agreed: boolean) => void;
 }
 
-/** Second step: where the person is reached, where his money goes back to, and the terms. */
+/** Second step: where the person is reached, where their money goes back to, and the terms. */
 export function ContactStep({ agreed, onAgreed }: ContactStepProps) {
   const t = useT();
   const banks = registrationApi.useBanksQuery();

@@ -60,7 +60,9 @@ export function StaffCardField({ photo, onPhoto }: StaffCardFieldProps) {
         )}
       </Box>
       <FormHelperText id={`${id}-fault`} error={photo.fault !== null} role={photo.fault === null ? undefined : 'alert'}>
-        {photo.fault === null ? t('JPEG, PNG or WebP. Only you and those who check it get to see it.') : t(photo.fault)}
+        {photo.fault === null
+          ? t('JPEG, PNG or WebP. Only you and those who check it get to see it.')
+          : t.message(photo.fault)}
       </FormHelperText>
     </Box>
   );

@@ -4,7 +4,7 @@ import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { text } from '#web/i18n/translate.ts';
-import { said } from '#web/notices/notices.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import {
   EMPTY,
@@ -45,7 +45,7 @@ export function useRegistration(onClosed: () => void) {
   const refuse = (error: unknown) => {
     const { code, message, field } = refusalOf(error);
     if (code === 'registration-closed') onClosed();
-    dispatch(said(field === 'file' ? PHOTO_REFUSED : message, 'warning'));
+    dispatch(showMessage(field === 'file' ? PHOTO_REFUSED : message, 'warning'));
     if (field === 'file') {
       setPhoto({ file: null, fault: message });
       show(1);

@@ -7,7 +7,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { LotFacets, LotOrder } from '#contract/catalogue/lot-filter.ts';
 import { FilterIcon, HeartIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { panelChoices } from './lot-filter.ts';
 import { SearchField } from './SearchField.tsx';
@@ -28,7 +28,7 @@ interface FilterBarProps {
   readonly orders: readonly LotOrder[];
 }
 
-const ORDER_LABELS: Readonly<Record<LotOrder, string>> = {
+const ORDER_LABELS: Readonly<Record<LotOrder, EnglishText>> = {
   lot: text('Lot number'),
   ending: text('Ending soonest'),
   price: text('Price, lowest first'),

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import { useT } from '#web/i18n/language.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { categoryLabel } from './category-labels.ts';
 import { type Choice, type ListFilter, toggled } from './lot-filter.ts';
 import { RangeFields } from './RangeFields.tsx';
@@ -15,7 +15,11 @@ interface FilterFieldsProps {
   readonly onChange: (filter: ListFilter) => void;
 }
 
-const GROUPS: readonly { readonly name: Choice; readonly label: string; readonly facet: keyof LotFacets & string }[] = [
+const GROUPS: readonly {
+  readonly name: Choice;
+  readonly label: EnglishText;
+  readonly facet: keyof LotFacets & string;
+}[] = [
   { name: 'category', label: text('Category'), facet: 'categories' },
   { name: 'make', label: text('Make'), facet: 'makes' },
   { name: 'location', label: text('Location'), facet: 'locations' },

@@ -1,7 +1,7 @@
 import type { LotCategory } from '#contract/catalogue/catalogue.ts';
-import { type Translate, text } from '#web/i18n/translate.ts';
+import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
 
-const LABELS: Readonly<Record<LotCategory, string>> = {
+const LABELS: Readonly<Record<LotCategory, EnglishText>> = {
   motorcycle: text('Motorcycles'),
   car: text('Cars'),
   mpv: text('MPVs'),
@@ -16,5 +16,6 @@ const LABELS: Readonly<Record<LotCategory, string>> = {
 
 /** A kind of lot as a list names it; one that is not known, from an address, stays as it is. */
 export function categoryLabel(category: string, t: Translate): string {
-  return t(LABELS[category as LotCategory] ?? category);
+  const label = Object.hasOwn(LABELS, category) ? LABELS[category as LotCategory] : undefined;
+  return label === undefined ? category : t(label);
 }

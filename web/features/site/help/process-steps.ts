@@ -1,13 +1,13 @@
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 
 /** One station of the way from the first visit to the vehicle at one's own door. */
 export interface ProcessStep {
   readonly id: string;
-  readonly title: string;
+  readonly title: EnglishText;
   /** A few words for the picture. */
-  readonly short: string;
+  readonly short: EnglishText;
   /** Whole sentences, with the figures of the terms of sale. */
-  readonly words: string;
+  readonly words: EnglishText;
   /** Its sign, drawn on 24 × 24. */
   readonly sign: string;
 }

@@ -1,10 +1,10 @@
 import { TUTORIAL_VIDEO_IDS } from '#contract/site/embeds.ts';
-import { text } from '#web/i18n/translate.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
 
 /** A step of the tutorial (specification, section 2): its name, what to do, and the entry of the house that holds its film. */
 export interface TutorialStep {
-  readonly title: string;
-  readonly todo: readonly string[];
+  readonly title: EnglishText;
+  readonly todo: readonly EnglishText[];
   readonly videoId: number;
 }
 

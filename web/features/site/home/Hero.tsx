@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { inOrder, sessionClock, sessionView } from '#web/lots/session-view.ts';
+import { sessionClock, sessionView, sortSessions } from '#web/lots/session-view.ts';
 import { sessionName } from '#web/lots/words.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { Banner } from './Banner.tsx';
@@ -72,7 +72,7 @@ function Summary({ sessions, failed, onRetry }: HeroProps) {
   }
   if (sessions === undefined) return <SummarySkeleton />;
 
-  const views = inOrder(sessions.map(sessionView), nowMs);
+  const views = sortSessions(sessions.map(sessionView), nowMs);
   const open = views.filter((session) => sessionClock(session, nowMs).phase !== 'end');
   const shown =
     open.find((session) => sessionClock(session, nowMs).phase === 'started') ??

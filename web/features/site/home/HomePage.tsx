@@ -1,6 +1,6 @@
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
-import { Later } from '#web/components/Later.tsx';
+import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
 import { Hero } from './Hero.tsx';
 import { InvitationList } from './InvitationList.tsx';
 import { LotStrip } from './LotStrip.tsx';
@@ -12,10 +12,10 @@ export function HomePage() {
   return (
     <>
       <Hero sessions={sessions.data} failed={sessions.isError} onRetry={() => void sessions.refetch()} />
-      <Later>
+      <RenderAfterFirstPaint>
         <LotStrip />
         <InvitationList sessions={sessions.data ?? []} />
-      </Later>
+      </RenderAfterFirstPaint>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '#web/testing/fake-socket.ts';
-import { openLine } from './live-line.ts';
+import { openReconnectingSocket } from './reconnecting-socket.ts';
 
 const events = { onOpen: vi.fn(), onText: vi.fn(), onState: vi.fn(), onClose: vi.fn() };
 const states = () => events.onState.mock.calls.map(([state]) => state);
@@ -20,14 +20,14 @@ afterEach(() => {
 
 describe('the line to the live feed', () => {
   it('is connecting, then live', () => {
-    openLine('ws://x', events);
+    openReconnectingSocket('ws://x', events);
     last().open();
     expect(states()).toEqual(['connecting', 'live']);
     expect(events.onOpen).toHaveBeenCalledOnce();
   });
 
   it('is offline when it stays down, and keeps trying', () => {
-    openLine('ws://x', events);
+    openReconnectingSocket('ws://x', events);
     for (let failure = 0; failure < 4; failure += 1) {
       last().onclose?.({ code: 1006 });
       vi.advanceTimersByTime(16_000);
@@ -39,7 +39,7 @@ describe('the line to the live feed', () => {
   });
 
   it('comes back after a short loss without being called offline', () => {
-    openLine('ws://x', events);
+    openReconnectingSocket('ws://x', events);
     last().open();
     last().onclose?.({ code: 1001 });
     vi.advanceTimersByTime(600);
@@ -50,7 +50,7 @@ describe('the line to the live feed', () => {
   });
 
   it('is opened anew after 25 s of silence', () => {
-    openLine('ws://x', events);
+    openReconnectingSocket('ws://x', events);
     const first = last();
     first.open();
     vi.advanceTimersByTime(24_000);
@@ -63,7 +63,7 @@ describe('the line to the live feed', () => {
   });
 
   it('does not wait for ever for a socket that never opens', () => {
-    openLine('ws://x', events);
+    openReconnectingSocket('ws://x', events);
     const first = last();
     vi.advanceTimersByTime(24_000);
     expect(FakeSocket.made).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('the line to the live feed', () => {
   });
 
   it('waits long when the house has too many of its sockets, although it was let in', () => {
-    openLine('ws://x', events);
+    openReconnectingSocket('ws://x', events);
     last().open();
     last().onclose?.({ code: 1013 });
     vi.advanceTimersByTime(7_000);
@@ -87,7 +87,7 @@ describe('the line to the live feed', () => {
   });
 
   it('hears nothing more from a socket that it gave up', () => {
-    const line = openLine('ws://x', events);
+    const line = openReconnectingSocket('ws://x', events);
     const first = last();
     first.open();
     line.drop();
@@ -98,7 +98,7 @@ describe('the line to the live feed', () => {
   });
 
   it('tries at once when woken, and only one socket at a time', () => {
-    const line = openLine('ws://x', events);
+    const line = openReconnectingSocket('ws://x', events);
     last().open();
     line.wake();
     expect(FakeSocket.made).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the line to the live feed', () => {
   });
 
   it('sends only what can arrive', () => {
-    const line = openLine('ws://x', events);
+    const line = openReconnectingSocket('ws://x', events);
     line.send('early');
     last().open();
     line.send('join');

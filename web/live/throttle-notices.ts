@@ -12,7 +12,7 @@ export function pickNotice(waiting: readonly BidNotice[], ownLots: ReadonlySet<s
 }
 
 /** Tells one bid at a time, at most one every {@link EVERY_MS}; what was not told by then is old news. */
-export function paceNotices({ dispatch, getState }: AppStore): (bid: BidNotice) => void {
+export function throttleNotices({ dispatch, getState }: AppStore): (bid: BidNotice) => void {
   let waiting: BidNotice[] = [];
   let pausing = false;
 

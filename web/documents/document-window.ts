@@ -3,7 +3,7 @@
 const KEPT_MS = 10 * 60_000;
 
 /** A window in which a document will be shown. */
-export interface Place {
+export interface DocumentWindow {
   show(file: File): void;
   close(): void;
 }
@@ -12,7 +12,7 @@ export interface Place {
  * Opens the window at once, while the browser still sees the click: one that is opened later would be taken for a pop-up. Where none
  * can be had (a blocker, an installed app on a phone) the document is downloaded.
  */
-export function openPlace(waiting: string): Place {
+export function openDocumentWindow(waiting: string): DocumentWindow {
   const opened = window.open('', '_blank');
   if (opened !== null) {
     opened.document.title = waiting;

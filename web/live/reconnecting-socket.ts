@@ -15,7 +15,7 @@ export function reconnectDelayMs(attempt: number, random: number): number {
   return Math.round(full / 2 + (full / 2) * random);
 }
 
-interface LineEvents {
+interface SocketEvents {
   readonly onOpen: () => void;
   /** A text message; anything that arrives is a sign of life. */
   readonly onText: (text: string) => void;
@@ -23,7 +23,7 @@ interface LineEvents {
   readonly onClose: (code: number) => void;
 }
 
-export interface Line {
+export interface ReconnectingSocket {
   /** Sends when the line is open; dropped otherwise, since `onOpen` says everything again. */
   readonly send: (text: string) => void;
   /** Tries at once when down: the device says that it is online, or the page is looked at again. */
@@ -36,7 +36,7 @@ const NO_CLOSE_FRAME = 1006;
 /** From this attempt on the wait is the longest. */
 const LAST_DOUBLING = Math.ceil(Math.log2(LONGEST_DELAY_MS / FIRST_DELAY_MS));
 
-export function openLine(url: string, events: LineEvents): Line {
+export function openReconnectingSocket(url: string, events: SocketEvents): ReconnectingSocket {
   let socket: WebSocket | undefined;
   let attempt = 0;
   let open = false;

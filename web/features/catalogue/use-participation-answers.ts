@@ -4,13 +4,13 @@ import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import type { HouseAnswers } from './participation-steps.ts';
+import type { ParticipationAnswers } from './participation-steps.ts';
 
 /** Asked anew each time: what the cache holds may be older than a bid on another lot. */
 const ANEW = { forceRefetch: true, subscribe: false } as const;
 
 /** The questions of participation as calls of the house. */
-export function useHouseAnswers(userId: number): HouseAnswers {
+export function useParticipationAnswers(userId: number): ParticipationAnswers {
   const dispatch = useAppDispatch();
   return useMemo(
     () => ({

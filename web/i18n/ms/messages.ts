@@ -1,0 +1,114 @@
+import type { Dictionary } from '../dictionary.ts';
+
+/** What the server answers: refusals, confirmations, and the details of a movement. */
+export const messages = {
+  'Your staff card has been verified. Contact us to replace its photo.':
+    'Kad staf anda telah disahkan. Hubungi kami untuk menggantikan gambarnya.',
+  'This bank account has been verified already.': 'Akaun bank ini telah pun disahkan.',
+  'This bank account is being verified already.': 'Akaun bank ini sedang disahkan.',
+  'Accounts of this bank can not be verified online. Please contact us.':
+    'Akaun bank ini tidak dapat disahkan dalam talian. Sila hubungi kami.',
+  'You can only change your own account.': 'Anda hanya boleh menukar akaun anda sendiri.',
+  'This is not your current password.': 'Ini bukan kata laluan semasa anda.',
+  'This is your email address already.': 'Ini memang alamat e-mel anda sekarang.',
+  'If the address can be used, a mail with a link to confirm it is on its way to it.':
+    'Jika alamat itu boleh digunakan, e-mel dengan pautan pengesahan sedang dihantar kepadanya.',
+  'We have sent you several links already. Please wait a while.':
+    'Kami telah menghantar beberapa pautan kepada anda. Sila tunggu sebentar.',
+  'Your new email address has been confirmed.': 'Alamat e-mel baharu anda telah disahkan.',
+  'This link is no longer valid. Please ask for a new one in your profile.':
+    'Pautan ini tidak lagi sah. Sila minta pautan baharu dalam profil anda.',
+  'Your password has been changed.': 'Kata laluan anda telah ditukar.',
+  'You are logged in with a temporary password. Please choose a new password first.':
+    'Anda log masuk dengan kata laluan sementara. Sila pilih kata laluan baharu dahulu.',
+  'The device has been logged out.': 'Peranti telah dilog keluar.',
+  'All other devices have been logged out.': 'Semua peranti lain telah dilog keluar.',
+  'This device has been logged out already.': 'Peranti ini telah pun dilog keluar.',
+
+  'There is no such lot in the current auction.': 'Tiada lot sedemikian dalam lelongan semasa.',
+  'There is no such session.': 'Tiada sesi sedemikian.',
+  'The auction has not started yet.': 'Lelongan belum bermula.',
+  'Your bidding account is suspended. Please contact us.': 'Akaun bidaan anda digantung. Sila hubungi kami.',
+  'The vendor of this lot does not accept your bids. Please contact us.':
+    'Vendor lot ini tidak menerima bidaan anda. Sila hubungi kami.',
+  'user not in lot': 'pengguna tiada dalam lot',
+  'This auction is only available for {group} only.': 'Lelongan ini hanya untuk {group} sahaja.',
+  'You already have the highest bid for a lot. {group} auction only allows one winning lot per person in one session.':
+    'Anda sudah memegang bidaan tertinggi untuk satu lot. Lelongan {group} hanya membenarkan satu lot menang bagi setiap orang dalam satu sesi.',
+  'You already have the highest bid for this lot.': 'Anda sudah memegang bidaan tertinggi untuk lot ini.',
+  'You can only bid in an auction lot with {n} winning/s at a time':
+    'Anda hanya boleh membida dengan {n} lot menang pada satu masa',
+  'This is more than one bid may raise the price. The most that can be bid now is {amount}.':
+    'Ini melebihi kenaikan yang dibenarkan untuk satu bidaan. Bidaan tertinggi yang boleh dibuat sekarang ialah {amount}.',
+  'You can only take part for yourself.': 'Anda hanya boleh menyertai untuk diri sendiri.',
+  'The amount must be in whole ringgit and above zero.': 'Jumlah mestilah dalam ringgit penuh dan melebihi sifar.',
+  'This lot is closed.': 'Lot ini telah ditutup.',
+  'Too many bids are waiting at this moment. Nothing was done; please try again.':
+    'Terlalu banyak bidaan sedang menunggu. Tiada apa yang dilakukan; sila cuba lagi.',
+  'This took too long and was not carried out. Please try again.':
+    'Ini mengambil masa terlalu lama dan tidak dilaksanakan. Sila cuba lagi.',
+  'The auction does not answer at this moment. Please try again: it will not be carried out twice.':
+    'Lelongan tidak menjawab buat masa ini. Sila cuba lagi: ia tidak akan dilaksanakan dua kali.',
+  'We could not confirm this in time. Please try again: it will not be carried out twice.':
+    'Kami tidak dapat mengesahkannya tepat pada masanya. Sila cuba lagi: ia tidak akan dilaksanakan dua kali.',
+  'The server is restarting. Nothing was done; please try again.':
+    'Pelayan sedang dimulakan semula. Tiada apa yang dilakukan; sila cuba lagi.',
+  'The auction is not available at this moment. Please try again later.':
+    'Lelongan tidak tersedia buat masa ini. Sila cuba lagi kemudian.',
+  'Something went wrong on our side. Nothing was done.': 'Berlaku masalah di pihak kami. Tiada apa yang dilakukan.',
+
+  'Please log in first.': 'Sila log masuk dahulu.',
+  'Your account may not do this.': 'Akaun anda tidak dibenarkan melakukan perkara ini.',
+  'You can only ask for your own data.': 'Anda hanya boleh meminta data anda sendiri.',
+  'Your last action is not shown yet. Please try again.': 'Tindakan terakhir anda belum dipaparkan. Sila cuba lagi.',
+  'You have used your password for more than 3 months. Please Update your password.':
+    'Anda telah menggunakan kata laluan anda lebih daripada 3 bulan. Sila kemas kini kata laluan anda.',
+
+  'We have sent a code to your email address.': 'Kami telah menghantar kod ke alamat e-mel anda.',
+  'You are logged in.': 'Anda telah log masuk.',
+  'We have sent you several codes already. Please wait a while.':
+    'Kami telah menghantar beberapa kod kepada anda. Sila tunggu sebentar.',
+  'The code is not right or no longer valid. Please request a new one.':
+    'Kod itu salah atau tidak lagi sah. Sila minta kod baharu.',
+  'The email address or the password is not right.': 'Alamat e-mel atau kata laluan tidak betul.',
+  'This account has been deactivated. Please contact us.': 'Akaun ini telah dinyahaktifkan. Sila hubungi kami.',
+  'If we know this address, a mail with a temporary password is on its way.':
+    'Jika alamat ini ada dalam rekod kami, e-mel dengan kata laluan sementara sedang dihantar.',
+  'Too many people are logging in at this moment. Please try again.':
+    'Terlalu ramai orang sedang log masuk. Sila cuba lagi.',
+  'Too many requests. Please wait a moment.': 'Terlalu banyak permintaan. Sila tunggu sebentar.',
+  'Too many people are choosing a password at this moment. Please try again.':
+    'Terlalu ramai orang sedang memilih kata laluan. Sila cuba lagi.',
+  'The photo is damaged or incomplete.': 'Gambar itu rosak atau tidak lengkap.',
+  'The photo has more than {n} MB.': 'Gambar itu melebihi {n} MB.',
+  'The photo has more than {n} megapixels.': 'Gambar itu melebihi {n} megapiksel.',
+  'The photo has more than 12,000 pixels on one side.': 'Satu sisi gambar itu melebihi 12,000 piksel.',
+  'The photo shows too much fine detail to be stored. Please take another one.':
+    'Gambar itu mengandungi terlalu banyak butiran halus untuk disimpan. Sila ambil gambar lain.',
+  'Several photos have come from your network already. Please register without the photo; you can add it in your profile afterwards.':
+    'Beberapa gambar telah diterima daripada rangkaian anda. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
+  'We can take no more photos at this moment. Please register without the photo; you can add it in your profile afterwards.':
+    'Kami tidak dapat menerima lebih banyak gambar buat masa ini. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
+  'Too many photos are arriving at this moment. Please try again.':
+    'Terlalu banyak gambar sedang diterima. Sila cuba lagi.',
+  'Thank you. We have sent a mail to your address; please open the link in it.':
+    'Terima kasih. Kami telah menghantar e-mel ke alamat anda; sila buka pautan di dalamnya.',
+  'If a registration waits for this address, a mail with a new link is on its way.':
+    'Jika ada pendaftaran yang menunggu bagi alamat ini, e-mel dengan pautan baharu sedang dihantar.',
+  'This is not the password that you chose when you registered.':
+    'Ini bukan kata laluan yang anda pilih semasa mendaftar.',
+
+  'There is no such lot in the next auction.': 'Tiada lot sedemikian dalam lelongan seterusnya.',
+  'Your watchlist is full: it holds {n} lots.': 'Senarai pantau anda penuh: ia memuatkan {n} lot.',
+
+  'Please enter an amount from {least} to {most}, with at most two decimals.':
+    'Sila masukkan jumlah dari {least} hingga {most}, dengan paling banyak dua tempat perpuluhan.',
+  'This bank does not take payments now. Please choose another one.':
+    'Bank ini tidak menerima bayaran sekarang. Sila pilih bank lain.',
+  'Top-up by online banking, bill {bill}': 'Tambah nilai melalui perbankan dalam talian, bil {bill}',
+  'Credited by the auction house': 'Dikreditkan oleh rumah lelong',
+  'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
+  'Taken back by the bank, {reference}': 'Ditarik balik oleh bank, {reference}',
+  'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
+  'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
+} as const satisfies Dictionary;

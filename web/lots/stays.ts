@@ -1,5 +1,0 @@
-/** Whether somebody is still on the page after so many ms; `left` is aborted when he goes. */
-export async function stays(left: AbortSignal, ms: number): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  return !left.aborted;
-}
