@@ -2,7 +2,8 @@ import type { FetchArgs } from '@reduxjs/toolkit/query';
 import type { z } from 'zod';
 import type { Contract } from '#contract/contract.ts';
 
-type Segments<Url extends string> = Url extends `${string}/:${infer Name}/${infer Rest}`
+/** The names of the parameters in an address. */
+export type Segments<Url extends string> = Url extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | Segments<`/${Rest}`>
   : Url extends `${string}/:${infer Name}`
     ? Name

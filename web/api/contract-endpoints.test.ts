@@ -34,6 +34,8 @@ it('fills the address from an argument that is not', async () => {
 it('is held against the contract by the compiler', () => {
   // Given a call, when it is used in another way than its contract says, then the compiler refuses it.
   endpointsOf<typeof contract>(calls)(({ query }) => ({
+    // @ts-expect-error: nothing fills the address
+    unfilled: query('lotById'),
     // @ts-expect-error: there is no such call
     nowhere: query('lotByNumber'),
     // @ts-expect-error: there is no such cache tag

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
 import { api, type CacheTag } from './api.ts';
 import type { baseQuery, RequestOptions } from './base-query.ts';
-import { call, type Parts } from './contract-call.ts';
+import { call, type Parts, type Segments } from './contract-call.ts';
 
 type BaseQuery = typeof baseQuery;
 type Builder = EndpointBuilder<BaseQuery, CacheTag, 'api'>;
@@ -24,9 +24,13 @@ type CallsOf<Contracts> = {
   readonly [Name in NameIn<Contracts>]: Pick<Named<Contracts, Name>, 'method' | 'url'>;
 };
 
-/** An endpoint that says nothing else takes the body of its call, or nothing where the call has none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: so RTK Query writes an endpoint without an argument
-type PlainArg<C> = C extends { readonly body: z.ZodType } ? z.infer<C['body']> : void;
+type NoArg = void;
+/** An endpoint that says nothing else takes the body of its call, or nothing where the call has none; it cannot fill an address. */
+type PlainArg<C extends Contract> = C extends { readonly body: z.ZodType }
+  ? z.infer<C['body']>
+  : UnlessFilled<C['url']>;
+type UnlessFilled<Url extends string> = Segments<Url> extends never ? NoArg : never;
 
 interface Sending<C extends Contract, Arg> {
   /** What is sent for an argument that is not the body itself. */
@@ -41,11 +45,11 @@ type MutationOptions<C extends Contract, Arg> = Sending<C, Arg> &
 /** Endpoints by the names of their calls: argument, answer and cache tags are checked against the contract by the compiler. */
 interface Endpoints<Contracts> {
   readonly build: Builder;
-  query<Name extends NameIn<Contracts>, Arg = PlainArg<Contracts[Name]>>(
+  query<Name extends NameIn<Contracts>, Arg = PlainArg<Named<Contracts, Name>>>(
     name: Name,
     options?: QueryOptions<Named<Contracts, Name>, Arg>,
   ): QueryDefinition<NoInfer<Arg>, BaseQuery, CacheTag, AnswerOf<Named<Contracts, Name>>, 'api'>;
-  mutation<Name extends NameIn<Contracts>, Arg = PlainArg<Contracts[Name]>>(
+  mutation<Name extends NameIn<Contracts>, Arg = PlainArg<Named<Contracts, Name>>>(
     name: Name,
     options?: MutationOptions<Named<Contracts, Name>, Arg>,
   ): MutationDefinition<NoInfer<Arg>, BaseQuery, CacheTag, AnswerOf<Named<Contracts, Name>>, 'api'>;

@@ -25,7 +25,7 @@ export const recordSales = endOfSaleStep(
 );
 export const balanceOutDeposits = endOfSaleStep(
   calls.balanceOutDeposits,
-  "Step 2: each winner's deposit becomes the first payment of his purchase.",
+  "Step 2: each winner's deposit becomes the first payment of their purchase.",
 );
 export const tellWinners = endOfSaleStep(calls.tellWinners, 'Step 3: mails every winner once.');
 export const clearSession = endOfSaleStep(

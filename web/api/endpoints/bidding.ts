@@ -45,7 +45,7 @@ export const biddingApi = endpointsOf<typeof contract>(calls)(({ query, mutation
       error === undefined ? ['OwnLots', 'Deposit'] : [{ type: 'LatestBid', id: body.id }],
   }),
   findUserInLot: query('findUserInLot', { providesTags: ['LotEntry', 'FetchOnReconnect'] }),
-  /** The current lots that the bidder has entered, kept current by the live feed. The argument is his number. */
+  /** The current lots that the bidder has entered, kept current by the live feed. The argument is their number. */
   lotsOfUser: query('lotsOfUser', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['OwnLots', 'FetchOnReconnect'],

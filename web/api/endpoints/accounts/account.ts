@@ -15,7 +15,7 @@ export const accountApi = endpointsOf<typeof contract>(calls)(({ query, mutation
     request: (body: BodyOf<typeof contract.requestPasswordReset>) => ({ body, timeout }),
   }),
   checkPasswordValidity: query('checkPasswordValidity', { providesTags: ['Password'] }),
-  /** Deposit balance of the bidder, and how much of it his winning lots hold. The argument is his number. */
+  /** Deposit balance of the bidder, and how much of it their winning lots hold. The argument is their number. */
   asset: query('asset', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['Deposit', 'FetchOnReconnect'],
