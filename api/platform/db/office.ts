@@ -27,5 +27,16 @@ export function openOffice(
     types,
     ...(options.onLostConnection && { onLostConnection: options.onLostConnection }),
   });
-  return new Kysely<OfficeDb>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const db = new Kysely<OfficeDb>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Kysely<OfficeDb>, pg.Pool>();
+
+/** The connections behind it, for a library that brings SQL of its own: several statements in one text, whose results Kysely drops. */
+export function poolOf(db: Kysely<OfficeDb>): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('Only what openOffice opened has a pool.');
+  return pool;
 }

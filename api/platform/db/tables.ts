@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { LotCategory } from '#contract/catalogue.ts';
 
@@ -29,6 +29,8 @@ export interface OfficeDb {
   'office.payments': PaymentsTable;
   'office.securityEvents': SecurityEventsTable;
   'office.sessions': LoginSessionsTable;
+  'office.jobKinds': JobKindsTable;
+  'office.keyedJobs': KeyedJobsTable;
   'office.devBills': DevBillsTable;
   'office.devBankAccounts': DevBankAccountsTable;
 }
@@ -170,9 +172,28 @@ export interface OutboxTable {
   madeAt: Instant;
   sentAt: Instant | null;
   attempts: Generated<number>;
-  /** Not before this instant; while one process sends it, the others leave it alone until then. */
+  /** Until then an attempt may be under way. */
   nextAttemptAt: Instant;
   lastError: string | null;
+  /** The job that delivers it; null until there is one. */
+  jobId: Generated<string | null>;
+}
+
+/** What holds for all jobs of a kind, in every process (`#api/platform/jobs`). */
+export interface JobKindsTable {
+  name: string;
+  pausedAt: Instant | null;
+  /** The last second in which some were started under a limit, and how many. */
+  second: Instant | null;
+  started: Generated<number>;
+}
+
+/** Keys that jobs were enqueued with: once each, for good. `progress` is what the job noted last. */
+export interface KeyedJobsTable {
+  name: string;
+  key: string;
+  jobId: string;
+  progress: JSONColumnType<object> | null;
 }
 
 interface LotTexts {
