@@ -151,6 +151,9 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
       code: "import { jsonEvent } from '@eventstore/db-client';\nexport const a = jsonEvent;",
     },
   ],
+  'jobs-know-their-library': [
+    { file: 'api/features/mails/queues.ts', code: "import { PgBoss } from 'pg-boss';\nexport const a = PgBoss;" },
+  ],
   'migrations-import-kysely-only': [
     { file: 'migrations/m0009_x.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
   ],

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepAll } from '#api/features/retention/retention.ts';
@@ -7,7 +6,6 @@ import { PRODUCTION, type TestApp, testApp } from '#api/platform/http/testing/te
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { MAX_ATTEMPTS, startSender } from './sender.ts';
-import { smtpDelivery } from './smtp.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -151,37 +149,4 @@ describe('the pages of a developer', () => {
     }
     await production.close();
   });
-});
-
-test('a mail by SMTP: sender, recipient, subject, text, and the same id at every attempt', async () => {
-  const received: string[] = [];
-  const server = createServer((socket) => {
-    let body: string[] | undefined;
-    socket.write('220 stand-in\r\n');
-    socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n')) {
-        if (body && line === '.') {
-          received.push(body.join('\n'));
-          body = undefined;
-          socket.write('250 taken\r\n');
-        } else if (body) body.push(line);
-        else if (line === 'DATA') {
-          body = [];
-          socket.write('354 go on\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else if (line !== '') socket.write('250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const deliver = smtpDelivery(`smtp://127.0.0.1:${port}`, 'Tukul <no-reply@tukul.example>');
-  await deliver({ id: 42, to: 'a@example.test', subject: 'Your login code', text: 'Your code is 123456.' });
-  expect(received[0]).toContain('From: Tukul <no-reply@tukul.example>');
-  expect(received[0]).toContain('To: a@example.test');
-  expect(received[0]).toContain('Subject: Your login code');
-  expect(received[0]).toContain('Message-ID: <outbox-42@tukul.example>');
-  expect(received[0]).toContain('Your code is 123456.');
-  server.close();
 });

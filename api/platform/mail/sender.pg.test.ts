@@ -203,6 +203,19 @@ describe('mails without a job, of an earlier version or of a script,', () => {
     expect((await sql`select from jobs.job`.execute(house.db)).rows).toHaveLength(2);
   });
 
+  test('that another process has just found are left to it', async () => {
+    await write('found', 600);
+    await write('not found', 600);
+    const delivered: string[] = [];
+    await house.db.transaction().execute(async (trx) => {
+      const jobId = crypto.randomUUID();
+      await trx.updateTable('office.outbox').set({ jobId }).where('subject', '=', 'found').execute();
+      await start(async (mail) => void delivered.push(mail.subject));
+      await expect.poll(() => delivered).toEqual(['not found']);
+    });
+    expect((await sql`select from jobs.job`.execute(house.db)).rows).toHaveLength(1);
+  });
+
   test('stay where a sender of an earlier version may have them, or has given them up', async () => {
     await write('just now', 0);
     await write('given up', 600, MAX_ATTEMPTS);
