@@ -218,6 +218,12 @@ const rules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'jobs-know-their-library',
+    comment: 'Features define jobs; which library keeps them is known in one place, and where its tables are made.',
+    from: { pathNot: ['^api/platform/jobs/', '^migrations/jobs-schema\\.'] },
+    to: { path: packages('pg-boss') },
+  },
+  {
     name: 'migrations-import-kysely-only',
     comment: 'A migration that has landed is frozen: it may not change with code that goes on living.',
     from: { path: '^migrations/m\\d', pathNot: tests },

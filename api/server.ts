@@ -17,8 +17,11 @@ import type { OfficeDb } from './platform/db/tables.ts';
 import { drain } from './platform/http/drain.ts';
 import { createLogger } from './platform/http/log.ts';
 import { ownUrlOf } from './platform/http/own-url.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { jobRoutes } from './platform/jobs/routes.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { smtpDelivery, startSender } from './platform/mail/sender.ts';
+import { startSender } from './platform/mail/sender.ts';
+import { smtpDelivery } from './platform/mail/smtp.ts';
 import { createSecurityLog } from './platform/security/security-log.ts';
 import { postgresProbe } from './platform/system/probes.ts';
 import { type HouseAtWork, openHouse } from './runtime.ts';
@@ -70,7 +73,13 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     now,
     onLostConnection: (error) => logger.warn({ err: error }, 'changes of accounts are not heard for the moment'),
   });
-  const mailer = createMailer(db, now);
+  const jobs = await openJobs({
+    db,
+    onFailure: (error, job) => logger.warn({ err: error, job }, 'an attempt at a job failed, or jobs wait'),
+    onGivenUp: (job) => logger.error({ job }, 'a job was given up: see GET /api/jobs/failed'),
+  });
+  // Without a mail server mails are only read in the outbox.
+  const mailer = createMailer(db, now, config.smtpUrl === undefined ? undefined : jobs);
   const securityLog = createSecurityLog({ db, logger, now });
   const retention = startRetention({
     db,
@@ -83,9 +92,10 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       ? undefined
       : startSender({
           db,
+          jobs,
           deliver: smtpDelivery(config.smtpUrl, config.mailFrom),
           now,
-          onFailure: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
+          onFailure: (error) => logger.warn({ err: error }, 'mails without a job wait'),
           onGivenUp: (mailId) => logger.error({ mailId }, 'a mail was given up: nobody took it'),
         });
 
@@ -112,7 +122,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },
     photos: await openPhotos(config.dataDir),
-    routes,
+    routes: [async (scope) => jobRoutes(scope, { jobs }), ...routes],
   });
   return {
     app,
@@ -123,8 +133,9 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       house.feed.close();
       outbidMails.close();
       await drain(app, DRAIN_MS);
+      sender?.close();
+      await jobs.close();
       await house.close();
-      await sender?.close();
       await retention.close();
       await securityLog.close();
       await accounts.close();

@@ -3,6 +3,7 @@ import { withClient } from '#lib/postgres/client.ts';
 import { dialectOver } from '#lib/postgres/kysely.ts';
 import { openPool } from '#lib/postgres/pool.ts';
 import { migrations } from './index.ts';
+import { jobsSchemaGap, migrateJobs } from './jobs-schema.ts';
 
 /**
  * Brings the database at `url` to the newest schema, as the role that owns it. Runs from scripts, never from a serving process. Nothing
@@ -16,6 +17,7 @@ export async function migrate(url: string): Promise<void> {
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw error;
+    await migrateJobs(url);
   } finally {
     await db.destroy();
   }
@@ -31,9 +33,10 @@ export async function migrationGap(url: string): Promise<{ missing: string[]; un
     const { rows } =
       tables.length === 0 ? { rows: [] } : await client.query<{ name: string }>('select name from kysely_migration');
     const done = new Set(rows.map(({ name }) => name));
+    const jobs = await jobsSchemaGap(client);
     return {
-      missing: Object.keys(migrations).filter((name) => !done.has(name)),
-      unknown: [...done].filter((name) => !(name in migrations)),
+      missing: [...Object.keys(migrations).filter((name) => !done.has(name)), ...jobs.missing],
+      unknown: [...[...done].filter((name) => !(name in migrations)), ...jobs.unknown],
     };
   });
 }

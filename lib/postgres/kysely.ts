@@ -7,7 +7,18 @@ import pg from 'pg';
  */
 export function openKysely<Db>(pool: pg.Pool, { endsPool = false } = {}): Kysely<Db> {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  return new Kysely<Db>({ dialect: dialectOver(pool, { endsPool }), plugins });
+  const db = new Kysely<Db>({ dialect: dialectOver(pool, { endsPool }), plugins });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<object, pg.Pool>();
+
+/** The connections behind it, for a library that brings SQL of its own: several statements in one text, whose results Kysely drops. */
+export function poolOf(db: object): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('Only what openKysely opened has a pool.');
+  return pool;
 }
 
 /** For migrations, which name tables and columns as Postgres does. A connection that broke is not given back to the pool. */

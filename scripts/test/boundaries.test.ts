@@ -176,6 +176,9 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
       code: "import { e } from '#api/book/log/eventstore/eventstore-log.ts';\nexport const a = e;",
     },
   ],
+  'jobs-know-their-library': [
+    { file: 'api/features/mails/queues.ts', code: "import { PgBoss } from 'pg-boss';\nexport const a = PgBoss;" },
+  ],
   'migrations-import-kysely-only': [
     { file: 'migrations/m0009_x.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
   ],

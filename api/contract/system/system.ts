@@ -35,3 +35,33 @@ export const serverTime = contract(calls.serverTime, {
   summary: "The server's clock: at +08:00 as MM/DD/YYYY HH:mm:ss, and as an instant.",
   response: { 200: z.object({ time: z.string(), at: isoInstant }) },
 });
+
+export const failedJobs = contract(calls.failedJobs, {
+  summary: 'Jobs that were given up in the last 30 days, newest first, 200 at most; what they carry is not told.',
+  response: {
+    200: z.object({
+      jobs: z.array(
+        z.object({
+          id: z.uuid(),
+          /** Of its kind. */
+          name: z.string(),
+          key: z.string().nullable(),
+          enqueuedAt: isoInstant,
+          failedAt: isoInstant,
+          attempts: z.int(),
+          lastError: z.string().nullable(),
+          /** False: what it needs is gone. */
+          mayRetry: z.boolean(),
+        }),
+      ),
+    }),
+    401: refusal,
+    403: refusal,
+  },
+});
+
+export const retryJob = contract(calls.retryJob, {
+  summary: 'One more attempt, at once, at a job that was given up.',
+  params: z.object({ id: z.uuid() }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
+});

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { ofAddress } from '#api/platform/db/users.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { deliverMail } from './sender.ts';
 
 export interface Mail {
   readonly to: string;
@@ -18,26 +20,34 @@ export interface Mailer {
   send(mail: Mail, db?: Kysely<OfficeDb>): Promise<boolean>;
 }
 
-/** `now`: UTC ms. */
-export function createMailer(db: Kysely<OfficeDb>, now: () => number): Mailer {
+/** `now`: UTC ms. Without `jobs` mails stay in the outbox until the sender of some process finds them there. */
+export function createMailer(db: Kysely<OfficeDb>, now: () => number, jobs?: Pick<Jobs, 'enqueue'>): Mailer {
+  const write = async (trx: Transaction<OfficeDb>, mail: Mail): Promise<boolean> => {
+    const at = new Date(now());
+    const row = await trx
+      .insertInto('office.outbox')
+      .values({
+        dedupeKey: mail.dedupeKey ?? null,
+        accountId: mail.accountId ?? ofAddress(trx, mail.to).select('id'),
+        recipient: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: null,
+        madeAt: at,
+        nextAttemptAt: at,
+      })
+      .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const jobId = await jobs?.enqueue(deliverMail, { mailId: row.id }, { trx });
+    if (jobId !== undefined) await trx.updateTable('office.outbox').set({ jobId }).where('id', '=', row.id).execute();
+    return true;
+  };
   return {
-    async send(mail, within = db) {
-      const at = new Date(now());
-      const { numInsertedOrUpdatedRows } = await within
-        .insertInto('office.outbox')
-        .values({
-          dedupeKey: mail.dedupeKey ?? null,
-          accountId: mail.accountId ?? ofAddress(within, mail.to).select('id'),
-          recipient: mail.to,
-          subject: mail.subject,
-          text: mail.text,
-          html: null,
-          madeAt: at,
-          nextAttemptAt: at,
-        })
-        .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-        .executeTakeFirst();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
+    send: (mail, within = db) =>
+      within.isTransaction
+        ? write(within as Transaction<OfficeDb>, mail)
+        : within.transaction().execute((trx) => write(trx, mail)),
   };
 }

@@ -1,115 +1,121 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql, type Updateable } from 'kysely';
-import { createTransport } from 'nodemailer';
+import type { Kysely, Updateable } from 'kysely';
+import { z } from 'zod';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { defineJob } from '#api/platform/jobs/define.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { messageOf } from '#api/platform/jobs/runner.ts';
+import type { Delivery } from './smtp.ts';
 import type { OutboxTable } from './tables.ts';
 
-const POLL_MS = 1_000;
-const AT_ONCE = 10;
-/** While a process has a mail in hand the others leave it alone for so long; longer than an SMTP server may take. */
-const LEASE_MS = 60_000;
-/** After so many a mail is given up, some seven hours after the first. */
+/** After so many a mail is given up, some four hours after the first. */
 export const MAX_ATTEMPTS = 12;
-const CLOSE_MS = 2_000;
-const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
+/** Longer than an SMTP server may take. */
+const ATTEMPT_S = 60;
 
-export interface Delivery {
-  readonly id: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+/** One mail of the outbox. Its text may hold a code and is gone once it is given up: nobody can have it sent again. */
+export const deliverMail = defineJob({
+  name: 'deliver-mail',
+  data: z.object({ mailId: z.int() }),
+  attempts: MAX_ATTEMPTS,
+  pauseS: { first: 10, max: 3_600 },
+  leaseS: 30,
+  timeoutS: ATTEMPT_S,
+  concurrency: 10,
+  mayRetry: false,
+});
+
+const SWEEP_MS = 60_000;
+const AT_ONCE = 100;
+
+/** What a mail leaves behind that is done with. */
+export const EMPTIED = { text: '', html: null };
 
 /**
- * Delivers the outbox, again and again with growing pauses, until `close`. Any number of processes may do so. A mail goes out twice
- * only when a process dies between the server's yes and our note of it; its Message-ID is the same then, so that mail programs show it
- * once. The text, which may hold a code or a link, is emptied once a mail is sent or given up.
+ * Delivers the outbox until the jobs close. Any number of processes may do so. A mail goes out twice only when a process dies between
+ * the server's yes and our note of it; its Message-ID is the same then, so that mail programs show it once. The text, which may hold a
+ * code or a link, is emptied once a mail is sent or given up.
  */
 export function startSender(deps: {
   readonly db: Kysely<OfficeDb>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly deliver: (mail: Delivery) => Promise<void>;
   /** UTC ms. */
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
   /** A mail (by the id of its row) will not be tried again. */
   readonly onGivenUp: (mailId: number) => void;
-  readonly pollMs?: number;
-}): { close(): Promise<void> } {
+}): { close(): void } {
+  const { db, jobs, deliver, now, onGivenUp } = deps;
+  jobs.work(deliverMail, async ({ mailId }, { number, isLast }) => {
+    const mail = await take(db, mailId, { attempts: number, nextAttemptAt: new Date(now() + ATTEMPT_S * 1_000) });
+    // Sent before its process died, or so old that only its key is left.
+    if (mail === undefined) return;
+    try {
+      await deliver(mail);
+      await note(db, mailId, { sentAt: new Date(now()), lastError: null, ...EMPTIED });
+    } catch (error) {
+      await note(db, mailId, { lastError: messageOf(error), ...(isLast && EMPTIED) });
+      if (isLast) onGivenUp(mailId);
+      throw error;
+    }
+  });
+  return sweepUntilClosed(deps);
+}
+
+/**
+ * Mails without a job: of an earlier version, of scripts. One that was to go a minute ago is no other sender's, the sender of an
+ * earlier version included.
+ */
+async function enqueueJobless(db: Kysely<OfficeDb>, jobs: Pick<Jobs, 'enqueue'>, nowMs: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const mails = await trx
+      .selectFrom('office.outbox')
+      .select('id')
+      .where('jobId', 'is', null)
+      .where('sentAt', 'is', null)
+      .where('attempts', '<', MAX_ATTEMPTS)
+      .where('recipient', '!=', '')
+      .where('nextAttemptAt', '<=', new Date(nowMs - SWEEP_MS))
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id } of mails) {
+      const jobId = await jobs.enqueue(deliverMail, { mailId: id }, { trx });
+      await note(trx, id, { jobId: jobId ?? null });
+    }
+    return mails.length;
+  });
+}
+
+function sweepUntilClosed({ db, jobs, now, onFailure }: Parameters<typeof startSender>[0]): { close(): void } {
   const stop = new AbortController();
   const run = async () => {
     while (!stop.signal.aborted) {
-      let sent = 0;
-      try {
-        sent = await sendSome(deps);
-      } catch (error) {
-        deps.onFailure(error);
-      }
-      if (sent < AT_ONCE)
-        await sleep(deps.pollMs ?? POLL_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+      const found = await enqueueJobless(db, jobs, now()).catch(onFailure);
+      if (found !== AT_ONCE) await sleep(SWEEP_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }
   };
-  const ended = run();
-  return {
-    /** Waits for what is under way, but not for a server that has gone silent: the mail's lease brings it to the next sender. */
-    close: async () => {
-      stop.abort();
-      await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
-    },
-  };
+  void run();
+  return { close: () => stop.abort() };
 }
 
-/** A mail of the outbox by SMTP. */
-export function smtpDelivery(smtpUrl: string, from: string): (mail: Delivery) => Promise<void> {
-  const transport = createTransport({ url: smtpUrl, ...SMTP_PATIENCE }, { from });
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'tukul.invalid';
-  return async ({ id, to, subject, text }) => {
-    await transport.sendMail({ to, subject, text, messageId: `<outbox-${id}@${domain}>` });
-  };
-}
-
-async function sendSome(deps: Parameters<typeof startSender>[0]): Promise<number> {
-  const mails = await take(deps.db, deps.now());
-  await Promise.all(
-    mails.map(async (mail) => {
-      try {
-        await deps.deliver(mail);
-        await note(deps.db, mail.id, { sentAt: new Date(deps.now()), lastError: null, ...EMPTIED });
-      } catch (error) {
-        deps.onFailure(error);
-        const pauseMs = Math.min(3_600_000, 5_000 * 2 ** mail.attempts);
-        const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
-        const givenUp = mail.attempts >= MAX_ATTEMPTS;
-        const nextAttemptAt = new Date(deps.now() + pauseMs);
-        await note(deps.db, mail.id, { lastError, nextAttemptAt, ...(givenUp && EMPTIED) });
-        if (givenUp) deps.onGivenUp(mail.id);
-      }
-    }),
-  );
-  return mails.length;
-}
-
-async function take(db: Kysely<OfficeDb>, now: number): Promise<(Delivery & { readonly attempts: number })[]> {
-  const due = db
-    .selectFrom('office.outbox')
-    .select('id')
-    .where('sentAt', 'is', null)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .where('recipient', '!=', '')
-    .where('nextAttemptAt', '<=', new Date(now))
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .forUpdate()
-    .skipLocked();
+function take(
+  db: Kysely<OfficeDb>,
+  id: number,
+  values: { readonly attempts: number; readonly nextAttemptAt: Date },
+): Promise<Delivery | undefined> {
   return db
     .updateTable('office.outbox')
-    .set({ attempts: sql`attempts + 1`, nextAttemptAt: new Date(now + LEASE_MS) })
-    .where('id', 'in', due)
-    .returning(['id', 'recipient as to', 'subject', 'text', 'attempts'])
-    .execute();
+    .set(values)
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .where('recipient', '!=', '')
+    .returning(['id', 'recipient as to', 'subject', 'text'])
+    .executeTakeFirst();
 }
-
-/** What a mail leaves behind that is done with. */
-export const EMPTIED = { text: '', html: null };
 
 async function note(db: Kysely<OfficeDb>, id: number, values: Updateable<OutboxTable>): Promise<void> {
   await db.updateTable('office.outbox').set(values).where('id', '=', id).execute();

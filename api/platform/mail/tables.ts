@@ -22,7 +22,9 @@ export interface OutboxTable {
   madeAt: Instant;
   sentAt: Instant | null;
   attempts: Generated<number>;
-  /** Not before this instant; while one process sends it, the others leave it alone until then. */
+  /** Until then an attempt may be under way. */
   nextAttemptAt: Instant;
   lastError: string | null;
+  /** The job that delivers it; null until there is one. */
+  jobId: Generated<string | null>;
 }

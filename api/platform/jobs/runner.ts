@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { AnyJobDefinition } from './define.ts';
+import { dueKinds, takeSlots } from './kinds.ts';
+import { affectedBy } from './library.ts';
+import { type Progress, progressOfAttempt } from './progress.ts';
+
+/** Errors come from mail servers and banks, of any length. */
+const ERROR_LENGTH = 500;
+
+/** One attempt at a job, as its work sees it. */
+export interface Attempt<P> {
+  /** Aborted when the process closes, the time is over, or another process has taken the job up. */
+  readonly signal: AbortSignal;
+  /** From 1. */
+  readonly number: number;
+  /** If this one fails, the job is given up. */
+  readonly isLast: boolean;
+  readonly progress: Progress<P>;
+}
+
+export type Work = (data: unknown, attempt: Attempt<unknown>) => Promise<void>;
+
+export interface RunnerDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly library: PgBoss;
+  readonly pollMs: number;
+  /** An attempt failed, or jobs cannot be looked for. */
+  readonly onFailure: (error: unknown, job?: string) => void;
+  readonly onGivenUp: (job: { readonly name: string; readonly id: string; readonly key: string | null }) => void;
+}
+
+interface Worker {
+  readonly definition: AnyJobDefinition;
+  readonly work: Work;
+  readonly running: Set<Promise<void>>;
+}
+
+/** Starts jobs whose time has come, of every kind that has its work here. One question a second asks for all kinds together. */
+export class JobRunner {
+  readonly #deps: RunnerDeps;
+  readonly #workers = new Map<string, Worker>();
+  readonly #closing = new AbortController();
+  #nap = new AbortController();
+  #ended: Promise<void> | undefined;
+  #failing = false;
+
+  constructor(deps: RunnerDeps) {
+    this.#deps = deps;
+  }
+
+  add(definition: AnyJobDefinition, work: Work): void {
+    this.#workers.set(definition.name, { definition, work, running: new Set() });
+    this.#ended ??= this.#loop();
+  }
+
+  /** Look now: there may be something to do. */
+  wake(): void {
+    this.#nap.abort();
+  }
+
+  /** Starts nothing more, and waits for what is under way. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.wake();
+    await this.#ended;
+    await Promise.all([...this.#workers.values()].flatMap((worker) => [...worker.running]));
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#closing.signal.aborted) {
+      this.#nap = new AbortController();
+      try {
+        await this.#turn();
+        this.#failing = false;
+      } catch (error) {
+        // Once: while Postgres is away it would be every second.
+        if (!this.#failing) this.#deps.onFailure(error);
+        this.#failing = true;
+      }
+      await sleep(this.#deps.pollMs, undefined, { signal: this.#nap.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const { db, library } = this.#deps;
+    const free = [...this.#workers.values()].filter((worker) => roomOf(worker) > 0);
+    if (free.length === 0) return;
+    const due = await dueKinds(
+      db,
+      free.map(({ definition }) => definition.name),
+    );
+    for (const worker of free) {
+      const { name, perSecond } = worker.definition;
+      if (!due.includes(name) || this.#closing.signal.aborted) continue;
+      const wanted = roomOf(worker);
+      const batchSize = perSecond === undefined ? wanted : await takeSlots(db, name, { wanted, perSecond });
+      if (batchSize === 0) continue;
+      for (const job of await library.fetch<object>(name, { batchSize, includeMetadata: true })) {
+        const run = this.#run(worker, job).finally(() => {
+          worker.running.delete(run);
+          this.wake();
+        });
+        worker.running.add(run);
+      }
+    }
+  }
+
+  /** Never rejects. */
+  async #run({ definition, work }: Worker, job: JobWithMetadata<object>): Promise<void> {
+    const { db, library, onFailure, onGivenUp } = this.#deps;
+    const { name, leaseS, timeoutS } = definition;
+    const lost = new AbortController();
+    const renewal = setInterval(() => void this.#renew(job, lost), (leaseS / 3) * 1_000).unref();
+    const timeout = AbortSignal.timeout(timeoutS * 1_000);
+    const signal = AbortSignal.any([this.#closing.signal, lost.signal, timeout]);
+    const isLast = job.retryCount >= job.retryLimit;
+    const progress = progressOfAttempt(db, definition, job);
+    try {
+      const attempt = { signal, number: job.retryCount + 1, isLast, progress };
+      const worked = (async () => work(definition.data.parse(job.data), attempt))();
+      await Promise.race([worked, rejectionOf(timeout, `It took longer than ${timeoutS} s.`)]);
+      await library.complete(name, job);
+    } catch (error) {
+      onFailure(error, name);
+      // Who stops in the middle because the process closes has not failed: the lease brings the job to another one.
+      if (this.#closing.signal.aborted) return;
+      const failed = await library.fail(name, job, { message: messageOf(error) }).catch(onFailure);
+      if (isLast && failed && affectedBy(failed) === 1) onGivenUp({ name, id: job.id, key: job.singletonKey });
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async #renew(job: JobWithMetadata<object>, lost: AbortController): Promise<void> {
+    try {
+      if (affectedBy(await this.#deps.library.touch(job.name, job)) === 0) lost.abort();
+    } catch (error) {
+      this.#deps.onFailure(error, job.name);
+    }
+  }
+}
+
+function roomOf({ definition, running }: Worker): number {
+  return definition.concurrency - running.size;
+}
+
+function rejectionOf(signal: AbortSignal, text: string): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(text)), { once: true });
+  });
+}
+
+export function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
+}
