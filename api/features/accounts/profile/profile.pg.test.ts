@@ -315,7 +315,7 @@ describe('download my data', () => {
     const { body, headers } = await me.get('/api/user/own-data', {
       'x-at-least-revision': String(at.house.house.book.revision),
     });
-    expect(body.depositEntries).toMatchObject([{ amount_sen: 1_000 }]);
+    expect(body.depositEntries).toMatchObject([{ amountSen: 1_000 }]);
     expect(body.watchedLots).toMatchObject([{ session: 'AMS1', lotNo: '7' }]);
     expect(body.payments).toMatchObject([{ billId: `bill-${me.id}`, amountSen: 500_00, state: 'due' }]);
     expect(body.purchases).toEqual([]);

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTcpProxy, type TcpProxy } from '#api/book/log/testing/tcp-proxy.ts';
+import { testDatabase } from '#scripts/test/postgres.ts';
+import { openKysely } from './kysely.ts';
+import { openPool } from './pool.ts';
+
+interface Db {
+  lotOffers: { lotNo: string; amountSen: number; terms: object };
+}
+
+let proxy: TcpProxy;
+let pool: pg.Pool;
+let db: Kysely<Db>;
+
+beforeEach(async () => {
+  const database = await testDatabase();
+  const url = new URL(database.url);
+  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.hostname = proxy.host;
+  url.port = String(proxy.port);
+  pool = openPool({ connectionString: url.href, purpose: 'script', max: 1, statementTimeoutMs: 500 });
+  db = openKysely(pool);
+  return async () => {
+    await pool.end();
+    await proxy.close();
+    await database.drop();
+  };
+});
+
+afterEach(() => proxy.set('pass'));
+
+test('names are camelCase here and snake_case there, those within JSON as they are stored; 64-bit integers are numbers', async () => {
+  const offers = sql<Db['lotOffers']>`(values ('12A', 9007199254740991::bigint, '{"paid_by": {"dayNo": 7}}'::jsonb))`;
+  const rows = await db
+    .selectFrom(offers.as<'o'>(sql`o(lot_no, amount_sen, terms)`))
+    .select(['o.lotNo', 'o.amountSen', 'o.terms'])
+    .execute();
+  expect(rows).toEqual([{ lotNo: '12A', amountSen: 9_007_199_254_740_991, terms: { paid_by: { dayNo: 7 } } }]);
+});
+
+test('an integer that no number holds exactly is an error, not another integer', async () => {
+  await expect(sql`select 9007199254740993::bigint as n`.execute(db)).rejects.toThrow('9007199254740993');
+});
+
+test('a connection that owes an answer is given up; one that answered with an error is kept', async () => {
+  await sql`select 1`.execute(db);
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
+  expect(pool.totalCount).toBe(1);
+  await proxy.set('freeze');
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout');
+  expect(pool.totalCount).toBe(0);
+});
