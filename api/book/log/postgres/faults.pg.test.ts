@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from '#domain/event-log.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
-import { Bell } from '../bell.ts';
 import { collect, eventually, label, newEvents, newStream, readAll } from '../testing/contract-tools.ts';
+import { WakeSignal } from '../wake-signal.ts';
 import { createPostgresLog } from './postgres-log.ts';
 import { Wakeups } from './wakeups.ts';
 
@@ -70,9 +70,9 @@ it('goes on following when the listening connection is ended, over and over', as
 
 it('looks for what was written before anybody listened', () => {
   const wakeups = new Wakeups('postgres://127.0.0.1:1/none');
-  const bell = new Bell();
-  wakeups.add(bell, newStream());
-  expect(bell.rings).toBe(1);
+  const wakeSignal = new WakeSignal();
+  wakeups.add(wakeSignal, newStream());
+  expect(wakeSignal.wakes).toBe(1);
   wakeups.close();
 });
 

@@ -1,7 +1,7 @@
-import type { Bell } from '../bell.ts';
 import { sleep, within } from '../deadline.ts';
+import type { WakeSignal } from '../wake-signal.ts';
 import { CHANNEL } from './append.ts';
-import { Line } from './lines.ts';
+import { Connection } from './connection-pool.ts';
 
 const TIMEOUT_MS = 5_000;
 const PROBE_EVERY_MS = 5_000;
@@ -14,7 +14,7 @@ const POLL_MS = { listening: 1_000, deaf: 100 };
  */
 export class Wakeups {
   readonly #config: { connectionString: string; application_name: string };
-  readonly #bells = new Map<Bell, string>();
+  readonly #bells = new Map<WakeSignal, string>();
   readonly #closing = new AbortController();
   #listening = false;
   #started = false;
@@ -24,17 +24,17 @@ export class Wakeups {
   }
 
   /** `bell` is rung for every growth of `stream` from now on. */
-  add(bell: Bell, stream: string): void {
+  add(bell: WakeSignal, stream: string): void {
     if (this.#bells.has(bell)) return;
     this.#bells.set(bell, stream);
     // What was written between the follower's read and this moment was told to no one.
-    bell.ring();
+    bell.wake();
     if (this.#started) return;
     this.#started = true;
     void this.#run();
   }
 
-  remove(bell: Bell): void {
+  remove(bell: WakeSignal): void {
     this.#bells.delete(bell);
   }
 
@@ -45,7 +45,7 @@ export class Wakeups {
 
   /** `stream` has grown up to `revision`. */
   ring(stream: string, revision: number): void {
-    for (const [bell, wanted] of this.#bells) if (wanted === stream) bell.ring(revision);
+    for (const [bell, wanted] of this.#bells) if (wanted === stream) bell.wake(revision);
   }
 
   close(): void {
@@ -63,7 +63,7 @@ export class Wakeups {
 
   /** Listens until the connection ends or goes silent. @returns whether it ever listened. */
   async #listen(): Promise<boolean> {
-    const line = new Line(this.#config, `listen ${CHANNEL}`);
+    const line = new Connection(this.#config, `listen ${CHANNEL}`);
     const cut = (): void => line.destroy();
     this.#closing.signal.addEventListener('abort', cut, { once: true });
     line.client.on('notification', ({ payload = '' }) => {
@@ -92,6 +92,6 @@ export class Wakeups {
    */
   #setListening(listening: boolean): void {
     this.#listening = listening;
-    for (const bell of this.#bells.keys()) bell.ring();
+    for (const bell of this.#bells.keys()) bell.wake();
   }
 }

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { TimedOutError, within } from '../deadline.ts';
 
-/** One connection that is either sound or destroyed, never in between. No error on it goes unheard. */
-export class Line {
+/** One connection that is either sound or destroyed, never in between. Every error on it is handled. */
+export class Connection {
   readonly client: pg.Client;
   /** Settles when the connection is made and `setup` has been answered. */
   readonly ready: Promise<unknown>;
@@ -24,7 +24,7 @@ export class Line {
     return this.#ended.signal;
   }
 
-  /** Cuts the line without a word: an answer that is still under way must reach no one. Idempotent. */
+  /** Closes the socket at once: an answer that is still under way must not be delivered. Idempotent. */
   destroy(): void {
     this.#ended.abort();
     this.#socket.destroy();
@@ -33,14 +33,14 @@ export class Line {
 
 /**
  * A few connections of one purpose, made when needed and kept. A connection on which a call did not end as it should (a timer
- * ran out, the line broke) is destroyed; one that answered with an error of the statement is kept.
+ * ran out, the connection broke) is destroyed; one that answered with an error of the statement is kept.
  */
-export class Lines {
+export class ConnectionPool {
   readonly #config: pg.ClientConfig;
   readonly #setup: string;
-  readonly #most: number;
-  readonly #idle: Line[] = [];
-  readonly #all = new Set<Line>();
+  readonly #max: number;
+  readonly #idle: Connection[] = [];
+  readonly #all = new Set<Connection>();
   readonly #waiting: (() => void)[] = [];
   #closed = false;
 
@@ -48,12 +48,12 @@ export class Lines {
   constructor(options: {
     readonly connectionString: string;
     readonly purpose: string;
-    readonly most: number;
+    readonly max: number;
     readonly setup: string;
   }) {
     this.#config = { connectionString: options.connectionString, application_name: `tukul ${options.purpose}` };
     this.#setup = options.setup;
-    this.#most = options.most;
+    this.#max = options.max;
   }
 
   /**
@@ -66,24 +66,24 @@ export class Lines {
     return held.result;
   }
 
-  /** Like `run`, but the connection stays the caller's until `release`, which may be given last words to send on it. */
+  /** Like `run`, but the connection stays the caller's until `release`, which may be given a last statement to send on it. */
   async hold<T>(
     timeoutMs: number,
     work: (client: pg.Client) => Promise<T>,
-  ): Promise<{ readonly result: T; release(lastWords?: string): void }> {
+  ): Promise<{ readonly result: T; release(lastStatement?: string): void }> {
     const deadline = performance.now() + timeoutMs;
-    const line = await this.#take(timeoutMs);
+    const connection = await this.#take(timeoutMs);
     try {
       const leftMs = Math.max(1, deadline - performance.now());
       const result = await within(
         leftMs,
         'Postgres',
-        line.ready.then(() => work(line.client)),
+        connection.ready.then(() => work(connection.client)),
       );
-      return { result, release: (lastWords) => void this.#release(line, timeoutMs, lastWords) };
+      return { result, release: (lastStatement) => void this.#release(connection, timeoutMs, lastStatement) };
     } catch (error) {
-      if (!isStatementError(error)) line.destroy();
-      this.#give(line);
+      if (!isStatementError(error)) connection.destroy();
+      this.#give(connection);
       throw error;
     }
   }
@@ -91,19 +91,19 @@ export class Lines {
   /** Destroys all connections. Idempotent. */
   close(): void {
     this.#closed = true;
-    for (const line of this.#all) line.destroy();
+    for (const connection of this.#all) connection.destroy();
     this.#all.clear();
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  async #release(line: Line, timeoutMs: number, lastWords: string | undefined): Promise<void> {
-    if (lastWords !== undefined) {
-      await within(timeoutMs, 'Postgres', line.client.query(lastWords)).catch(() => line.destroy());
+  async #release(connection: Connection, timeoutMs: number, lastStatement: string | undefined): Promise<void> {
+    if (lastStatement !== undefined) {
+      await within(timeoutMs, 'Postgres', connection.client.query(lastStatement)).catch(() => connection.destroy());
     }
-    this.#give(line);
+    this.#give(connection);
   }
 
-  async #take(timeoutMs: number): Promise<Line> {
+  async #take(timeoutMs: number): Promise<Connection> {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       if (this.#closed) throw new Error('the log is closed');
@@ -111,19 +111,19 @@ export class Lines {
       if (idle?.ended.aborted === false) return idle;
       if (idle !== undefined) {
         this.#all.delete(idle);
-      } else if (this.#all.size < this.#most) {
-        const line = new Line(this.#config, this.#setup);
-        this.#all.add(line);
-        return line;
+      } else if (this.#all.size < this.#max) {
+        const connection = new Connection(this.#config, this.#setup);
+        this.#all.add(connection);
+        return connection;
       } else {
         await this.#freed(deadline - performance.now());
       }
     }
   }
 
-  #give(line: Line): void {
-    if (!line.ended.aborted) this.#idle.push(line);
-    else this.#all.delete(line);
+  #give(connection: Connection): void {
+    if (!connection.ended.aborted) this.#idle.push(connection);
+    else this.#all.delete(connection);
     this.#waiting.shift()?.();
   }
 
