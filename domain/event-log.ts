@@ -73,22 +73,22 @@ export interface EventLog {
   ): Follower;
 
   /**
-   * Only where the log can let writers take turns (Postgres). Call it before deciding a batch. Nobody else has written lately:
-   * `undefined` at once, and no message is sent. Otherwise waits for this writer's turn, at most `timeoutMs` (default 1,000);
-   * `undefined` when it does not come. Decide against the state at `lastRevision`, append, then `release` in a `finally`.
-   * A turn saves lost races and is fair; it grants nothing: an append at a stale revision is a conflict all the same.
+   * Only where the log can grant writers a lease (Postgres). To be called before a batch is decided. `undefined` at once, without a message
+   * to the server, when nobody else has written lately. Otherwise waits for the lease, at most `timeoutMs` (default 1,000); `undefined` when it
+   * is not granted. Decide against the state at `lastRevision`, append, then `release` in a `finally`.
+   * A lease saves lost races and is fair; it guarantees nothing: an append at a stale revision is a conflict all the same.
    * Never rejects.
    */
-  turn?(stream: string, options?: { readonly timeoutMs?: number }): Promise<Turn | undefined>;
+  writerLease?(stream: string, options?: { readonly timeoutMs?: number }): Promise<WriterLease | undefined>;
 
   /** Releases connections and timers. Followers end. Idempotent. */
   close(): Promise<void>;
 }
 
-export interface Turn {
-  /** The last revision of the stream when the turn came: what other writers wrote before is at or below it. */
+export interface WriterLease {
+  /** The last revision of the stream when the lease was granted: what other writers wrote before is at or below it. */
   readonly lastRevision: number;
-  /** Lets the next writer in. Idempotent. A turn that is held for more than 5 s ends by itself. */
+  /** Lets the next writer in. Idempotent. A lease that is held for more than 5 s ends by itself. */
   release(): void;
 }
 

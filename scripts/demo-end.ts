@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { createPasswords } from '#api/features/accounts/passwords/passwords.ts';
 import { openAccounts } from '#api/features/accounts/store/accounts.ts';
-import { told } from '#api/features/book/refusals.ts';
+import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { winnerMails } from '#api/features/sale/winner-mails.ts';
 import { openOffice } from '#api/platform/db/office.ts';
@@ -52,7 +52,7 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
     for (const [type, title] of STEPS) {
       const outcome = await takeStep(book, type, session.session, mailWinners);
       if (outcome.kind === 'taken') console.log(`✓ ${title}: ${type === 'clear-session' ? 'done' : outcome.lots}`);
-      else if (outcome.kind === 'refused') console.log(`· ${title}: ${told(outcome.refusal).message}`);
+      else if (outcome.kind === 'refused') console.log(`· ${title}: ${toHttpRefusal(outcome.refusal).message}`);
       else throw new PlainError(`${title}: ${JSON.stringify(outcome)}`);
     }
   } finally {

@@ -22,7 +22,7 @@ describe('what the book does', () => {
   it('is idle, deciding while it waits for the writer lease, appending, and idle again', async () => {
     const { book, log } = await openHouse();
     const lease = Promise.withResolvers<undefined>();
-    log.turn = () => lease.promise;
+    log.writerLease = () => lease.promise;
     const release = log.hold();
     expect(book.workState).toBe('idle');
     const outcome = book.execute(bid(7, 0));

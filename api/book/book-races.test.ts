@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Turn } from '#domain/event-log.ts';
+import type { WriterLease } from '#domain/event-log.ts';
 import { needsALook } from './batch.ts';
 import type { Asked } from './outcome.ts';
 import { bid, bids, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
@@ -130,7 +130,7 @@ describe('what others write', () => {
     const other = await house.another();
     await house.book.execute(reversal(9, 2_000_00));
     // Only so that others come to write in between.
-    house.log.turn = async () => {
+    house.log.writerLease = async () => {
       await settle();
       return undefined;
     };
@@ -223,14 +223,14 @@ describe('what this process has not heard of yet', () => {
   });
 });
 
-describe('turns', () => {
+describe('writer leases', () => {
   it('are taken before deciding, against the state that they begin at, and given back', async () => {
     const house = await openHouse();
     const other = await house.another();
     house.log.isMute = true;
     await other.book.execute(bid(8, 1_000));
     let released = 0;
-    house.log.turn = async (): Promise<Turn> => ({
+    house.log.writerLease = async (): Promise<WriterLease> => ({
       lastRevision: house.log.events.length - 1,
       release: () => {
         released += 1;
@@ -247,7 +247,7 @@ describe('turns', () => {
 
   it('are not held for half of those who wait', async () => {
     const house = await openHouse();
-    house.log.turn = async () => ({ lastRevision: house.log.events.length - 1, release: () => undefined });
+    house.log.writerLease = async () => ({ lastRevision: house.log.events.length - 1, release: () => undefined });
     await Promise.all(bids(200).map((each) => house.book.execute(each)));
     expect(house.log.tried.map((ids) => ids.length)).toEqual([200]);
   });
@@ -255,17 +255,17 @@ describe('turns', () => {
   it('are given back when the append is refused', async () => {
     const house = await openHouse();
     const held = new Set<number>();
-    let turns = 0;
-    house.log.turn = async (): Promise<Turn> => {
-      turns += 1;
-      const turn = turns;
-      held.add(turn);
-      return { lastRevision: house.log.events.length - 1, release: () => void held.delete(turn) };
+    let granted = 0;
+    house.log.writerLease = async (): Promise<WriterLease> => {
+      granted += 1;
+      const lease = granted;
+      held.add(lease);
+      return { lastRevision: house.log.events.length - 1, release: () => void held.delete(lease) };
     };
     house.log.faults.push('refused');
     await house.book.execute(bid(7, 100));
     await settle();
-    expect(turns).toBe(1);
+    expect(granted).toBe(1);
     expect(held).toEqual(new Set());
   });
 });

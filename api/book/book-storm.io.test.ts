@@ -95,7 +95,7 @@ function sendOut(sent: Sent, commandId: string, servers: readonly House[]): Prom
 /** A lock that the servers queue for. */
 function takeTurns(log: MemoryLog): void {
   let free: Promise<void> = Promise.resolve();
-  log.turn = async () => {
+  log.writerLease = async () => {
     const mine = free;
     let release: () => void = () => {};
     free = new Promise((resolve) => {

@@ -86,10 +86,10 @@ export class GroupCommit {
   async #serve(): Promise<void> {
     const { options, replica, replies, work, onBatch } = this.#parts;
     work.to('deciding');
-    const turn = await options.log.turn?.(options.stream);
+    const lease = await options.log.writerLease?.(options.stream);
     try {
-      if (turn !== undefined && turn.lastRevision > replica.committed.revision) await this.#catchUp();
-      const batch = this.#decide(turn === undefined ? this.#half() : this.#maxBatch);
+      if (lease !== undefined && lease.lastRevision > replica.committed.revision) await this.#catchUp();
+      const batch = this.#decide(lease === undefined ? this.#half() : this.#maxBatch);
       replies.setInFlight(batch);
       const written = this.#write(batch);
       // The answers of the batch before go out while the log is at work on this one: that takes about as long.
@@ -104,7 +104,7 @@ export class GroupCommit {
       throw error;
     } finally {
       replies.setInFlight(undefined);
-      turn?.release();
+      lease?.release();
     }
   }
 

@@ -10,7 +10,7 @@ export const CONNECTIONS = {
   /** Reading the book's tail, and telling other processes that it has grown. */
   reads: { application_name: 'tukul reads', max: 2, isServing: true },
   /** The turn of a writer, held from before it decides until after its append. */
-  turns: { application_name: 'tukul turns', max: 2, isServing: true },
+  leases: { application_name: 'tukul leases', max: 2, isServing: true },
   /** The lock of the process that keeps the read tables up, and its transactions. */
   projections: { application_name: 'tukul projections', max: 2, isServing: true },
   /** LISTEN, for all channels. */

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Follower, NewEvent, RecordedEvent } from '#domain/event-log.ts';
 import { FollowedStreams } from './followed.ts';
-import type { Recent } from './recent.ts';
+import type { TailCache } from './tail-cache.ts';
 
 const STREAM = 'book-test';
 
 /** A stream that somebody follows for good, and what its followers know of it. */
-function followed(): { streams: FollowedStreams<void>; recent: Recent } {
+function followed(): { streams: FollowedStreams<void>; recent: TailCache } {
   const streams = new FollowedStreams<void>(() => undefined);
   const follower: Follower = { done: new Promise(() => {}), stop: async () => {} };
   streams.follow(STREAM, () => follower);
-  const recent = streams.get(STREAM)?.recent;
+  const recent = streams.get(STREAM)?.tailCache;
   if (recent === undefined) throw new Error('nobody follows');
   return { streams, recent };
 }

@@ -1,11 +1,11 @@
 import type { Follower, NewEvent, RecordedEvent } from '#domain/event-log.ts';
-import { Recent } from './recent.ts';
+import { TailCache } from './tail-cache.ts';
 
 /** A stream that someone in this process follows. */
 export interface Followed<Tail> {
   /** What its followers share: own appends, and what one of them has read. */
-  readonly recent: Recent;
-  /** What tells them of events that others write. */
+  readonly tailCache: TailCache;
+  /** What wakes them when others write. */
   readonly tail: Tail;
   readonly followers: Set<Follower>;
 }
@@ -16,11 +16,11 @@ export interface Followed<Tail> {
  */
 export class FollowedStreams<Tail> {
   readonly #streams = new Map<string, Followed<Tail>>();
-  readonly #open: (stream: string, recent: Recent) => Tail;
+  readonly #open: (stream: string, recent: TailCache) => Tail;
   readonly #close: (tail: Tail) => void;
 
   /** `open` is called with the first follower of a stream, `close` after the last. */
-  constructor(open: (stream: string, recent: Recent) => Tail, close: (tail: Tail) => void = () => {}) {
+  constructor(open: (stream: string, recent: TailCache) => Tail, close: (tail: Tail) => void = () => {}) {
     this.#open = open;
     this.#close = close;
   }
@@ -47,12 +47,12 @@ export class FollowedStreams<Tail> {
 
   /** The log has answered that `events` stand after `expectedRevision`. */
   wrote(stream: string, expectedRevision: number, events: readonly NewEvent[]): void {
-    this.#streams.get(stream)?.recent.add(recorded(events, expectedRevision));
+    this.#streams.get(stream)?.tailCache.add(recorded(events, expectedRevision));
   }
 
   /** `events` were read from the log. */
   read(stream: string, events: readonly RecordedEvent[]): void {
-    this.#streams.get(stream)?.recent.add(events);
+    this.#streams.get(stream)?.tailCache.add(events);
   }
 
   /** Ends all followers; resolves when their last events have been taken. */
@@ -62,8 +62,8 @@ export class FollowedStreams<Tail> {
   }
 
   #opened(stream: string): Followed<Tail> {
-    const recent = new Recent();
-    const followed = { recent, tail: this.#open(stream, recent), followers: new Set<Follower>() };
+    const tailCache = new TailCache();
+    const followed = { tailCache, tail: this.#open(stream, tailCache), followers: new Set<Follower>() };
     this.#streams.set(stream, followed);
     return followed;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/event-log.ts';
-import type { Bell } from './bell.ts';
 import { type FollowerSource, startFollower } from './follower.ts';
-import { Recent } from './recent.ts';
+import { TailCache } from './tail-cache.ts';
+import type { WakeSignal } from './wake-signal.ts';
 
 function events(from: number, to: number): RecordedEvent[] {
   return Array.from({ length: to - from + 1 }, (_, n) => {
@@ -10,18 +10,18 @@ function events(from: number, to: number): RecordedEvent[] {
   });
 }
 
-/** A log in memory that is never looked at without a ring: its poll takes longer than any test. */
+/** A log in memory that is never looked at without a wake: its poll takes longer than any test. */
 function fakeLog(overrides: Partial<FollowerSource> = {}) {
   const log: RecordedEvent[] = [];
-  const heard: { bell?: Bell; reads: number } = { reads: 0 };
+  const heard: { wakeSignal?: WakeSignal; reads: number } = { reads: 0 };
   const source: FollowerSource = {
     known: () => [],
     read: async (revision, limit) => {
       heard.reads += 1;
       return log.slice(revision + 1, revision + 1 + limit);
     },
-    listen: (bell) => {
-      heard.bell = bell;
+    listen: (wakeSignal) => {
+      heard.wakeSignal = wakeSignal;
     },
     pollMs: () => 1_000_000,
     close: () => {},
@@ -48,7 +48,7 @@ function follow(source: FollowerSource, after = -1) {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a follower', () => {
-  it('reads page by page to the end, and again when the bell rings', async () => {
+  it('reads page by page to the end, and again when it is woken', async () => {
     const { log, heard, source } = fakeLog();
     log.push(...events(0, 2_499));
     const { follower, seen, until } = follow(source);
@@ -56,50 +56,50 @@ describe('a follower', () => {
     await settle();
     expect(heard.reads).toBe(3);
     log.push(...events(2_500, 2_500));
-    heard.bell?.ring(2_500);
+    heard.wakeSignal?.wake(2_500);
     await until(2_500);
     expect(seen).toEqual(log.map((event) => event.revision));
     await follower.stop();
   });
 
-  it('hears a ring that comes while it reads or delivers', async () => {
+  it('hears a wake that comes while it reads or delivers', async () => {
     const { log, source } = fakeLog();
-    let bell: Bell | undefined;
-    const ringing: FollowerSource = {
+    let wakeSignal: WakeSignal | undefined;
+    const waking: FollowerSource = {
       ...source,
       listen: (given) => {
-        bell = given;
+        wakeSignal = given;
       },
       read: async (revision, limit) => {
         const page = await source.read(revision, limit);
         // Written and told of after this page was read, before it is delivered.
         if (revision < 5) {
           log.push(...events(log.length, log.length));
-          bell?.ring(log.length - 1);
+          wakeSignal?.wake(log.length - 1);
         }
         return page;
       },
     };
-    const { follower, seen, until } = follow(ringing);
-    while (bell === undefined) await settle();
-    bell.ring();
+    const { follower, seen, until } = follow(waking);
+    while (wakeSignal === undefined) await settle();
+    wakeSignal.wake();
     await until(5);
     expect(seen.slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
     await follower.stop();
   });
 
-  it('looks once and waits when a ring promised more than there is', async () => {
+  it('looks once and waits when a wake announced more than there is', async () => {
     const { log, heard, source } = fakeLog();
     log.push(...events(0, 0));
     const { follower, until } = follow(source);
     await until(0);
     await settle();
     heard.reads = 0;
-    heard.bell?.ring(1_000);
+    heard.wakeSignal?.wake(1_000);
     for (let n = 0; n < 20; n += 1) await settle();
     expect(heard.reads).toBe(1);
     log.push(...events(1, 1));
-    heard.bell?.ring(1);
+    heard.wakeSignal?.wake(1);
     await until(1);
     await follower.stop();
   });
@@ -135,17 +135,17 @@ describe('a follower', () => {
     await follower.done;
   });
 
-  it('stops while it waits for its bell', async () => {
+  it('stops while it waits to be woken', async () => {
     const { heard, source } = fakeLog();
     const { follower } = follow(source);
-    while (heard.bell === undefined) await settle();
+    while (heard.wakeSignal === undefined) await settle();
     await settle();
     await follower.stop();
     await follower.done;
   });
 
   it('takes what the process knows already without reading it', async () => {
-    const recent = new Recent();
+    const recent = new TailCache();
     const { log, heard, source } = fakeLog();
     const { follower, until } = follow({ ...source, known: (revision) => recent.after(revision) });
     await settle();
@@ -153,12 +153,12 @@ describe('a follower', () => {
     heard.reads = 0;
     log.push(...events(0, 1));
     recent.add(events(0, 1));
-    heard.bell?.ring(1);
+    heard.wakeSignal?.wake(1);
     await until(1);
     // Another process has written between: the gap is read from the log.
     log.push(...events(2, 4));
     recent.add(events(4, 4));
-    heard.bell?.ring(4);
+    heard.wakeSignal?.wake(4);
     await until(4);
     expect(heard.reads).toBe(1);
     await follower.stop();
@@ -167,7 +167,7 @@ describe('a follower', () => {
 
 describe('recent events', () => {
   it('are given from any revision that is known, and never with a gap', () => {
-    const recent = new Recent();
+    const recent = new TailCache();
     recent.add(events(5, 7));
     recent.add(events(8, 8));
     recent.add(events(6, 7));
@@ -186,7 +186,7 @@ describe('recent events', () => {
   });
 
   it('are a bounded number', () => {
-    const recent = new Recent();
+    const recent = new TailCache();
     recent.add(events(0, 9_999));
     expect(recent.after(-1)).toEqual([]);
     expect(recent.after(9_998)).toEqual(events(9_999, 9_999));

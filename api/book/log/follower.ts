@@ -1,6 +1,6 @@
 import type { Follower, RecordedEvent } from '#domain/event-log.ts';
 import { sleep, toError, unlessAborted } from '#lib/deadline.ts';
-import { Bell } from './bell.ts';
+import { WakeSignal } from './wake-signal.ts';
 
 /** Where a follower gets its events: what the adapters differ in. */
 export interface FollowerSource {
@@ -11,20 +11,20 @@ export interface FollowerSource {
    * away.
    */
   read(revision: number, limit: number): Promise<readonly RecordedEvent[]>;
-  /** The follower has read to the end, at `revision`, and is about to wait: rings `bell` when there may be more. */
-  listen(bell: Bell, revision: number): void;
-  /** How long to wait for the bell before looking all the same. */
+  /** The follower has read to the end, at `revision`, and is about to wait: wakes it by `wakeSignal` when there may be more. */
+  listen(wakeSignal: WakeSignal, revision: number): void;
+  /** How long to wait for the signal before looking all the same. */
   pollMs(): number;
   /** The follower has ended. */
-  close(bell: Bell): void;
+  close(wakeSignal: WakeSignal): void;
 }
 
 const PAGE = 1_000;
-const BACK_OFF_MS = { first: 50, most: 2_000 };
+const BACK_OFF_MS = { first: 50, max: 2_000 };
 
 /**
  * Runs a follower: reads to the end, delivers, waits to be woken, reads again. What has been delivered is one number, and every
- * page is read right after it, so nothing is left out or repeated however often the line breaks or whoever rings.
+ * page is read right after it, so nothing is left out or repeated however often the connection breaks or whoever wakes it.
  */
 export function startFollower(
   source: FollowerSource,
@@ -32,11 +32,11 @@ export function startFollower(
   onEvents: (events: readonly RecordedEvent[]) => void | Promise<void>,
 ): Follower {
   const stopping = new AbortController();
-  const bell = new Bell();
-  stopping.signal.addEventListener('abort', () => bell.end());
-  const done = run(source, bell, afterRevision, onEvents, stopping.signal).finally(() => {
+  const wakeSignal = new WakeSignal();
+  stopping.signal.addEventListener('abort', () => wakeSignal.end());
+  const done = run(source, wakeSignal, afterRevision, onEvents, stopping.signal).finally(() => {
     stopping.abort();
-    source.close(bell);
+    source.close(wakeSignal);
   });
   // Who wants to know looks at `done`; who does not must not have the process ended by it.
   done.catch(() => {});
@@ -51,7 +51,7 @@ export function startFollower(
 
 async function run(
   source: FollowerSource,
-  bell: Bell,
+  wakeSignal: WakeSignal,
   afterRevision: number,
   onEvents: (events: readonly RecordedEvent[]) => void | Promise<void>,
   signal: AbortSignal,
@@ -67,23 +67,23 @@ async function run(
     if (known.length > 0) {
       await deliver(known);
     } else {
-      const rings = bell.rings;
+      const wakes = wakeSignal.wakes;
       const page = await unlessAborted(signal, source.read(revision, PAGE)).catch(toError);
       if (signal.aborted || page === undefined) return;
       if (page instanceof Error) {
         failures += 1;
-        // At once after the first failure: mostly the line was dropped and a new one is there for the asking.
-        if (failures > 1) await sleep(Math.min(BACK_OFF_MS.first * 2 ** (failures - 2), BACK_OFF_MS.most), signal);
+        // At once after the first failure: mostly the connection was dropped, and a new one can be made.
+        if (failures > 1) await sleep(Math.min(BACK_OFF_MS.first * 2 ** (failures - 2), BACK_OFF_MS.max), signal);
         continue;
       }
       failures = 0;
       if (page.length > 0) await deliver(page);
       if (page.length === PAGE) continue;
-      bell.answer(rings, revision);
+      wakeSignal.settle(wakes, revision);
     }
     if (signal.aborted) return;
-    source.listen(bell, revision);
-    await bell.beyond(revision, source.pollMs());
+    source.listen(wakeSignal, revision);
+    await wakeSignal.beyond(revision, source.pollMs());
   }
 }
 

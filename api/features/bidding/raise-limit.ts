@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
-import { carriedOut, told } from '#api/features/book/refusals.ts';
+import { toHttpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
 import { setRaiseLimit } from '#contract/bidding/bidding.ts';
 
-const INVALID = told({ code: 'raise-limit-invalid' }).message;
+const INVALID = toHttpRefusal({ code: 'raise-limit-invalid' }).message;
 
 /** How far one bid may rise: a setting of the house, which stands in the book. */
 export function raiseLimitRoutes(app: FastifyInstance, { book }: { book: Book }): void {
@@ -13,7 +13,7 @@ export function raiseLimitRoutes(app: FastifyInstance, { book }: { book: Book })
   route(app, setRaiseLimit, { access: 'super-admin', fieldTexts }, async ({ body }) => {
     const { timesPercent, plus } = body;
     const command = { type: 'set-raise-limit', timesPercent, plusSen: plus * 100 } as const;
-    const done = carriedOut(await book.execute({ ...command, commandId: randomUUID() }));
+    const done = unwrapOutcome(await book.execute({ ...command, commandId: randomUUID() }));
     const revision = done.kind === 'done' ? done.revision : done.event.revision;
     return { message: 'The limit of a raise is set.', raiseLimit: { timesPercent, plus }, revision };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
-import { carriedOut, highestBeside } from '#api/features/book/refusals.ts';
+import { highestBeside, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { selfOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -37,7 +37,7 @@ export function biddingRoutes(app: FastifyInstance, { book, bidRatePerS }: { boo
       seenSen: latestBid * 100,
       offerSen: offerBidPrice * 100,
     });
-    const { data, revision, metadata } = bidOf(carriedOut(outcome, highestBeside(id)));
+    const { data, revision, metadata } = bidOf(unwrapOutcome(outcome, highestBeside(id)));
     return {
       message: 'success' as const,
       auctionLotSocket: { id, latestBid: ringgitOf(data.amountSen), bidderNo: data.bidder },
@@ -55,7 +55,7 @@ export function biddingRoutes(app: FastifyInstance, { book, bidRatePerS }: { boo
       lotNo: request.body.lotNo,
       bidder,
     });
-    const done = carriedOut(outcome);
+    const done = unwrapOutcome(outcome);
     return { message: 'user in lot', revision: done.kind === 'done' ? done.revision : done.event.revision };
   });
 }

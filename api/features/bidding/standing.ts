@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { bidderNamesSeenBy } from '#api/features/accounts/store/bidder-names.ts';
-import { told } from '#api/features/book/refusals.ts';
+import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { noSuchLot } from '#api/features/catalogue/routes.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -44,7 +44,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     const group = request.body.sessionVendor;
     // Standing changes rarely and by commands of the house only: what the last decision knew is what the next one will know.
     if (group !== 'public' && book.committed.bidders.get(bidder)?.staffGroup !== group) {
-      const { status, message } = told({ code: 'staff-only', group });
+      const { status, message } = toHttpRefusal({ code: 'staff-only', group });
       throw new HttpRefusal(status, 'staff-only', message);
     }
     return { message: 'success' };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '#api/book/outcome.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { carriedOut, highestBeside } from './refusals.ts';
+import { highestBeside, unwrapOutcome } from './refusals.ts';
 
 /** What a route answers. */
 function answerTo(outcome: Outcome, about?: ReturnType<typeof highestBeside>): HttpRefusal {
   try {
-    carriedOut(outcome, about);
+    unwrapOutcome(outcome, about);
   } catch (error) {
     if (error instanceof HttpRefusal) return error;
   }

@@ -7,13 +7,13 @@ import { formatRM, ringgitOf } from '#domain/money.ts';
  * From a refusal of the book to its HTTP status and text: the only place that knows both. Texts in quotes stand in the
  * specification (bidder side, sections 5 and 8; back office, section 8) and are used word for word.
  */
-interface Told {
+interface HttpRefusalText {
   readonly status: number;
   readonly message: string;
   readonly title?: string;
 }
 
-export function told(refusal: Refusal): Told {
+export function toHttpRefusal(refusal: Refusal): HttpRefusalText {
   switch (refusal.code) {
     case 'lot-not-found':
       return { status: 404, message: 'There is no such lot in the current auction.' };
@@ -124,7 +124,7 @@ const NOT_NOW = {
  * What was asked is in the book: its outcome as it is.
  * @throws {HttpRefusal} when it is refused, or could not be carried out now (503 with Retry-After). `about` adds to a refusal's answer.
  */
-export function carriedOut(
+export function unwrapOutcome(
   outcome: Outcome,
   about: (refusal: Refusal) => Readonly<Record<string, unknown>> = () => ({}),
 ): Extract<Outcome, { kind: 'done' | 'repeated' }> {
@@ -133,7 +133,7 @@ export function carriedOut(
     case 'repeated':
       return outcome;
     case 'refused': {
-      const { status, message, title } = told(outcome.refusal);
+      const { status, message, title } = toHttpRefusal(outcome.refusal);
       const extra = { ...(title !== undefined && { title }), ...about(outcome.refusal) };
       throw new HttpRefusal(status, outcome.refusal.code, message, { extra });
     }

@@ -23,12 +23,12 @@ import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
 import { isSigned, redirectElements } from './billplz/signatures.ts';
 import { readCallback } from './callback.ts';
+import { keyedMutex } from './keyed-mutex.ts';
 import { closedBecause, staffLimit } from './limits.ts';
 import { returnOrigin } from './return-host.ts';
 import { paymentRows } from './rows.ts';
 import { type Settled, type SettlingDeps, settle } from './settle.ts';
 import { createBill, lookAtOpenBills, type TopUpDeps } from './top-up.ts';
-import { oneAtATime } from './turns.ts';
 
 export interface PaymentRouteDeps {
   readonly db: Kysely<OfficeDb>;
@@ -53,7 +53,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   const rows = paymentRows(db, deps.now);
   const settling: SettlingDeps = { book, client, rows, collectionId: settings.collectionId, logger: app.log };
   const topUps: TopUpDeps = { db, book, client, settings, rows, settling };
-  const inTurn = oneAtATime<number>();
+  const inTurn = keyedMutex<number>();
   const forged = forgeries(app, deps.securityLog);
 
   route(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { told } from '#api/features/book/refusals.ts';
+import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -46,7 +46,7 @@ export async function createBill(deps: TopUpDeps, topUp: TopUp): Promise<string>
   const { book, client, rows, settings } = deps;
   const { userId, amountSen, origin, bankCode } = topUp;
   if (!book.committed.bidders.has(userId)) {
-    throw new HttpRefusal(403, 'bidder-unknown', told({ code: 'bidder-unknown' }).message);
+    throw new HttpRefusal(403, 'bidder-unknown', toHttpRefusal({ code: 'bidder-unknown' }).message);
   }
   const closed = await closedBecause(deps);
   if (closed !== null) throw new HttpRefusal(409, closed, CLOSED_TEXTS[closed]);

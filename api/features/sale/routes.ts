@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
-import { carriedOut } from '#api/features/book/refusals.ts';
+import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
 import { balanceOutDeposits, clearSession, recordSales, tellWinners } from '#contract/sale/sale.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
@@ -27,7 +27,7 @@ export function endOfSaleRoutes(app: FastifyInstance, { book, mailWinners }: End
   for (const { contract, type, said } of STEPS) {
     route(app, contract, { access: 'super-admin' }, async ({ body }) => {
       const outcome = await takeStep(book, type, body.session, mailWinners);
-      if (outcome.kind !== 'taken') throw new Error(`${type} ended as ${carriedOut(outcome).kind}`);
+      if (outcome.kind !== 'taken') throw new Error(`${type} ended as ${unwrapOutcome(outcome).kind}`);
       return { message: said(outcome.lots), done: outcome.lots, revision: outcome.revision };
     });
   }

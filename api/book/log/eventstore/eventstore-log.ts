@@ -65,7 +65,7 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
       // What others wrote is read once, by whoever needs it first.
       followed.read(stream, events);
       const last = events.at(-1);
-      if (last !== undefined) followed.get(stream)?.tail.ring(last.revision);
+      if (last !== undefined) followed.get(stream)?.tail.wake(last.revision);
       return events;
     } catch (error) {
       if (isStreamNotFound(error)) return [];
@@ -75,7 +75,7 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
   };
 
   const follow: EventLog['follow'] = (stream, afterRevision, onEvents) =>
-    followed.follow(stream, ({ recent, tail }) => {
+    followed.follow(stream, ({ tailCache: recent, tail }) => {
       const source: FollowerSource = {
         known: (revision) => recent.after(revision),
         read: async (revision, limit) => {
@@ -83,9 +83,9 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
           tail.outrunBy(events);
           return events;
         },
-        listen: (bell, revision) => tail.listen(bell, revision),
+        listen: (wakeSignal, revision) => tail.listen(wakeSignal, revision),
         pollMs: () => tail.pollMs,
-        close: (bell) => tail.forget(bell),
+        close: (wakeSignal) => tail.forget(wakeSignal),
       };
       return startFollower(source, afterRevision, onEvents);
     });

@@ -1,18 +1,18 @@
 import type { StreamSubscription } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/event-log.ts';
-import type { Bell } from '../bell.ts';
-import type { Recent } from '../recent.ts';
+import type { TailCache } from '../tail-cache.ts';
+import type { WakeSignal } from '../wake-signal.ts';
 import { toRecorded } from './answers.ts';
 
 const POLL_MS = 2_000;
-const BACK_OFF_MS = { first: 50, most: 2_000 };
+const BACK_OFF_MS = { first: 50, max: 2_000 };
 /** A subscription that lived this long had begun to work. */
 const WORKED_MS = 1_000;
 /** This process is busy writing after so many events with no longer pause between two appends. */
 const BUSY = { events: 100, pauseMs: 250 };
 
 /**
- * The subscription of one stream: rings the bells of its followers and keeps the newest events for them. The server may end it at any time
+ * The subscription of one stream: wakes its followers and keeps the newest events for them. The server may end it at any time
  * (up to 23.10 mostly after an append of more than 32 events), it may fall silent, and it never comes back by itself: so nothing depends
  * on it, and it is made anew from where the followers stand.
  *
@@ -21,8 +21,8 @@ const BUSY = { events: 100, pauseMs: 250 };
  */
 export class LiveTail {
   readonly #subscribe: (afterRevision: number) => StreamSubscription;
-  readonly #recent: Recent;
-  readonly #bells = new Set<Bell>();
+  readonly #tailCache: TailCache;
+  readonly #wakeSignals = new Set<WakeSignal>();
   #subscription: StreamSubscription | undefined;
   /** Up to here the subscription has brought everything. */
   #heard = -1;
@@ -31,28 +31,28 @@ export class LiveTail {
   #own = { events: 0, lastMs: Number.NEGATIVE_INFINITY };
   #closed = false;
 
-  constructor(subscribe: (afterRevision: number) => StreamSubscription, recent: Recent) {
+  constructor(subscribe: (afterRevision: number) => StreamSubscription, tailCache: TailCache) {
     this.#subscribe = subscribe;
-    this.#recent = recent;
+    this.#tailCache = tailCache;
   }
 
-  /** How long followers may rely on their bells: until the next attempt to subscribe, or a while. */
+  /** How long followers may rely on being woken: until the next attempt to subscribe, or a while. */
   get pollMs(): number {
     return this.#subscription === undefined ? Math.max(1, this.#notBeforeMs - performance.now()) : POLL_MS;
   }
 
-  /** A follower has read to the end, at `revision`, and waits for `bell`. Subscribes, unless there is a subscription or it is not the time. */
-  listen(bell: Bell, revision: number): void {
-    this.#bells.add(bell);
-    this.#open(Math.max(revision, this.#recent.last));
+  /** A follower has read to the end, at `revision`, and waits for `wakeSignal`. Subscribes, unless there is a subscription or it is not the time. */
+  listen(wakeSignal: WakeSignal, revision: number): void {
+    this.#wakeSignals.add(wakeSignal);
+    this.#open(Math.max(revision, this.#tailCache.last));
   }
 
-  forget(bell: Bell): void {
-    this.#bells.delete(bell);
+  forget(wakeSignal: WakeSignal): void {
+    this.#wakeSignals.delete(wakeSignal);
   }
 
-  ring(revision?: number): void {
-    for (const bell of this.#bells) bell.ring(revision);
+  wake(revision?: number): void {
+    for (const wakeSignal of this.#wakeSignals) wakeSignal.wake(revision);
   }
 
   /** This process has appended so many events, up to `revision`. */
@@ -64,7 +64,7 @@ export class LiveTail {
       this.#notBeforeMs = nowMs + BUSY.pauseMs;
       this.#drop();
     }
-    this.ring(revision);
+    this.wake(revision);
   }
 
   /** A follower has read `events` from the log itself: a subscription that has not brought them by now is deaf. */
@@ -93,23 +93,23 @@ export class LiveTail {
       this.#failures = performance.now() - sinceMs > WORKED_MS ? 1 : this.#failures + 1;
       // At once after the first time.
       const waitMs = this.#failures === 1 ? 0 : BACK_OFF_MS.first * 2 ** (this.#failures - 2);
-      this.#notBeforeMs = performance.now() + Math.min(waitMs, BACK_OFF_MS.most);
-      this.ring();
+      this.#notBeforeMs = performance.now() + Math.min(waitMs, BACK_OFF_MS.max);
+      this.wake();
     };
-    let ringing = false;
-    const ring = (): void => {
-      ringing = false;
-      this.ring(this.#recent.last);
+    let isScheduled = false;
+    const wakeSoon = (): void => {
+      isScheduled = false;
+      this.wake(this.#tailCache.last);
     };
     subscription.on('data', (resolved) => {
       if (this.#subscription !== subscription) return;
       const event = toRecorded(resolved);
       this.#failures = 0;
       this.#heard = event.revision;
-      this.#recent.add([event]);
+      this.#tailCache.add([event]);
       // Once for all events that came in one piece.
-      if (!ringing) setImmediate(ring);
-      ringing = true;
+      if (!isScheduled) setImmediate(wakeSoon);
+      isScheduled = true;
     });
     subscription.on('error', ended);
     subscription.on('end', ended);

@@ -11,7 +11,7 @@ interface Written {
   readonly result: AppendResult;
   /** Followers elsewhere were told. */
   readonly told: boolean;
-  /** Another writer is holding a turn on the stream. */
+  /** Another writer holds the lease of the stream. */
   readonly busy: boolean;
 }
 
@@ -24,8 +24,8 @@ interface Written {
  * (stream, first_revision): 23505. If it is not committed yet, the insert waits for its end. So a stream only ever grows by a batch
  * that follows a committed one, and two batches can't begin at one revision.
  *
- * Followers are told in the same transaction. Holding the turn's lock until the commit lets those who take turns come in between two
- * appends ($6 is null when this process has the turn already).
+ * Followers are told in the same transaction. Holding the lease's lock until the commit lets writers with a lease in between two
+ * appends ($6 is null when this process holds the lease already).
  */
 const APPEND = `
 insert into book.batches (stream, first_revision, last_revision, events)
@@ -43,14 +43,14 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Appends on `client`. Answers only with what the server has said; throws everything else.
  * @param tells followers elsewhere of the growth.
- * @param turnKey advisory lock of the stream's turns; null when this process has its turn.
+ * @param leaseKey advisory lock of the stream's leases; null when this process holds one.
  */
 export async function appendBatch(
   client: pg.Client,
   stream: string,
   expectedRevision: number,
   batch: Batch,
-  turnKey: bigint | null,
+  leaseKey: bigint | null,
   tells: boolean,
 ): Promise<Written> {
   const last = expectedRevision + batch.events.length;
@@ -58,7 +58,7 @@ export async function appendBatch(
     const answer = await client.query<{ busy: boolean }>({
       name: 'append',
       text: APPEND,
-      values: [stream, expectedRevision, last, batch.body, tells, turnKey],
+      values: [stream, expectedRevision, last, batch.body, tells, leaseKey],
     });
     const [row] = answer.rows;
     if (row !== undefined) return { result: { outcome: 'written', revision: last }, told: tells, busy: row.busy };

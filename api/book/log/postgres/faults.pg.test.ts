@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from '#domain/event-log.ts';
 import { Listener } from '#lib/postgres/listener.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
-import { Bell } from '../bell.ts';
 import { collect, eventually, label, newEvents, newStream, readAll } from '../testing/contract-tools.ts';
+import { WakeSignal } from '../wake-signal.ts';
 import { createPostgresLog } from './postgres-log.ts';
 import { Wakeups } from './wakeups.ts';
 
@@ -74,9 +74,9 @@ it('goes on following when the listening connection is ended, over and over', as
 it('looks for what was written before anybody listened', async () => {
   const listener = new Listener('postgres://127.0.0.1:1/none');
   const wakeups = new Wakeups(listener);
-  const bell = new Bell();
-  wakeups.add(bell, newStream());
-  expect(bell.rings).toBe(1);
+  const wakeSignal = new WakeSignal();
+  wakeups.add(wakeSignal, newStream());
+  expect(wakeSignal.wakes).toBe(1);
   wakeups.close();
   await listener.close();
 });

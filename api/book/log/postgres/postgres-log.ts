@@ -11,15 +11,15 @@ import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
 import { appendBatch, CHANNEL, isRefusal } from './append.ts';
 import { type BatchRow, decodeBatch, encodeBatch } from './batch.ts';
-import { Lines } from './lines.ts';
-import { Tellings } from './tellings.ts';
-import { Turns } from './turns.ts';
+import { ConnectionPool } from './connection-pool.ts';
+import { NotifyThrottle } from './notify-throttle.ts';
 import { Wakeups } from './wakeups.ts';
+import { WriterLeases } from './writer-leases.ts';
 
 /** Far above what a group commit needs; a bound all the same, so that one append cannot take the memory. */
 const MAX_APPEND_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
-const TURN_TIMEOUT_MS = 1_000;
+const LEASE_TIMEOUT_MS = 1_000;
 
 /*
  * A statement whose caller has gone ends by itself. Batches are found by their key, however small the table was when the server planned
@@ -43,31 +43,31 @@ export function createPostgresLog(options: {
   readonly listener?: Listener | undefined;
 }): EventLog {
   const { connectionString } = options;
-  const appends = new Lines({ connectionString, purpose: 'appends' }, APPEND_SETUP);
-  const reads = new Lines({ connectionString, purpose: 'reads' }, READ_SETUP);
-  const turns = new Turns(connectionString);
+  const appends = new ConnectionPool({ connectionString, purpose: 'appends' }, APPEND_SETUP);
+  const reads = new ConnectionPool({ connectionString, purpose: 'reads' }, READ_SETUP);
+  const leases = new WriterLeases(connectionString);
   const listener = options.listener ?? new Listener(connectionString);
   const wakeups = new Wakeups(listener);
   const followed = new FollowedStreams(() => undefined);
-  const tellings = new Tellings((stream, revision) =>
+  const notifies = new NotifyThrottle((stream, revision) =>
     reads.run(TIMEOUT_MS, (client) => client.query('select pg_notify($1, $2)', [CHANNEL, `${revision} ${stream}`])),
   );
 
   const append: EventLog['append'] = async (stream, expectedRevision, events, { timeoutMs = TIMEOUT_MS } = {}) => {
     const batch = encodeBatch(events, MAX_APPEND_BYTES);
-    const tells = tellings.isDue(stream);
+    const tells = notifies.isDue(stream);
     try {
       const { result, told, busy } = await appends.run(timeoutMs, (client) =>
-        appendBatch(client, stream, expectedRevision, batch, turns.keyFor(stream), tells),
+        appendBatch(client, stream, expectedRevision, batch, leases.keyFor(stream), tells),
       );
       if (result.outcome === 'written') {
         followed.wrote(stream, expectedRevision, events);
-        wakeups.ring(stream, result.revision);
-        if (!told) tellings.untold(stream, result.revision);
+        wakeups.notify(stream, result.revision);
+        if (!told) notifies.postpone(stream, result.revision);
       }
       const revision =
         result.outcome === 'conflict' ? result.actualRevision : result.outcome === 'written' ? result.revision : -1;
-      turns.noted(stream, revision, busy || result.outcome === 'conflict');
+      leases.noted(stream, revision, busy || result.outcome === 'conflict');
       return result;
     } catch (error) {
       if (error instanceof LogRefusedError) throw error;
@@ -95,13 +95,13 @@ export function createPostgresLog(options: {
   };
 
   const follow: EventLog['follow'] = (stream, afterRevision, onEvents) =>
-    followed.follow(stream, ({ recent }) => {
+    followed.follow(stream, ({ tailCache: recent }) => {
       const source: FollowerSource = {
         known: (revision) => recent.after(revision),
         read: (revision, limit) => read(stream, revision, { limit }),
-        listen: (bell) => wakeups.add(bell, stream),
+        listen: (wakeSignal) => wakeups.add(wakeSignal, stream),
         pollMs: () => wakeups.pollMs,
-        close: (bell) => wakeups.remove(bell),
+        close: (wakeSignal) => wakeups.remove(wakeSignal),
       };
       return startFollower(source, afterRevision, onEvents);
     });
@@ -111,12 +111,12 @@ export function createPostgresLog(options: {
     append,
     read,
     follow,
-    turn: (stream, { timeoutMs = TURN_TIMEOUT_MS } = {}) => turns.take(stream, timeoutMs),
+    writerLease: (stream, { timeoutMs = LEASE_TIMEOUT_MS } = {}) => leases.acquire(stream, timeoutMs),
     close: async () => {
       const ended = followed.stop();
-      tellings.close();
+      notifies.close();
       wakeups.close();
-      turns.close();
+      leases.close();
       appends.close();
       reads.close();
       await ended;

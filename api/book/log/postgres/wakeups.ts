@@ -1,13 +1,13 @@
 import type { Listener, Subscription } from '#lib/postgres/listener.ts';
-import type { Bell } from '../bell.ts';
+import type { WakeSignal } from '../wake-signal.ts';
 import { CHANNEL } from './append.ts';
 
 const POLL_MS = { listening: 1_000, deaf: 100 };
 
-/** Rings followers' bells when their stream grows, by LISTEN; while nothing is heard followers poll. */
+/** Wakes followers when their stream grows, by LISTEN; while nothing is heard followers poll. */
 export class Wakeups {
   readonly #listener: Listener;
-  readonly #bells = new Map<Bell, string>();
+  readonly #signals = new Map<WakeSignal, string>();
   #subscription: Subscription | undefined;
   #listening = false;
 
@@ -15,34 +15,34 @@ export class Wakeups {
     this.#listener = listener;
   }
 
-  /** `bell` is rung for every growth of `stream` from now on. */
-  add(bell: Bell, stream: string): void {
-    if (this.#bells.has(bell)) return;
-    this.#bells.set(bell, stream);
+  /** `signal` is woken for every growth of `stream` from now on. */
+  add(signal: WakeSignal, stream: string): void {
+    if (this.#signals.has(signal)) return;
+    this.#signals.set(signal, stream);
     // What was written between the follower's read and this moment was told to no one.
-    bell.ring();
+    signal.wake();
     this.#subscription ??= this.#listener.subscribe(CHANNEL, {
       onListening: () => this.#setListening(true),
       onNotification: (payload) => {
         const space = payload.indexOf(' ');
-        this.ring(payload.slice(space + 1), Number(payload.slice(0, space)));
+        this.notify(payload.slice(space + 1), Number(payload.slice(0, space)));
       },
       onLost: () => this.#setListening(false),
     });
   }
 
-  remove(bell: Bell): void {
-    this.#bells.delete(bell);
+  remove(signal: WakeSignal): void {
+    this.#signals.delete(signal);
   }
 
-  /** How long a follower may rely on its bell. */
+  /** How long a follower may rely on its signal. */
   get pollMs(): number {
     return this.#listening ? POLL_MS.listening : POLL_MS.deaf;
   }
 
   /** `stream` has grown up to `revision`. */
-  ring(stream: string, revision: number): void {
-    for (const [bell, wanted] of this.#bells) if (wanted === stream) bell.ring(revision);
+  notify(stream: string, revision: number): void {
+    for (const [signal, wanted] of this.#signals) if (wanted === stream) signal.wake(revision);
   }
 
   close(): void {
@@ -55,6 +55,6 @@ export class Wakeups {
    */
   #setListening(listening: boolean): void {
     this.#listening = listening;
-    for (const bell of this.#bells.keys()) bell.ring();
+    for (const signal of this.#signals.keys()) signal.wake();
   }
 }

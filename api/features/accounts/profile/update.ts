@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { carriedOut } from '#api/features/book/refusals.ts';
+import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -147,7 +147,7 @@ async function refuteStaff(book: Deps['book'], bidder: number): Promise<void> {
   const outcome = await book.execute({ type: 'refute-staff', commandId: randomUUID(), bidder });
   // The house's own people are no bidders: the book has nothing to forget of them.
   if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') return;
-  carriedOut(outcome);
+  unwrapOutcome(outcome);
 }
 
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

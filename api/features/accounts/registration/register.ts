@@ -3,7 +3,7 @@ import type { Book } from '#api/book/book.ts';
 import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
 import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
 import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
-import { carriedOut } from '#api/features/book/refusals.ts';
+import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, ofAddress } from '#api/platform/db/users.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
@@ -133,7 +133,7 @@ async function openAccount(deps: RegistrationDeps, email: string, userId: number
     const registration = await lockRegistration(trx, email, userId, deps.now());
     if (registration === undefined || (await ownerOf(trx, registration.email)) !== undefined) return false;
     const { details, staffCard } = registration;
-    carriedOut(await deps.book.execute({ type: 'join-bidder', commandId: `register:${userId}`, bidder: userId }));
+    unwrapOutcome(await deps.book.execute({ type: 'join-bidder', commandId: `register:${userId}`, bidder: userId }));
     const account = await trx
       .insertInto('office.users')
       .values({

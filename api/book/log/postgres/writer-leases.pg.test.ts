@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { type EventLog, NO_STREAM, type Turn } from '#domain/event-log.ts';
+import { type EventLog, NO_STREAM, type WriterLease } from '#domain/event-log.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { eventually, newEvents, newStream, readAll } from '../testing/contract-tools.ts';
 import { createPostgresLog } from './postgres-log.ts';
-import { Turns } from './turns.ts';
+import { WriterLeases } from './writer-leases.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const logs: EventLog[] = [];
@@ -31,8 +31,8 @@ async function raced(): Promise<{ winner: EventLog; loser: EventLog; stream: str
   return { winner, loser, stream };
 }
 
-async function turn(log: EventLog, stream: string, timeoutMs?: number): Promise<Turn | undefined> {
-  return log.turn?.(stream, timeoutMs === undefined ? {} : { timeoutMs });
+async function turn(log: EventLog, stream: string, timeoutMs?: number): Promise<WriterLease | undefined> {
+  return log.writerLease?.(stream, timeoutMs === undefined ? {} : { timeoutMs });
 }
 
 it('is not taken while nobody else writes', async () => {
@@ -42,7 +42,7 @@ it('is not taken while nobody else writes', async () => {
   expect(await turn(log, stream)).toBeUndefined();
 });
 
-it('is taken after a lost race, by the winner too once it has met a turn, and they come one after the other', async () => {
+it('is taken after a lost race, by the winner too once it has met a lease, and they are granted one after the other', async () => {
   const { winner, loser, stream } = await raced();
   expect(await turn(winner, stream)).toBeUndefined();
   const first = await turn(loser, stream);
@@ -143,7 +143,7 @@ it('passes on when the one who has it is gone', async () => {
 it('is not taken for longer because an append of its own has no known end', async () => {
   const [log, stream] = [open(), newStream()];
   await log.append(stream, NO_STREAM, newEvents(1));
-  const turns = new Turns(database.url);
+  const turns = new WriterLeases(database.url);
   let nowMs = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   onTestFinished(() => {
@@ -153,11 +153,11 @@ it('is not taken for longer because an append of its own has no known end', asyn
   turns.noted(stream, 0, true);
   turns.noted(stream, -1, false);
   nowMs += 900;
-  const last = await turns.take(stream, 5_000);
+  const last = await turns.acquire(stream, 5_000);
   expect(last?.lastRevision).toBe(0);
   last?.release();
   nowMs += 900;
-  expect(await turns.take(stream, 5_000)).toBeUndefined();
+  expect(await turns.acquire(stream, 5_000)).toBeUndefined();
 });
 
 it('is no longer taken when the other has stopped writing', async () => {

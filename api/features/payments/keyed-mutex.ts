@@ -1,5 +1,5 @@
 /** Work with the same key is done one after the other, in this process; what fails does not hold up what follows. */
-export function oneAtATime<K>(): <T>(key: K, work: () => Promise<T>) => Promise<T> {
+export function keyedMutex<K>(): <T>(key: K, work: () => Promise<T>) => Promise<T> {
   const last = new Map<K, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();

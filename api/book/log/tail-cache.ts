@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '#domain/event-log.ts';
 
-const MOST_EVENTS = 2_000;
+const MAX_EVENTS = 2_000;
 
 /**
  * The newest events of one stream that are known to be stored, without gaps: what this process has appended itself, or has read once,
  * need not be read for each of its followers.
  */
-export class Recent {
+export class TailCache {
   #events: RecordedEvent[] = [];
 
   /** Takes in events that follow each other; those that are known, or older, are passed over. */
@@ -18,7 +18,7 @@ export class Recent {
     if (first.revision !== last + 1) this.#events = [];
     for (const event of fresh) this.#events.push(event);
     // Cut only now and then, so that small appends do not copy it all each time.
-    if (this.#events.length > 2 * MOST_EVENTS) this.#events = this.#events.slice(-MOST_EVENTS);
+    if (this.#events.length > 2 * MAX_EVENTS) this.#events = this.#events.slice(-MAX_EVENTS);
   }
 
   /** The newest revision known; -1 without one. */

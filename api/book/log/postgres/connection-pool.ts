@@ -5,9 +5,9 @@ import { CONNECTIONS } from '#lib/postgres/connections.ts';
 
 /**
  * A few connections of one purpose, made when needed and kept. A connection on which a call did not end as it should (a timer
- * ran out, the line broke) is destroyed; one that answered with an error of the statement is kept.
+ * ran out, the connection broke) is destroyed; one that answered with an error of the statement is kept.
  */
-export class Lines {
+export class ConnectionPool {
   readonly #options: ClientOptions;
   readonly #setup: string;
   readonly #idle: Connection[] = [];
@@ -31,24 +31,24 @@ export class Lines {
     return held.result;
   }
 
-  /** Like `run`, but the connection stays the caller's until `release`, which may be given last words to send on it. */
+  /** Like `run`, but the connection stays the caller's until `release`, which may be given a last statement to send on it. */
   async hold<T>(
     timeoutMs: number,
     work: (client: pg.Client) => Promise<T>,
-  ): Promise<{ readonly result: T; release(lastWords?: string): void }> {
+  ): Promise<{ readonly result: T; release(lastStatement?: string): void }> {
     const deadline = performance.now() + timeoutMs;
-    const line = await this.#take(timeoutMs);
+    const connection = await this.#take(timeoutMs);
     try {
       const leftMs = Math.max(1, deadline - performance.now());
       const result = await withTimeout(
         leftMs,
         'Postgres',
-        line.ready.then(() => work(line.client)),
+        connection.ready.then(() => work(connection.client)),
       );
-      return { result, release: (lastWords) => void this.#release(line, timeoutMs, lastWords) };
+      return { result, release: (lastStatement) => void this.#release(connection, timeoutMs, lastStatement) };
     } catch (error) {
-      if (!isStatementError(error)) line.destroy();
-      this.#give(line);
+      if (!isStatementError(error)) connection.destroy();
+      this.#give(connection);
       throw error;
     }
   }
@@ -56,16 +56,16 @@ export class Lines {
   /** Destroys all connections. Idempotent. */
   close(): void {
     this.#closed = true;
-    for (const line of this.#all) line.destroy();
+    for (const connection of this.#all) connection.destroy();
     this.#all.clear();
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  async #release(line: Connection, timeoutMs: number, lastWords: string | undefined): Promise<void> {
+  async #release(connection: Connection, timeoutMs: number, lastWords: string | undefined): Promise<void> {
     if (lastWords !== undefined) {
-      await withTimeout(timeoutMs, 'Postgres', line.client.query(lastWords)).catch(() => line.destroy());
+      await withTimeout(timeoutMs, 'Postgres', connection.client.query(lastWords)).catch(() => connection.destroy());
     }
-    this.#give(line);
+    this.#give(connection);
   }
 
   async #take(timeoutMs: number): Promise<Connection> {

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { NO_STREAM, type Turn } from '#domain/event-log.ts';
+import { NO_STREAM, type WriterLease } from '#domain/event-log.ts';
 import { DatabaseError, escapeLiteral } from '#lib/postgres/client.ts';
-import { Lines } from './lines.ts';
+import { ConnectionPool } from './connection-pool.ts';
 
-/** How long after the last sign of another writer turns are still taken. */
+/** For so long after the last sign of another writer leases are still acquired, ms. */
 const CONTENDED_MS = 1_000;
-/** How long no turns are taken after one did not come in time: whoever has it is frozen, or gone with the lock in hand. */
+/** For so long no lease is asked for after one was not granted in time, ms: its holder hangs, or is gone and its lock not released yet. */
 const PAUSE_MS = 2_000;
-/** The server ends a turn that is held longer. */
-const LONGEST_TURN_MS = 5_000;
+/** The server ends a lease that is held longer, ms. */
+const MAX_LEASE_MS = 5_000;
 
 interface Stream {
   readonly key: bigint;
   /** `performance.now()` until which another writer is taken to be at work. */
   contendedUntilMs: number;
   pausedUntilMs: number;
-  /** The last revision that this process wrote or saw when it had its turn. */
+  /** The last revision that this process wrote or saw when it held the lease. */
   known: number;
   held: number;
 }
 
 /**
- * Turns among the writers of a stream, by an advisory lock that is held from before the decision until after the append. A lock
- * costs a round trip and keeps a lone writer waiting for nothing, so turns are only taken while another writer shows: by a
- * lost race, by a turn that it holds during our append, by having written between two turns of ours.
+ * Leases of the writers of a stream, by an advisory lock that is held from before the decision until after the append. A lock costs a round
+ * trip, which a lone writer does not need, so leases are only acquired while there are signs of another writer: a lost race, a lease that it
+ * holds during our append, events that it wrote between two leases of ours.
  */
-export class Turns {
-  readonly #lines: Lines;
+export class WriterLeases {
+  readonly #connections: ConnectionPool;
   readonly #streams = new Map<string, Stream>();
 
   constructor(connectionString: string) {
-    const setup = `set idle_in_transaction_session_timeout = ${LONGEST_TURN_MS}`;
-    this.#lines = new Lines({ connectionString, purpose: 'turns' }, setup);
+    const setup = `set idle_in_transaction_session_timeout = ${MAX_LEASE_MS}`;
+    this.#connections = new ConnectionPool({ connectionString, purpose: 'leases' }, setup);
   }
 
-  /** The lock that an append on `stream` has to try; null while this process has its turn. */
+  /** The lock that an append on `stream` has to try; null while this process holds the lease. */
   keyFor(stream: string): bigint | null {
     const state = this.#stream(stream);
     return state.held > 0 ? null : state.key;
@@ -48,13 +48,13 @@ export class Turns {
     if (contended) state.contendedUntilMs = performance.now() + CONTENDED_MS;
   }
 
-  /** See {@link EventLog.turn}. */
-  async take(stream: string, timeoutMs: number): Promise<Turn | undefined> {
+  /** See {@link EventLog.writerLease}. */
+  async acquire(stream: string, timeoutMs: number): Promise<WriterLease | undefined> {
     const state = this.#stream(stream);
     const now = performance.now();
     if (now > state.contendedUntilMs || now < state.pausedUntilMs) return undefined;
     try {
-      const held = await this.#lines.hold(timeoutMs, (client) => lock(client, stream, state.key, timeoutMs));
+      const held = await this.#connections.hold(timeoutMs, (client) => lock(client, stream, state.key, timeoutMs));
       const lastRevision = held.result;
       this.noted(stream, lastRevision, lastRevision > state.known);
       state.held += 1;
@@ -66,7 +66,7 @@ export class Turns {
   }
 
   close(): void {
-    this.#lines.close();
+    this.#connections.close();
   }
 
   #release(state: Stream, release: (lastWords: string) => void): void {
@@ -77,6 +77,7 @@ export class Turns {
   #stream(name: string): Stream {
     let state = this.#streams.get(name);
     if (state === undefined) {
+      // The text is part of the key, on which all processes have to agree, older ones as well.
       const key = createHash('sha256').update(`turn ${name}`).digest().readBigInt64BE();
       state = { key, contendedUntilMs: 0, pausedUntilMs: 0, known: -1, held: 0 };
       this.#streams.set(name, state);
