@@ -106,7 +106,7 @@ it('is not waited for by the server either, once the time told is over', async (
   const backends = async (state: string): Promise<number[]> => {
     const { rows } = await admin.query<{ pid: number }>(
       `select pid from pg_stat_activity
-       where datname = current_database() and application_name = 'tukul turns' and ${state}`,
+       where datname = current_database() and application_name = 'tukul leases' and ${state}`,
     );
     return rows.map(({ pid }) => pid);
   };
