@@ -164,6 +164,12 @@ const rules: IForbiddenRuleType[] = [
     to: { path: inside('web/app', 'web/features') },
   },
   {
+    name: 'back-office-is-apart',
+    comment: 'No bidder loads the back office: only the routes of the site lead there.',
+    from: { path: '^web/', pathNot: [tests, '^web/admin/', '^web/app/routes\\.tsx$'] },
+    to: { path: inside('web/admin') },
+  },
+  {
     name: 'web-components-see-no-lot',
     comment: 'Components are for every screen, also for those without a lot.',
     from: { path: '^web/(components|forms|theme|i18n)/', pathNot: tests },

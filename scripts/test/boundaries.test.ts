@@ -132,6 +132,12 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'product-sees-no-testing': [
     { file: 'api/features/lots/samples.ts', code: "import { s } from '#api/testing/s.ts';\nexport const a = s;" },
   ],
+  'back-office-is-apart': [
+    {
+      file: 'web/features/lots/shows-admin.tsx',
+      code: "import { Area } from '#web/admin/Area.tsx';\nexport const a = Area;",
+    },
+  ],
   'web-parts-see-no-feature': [
     {
       file: 'web/components/Knows.tsx',
@@ -225,6 +231,8 @@ const innocent: Readonly<Record<string, string>> = {
   'web/app/shell.ts': "import { Page } from '#web/features/lots/Page.tsx';\nexport const shell = Page;",
   'web/features/lots/Page.tsx': "import { lot } from '#web/lots/lot.ts';\nexport const Page = lot;",
   'web/lots/lot.ts': 'export const lot = 1;',
+  'web/admin/Area.tsx': "import { lot } from '#web/lots/lot.ts';\nexport const Area = lot;",
+  'web/app/routes.tsx': "import { Area } from '#web/admin/Area.tsx';\nexport const routes = Area;",
   'web/w.tsx':
     "import { calls } from '#contract/lots/calls.ts';\nimport type { Lot } from '#contract/lots/lots.ts';\nimport { money } from '#domain/money.ts';\nimport { useState } from 'react';\nexport const w = [calls, money, useState];\nexport type L = Lot;",
 };

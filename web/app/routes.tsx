@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router';
 import { page } from '#web/boot/page.ts';
 import { AppShell } from './AppShell.tsx';
@@ -39,44 +40,55 @@ const OnlinePaymentPage = page(
 );
 const TutorialPage = page(async () => (await import('#web/features/site/help/TutorialPage.tsx')).TutorialPage);
 const ContactPage = page(async () => (await import('#web/features/site/help/ContactPage.tsx')).ContactPage);
+const AdminArea = page(async () => (await import('#web/admin/AdminArea.tsx')).AdminArea);
 
 /** The screens of the site. The plain router: the one with data loaders weighs 20 kB more, and the cache loads the data. */
 export const ROUTES = createRoutesFromElements(
-  <Route element={<AppShell />}>
-    <Route index element={<HomePage />} />
-    <Route path="login" element={<LoginPage />} />
-    <Route path="login/verify" element={<VerifyPage />} />
-    <Route path="register" element={<RegisterPage />} />
-    <Route path="onlineAuction" element={<Navigate to="/onlineAuction/onAuction/1" replace />} />
-    <Route path="onlineAuction/onAuction/:page" element={<OnAuctionPage />} />
-    <Route path="onlineAuction/nextAuction" element={<Navigate to="/onlineAuction/nextAuction/1" replace />} />
-    <Route path="onlineAuction/nextAuction/:page" element={<NextAuctionPage />} />
-    <Route path="onlineAuction/sold" element={<SoldPage />} />
-    <Route path="itempage/:lotId" element={<ItemPage />} />
-    <Route path="itempagena/:lotId" element={<NextItemPage />} />
-    <Route path="watchlist" element={<WatchlistPage />} />
-    <Route path="auctionpage/:lotId" element={<AuctionPage />} />
-    <Route path="about" element={<AboutPage />} />
-    <Route path="help" element={<HelpLayout />}>
-      <Route index element={<Navigate to="/help/termsAndCondition" replace />} />
-      <Route path="termsAndCondition" element={<TermsPage />} />
-      <Route path="bidderProcess" element={<BidderProcessPage />} />
-      <Route path="onlinePayment" element={<OnlinePaymentPage />} />
-      <Route path="tutorial" element={<TutorialPage />} />
-      <Route path="contactUs" element={<ContactPage />} />
-    </Route>
-    <Route path="myaccount/confirm-email" element={<ConfirmEmailPage />} />
-    <Route element={<RequireSignIn />}>
-      <Route path="myaccount" element={<AccountLayout />}>
-        <Route index element={<Navigate to="/myaccount/myprofile" replace />} />
-        <Route path="bidonline" element={<BidInProgressPage />} />
-        <Route path="mybid" element={<MyBidPage />} />
-        <Route path="transaction" element={<TransactionPage />} />
-        <Route path="myprofile" element={<ProfilePage />} />
+  <>
+    <Route
+      path="adminPage/*"
+      element={
+        <Suspense>
+          <AdminArea />
+        </Suspense>
+      }
+    />
+    <Route element={<AppShell />}>
+      <Route index element={<HomePage />} />
+      <Route path="login" element={<LoginPage />} />
+      <Route path="login/verify" element={<VerifyPage />} />
+      <Route path="register" element={<RegisterPage />} />
+      <Route path="onlineAuction" element={<Navigate to="/onlineAuction/onAuction/1" replace />} />
+      <Route path="onlineAuction/onAuction/:page" element={<OnAuctionPage />} />
+      <Route path="onlineAuction/nextAuction" element={<Navigate to="/onlineAuction/nextAuction/1" replace />} />
+      <Route path="onlineAuction/nextAuction/:page" element={<NextAuctionPage />} />
+      <Route path="onlineAuction/sold" element={<SoldPage />} />
+      <Route path="itempage/:lotId" element={<ItemPage />} />
+      <Route path="itempagena/:lotId" element={<NextItemPage />} />
+      <Route path="watchlist" element={<WatchlistPage />} />
+      <Route path="auctionpage/:lotId" element={<AuctionPage />} />
+      <Route path="about" element={<AboutPage />} />
+      <Route path="help" element={<HelpLayout />}>
+        <Route index element={<Navigate to="/help/termsAndCondition" replace />} />
+        <Route path="termsAndCondition" element={<TermsPage />} />
+        <Route path="bidderProcess" element={<BidderProcessPage />} />
+        <Route path="onlinePayment" element={<OnlinePaymentPage />} />
+        <Route path="tutorial" element={<TutorialPage />} />
+        <Route path="contactUs" element={<ContactPage />} />
       </Route>
+      <Route path="myaccount/confirm-email" element={<ConfirmEmailPage />} />
+      <Route element={<RequireSignIn />}>
+        <Route path="myaccount" element={<AccountLayout />}>
+          <Route index element={<Navigate to="/myaccount/myprofile" replace />} />
+          <Route path="bidonline" element={<BidInProgressPage />} />
+          <Route path="mybid" element={<MyBidPage />} />
+          <Route path="transaction" element={<TransactionPage />} />
+          <Route path="myprofile" element={<ProfilePage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
     </Route>
-    <Route path="*" element={<NotFoundPage />} />
-  </Route>,
+  </>,
 );
 
 export function AppRoutes() {

@@ -10,10 +10,11 @@ import {
   isCurrent,
   NAV_ITEMS,
   type NavItem,
+  STAFF_ITEM,
   useLotsNotOnTop,
   WATCHLIST_ITEM,
 } from '#web/navigation/navigation.ts';
-import { selectUser } from '#web/session/session.ts';
+import { selectIsStaff, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { ConnectionState } from '../components/ConnectionState.tsx';
 import { CloseIcon } from '../components/icons.tsx';
@@ -34,6 +35,7 @@ interface MobileDrawerProps {
 /** The way around the site on a phone. */
 export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
   const user = useAppSelector(selectUser);
+  const isStaff = useAppSelector(selectIsStaff);
   const notOnTop = useLotsNotOnTop();
   const logOut = useLogOut();
   const t = useT();
@@ -76,6 +78,7 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
           <Row key={place.to} place={place} onClick={onClose} />
         ))}
         <Row place={WATCHLIST_ITEM} onClick={onClose} />
+        {isStaff && <Row place={STAFF_ITEM} onClick={onClose} />}
         {user !== null && (
           <>
             <Over>{t('My Account')}</Over>

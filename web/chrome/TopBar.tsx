@@ -5,8 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CountBadge } from '#web/navigation/CountBadge.tsx';
-import { HELP_ITEMS, isCurrent, NAV_ITEMS, useLotsNotOnTop } from '#web/navigation/navigation.ts';
-import { selectUser } from '#web/session/session.ts';
+import { HELP_ITEMS, isCurrent, NAV_ITEMS, STAFF_ITEM, useLotsNotOnTop } from '#web/navigation/navigation.ts';
+import { selectIsStaff, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { MenuIcon } from '../components/icons.tsx';
 import { Logo } from '../components/Logo.tsx';
@@ -68,6 +68,7 @@ export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
 
 function Tabs() {
   const signedIn = useAppSelector(selectUser) !== null;
+  const isStaff = useAppSelector(selectIsStaff);
   const { pathname } = useLocation();
   const t = useT();
   return (
@@ -85,6 +86,11 @@ function Tabs() {
       ))}
       <TabMenu label={text('Help')} items={HELP_ITEMS} current={pathname.startsWith('/help')} />
       {signedIn && <AccountMenu />}
+      {isStaff && (
+        <Box component={Link} to={STAFF_ITEM.to} sx={tabLook(false)}>
+          {t(STAFF_ITEM.label)}
+        </Box>
+      )}
     </nav>
   );
 }

@@ -42,6 +42,9 @@ export const ACCOUNT_ITEMS: readonly NavItem[] = [
 /** For everybody: a guest's list is on their device. */
 export const WATCHLIST_ITEM: NavItem = { label: text('Watchlist'), to: '/watchlist', under: ['/watchlist'] };
 
+/** For staff: the way into the back office (specification, back office, section 6: navigation mode). */
+export const STAFF_ITEM: NavItem = { label: text('Back office'), to: '/adminPage', under: ['/adminPage'] };
+
 export function isCurrent(place: NavItem, pathname: string): boolean {
   return place.to === pathname || place.under.some((start) => pathname.startsWith(start));
 }

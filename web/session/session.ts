@@ -58,6 +58,8 @@ const slice = createSlice({
     selectBidderNo: (state) => state.user?.userId ?? null,
     selectEndedBecause: (state) => state.endedBecause,
     selectRenewing: (state) => state.renewing,
+    /** Those who have pages in the back office. */
+    selectIsStaff: (state) => state.user?.role === 'vendor' || state.user?.role === 'admin',
     /** Only users and admins take part in an auction (specification, section 6). */
     selectMayParticipate: (state) => state.user?.role === 'user' || state.user?.role === 'admin',
   },
@@ -65,8 +67,15 @@ const slice = createSlice({
 
 export const sessionReducer = slice.reducer;
 export const { signedIn, signedOut, sessionEnded, renewing } = slice.actions;
-export const { selectUser, selectToken, selectBidderNo, selectEndedBecause, selectRenewing, selectMayParticipate } =
-  slice.selectors;
+export const {
+  selectUser,
+  selectToken,
+  selectBidderNo,
+  selectEndedBecause,
+  selectRenewing,
+  selectIsStaff,
+  selectMayParticipate,
+} = slice.selectors;
 
 /** Reads the stored session; private windows that forbid storage count as signed out. */
 export function loadStoredUser(): SessionUser | null {

@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** Bars, menus and footer, and what stands in the place of a page. */
 export const chrome = {
+  'Back office': 'Pejabat belakang',
   Home: 'Laman Utama',
   'Online Auction': 'Lelongan Dalam Talian',
   About: 'Tentang Kami',

@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { barButton } from '#web/chrome/bar-button.ts';
+import { ROLE_NAMES } from '#web/chrome/roles.ts';
+import { SchemeButton } from '#web/chrome/SchemeButton.tsx';
+import { ServerTime } from '#web/chrome/ServerTime.tsx';
+import topBar from '#web/chrome/TopBar.module.css';
+import { useLogOut } from '#web/chrome/use-log-out.ts';
+import { BrokenPage } from '#web/components/BrokenPage.tsx';
+import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
+import { CloseIcon, MenuIcon } from '#web/components/icons.tsx';
+import { Logo } from '#web/components/Logo.tsx';
+import { Notices } from '#web/components/Notices.tsx';
+import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
+import { HousePolls } from '#web/live/house-polls.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+
+/** What is around every page of the back office: bar, side navigation (a drawer where there is no room for it), messages. */
+export function AdminLayout() {
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink onClick={() => main.current?.focus()} />
+      <Bar desk={desk} />
+      <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '224px minmax(0, 1fr)' } }}>
+        {desk && (
+          <Box sx={{ borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+            <Box sx={{ position: 'sticky', top: 60, py: 2 }}>
+              <SideNavigation />
+            </Box>
+          </Box>
+        )}
+        <Box
+          component="main"
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          sx={{ minWidth: 0, px: { xs: 2, sm: 3 }, py: { xs: 2.5, md: 3 }, '&:focus-visible': { outline: 'none' } }}
+        >
+          <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+            <Suspense fallback={<PageOnItsWay framed={false} />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <HousePolls />
+      <Notices />
+    </Box>
+  );
+}
+
+function SkipLink({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Box
+      component="a"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        onClick();
+      }}
+      sx={{
+        position: 'fixed',
+        zIndex: 'tooltip',
+        top: -80,
+        left: 12,
+        px: 2.5,
+        py: 1.75,
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        fontWeight: 600,
+        '&:focus': { top: 8 },
+      }}
+    >
+      Skip to content
+    </Box>
+  );
+}
+
+function Bar({ desk }: { readonly desk: boolean }) {
+  const user = useAppSelector(selectUser);
+  const logOut = useLogOut();
+  return (
+    <header className={topBar.bar}>
+      <div className={topBar.row}>
+        <Link to="/adminPage" className={topBar.house}>
+          <Logo />
+          <span className={topBar.name}>TUKUL</span>
+        </Link>
+        <ModeSwitch />
+        <div className={topBar.gap} />
+        {desk && (
+          <div className={topBar.tools}>
+            <ServerTime />
+            <SchemeButton />
+            {user !== null && (
+              <span title={user.name} className={topBar.user}>{`${user.name} · ${ROLE_NAMES[user.role]}`}</span>
+            )}
+            <Button onClick={logOut} sx={barButton}>
+              Logout
+            </Button>
+          </div>
+        )}
+        {!desk && <Menu />}
+      </div>
+    </header>
+  );
+}
+
+/** The pages of the back office on a phone. */
+function Menu() {
+  const [open, setOpen] = useState(false);
+  const logOut = useLogOut();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ mr: -1.5 }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(320px, 86vw)', border: 0 } } }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', height: 60, alignItems: 'center', pr: 0.5 }}>
+          <IconButton aria-label="Close the menu" onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <Box sx={{ flex: 1 }}>
+          <SideNavigation onClick={close} />
+        </Box>
+        <Box
+          sx={{
+            p: 2,
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <SchemeButton />
+          <Button
+            onClick={() => {
+              close();
+              logOut();
+            }}
+          >
+            Logout
+          </Button>
+        </Box>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { useAuthorization } from './authorization.ts';
+import { type StaffRule, staffPagesOf } from './staff-pages.ts';
+
+interface AuthorizedProps {
+  readonly rule: StaffRule;
+  readonly children: ReactNode;
+}
+
+/** A page for those whom the server lets see it; a guest logs in first, and an admin without the rank goes to their own first page. */
+export function Authorized({ rule, children }: AuthorizedProps) {
+  const user = useAppSelector(selectUser);
+  const { pathname, search } = useLocation();
+  const standing = useAuthorization(rule);
+  if (user === null) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  if (standing === 'asking') return <PageOnItsWay framed={false} />;
+  if (standing === 'unreachable') {
+    return (
+      <StateCard alone failed title="The server could not be reached" action={<Reload />}>
+        What you may see is asked for again when the page is loaded.
+      </StateCard>
+    );
+  }
+  const [first] = staffPagesOf(user);
+  if (rule === 'super-admin' && first !== undefined && !staffPagesOf(user).some((page) => page.rule === rule)) {
+    return <Navigate to={first.to} replace />;
+  }
+  return children;
+}
+
+function Reload() {
+  return <Button onClick={() => location.reload()}>Load again</Button>;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#contract/accounts/account.ts';
+import { STAFF_PAGES, staffPagesOf } from './staff-pages.ts';
+
+const user = (role: Role, userId: number) => ({ email: 'a@house.test', name: 'A', jwt: 'x', role, userId });
+const rulesSeenBy = (role: Role, userId: number) => new Set(staffPagesOf(user(role, userId)).map(({ rule }) => rule));
+
+describe('the pages of the back office', () => {
+  it('are none for guests, bidders and auditors', () => {
+    expect(staffPagesOf(null)).toEqual([]);
+    expect(staffPagesOf(user('user', 1001))).toEqual([]);
+    expect(staffPagesOf(user('auditor', 4))).toEqual([]);
+  });
+
+  it('are all for a super admin', () => {
+    expect(staffPagesOf(user('admin', 1))).toEqual(STAFF_PAGES);
+    expect(staffPagesOf(user('admin', 2))).toEqual(STAFF_PAGES);
+  });
+
+  it('are those of vendor level for a vendor, and no super admin’s for another admin', () => {
+    expect([...rulesSeenBy('vendor', 3)]).toEqual(['vendor-up']);
+    expect(rulesSeenBy('admin', 3).has('super-admin')).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import type { SessionUser } from '#web/session/session.ts';
+
+/** Who a page of the back office is for (specification, back office, section 6). */
+export type StaffRule = 'vendor-up' | 'admin' | 'super-admin';
+
+export interface StaffPage {
+  readonly label: string;
+  readonly to: string;
+  readonly rule: StaffRule;
+}
+
+/** The pages of the back office, in the order of the side navigation: the first that somebody may see is where they arrive. */
+export const STAFF_PAGES: readonly StaffPage[] = [
+  { label: 'Unit records', to: '/adminPage/itemRecords', rule: 'vendor-up' },
+];
+
+export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
+  return user === null ? [] : STAFF_PAGES.filter(({ rule }) => maySee(rule, user));
+}
+
+/** What the server decides anew at every call; here it only spares people pages that they would be sent away from. */
+function maySee(rule: StaffRule, { role, userId }: SessionUser): boolean {
+  if (role === 'vendor') return rule === 'vendor-up';
+  return role === 'admin' && (rule !== 'super-admin' || userId === 1 || userId === 2);
+}

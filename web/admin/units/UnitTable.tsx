@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import type { UnitRecord } from '#contract/purchases/unit-records.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+
+interface UnitTableProps {
+  readonly records: readonly UnitRecord[] | undefined;
+  readonly stale: boolean;
+  readonly empty: string;
+  readonly onView: (record: UnitRecord) => void;
+}
+
+export function UnitTable({ records, stale, empty, onView }: UnitTableProps) {
+  return (
+    <DataTable
+      label="Units"
+      columns={columnsOf(onView)}
+      rows={records}
+      keyOf={({ id }) => id}
+      titleOf={({ auctionLotLog: lot }) => `${lot.make} ${lot.descOfGood}`}
+      stale={stale}
+      empty={empty}
+    />
+  );
+}
+
+/** The columns of the specification (back office, section 2, 'Auction Unit Records'). */
+function columnsOf(onView: UnitTableProps['onView']): readonly Column<UnitRecord>[] {
+  return [
+    { label: 'Regn No', cell: ({ auctionLotLog: lot }) => <NumberPlate regnNo={lot.regnNo} size="small" /> },
+    { label: 'Make', cell: ({ auctionLotLog: lot }) => lot.make },
+    { label: 'Description Of Good', cell: ({ auctionLotLog: lot }) => lot.descOfGood },
+    { label: 'Starting Price', align: 'right', cell: ({ auctionLotLog: lot }) => formatRM(wireSen(lot.price)) },
+    { label: 'Bidder No', align: 'right', cell: ({ bidderNo }) => bidderNo ?? '–' },
+    { label: 'Bidder', cell: ({ bidderName }) => bidderName ?? '–' },
+    { label: 'Auction', cell: ({ session }) => session },
+    { label: 'Date', cell: ({ date }) => date },
+    { label: 'Images', align: 'right', cell: ({ auctionLotLog: lot }) => lot.photos.length },
+    {
+      label: 'View',
+      action: true,
+      cell: (record) => (
+        <Button size="small" onClick={() => onView(record)} aria-label={`View unit ${record.auctionLotLog.regnNo}`}>
+          View unit
+        </Button>
+      ),
+    },
+  ];
+}
