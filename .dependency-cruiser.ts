@@ -51,20 +51,20 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'lib-sees-nothing-of-the-house',
     comment: 'Timers, warnings, connections to Postgres: every part stands on them, so they know none of them.',
-    from: { path: '^lib/', pathNot: tests },
-    to: { dependencyTypesNot: ['core'], pathNot: [...inside('lib'), ...packages('kysely', 'pg', '@types/pg')] },
+    from: { path: '^api/lib/', pathNot: tests },
+    to: { dependencyTypesNot: ['core'], pathNot: [...inside('api/lib'), ...packages('kysely', 'pg', '@types/pg')] },
   },
   {
     name: 'domain-tests-stay-inside',
     comment: 'Tests of the rules need no server.',
     from: { path: `^domain/.*${tests}` },
-    to: { path: inside('api', 'lib', 'web', 'projections', 'migrations', 'scripts') },
+    to: { path: inside('api', 'web', 'projections', 'migrations', 'scripts') },
   },
   {
     name: 'web-sees-domain-and-contract',
     comment: 'The browser knows the server by its contract only.',
     from: { path: '^web/', pathNot: tests },
-    to: { path: inside('api', 'lib', 'projections', 'migrations', 'scripts', 'test'), pathNot: '^api/contract/' },
+    to: { path: inside('api', 'projections', 'migrations', 'scripts', 'test'), pathNot: '^api/contract/' },
   },
   {
     name: 'contract-imports-zod-and-domain',
@@ -91,7 +91,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^projections/', pathNot: tests },
     to: {
       dependencyTypesNot: ['core'],
-      pathNot: [...inside('projections', 'domain', 'lib'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
+      pathNot: [...inside('projections', 'domain', 'api/lib'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
     },
   },
   {
@@ -118,7 +118,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^api/book/', pathNot: tests },
     to: {
       path: [...inside('api', 'projections'), ...packages('fastify', '@fastify/[^/]+')],
-      pathNot: inside('api/book'),
+      pathNot: inside('api/book', 'api/lib'),
     },
   },
   {
@@ -154,7 +154,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'product-sees-no-testing',
     comment: 'Helpers of tests stay in tests.',
-    from: { path: inside('domain', 'lib', 'api', 'projections', 'migrations', 'web'), pathNot: tests },
+    from: { path: inside('domain', 'api', 'projections', 'migrations', 'web'), pathNot: tests },
     to: { path: '/testing/' },
   },
   {
@@ -202,8 +202,8 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'one-place-opens-connections',
     comment:
-      'Every connection to Postgres has its place in `lib/postgres/connections.ts`. Types of the driver are free.',
-    from: { pathNot: [tests, '^lib/postgres/', '^scripts/(bench|test)/'] },
+      'Every connection to Postgres has its place in `api/lib/postgres/connections.ts`. Types of the driver are free.',
+    from: { pathNot: [tests, '^api/lib/postgres/', '^scripts/(bench|test)/'] },
     to: { path: packages('pg'), dependencyTypesNot: ['type-only'] },
   },
   {

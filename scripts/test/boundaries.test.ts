@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forbidden, options } from '../../.dependency-cruiser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['domain', 'lib', 'api', 'projections', 'migrations', 'scripts', 'web', 'test'];
+const folders = ['domain', 'api', 'projections', 'migrations', 'scripts', 'web', 'test'];
 
 async function check(baseDir: string): Promise<ICruiseResult> {
   const result = await cruise(
@@ -62,8 +62,8 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'domain/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
   ],
   'lib-sees-nothing-of-the-house': [
-    { file: 'lib/decides.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
-    { file: 'lib/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
+    { file: 'api/lib/decides.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
+    { file: 'api/lib/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
   ],
   'domain-tests-stay-inside': [{ file: 'domain/x.test.ts', code: "import '#api/a.ts';" }],
   'web-sees-domain-and-contract': [
@@ -216,9 +216,9 @@ const innocent: Readonly<Record<string, string>> = {
   'api/contract/lots/calls.ts': "import { callsOf } from '../call.ts';\nexport const calls = callsOf({});",
   'api/contract/lots/lots.ts':
     "import { money } from '#domain/money.ts';\nimport { calls } from './calls.ts';\nexport const c = [calls, money];\nexport type Lot = string;",
-  'lib/postgres/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
+  'api/lib/postgres/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
   'api/book/takes-a-pool.ts': "import type pg from 'pg';\nexport type Pool = pg.Pool;",
-  'lib/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",
+  'api/lib/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",
   'domain/event-log.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
   'api/book/log/eventstore/eventstore-log.ts':
     "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",

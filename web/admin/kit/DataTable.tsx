@@ -16,6 +16,10 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts stand at the right. */
   readonly align?: 'right';
+  /** Sentences may take several lines; all else stays on one. */
+  readonly wraps?: true;
+  /** The title of a phone's card says it already. */
+  readonly inTitle?: true;
   /** Buttons: without a label in the card of a phone. */
   readonly action?: true;
 }
@@ -79,7 +83,11 @@ function Rows<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
               : rows.map((row) => (
                   <TableRow key={keyOf(row)} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
                     {columns.map((column) => (
-                      <TableCell key={column.label} align={column.align} sx={{ py: 0.75 }}>
+                      <TableCell
+                        key={column.label}
+                        align={column.align}
+                        sx={{ py: 0.75, whiteSpace: column.wraps ? 'normal' : 'nowrap' }}
+                      >
                         {column.cell(row)}
                       </TableCell>
                     ))}
@@ -93,7 +101,7 @@ function Rows<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 }
 
 function Cards<Row>({ label, columns, rows, keyOf, titleOf }: DataTableProps<Row>) {
-  const facts = columns.filter(({ action }) => action === undefined);
+  const facts = columns.filter(({ action, inTitle }) => action === undefined && inTitle === undefined);
   const actions = columns.filter(({ action }) => action === true);
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UnitRecord } from '#contract/purchases/unit-records.ts';
 import { formatRM } from '#domain/money.ts';
@@ -19,7 +20,12 @@ export function UnitTable({ records, stale, empty, onView }: UnitTableProps) {
       columns={columnsOf(onView)}
       rows={records}
       keyOf={({ id }) => id}
-      titleOf={({ auctionLotLog: lot }) => `${lot.make} ${lot.descOfGood}`}
+      titleOf={({ auctionLotLog: lot }) => (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+          {lot.make} {lot.descOfGood}
+          <NumberPlate regnNo={lot.regnNo} size="small" />
+        </Box>
+      )}
       stale={stale}
       empty={empty}
     />
@@ -29,9 +35,13 @@ export function UnitTable({ records, stale, empty, onView }: UnitTableProps) {
 /** The columns of the specification (back office, section 2, 'Auction Unit Records'). */
 function columnsOf(onView: UnitTableProps['onView']): readonly Column<UnitRecord>[] {
   return [
-    { label: 'Regn No', cell: ({ auctionLotLog: lot }) => <NumberPlate regnNo={lot.regnNo} size="small" /> },
-    { label: 'Make', cell: ({ auctionLotLog: lot }) => lot.make },
-    { label: 'Description Of Good', cell: ({ auctionLotLog: lot }) => lot.descOfGood },
+    {
+      label: 'Regn No',
+      inTitle: true,
+      cell: ({ auctionLotLog: lot }) => <NumberPlate regnNo={lot.regnNo} size="small" />,
+    },
+    { label: 'Make', inTitle: true, cell: ({ auctionLotLog: lot }) => lot.make },
+    { label: 'Description Of Good', inTitle: true, wraps: true, cell: ({ auctionLotLog: lot }) => lot.descOfGood },
     { label: 'Starting Price', align: 'right', cell: ({ auctionLotLog: lot }) => formatRM(wireSen(lot.price)) },
     { label: 'Bidder No', align: 'right', cell: ({ bidderNo }) => bidderNo ?? '–' },
     { label: 'Bidder', cell: ({ bidderName }) => bidderName ?? '–' },

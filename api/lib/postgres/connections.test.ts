@@ -10,7 +10,7 @@ test('a serving process has 20 connections at most', () => {
 });
 
 test('the operator is told of each purpose and its number', () => {
-  const operations = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const operations = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
   const told = [...operations.matchAll(/^\| `(tukul [a-z]+)` \| (\d+) \|/gm)].map(([, name, max]) => [
     name,
     Number(max),
