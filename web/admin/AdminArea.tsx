@@ -4,9 +4,13 @@ import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AdminLayout } from './frame/AdminLayout.tsx';
 import { Authorized } from './frame/Authorized.tsx';
-import { staffPagesOf } from './frame/staff-pages.ts';
+import { STAFF_PAGES, staffPagesOf } from './frame/staff-pages.ts';
 
-const UnitRecordsPage = lazy(async () => ({ default: (await import('./units/UnitRecordsPage.tsx')).UnitRecordsPage }));
+const SCREENS = STAFF_PAGES.map(({ to, rule, load }) => ({
+  path: to.replace('/adminPage/', ''),
+  rule,
+  Screen: lazy(async () => ({ default: await load() })),
+}));
 
 /** The back office: its pages, in a frame of their own. */
 export function AdminArea() {
@@ -14,14 +18,17 @@ export function AdminArea() {
     <Routes>
       <Route element={<AdminLayout />}>
         <Route index element={<FirstPage />} />
-        <Route
-          path="itemRecords"
-          element={
-            <Authorized rule="vendor-up">
-              <UnitRecordsPage />
-            </Authorized>
-          }
-        />
+        {SCREENS.map(({ path, rule, Screen }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Authorized rule={rule}>
+                <Screen />
+              </Authorized>
+            }
+          />
+        ))}
         <Route path="*" element={<Navigate to="/adminPage" replace />} />
       </Route>
     </Routes>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { SessionUser } from '#web/session/session.ts';
 
 /** Who a page of the back office is for (specification, back office, section 6). */
@@ -7,11 +8,18 @@ export interface StaffPage {
   readonly label: string;
   readonly to: string;
   readonly rule: StaffRule;
+  /** Its chunk. */
+  readonly load: () => Promise<ComponentType>;
 }
 
 /** The pages of the back office, in the order of the side navigation: the first that somebody may see is where they arrive. */
 export const STAFF_PAGES: readonly StaffPage[] = [
-  { label: 'Unit records', to: '/adminPage/itemRecords', rule: 'vendor-up' },
+  {
+    label: 'Unit records',
+    to: '/adminPage/itemRecords',
+    rule: 'vendor-up',
+    load: async () => (await import('../units/UnitRecordsPage.tsx')).UnitRecordsPage,
+  },
 ];
 
 export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
