@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPool } from '#lib/postgres/pool.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { up as makeTable } from './m0001_book.ts';
 import { up as makeBatches } from './m0007_batches.ts';
@@ -12,7 +13,7 @@ let db: Kysely<unknown>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  pool = new pg.Pool({ connectionString: ownerUrl(database.url), max: 1 });
+  pool = openPool({ connectionString: ownerUrl(database.url), purpose: 'script', max: 1 });
   db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 });
 beforeEach(async () => {

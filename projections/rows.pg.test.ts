@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#lib/postgres/pool.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { openReadTables, type ReadDb } from './database.ts';
 import { bigint, defineTable, instant, integer, json, text } from './define-table.ts';
@@ -11,7 +12,7 @@ let db: ReadDb;
 
 beforeAll(async () => {
   database = await testDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool = openPool({ connectionString: database.url, purpose: 'script', max: 1 });
   db = openReadTables(pool);
 });
 afterAll(async () => {

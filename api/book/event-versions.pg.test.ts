@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openTestHouse, START_MS, TERMS, type TestHouse } from '#api/testing/test-house.ts';
 import { eventHash } from '#domain/chain.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { PAST_SAFETY_DEPOSIT_SEN } from '#domain/testing/lot-listed-past.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { House, TERMS as PAST_TERMS } from '#projections/testing/house.ts';
@@ -70,7 +70,7 @@ test('its read tables show the newest version only, kept up and made again', asy
   const options = { log, stream: STREAM, database: url };
   expect(await house.house.projections.waitFor(house.house.book.revision, 20_000)).toBe(true);
   expect((await compareWithBook(options)).differences).toEqual([]);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = openPool({ connectionString: url, purpose: 'script', max: 1 });
   const { rows } = await pool.query(
     `select safety_deposit_sen::int as sen from read.lots where lot_no <= '103' order by lot_no`,
   );

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openTestHouse } from '#api/testing/test-house.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { STORED_BOOK, storedBook } from '#domain/testing/golden.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { databaseWith, readAll, STREAM, verified } from './testing/written-book.ts';
@@ -25,7 +25,7 @@ afterAll(() => drop());
 test('it is exported as docs/chain.md says, byte for byte', async () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/chain.md'), 'utf8');
   const [statement = ''] = /^ {4}select format\([^;]*;/m.exec(page) ?? [];
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = openPool({ connectionString: url, purpose: 'script', max: 1 });
   const { rows } = await pool.query<{ format: string }>(statement);
   await pool.end();
   expect(rows.map(({ format }) => `${format}\n`).join('')).toBe(readFileSync(STORED_BOOK, 'utf8'));

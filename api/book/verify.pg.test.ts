@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
@@ -7,6 +7,7 @@ import type { EventLog } from '#domain/event-log.ts';
 import { evolve } from '#domain/evolve.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { emptyBook } from '#domain/state.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { ownerUrl } from '#scripts/test/postgres.ts';
 import { startHashThread } from './hash-thread.ts';
@@ -19,7 +20,7 @@ let log: EventLog;
 
 beforeAll(async () => {
   house = await testHouse(LOG_IN_POSTGRES);
-  pool = new pg.Pool({ connectionString: ownerUrl(house.databaseUrl), max: 1 });
+  pool = openPool({ connectionString: ownerUrl(house.databaseUrl), purpose: 'script', max: 1 });
   await openSession(house, { lots: { '101': {} } });
   house.clockMs = START_MS;
   for (const id of [1001, 1002]) await house.person(id);

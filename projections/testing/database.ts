@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { Listener } from '#lib/postgres/listener.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { openReadTables, type ReadDb } from '../database.ts';
 import type { Projections } from '../runtime.ts';
@@ -22,8 +23,7 @@ export interface Place {
 /** A database and a log of one test, gone with it. */
 export async function openPlace(house?: House): Promise<Place> {
   const database = await testDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 8 });
-  pool.on('error', () => undefined);
+  const pool = openPool({ connectionString: database.url, purpose: 'requests', max: 8 });
   const log = new MemoryLog();
   if (house) log.add(STREAM, house.events);
   const listener = new Listener(database.url);

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBook } from '#api/book/verify.ts';
 import { openOffice } from '#api/platform/db/office.ts';
@@ -7,6 +6,7 @@ import type { EventLog } from '#domain/event-log.ts';
 import { isPaid } from '#domain/purchase.ts';
 import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
 import { emptyBook, type SessionState } from '#domain/state.ts';
+import { openPool } from '#lib/postgres/pool.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { openBook } from '../lib/house-book.ts';
 import { seedPastSales, timesAt } from './seed-past.ts';
@@ -94,7 +94,7 @@ describe('the past of a demo house', () => {
   it('is made whole wherever it was interrupted', async () => {
     await seed();
     const { revision } = (await bookSays()).state;
-    const pool = new pg.Pool({ connectionString: ownerUrl(database.url), max: 1 });
+    const pool = openPool({ connectionString: ownerUrl(database.url), purpose: 'script', max: 1 });
     for (let kept = 0; kept < revision; kept += 17) {
       await pool.query('delete from book.batches where first_revision > $1', [kept]);
       await pool.query(
