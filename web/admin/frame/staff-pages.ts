@@ -20,6 +20,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     rule: 'vendor-up',
     load: async () => (await import('../units/UnitRecordsPage.tsx')).UnitRecordsPage,
   },
+  {
+    label: 'Auction manager',
+    to: '/adminPage/auctionManager',
+    rule: 'super-admin',
+    load: async () => (await import('../auctions/AuctionManagerPage.tsx')).AuctionManagerPage,
+  },
 ];
 
 export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
