@@ -3,6 +3,7 @@ import type { Purchase } from '#contract/purchases/purchases.ts';
 import { fontFromSite } from './fonts/from-site.ts';
 import { type CatalogueRows, catalogueOf, nextCatalogueOf } from './models/catalogue.ts';
 import type { HousePaper } from './models/house-paper.ts';
+import { lotListOf } from './models/lot-list.ts';
 import { memorandumOf } from './models/memorandum.ts';
 import type { Buyer } from './models/purchase-parts.ts';
 import { receiptOf } from './models/receipt.ts';
@@ -18,9 +19,16 @@ export const makeMemorandum = (purchase: Purchase, buyer: Buyer, house: HousePap
   fileOf(memorandumOf(purchase, buyer, house));
 
 /** Of one session, or of all current ones. */
-export function makeCatalogue(rows: CatalogueRows, session: string | undefined, house: HousePaper): Promise<File> {
+export const makeCatalogue = (rows: CatalogueRows, session: string | undefined, house: HousePaper) =>
+  fileOf(catalogueOf(rowsOf(rows, session), house));
+
+/** Of one session, or of all current ones. */
+export const makeLotList = (rows: CatalogueRows, session: string | undefined, house: HousePaper) =>
+  fileOf(lotListOf(rowsOf(rows, session), house));
+
+function rowsOf(rows: CatalogueRows, session: string | undefined): CatalogueRows {
   const fits = (lot: PrintedLot) => session === undefined || lot.session === session;
-  return fileOf(catalogueOf({ ...rows, lots: rows.lots.filter(fits) }, house));
+  return { ...rows, lots: rows.lots.filter(fits) };
 }
 
 export const makeNextCatalogue = (

@@ -16,12 +16,14 @@ export type Delivery = 'open' | 'download';
 export interface Documents {
   /** The catalogue of one session; without one that of all current sessions. */
   openCatalogue(session?: string): void;
+  /** The lot list of one session; without one that of all current sessions. */
+  openLotList(session?: string): void;
   openNextCatalogue(): void;
   openReceipt(purchase: Purchase, giving?: Delivery): void;
   openMemorandum(purchase: Purchase, giving?: Delivery): void;
   /**
-   * Which document is being made, null for none: 'catalogue', 'catalogue AMS12', 'next catalogue', 'receipt AMS12/101',
-   * 'memorandum AMS12/101'. Until it is there, other requests are not taken.
+   * Which document is being made, null for none: 'catalogue', 'catalogue AMS12', 'lot list', 'lot list AMS12', 'next catalogue',
+   * 'receipt AMS12/101', 'memorandum AMS12/101'. Until it is there, other requests are not taken.
    */
   readonly busy: string | null;
 }
@@ -63,13 +65,16 @@ export function useDocuments(): Documents {
         return makeOf(maker)(purchase, buyer, house);
       });
 
+  const listOf = (name: string, makeOf: (maker: Maker) => Maker['makeCatalogue']) => (session?: string) =>
+    void give(session === undefined ? name : `${name} ${session}`, 'open', async (maker) => {
+      const [rows, house] = await Promise.all([catalogueRows(dispatch), housePaper(dispatch)]);
+      return makeOf(maker)(rows, session, house);
+    });
+
   return {
     busy,
-    openCatalogue: (session) =>
-      void give(session === undefined ? 'catalogue' : `catalogue ${session}`, 'open', async (maker) => {
-        const [rows, house] = await Promise.all([catalogueRows(dispatch), housePaper(dispatch)]);
-        return maker.makeCatalogue(rows, session, house);
-      }),
+    openCatalogue: listOf('catalogue', (maker) => maker.makeCatalogue),
+    openLotList: listOf('lot list', (maker) => maker.makeLotList),
     openNextCatalogue: () =>
       void give('next catalogue', 'open', async (maker) => {
         const [lots, contacts, house] = await Promise.all([

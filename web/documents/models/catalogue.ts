@@ -70,7 +70,8 @@ function catalogue(house: HousePaper, which: 'current' | 'next') {
   };
 }
 
-function sessionFacts(session: Session): readonly Fact[] {
+/** When a session is, and for whom. */
+export function sessionFacts(session: Session): readonly Fact[] {
   const sameDay = session.startDate === session.endDate;
   return [
     { label: 'Starts', value: `${printedDate(session.startDate)}, ${printedTime(session.startTime)}` },
@@ -82,7 +83,7 @@ function sessionFacts(session: Session): readonly Fact[] {
   ];
 }
 
-function sessionHeading(session: Session): Block {
+export function sessionHeading(session: Session): Block {
   const [starts, ends] = sessionFacts(session);
   return {
     kind: 'heading',
