@@ -1,5 +1,6 @@
+import { type LimitedRun, limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { tooMany } from '#api/platform/http/rate-limits.ts';
-import { createLine } from '../passwords/passwords.ts';
+import { TOO_MANY_LOGINS } from '../passwords/passwords.ts';
 import { createFadingCounts } from './fading-counts.ts';
 
 /** Resolves after `ms`; rejects when `signal` says that nobody waits any more. */
@@ -61,7 +62,7 @@ export function createThrottle({
   const byAddress = createFadingCounts({ windowMs: THROTTLE.forgottenAfterMs, fromLast: true, now });
   const byOrigin = createFadingCounts({ windowMs: MINUTE_MS, fromLast: false, now });
   const waiting = createPlaces();
-  const inLane = createLanes(THROTTLE.lookedAtPerNetwork, THROTTLE.nextPerNetwork);
+  const limitedByNetwork = limitByKey(THROTTLE.lookedAtPerNetwork, THROTTLE.nextPerNetwork);
 
   return {
     /**
@@ -102,7 +103,7 @@ export function createThrottle({
       }
       let thrown: unknown;
       try {
-        return await inLane(origin, work);
+        return await limitedByNetwork(origin, work);
       } catch (error) {
         thrown = error;
         throw error;
@@ -155,18 +156,18 @@ function createPlaces() {
   };
 }
 
-/** A line of its own for each key. */
-function createLanes(atOnce: number, maxWaiting: number) {
-  const lanes = new Map<string, { readonly inLine: ReturnType<typeof createLine>; users: number }>();
+/** A limit of its own for each key. */
+function limitByKey(atOnce: number, maxWaiting: number) {
+  const limits = new Map<string, { readonly limited: LimitedRun; users: number }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const lane = lanes.get(key) ?? { inLine: createLine(atOnce, maxWaiting), users: 0 };
-    lanes.set(key, lane);
-    lane.users += 1;
+    const found = limits.get(key) ?? { limited: limitConcurrency(atOnce, maxWaiting, TOO_MANY_LOGINS), users: 0 };
+    limits.set(key, found);
+    found.users += 1;
     try {
-      return await lane.inLine(work);
+      return await found.limited(work);
     } finally {
-      lane.users -= 1;
-      if (lane.users === 0) lanes.delete(key);
+      found.users -= 1;
+      if (found.users === 0) limits.delete(key);
     }
   };
 }

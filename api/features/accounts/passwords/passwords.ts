@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
+
+export const TOO_MANY_LOGINS = 'Too many people are logging in at this moment. Please try again.';
 
 /** Argon2id (the number 2 in this library), 19 MiB, two passes, one lane: OWASP's first choice. About 20 ms of one core each. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -20,43 +22,15 @@ interface Argon2 {
  * @throws {HttpRefusal} 503, from both functions, when more than `maxWaiting` wait already.
  */
 export function createPasswords({ atOnce = 2, maxWaiting = 200, argon2 = { hash, verify } as Argon2 } = {}): Passwords {
-  const inLine = createLine(atOnce, maxWaiting);
+  const limited = limitConcurrency(atOnce, maxWaiting, TOO_MANY_LOGINS);
   let nobody: Promise<string> | undefined;
   return {
-    hash: (password) => inLine(() => argon2.hash(password, ARGON2ID)),
+    hash: (password) => limited(() => argon2.hash(password, ARGON2ID)),
     verify: async (encoded, password) => {
       nobody ??= argon2.hash('nobody has this password', ARGON2ID);
       const against = encoded ?? (await nobody);
-      const matches = await inLine(() => argon2.verify(against, password));
+      const matches = await limited(() => argon2.verify(against, password));
       return encoded !== undefined && matches;
     },
-  };
-}
-
-type Line = <T>(work: () => Promise<T>) => Promise<T>;
-
-const TOO_MANY = 'Too many people are logging in at this moment. Please try again.';
-
-/** `tooMany`: what whoever finds the line full is told. */
-export function createLine(atOnce: number, maxWaiting: number, tooMany = TOO_MANY): Line {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) {
-        throw new HttpRefusal(503, 'busy', tooMany, { retryAfterS: 5 });
-      }
-      // Whoever finishes hands over the place, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import { REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
-import { createLine } from './passwords.ts';
 import { type PersonalData, personalWords } from './personal-words.ts';
 
 export interface StrengthQuestion {
@@ -13,7 +13,7 @@ export interface StrengthQuestion {
 const IDLE_MS = 60_000;
 
 // One at a time; the dictionaries are loaded when the first password is looked at, and let go when nobody has chosen one for a while.
-const inLine = createLine(1, 50, 'Too many people are choosing a password at this moment. Please try again.');
+const limited = limitConcurrency(1, 50, 'Too many people are choosing a password at this moment. Please try again.');
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
@@ -23,7 +23,7 @@ let idle: NodeJS.Timeout | undefined;
  * @throws {HttpRefusal} 400 at the field `pwd` when it is; 503 when too many wait.
  */
 export async function refuseWeakPassword(password: string, whose: PersonalData): Promise<void> {
-  const isStrong = await inLine(() => ask({ password, personal: personalWords(whose) }));
+  const isStrong = await limited(() => ask({ password, personal: personalWords(whose) }));
   if (!isStrong) throw refuseField({ field: 'pwd', text: REGISTRATION_TEXTS.weakPassword });
 }
 

@@ -1,7 +1,7 @@
-import { createLine } from '#api/features/accounts/passwords/passwords.ts';
 import { staffCardPlace } from '#api/features/photos/names.ts';
 import { type PhotoLimits, PhotoRefusedError, processPhoto } from '#api/features/photos/process.ts';
 import type { PhotoStore, StoredPhoto } from '#api/features/photos/store.ts';
+import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 
@@ -30,11 +30,11 @@ export interface StaffCards {
 }
 
 export function createStaffCards(store: PhotoStore): StaffCards {
-  const inLine = createLine(1, 20, 'Too many photos are arriving at this moment. Please try again.');
+  const limited = limitConcurrency(1, 20, 'Too many photos are arriving at this moment. Please try again.');
   return {
     process: async (upload) => {
       try {
-        return (await inLine(() => processPhoto(upload, LIMITS))).jpeg;
+        return (await limited(() => processPhoto(upload, LIMITS))).jpeg;
       } catch (error) {
         if (!(error instanceof PhotoRefusedError)) throw error;
         const status = error.reason === 'too-large' ? 413 : 400;

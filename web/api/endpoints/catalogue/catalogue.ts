@@ -23,13 +23,8 @@ export const catalogueApi = endpointsOf<typeof contract>(calls)(({ query }) => (
     request: (sessionId: string) => ({ params: { sessionId } }),
     providesTags: ['Sessions', 'FetchOnReconnect'],
   }),
-  latestSession: query('latestSession', { providesTags: ['Sessions', 'FetchOnReconnect'] }),
   /** A page of the current lots with their latest bids, which the live feed keeps current. */
   ongoingBids: query('ongoingBids', { request: filteredPage, providesTags: ['Lots', 'FetchOnReconnect'] }),
-  lotsByPage: query('lotsByPage', {
-    request: ({ page, size }: Page) => ({ params: { page, size } }),
-    providesTags: ['Lots', 'FetchOnReconnect'],
-  }),
   lotCount: query('lotCount', { providesTags: ['Lots', 'FetchOnReconnect'] }),
   lotById: query('lotById', { request: ofLot, providesTags: ['Lots', 'FetchOnReconnect'] }),
   nextLotsByPage: query('nextLotsByPage', { request: filteredPage, providesTags: ['Lots', 'FetchOnReconnect'] }),
