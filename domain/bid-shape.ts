@@ -20,7 +20,7 @@ export function isBidData(value: unknown): boolean {
   );
 }
 
-/** Metadata of an event that is stored in this version. */
+/** Metadata of an event that is stored in this version, and that no staff gave the command for. */
 export function isMetadata(value: unknown, version: number): boolean {
   if (!hasFields(value, 5)) return false;
   const { v, commandId, at, prev, hash } = value;

@@ -1,3 +1,4 @@
+import type { Actor } from './actor.ts';
 import { type BookEvent, eventTypes, type RawEvent, type StoredEvent } from './events.ts';
 
 /**
@@ -83,12 +84,25 @@ function placeJson(v: number, commandId: string, atJson: string, prev: string): 
 export function seal(
   sha256: Sha256Hex,
   event: BookEvent,
-  place: { id: string; revision: number; commandId: string; atMs: number; prev: string },
+  place: {
+    readonly id: string;
+    readonly revision: number;
+    readonly commandId: string;
+    readonly atMs: number;
+    readonly prev: string;
+    /** Only where staff gave the command. */
+    readonly actor?: Actor | undefined;
+  },
 ): StoredEvent {
-  const { id, revision, commandId, prev } = place;
+  const { id, revision, commandId, prev, actor } = place;
   const { type, data } = event;
   const v = eventTypes[type].newest;
   const at = instantOf(place.atMs);
+  if (actor !== undefined) {
+    const metadata = { v, commandId, at, actor, prev };
+    const hash = hashAt(sha256, { id, revision, type, data }, canonicalJson(metadata));
+    return { id, revision, type, data, metadata: { ...metadata, hash } } as StoredEvent;
+  }
   const hash = hashAt(sha256, { id, revision, type, data }, placeJson(v, commandId, `"${at}"`, prev));
   return { id, revision, type, data, metadata: { v, commandId, at, prev, hash } } as StoredEvent;
 }

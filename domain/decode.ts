@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actor } from './actor.ts';
 import { BID_VERSION, isBidData, isMetadata } from './bid-shape.ts';
 import type { EventVersions } from './event-versions.ts';
 import { type EventMetadata, eventTypes, type RawEvent, type StoredEvent } from './events.ts';
@@ -8,6 +9,7 @@ const metadataSchema: z.ZodType<EventMetadata> = z.strictObject({
   v: z.int().min(1),
   commandId: z.string().min(1).max(100),
   at: instant,
+  actor: actor.optional(),
   prev: z.string().length(64),
   hash: z.string().length(64),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Actor } from './actor.ts';
 import { firstVersion } from './event-versions.ts';
 import { premiumTerms } from './premium-terms.ts';
 import { bidderNumber, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
@@ -113,6 +114,8 @@ export type EventMetadata = {
   readonly commandId: string;
   /** When it was decided: the server's clock, UTC, never earlier than the event before it. */
   readonly at: string;
+  /** Only where staff gave the command. */
+  readonly actor?: Actor | undefined;
   /** Hash of the event before it, hex SHA-256; 64 zeros for the first. */
   readonly prev: string;
   /** Hash of this event as it is stored: of everything in it but this field. */

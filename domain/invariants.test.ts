@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from './actor.ts';
 import { seal } from './chain.ts';
 import type { BookEvent, StoredEvent } from './events.ts';
 import { Auditor } from './invariants.ts';
@@ -266,6 +267,23 @@ describe('the auditor finds', () => {
     auditor.read(stored(scheduled(), 0, NOW_MS));
     const [found] = auditor.read(stored(scheduled('AMS2'), 1, NOW_MS - 1));
     expect(found).toEqual({ revision: 1, rule: 'recorded times never go back' });
+  });
+
+  it('a bid that somebody gave for its bidder, and an actor who is no staff', () => {
+    const by = (actor: object, fact: Fact | undefined) => {
+      if (fact === undefined) throw new Error('no fact');
+      const { event, commandId } = fact;
+      const place = { id: 'event', revision: 0, commandId, atMs: NOW_MS, prev: GENESIS_HASH };
+      return new Auditor().read(seal(sha256, event, { ...place, actor: actor as Actor })).map(({ rule }) => rule);
+    };
+    const bids = 'nobody bids or takes part for somebody else';
+    expect(by({ account: 2, role: 'admin' }, placed(LOT, 7, RM1000))).toContain(bids);
+    expect(by({ account: 2, role: 'admin' }, entered(LOT, 7)[0])).toContain(bids);
+    expect(by({ account: 2, role: 'admin' }, joined(7)[0])).toEqual([]);
+    const staff = 'an actor is a number of an account and a role of staff';
+    expect(by({ account: 2, role: 'user' }, joined(7)[0])).toEqual([staff]);
+    expect(by({ account: 2.5, role: 'admin' }, joined(7)[0])).toEqual([staff]);
+    expect(by({ account: 2, role: 'admin', name: 'A' }, joined(7)[0])).toEqual([staff]);
   });
 
   it('a gap', () => {

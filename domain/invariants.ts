@@ -1,3 +1,4 @@
+import { readActor } from './audit/actor.ts';
 import { AuditedHouse, MissingError } from './audit/audited-house.ts';
 import { readBid, readEntry, readRaiseLimit } from './audit/bidding.ts';
 import {
@@ -42,6 +43,7 @@ export class Auditor {
     this.lastAtMs = Math.max(atMs, this.lastAtMs);
     const inspection = { house: this.house, atMs, revision: event.revision, expect: this.expect };
     try {
+      readActor(inspection, event);
       checkRules(inspection, event);
       post(inspection, event);
     } catch (error) {

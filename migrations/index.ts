@@ -15,6 +15,7 @@ import * as m0013_sessions from './m0013_sessions.ts';
 import * as m0014_identity from './m0014_identity.ts';
 import * as m0015_upkeep from './m0015_upkeep.ts';
 import * as m0016_jobs from './m0016_jobs.ts';
+import * as m0017_changes from './m0017_changes.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0014_identity,
   m0015_upkeep,
   m0016_jobs,
+  m0017_changes,
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { eventHash } from '#domain/chain.ts';
-import { firstFault, STORED_BOOK } from '#domain/testing/golden.ts';
+import { firstFault, goldenChain, STORED_BOOK } from '#domain/testing/golden.ts';
 import { sha256 } from '#domain/testing/sealing.ts';
 
 /** An exported book is checked by a program in another language that was written from docs/chain.md alone, and by this one. */
@@ -48,6 +48,16 @@ test('an untouched book is sound', () => {
   expect(firstFault(book.map((line) => JSON.parse(line)))).toBeUndefined();
   if (interpreter === undefined) return;
   expect(python(book, head)).toEqual({ status: 0, said: `${book.length} events, chain unbroken. Head ${head}\n` });
+});
+
+test('a book in which events name the staff who gave the command is sound, and a changed actor is named', () => {
+  const golden = goldenChain();
+  const lines = golden.map((event) => JSON.stringify(event));
+  const by = golden.findIndex(({ metadata }) => 'actor' in metadata);
+  const forged = lines.with(by, (lines[by] ?? '').replace('"account":2', '"account":1'));
+  expect(firstFault(golden)).toBeUndefined();
+  expectFault(forged, by);
+  if (interpreter !== undefined) expect(python(lines)).toMatchObject({ status: 0 });
 });
 
 test('a changed amount is named', () => expectFault(changed(BID, '"amountSen":', '"amountSen":1'), BID));

@@ -70,7 +70,7 @@ function decideSafely(
   try {
     const decision = decide(state, { ...queued.command, nowMs });
     // One instant for both: what was decided before the end must not be recorded as of after it.
-    const sealed = decision.kind === 'accepted' ? sealAll(state, decision, queued.command.commandId, nowMs) : [];
+    const sealed = decision.kind === 'accepted' ? sealAll(state, decision, queued, nowMs) : [];
     return { queued, decision, events: sealed.map(readable), revision: state.revision };
   } catch (error) {
     onFault(error as Error, queued.command);
@@ -87,13 +87,13 @@ function readable(event: StoredEvent): StoredEvent {
 function sealAll(
   state: BookState,
   decision: Extract<Decision, { kind: 'accepted' }>,
-  commandId: string,
+  { command: { commandId }, actor }: QueuedCommand,
   atMs: number,
 ): StoredEvent[] {
   let { revision, lastHash } = state;
   return decision.events.map((event) => {
     revision += 1;
-    const sealed = seal(sha256Hex, event, { id: randomUUID(), revision, commandId, atMs, prev: lastHash });
+    const sealed = seal(sha256Hex, event, { id: randomUUID(), revision, commandId, atMs, prev: lastHash, actor });
     lastHash = sealed.metadata.hash;
     return sealed;
   });

@@ -107,7 +107,7 @@ it.each([
 ])(
   'what was asked at %d ms is refused on what the log held at %d ms: only after a look (%s)',
   (sinceMs, heardMs, looks) => {
-    const queued = { command: bid(7, 0), sinceMs, answer: () => {}, answered: false };
+    const queued = { command: bid(7, 0), actor: undefined, sinceMs, answer: () => {}, answered: false };
     const refused = { kind: 'refused' as const, refusal: { code: 'session-ended' as const } };
     expect(needsALook({ taken: [{ queued, decision: refused, events: [], revision: 0 }], events: [] }, heardMs)).toBe(
       looks,

@@ -123,6 +123,34 @@ describe('a command id', () => {
   });
 });
 
+describe('an actor', () => {
+  it('stands in the events of their own command, also in a batch with others, and in nobody else’s', async () => {
+    const { book, log } = await openHouse();
+    const boss = { account: 1, role: 'admin' } as const;
+    const seller = { account: 12, role: 'vendor' } as const;
+    const outcomes = await Promise.all([
+      book.execute(listing('3'), boss),
+      book.execute(bid(7, 0)),
+      book.execute(listing('4'), seller),
+      book.execute(credit(9, 1_00, 'unasked')),
+    ]);
+    expect(kinds(outcomes)).toEqual(Array(4).fill('done'));
+    expect(log.tried).toHaveLength(1);
+    expect(log.events.slice(-4).map(({ metadata }) => metadata.actor)).toEqual([boss, undefined, seller, undefined]);
+    expect(log.events.slice(-4).map(({ metadata }) => Object.keys(metadata).length)).toEqual([6, 5, 6, 5]);
+  });
+
+  it('is kept when a batch lost its race and is decided again', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    house.log.isMute = true;
+    house.log.meanwhile(async () => void (await other.book.execute(bid(8, 1))));
+    const boss = { account: 1, role: 'admin' } as const;
+    expect(kinds([await house.book.execute(listing('3'), boss)])).toEqual(['done']);
+    expect(house.log.events.at(-1)).toMatchObject({ type: 'LotListed', metadata: { actor: boss } });
+  });
+});
+
 describe('time', () => {
   it('is that of deciding: a bid that waited until after the end is refused', async () => {
     const { book, log, clock } = await openHouse();

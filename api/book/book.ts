@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/actor.ts';
 import type { Follower } from '#domain/event-log.ts';
 import type { BookView } from '#domain/state.ts';
 import { CommandQueue } from './command-queue.ts';
@@ -105,13 +106,13 @@ export class Book {
 
   /**
    * Hands a command over; resolves with its end, at the latest after `maxWaitMs`, while the log is away after `maxWaitInTroubleMs` or, for
-   * commands that arrive then, at once. Never rejects.
+   * commands that arrive then, at once. Never rejects. `actor`: the member of staff who gives it, for the metadata of its events.
    */
-  execute(command: Asked): Promise<Outcome> {
+  execute(command: Asked, actor?: Actor): Promise<Outcome> {
     const reason = this.#whyNot();
     if (reason !== undefined) return Promise.resolve(this.#replies.notNow(command, reason));
     return new Promise((resolve) => {
-      this.#queue.push({ command, sinceMs: performance.now(), answer: resolve, answered: false });
+      this.#queue.push({ command, actor, sinceMs: performance.now(), answer: resolve, answered: false });
       this.#loop.wake();
     });
   }

@@ -1,8 +1,11 @@
+import type { Actor } from '#domain/actor.ts';
 import type { Asked, Outcome } from './outcome.ts';
 
 /** A command that was handed to the book, and how its caller is answered. */
 export interface QueuedCommand {
   readonly command: Asked;
+  /** The member of staff who gave it. */
+  readonly actor: Actor | undefined;
   /** `performance.now()` when it was handed over. */
   readonly sinceMs: number;
   readonly answer: (outcome: Outcome) => void;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { toHttpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
 import { setRaiseLimit } from '#contract/bidding/bidding.ts';
 
 const INVALID = toHttpRefusal({ code: 'raise-limit-invalid' }).message;
@@ -10,10 +11,10 @@ const INVALID = toHttpRefusal({ code: 'raise-limit-invalid' }).message;
 /** How far one bid may rise: a setting of the house, which stands in the book. */
 export function raiseLimitRoutes(app: FastifyInstance, { book }: { book: Book }): void {
   const fieldTexts = { timesPercent: INVALID, plus: INVALID };
-  route(app, setRaiseLimit, { access: 'super-admin', fieldTexts }, async ({ body }) => {
-    const { timesPercent, plus } = body;
+  route(app, setRaiseLimit, { access: 'super-admin', fieldTexts }, async (request) => {
+    const { timesPercent, plus } = request.body;
     const command = { type: 'set-raise-limit', timesPercent, plusSen: plus * 100 } as const;
-    const done = unwrapOutcome(await book.execute({ ...command, commandId: randomUUID() }));
+    const done = unwrapOutcome(await book.execute({ ...command, commandId: randomUUID() }, actorOf(request)));
     const revision = done.kind === 'done' ? done.revision : done.event.revision;
     return { message: 'The limit of a raise is set.', raiseLimit: { timesPercent, plus }, revision };
   });

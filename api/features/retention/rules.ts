@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { forgetOldDevices } from '#api/features/accounts/login/account-devices.ts';
 import { REGISTRATION } from '#api/features/accounts/registration/pending.ts';
 import { EMPTIED, MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
@@ -77,6 +78,13 @@ export function retentionRules({ securityLogDays }: { readonly securityLogDays: 
       sweep: async (db, nowMs) => {
         const oldest = new Date(nowMs - LOGIN_SESSION_DAYS * DAY_MS);
         await db.deleteFrom('office.sessions').where('madeAt', '<', oldest).execute();
+      },
+    },
+    {
+      // The role that serves may not delete them: the owner's function does, and nothing that is younger than seven years.
+      name: 'changes',
+      sweep: async (db) => {
+        await sql`select office.forget_old_changes()`.execute(db);
       },
     },
     { name: 'devices of accounts', sweep: forgetOldDevices },

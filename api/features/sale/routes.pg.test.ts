@@ -9,6 +9,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { takeStep } from './steps.ts';
 import { winnerMails } from './winner-mails.ts';
 
@@ -51,6 +52,8 @@ const mails = async () =>
   house.db.selectFrom('office.outbox').select(['recipient', 'subject', 'text']).orderBy('id').execute();
 
 test('the whole end of a sale, in order, each step once', async () => {
+  const written: StoredEvent[] = [];
+  house.house.book.onCommitted(({ events }) => written.push(...events));
   expect(await step(STEP.record)).toMatchObject({ status: 409, body: { code: 'session-not-ended' } });
   house.clockMs = END_MS;
   expect(await step(STEP.balance)).toMatchObject({ status: 409, body: { code: 'step-out-of-order' } });
@@ -78,6 +81,11 @@ test('the whole end of a sale, in order, each step once', async () => {
   expect(list.body).toEqual({ count: 0 });
   for (const url of Object.values(STEP)) expect(await step(url)).toMatchObject({ status: 409 });
   expect(await mails()).toHaveLength(2);
+
+  expect(written).toHaveLength(3 + 2 + 2 + 4);
+  expect(new Set(written.map(({ metadata }) => JSON.stringify(metadata.actor)))).toEqual(
+    new Set(['{"account":1,"role":"admin"}']),
+  );
 });
 
 test('a winner is told what they owe when they are told: less what came in since the sale was recorded', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
 import { balanceOutDeposits, clearSession, recordSales, tellWinners } from '#contract/sale/sale.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
 import { type MailWinners, takeStep } from './steps.ts';
@@ -25,8 +26,8 @@ const STEPS = [
 /** The four end-auction steps (specification, back office, section 4): super admin, after the end, in order, each once. */
 export function endOfSaleRoutes(app: FastifyInstance, { book, mailWinners }: EndOfSaleDeps): void {
   for (const { contract, type, said } of STEPS) {
-    route(app, contract, { access: 'super-admin' }, async ({ body }) => {
-      const outcome = await takeStep(book, type, body.session, mailWinners);
+    route(app, contract, { access: 'super-admin' }, async (request) => {
+      const outcome = await takeStep(book, type, request.body.session, mailWinners, actorOf(request));
       if (outcome.kind !== 'taken') throw new Error(`${type} ended as ${unwrapOutcome(outcome).kind}`);
       return { message: said(outcome.lots), done: outcome.lots, revision: outcome.revision };
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
+import type { Actor } from '#domain/actor.ts';
 import { type EndOfSaleStep, winnersToTell } from '#domain/decisions/end-of-sale.ts';
 import type { EventType } from '#domain/events.ts';
 import type { LotState } from '#domain/state.ts';
@@ -30,13 +31,15 @@ export async function takeStep(
   type: EndOfSaleStep['type'],
   session: string,
   mailWinners: MailWinners,
+  actor?: Actor,
 ): Promise<StepOutcome> {
   // Nobody at first: a mail cannot be taken back, so the book has to say that it is the winners' turn.
   let winners: readonly LotState[] = [];
   for (let lots = 0; ; ) {
     if (winners.length > 0) await mailWinners(winners);
     const mailed = winners.map(({ lot }) => lot);
-    const outcome = await book.execute({ type, commandId: randomUUID(), session, limit: LOTS_PER_COMMAND, mailed });
+    const command = { type, commandId: randomUUID(), session, limit: LOTS_PER_COMMAND, mailed };
+    const outcome = await book.execute(command, actor);
     if (outcome.kind !== 'done') return outcome;
     const closed = outcome.events.some((event) => event.type === CLOSING[type]);
     lots += outcome.events.length - (closed ? 1 : 0);

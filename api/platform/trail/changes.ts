@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, notAllowed } from '#api/platform/http/access.ts';
+import type { Actor } from '#domain/actor.ts';
+import { canonicalJson } from '#domain/chain.ts';
+
+/**
+ * What has a history, by the key that names one:
+ *
+ * - `session` AMS7, `lot` AMS7/101, `next-lot` its lot no, `unit` the registration number without blanks and in capitals;
+ * - `page` one of homepage, contact, banners, documents; `document` its file name; `vendor-contact` its id;
+ * - `setting` the id of a toggle, or `raise-limit`; `user` the account number.
+ */
+type SubjectKind =
+  | 'session'
+  | 'lot'
+  | 'next-lot'
+  | 'unit'
+  | 'page'
+  | 'document'
+  | 'vendor-contact'
+  | 'setting'
+  | 'user';
+
+/** What was changed.  */
+export interface Subject {
+  readonly kind: SubjectKind;
+  readonly key: string;
+}
+
+export interface Change {
+  readonly actor: Actor;
+  readonly subject: Subject;
+  /** What was done, in a word or a few as a person reads them, small: 'changed', 'photo added', 'imported'. */
+  readonly action: string;
+  /** The fields as they were; null or absent: it was not there. Values are JSON, dates too. */
+  readonly before?: object | null;
+  /** The fields as they are; null or absent: it is gone. */
+  readonly after?: object | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What may be kept of a person's fields; of all others only that they changed. */
+const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set(['role', 'inactive', 'staffOf', 'staffVerified', 'bankStatus']);
+const HIDDEN = '(not shown)';
+
+/**
+ * The member of staff who asks, for `book.execute` and `recordChange`.
+ * @throws {HttpRefusal} 401 for a guest, 403 for an account that is no staff's.
+ */
+export function actorOf(request: FastifyRequest): Actor {
+  const { id, role } = accountOf(request);
+  if (role === 'user') throw notAllowed();
+  return { account: id, role };
+}
+
+/**
+ * Records who changed what of the house's own rows: to be called in the transaction that changes them. Only fields that differ are
+ * kept; nothing is written when none does. Of people (kind `user`) the values of personal fields are left out.
+ */
+export async function recordChange(db: Kysely<OfficeDb>, change: Change): Promise<void> {
+  await recordChanges(db, [change]);
+}
+
+/** The same of many at once. */
+export async function recordChanges(db: Kysely<OfficeDb>, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap(({ actor, subject: { kind, key }, action, before, after }) => {
+    const differing = difference(jsonOf(before), jsonOf(after));
+    if (differing === undefined) return [];
+    const shown = (fields: Fields | null) =>
+      fields && JSON.stringify(kind === 'user' ? withoutPersonal(fields) : fields);
+    const row = { accountId: actor.account, role: actor.role, kind, key, action };
+    return [{ ...row, before: shown(differing.before), after: shown(differing.after) }];
+  });
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    await db
+      .insertInto('office.changes')
+      .values(rows.slice(from, from + ROWS_PER_STATEMENT))
+      .execute();
+  }
+}
+
+const ROWS_PER_STATEMENT = 1_000;
+
+/** The fields in which two things differ; undefined when there are none. What appears or goes is kept whole. */
+export function difference(
+  before: Fields | null,
+  after: Fields | null,
+): { readonly before: Fields | null; readonly after: Fields | null } | undefined {
+  if (before === null && after === null) return undefined;
+  if (before === null || after === null) return { before, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const differing = names.filter((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null));
+  if (differing.length === 0) return undefined;
+  const only = (fields: Fields) => Object.fromEntries(differing.map((name) => [name, fields[name] ?? null]));
+  return { before: only(before), after: only(after) };
+}
+
+/** As it would come back from the database. */
+function jsonOf(fields: object | null | undefined): Fields | null {
+  return fields ? (JSON.parse(JSON.stringify(fields)) as Fields) : null;
+}
+
+function withoutPersonal(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, KEPT_OF_PEOPLE.has(name) || value === null ? value : HIDDEN]),
+  );
+}
