@@ -45,7 +45,14 @@ export function AdminLayout() {
           id="main"
           ref={main}
           tabIndex={-1}
-          sx={{ minWidth: 0, px: { xs: 2, sm: 3 }, py: { xs: 2.5, md: 3 }, '&:focus-visible': { outline: 'none' } }}
+          sx={{
+            // What sticks to the top of a page stands below the bar.
+            '--tk-admin-top': '60px',
+            minWidth: 0,
+            px: { xs: 2, sm: 3 },
+            py: { xs: 2.5, md: 3 },
+            '&:focus-visible': { outline: 'none' },
+          }}
         >
           <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
             <Suspense fallback={<PageOnItsWay framed={false} />}>

@@ -1,28 +1,14 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { ColumnsMenu, useShownColumns } from './ColumnsMenu.tsx';
+import type { Column, Selection, Sort } from './column.ts';
+import { TableCards } from './TableCards.tsx';
+import { TableRows } from './TableRows.tsx';
+import { sortedRows } from './table-sort.ts';
 
-export interface Column<Row> {
-  readonly label: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the right. */
-  readonly align?: 'right';
-  /** Sentences may take several lines; all else stays on one. */
-  readonly wraps?: true;
-  /** The title of a phone's card says it already. */
-  readonly inTitle?: true;
-  /** Buttons: without a label in the card of a phone. */
-  readonly action?: true;
-}
+export type { Column, Selection, Sort } from './column.ts';
 
 interface DataTableProps<Row> {
   /** What is listed, for those who listen. */
@@ -34,120 +20,50 @@ interface DataTableProps<Row> {
   /** Heads a row's card on a phone. */
   readonly titleOf: (row: Row) => ReactNode;
   /** What is shown is of another page or filter, until the answer arrives. */
-  readonly stale: boolean;
+  readonly stale?: boolean;
   /** The sentence in the place of no rows. */
   readonly empty: string;
+  /** The order, where the caller keeps it (`sortParam` puts it into the address); else the table does. */
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  readonly selection?: Selection<Row>;
+  /** Names the table on this device, which gets a menu of its columns and keeps what is chosen there. */
+  readonly columnChoice?: string;
+  /** Above the rows at the left: counts, what is done with the chosen rows. */
+  readonly tools?: ReactNode;
 }
 
-const OUTLINES = 10;
-
-/** Rows of the back office: a table whose head stays in sight on a desk, a card for each on a phone. */
+/**
+ * Rows of the back office: a table whose head and sums stay in sight on a desk, a card for each on a phone. Columns with a `sortValue` are sorted
+ * here, over the rows given; those that are `sortable` by the caller.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, empty, stale } = props;
+  const { label, columns, rows, keyOf, titleOf, stale = false, empty, selection, columnChoice, tools } = props;
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  if (rows?.length === 0) return <StateCard title={empty} />;
-  return (
-    <Box aria-busy={rows === undefined || stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-      {desk ? <Rows {...props} /> : <Cards {...props} />}
-    </Box>
-  );
-}
-
-function Rows<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
-  return (
-    <Card sx={{ overflow: 'clip' }}>
-      <TableContainer sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-        <Table size="small" aria-label={label}>
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell
-                  key={column.label}
-                  align={column.align}
-                  sx={{ bgcolor: 'background.paper', whiteSpace: 'nowrap' }}
-                >
-                  {column.label}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows === undefined
-              ? outlines().map((key) => (
-                  <TableRow key={key}>
-                    <TableCell colSpan={columns.length}>
-                      <Skeleton variant="rounded" height={28} />
-                    </TableCell>
-                  </TableRow>
-                ))
-              : rows.map((row) => (
-                  <TableRow key={keyOf(row)} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
-                    {columns.map((column) => (
-                      <TableCell
-                        key={column.label}
-                        align={column.align}
-                        sx={{ py: 0.75, whiteSpace: column.wraps ? 'normal' : 'nowrap' }}
-                      >
-                        {column.cell(row)}
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Card>
-  );
-}
-
-function Cards<Row>({ label, columns, rows, keyOf, titleOf }: DataTableProps<Row>) {
-  const facts = columns.filter(({ action, inTitle }) => action === undefined && inTitle === undefined);
-  const actions = columns.filter(({ action }) => action === true);
-  return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
-      {rows === undefined
-        ? outlines().map((key) => (
-            <li key={key}>
-              <Skeleton variant="rounded" height={148} />
-            </li>
-          ))
-        : rows.map((row) => (
-            <Card key={keyOf(row)} component="li" sx={{ px: 2, py: 1.5 }}>
-              <Box sx={{ fontWeight: 600, mb: 0.5 }}>{titleOf(row)}</Box>
-              <Box
-                component="dl"
-                sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 16px' }}
-              >
-                {facts.map(({ label: term, cell }) => (
-                  <Fact key={term} term={term}>
-                    {cell(row)}
-                  </Fact>
-                ))}
-              </Box>
-              <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                {actions.map((column) => (
-                  <span key={column.label}>{column.cell(row)}</span>
-                ))}
-              </Box>
-            </Card>
-          ))}
-    </Box>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  const [ownSort, setOwnSort] = useState<Sort>();
+  const sort = props.onSort === undefined ? (ownSort ?? props.sort) : props.sort;
+  const { shown, toggle } = useShownColumns(columnChoice, columns);
+  const list = {
+    ...{ label, keyOf, titleOf, selection, sort },
+    columns: shown,
+    rows: rows === undefined ? undefined : sortedRows(rows, columns, sort),
+    onSort: props.onSort ?? setOwnSort,
+  };
   return (
     <>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
-        {term}
-      </Box>
-      <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
-        {children}
-      </Box>
+      {(tools !== undefined || columnChoice !== undefined) && (
+        <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>{tools}</Box>
+          {columnChoice !== undefined && <ColumnsMenu columns={columns} shown={shown} onToggle={toggle} />}
+        </Box>
+      )}
+      {rows?.length === 0 ? (
+        <StateCard title={empty} />
+      ) : (
+        <Box aria-busy={rows === undefined || stale} sx={{ opacity: stale ? 0.6 : 1 }}>
+          {desk ? <TableRows {...list} /> : <TableCards {...list} />}
+        </Box>
+      )}
     </>
   );
-}
-
-function outlines(): string[] {
-  return Array.from({ length: OUTLINES }, (_, index) => `row ${index}`);
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { UnitRecord } from '#contract/purchases/unit-records.ts';
-import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
+import { choiceParam, pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
 import { FilterChips } from '../kit/FilterChips.tsx';
+import { PageHeading } from '../kit/PageHeading.tsx';
+import { SavedViews } from '../kit/SavedViews.tsx';
 import { unitRecordsApi } from './endpoints.ts';
 import { RegnNoSearch } from './RegnNoSearch.tsx';
 import { SoldByAuction } from './SoldByAuction.tsx';
@@ -17,56 +17,32 @@ import { UnitTable } from './UnitTable.tsx';
 const PAGE_SIZE = 10;
 
 const FILTERS = { all: 'All', regnNo: 'Regn No', sold: 'Sold by Auction' };
-type Filter = keyof typeof FILTERS;
+const PARAMS = { filter: choiceParam(FILTERS, 'all'), regnNo: textParam, session: textParam, page: pageParam };
 
 /** Auction Unit Records: every lot that was ever listed, and what became of it. Filter and page stand in the address. */
 export function UnitRecordsPage() {
-  usePageTitle('Unit records');
-  const [search, setSearch] = useSearchParams();
+  const [{ filter, regnNo, session, page }, change] = useAddressParams(PARAMS);
   const [shown, setShown] = useState<UnitRecord>();
-  const asked = search.get('filter') ?? '';
-  const filter: Filter = asked in FILTERS ? (asked as Filter) : 'all';
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        Unit records
-      </Typography>
-      <FilterChips
-        label="Show"
-        choices={FILTERS}
-        chosen={filter}
-        onChoose={(next) => setSearch(next === 'all' ? {} : { filter: next })}
-      />
-      <Box sx={{ mt: 2.5 }}>
-        {filter === 'all' && (
-          <AllUnits
-            page={pageOf(search.get('page'))}
-            onPage={(page) => setSearch({ page: `${page}` })}
-            onView={setShown}
-          />
-        )}
-        {filter === 'regnNo' && (
-          <FoundUnits
-            regnNo={search.get('regnNo') ?? ''}
-            onSearch={(regnNo) => setSearch({ filter, regnNo })}
-            onView={setShown}
-          />
-        )}
-        {filter === 'sold' && (
-          <SoldByAuction
-            session={search.get('session') ?? ''}
-            onSession={(session) => setSearch({ filter, session })}
-          />
-        )}
+      <PageHeading>Unit records</PageHeading>
+      <Box sx={{ mb: 2.5, display: 'grid', gap: 1.5 }}>
+        <FilterChips
+          label="Show"
+          choices={FILTERS}
+          chosen={filter}
+          onChoose={(next) => change({ filter: next, regnNo: '', session: '' })}
+        />
+        <SavedViews screen="units" params={PARAMS} />
       </Box>
+      {filter === 'all' && <AllUnits page={page} onPage={(next) => change({ page: next })} onView={setShown} />}
+      {filter === 'regnNo' && (
+        <FoundUnits regnNo={regnNo} onSearch={(next) => change({ regnNo: next })} onView={setShown} />
+      )}
+      {filter === 'sold' && <SoldByAuction session={session} onSession={(next) => change({ session: next })} />}
       {shown !== undefined && <UnitDialog record={shown} onClose={() => setShown(undefined)} />}
     </>
   );
-}
-
-function pageOf(text: string | null): number {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
 interface AllUnitsProps {
@@ -82,9 +58,9 @@ function AllUnits({ page, onPage, onView }: AllUnitsProps) {
   const { data, isFetching, currentData } = query;
   return (
     <Loadable query={query} failure="The units could not be loaded">
-      <Count units={data?.totalRecords} />
       <UnitTable
         records={data?.records}
+        count={data?.totalRecords}
         stale={isFetching && currentData === undefined && data !== undefined}
         empty="There are no units yet."
         onView={onView}
@@ -112,9 +88,9 @@ function FoundUnits({ regnNo, onSearch, onView }: FoundUnitsProps) {
       <RegnNoSearch key={regnNo} regnNo={regnNo} onSearch={onSearch} />
       {regnNo !== '' && (
         <Loadable query={query} failure="The units could not be loaded">
-          <Count units={query.currentData?.records.length} />
           <UnitTable
             records={query.currentData?.records}
+            count={query.currentData?.records.length}
             stale={false}
             empty={`There is no unit with ${regnNo} in its registration number.`}
             onView={onView}
@@ -122,13 +98,5 @@ function FoundUnits({ regnNo, onSearch, onView }: FoundUnitsProps) {
         </Loadable>
       )}
     </>
-  );
-}
-
-function Count({ units }: { readonly units: number | undefined }) {
-  return (
-    <Typography role="status" sx={{ mb: 1.5, minHeight: 24, fontWeight: 500 }}>
-      {units === undefined ? '' : `${units} unit/s found.`}
-    </Typography>
   );
 }

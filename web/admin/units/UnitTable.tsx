@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { UnitRecord } from '#contract/purchases/unit-records.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
@@ -8,12 +9,14 @@ import { type Column, DataTable } from '../kit/DataTable.tsx';
 
 interface UnitTableProps {
   readonly records: readonly UnitRecord[] | undefined;
+  /** On all pages. */
+  readonly count: number | undefined;
   readonly stale: boolean;
   readonly empty: string;
   readonly onView: (record: UnitRecord) => void;
 }
 
-export function UnitTable({ records, stale, empty, onView }: UnitTableProps) {
+export function UnitTable({ records, count, stale, empty, onView }: UnitTableProps) {
   return (
     <DataTable
       label="Units"
@@ -27,6 +30,12 @@ export function UnitTable({ records, stale, empty, onView }: UnitTableProps) {
         </Box>
       )}
       stale={stale}
+      columnChoice="units"
+      tools={
+        <Typography role="status" sx={{ minHeight: 24, fontWeight: 500 }}>
+          {count === undefined ? '' : `${count} unit/s found.`}
+        </Typography>
+      }
       empty={empty}
     />
   );

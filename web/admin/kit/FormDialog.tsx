@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { refusalOf } from '#web/api/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { refusedField } from './refused-field.ts';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
+
+/** What a call came to, as RTK Query tells it; nothing where there is no call. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that calls nobody returns nothing
+type Outcome = { readonly error?: unknown } | void;
+
+interface FormDialogProps<Values extends FieldValues> {
+  readonly title: ReactNode;
+  /** From `useForm` of the caller, who wires its fields with `useFields(form)`. */
+  readonly form: UseFormReturn<Values>;
+  /** The words on the button that saves. */
+  readonly action: string;
+  /** Saves. A refusal stands at the field that it names, else above the buttons, and the dialog stays; otherwise it closes. */
+  readonly onSubmit: (values: Values) => Outcome | Promise<Outcome>;
+  readonly onClose: () => void;
+  readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Work that the form does not know of, such as chosen files, would be lost too. */
+  readonly unsaved?: boolean;
+  /** At the left of the buttons, such as Delete. */
+  readonly otherActions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, form, action, onSubmit, onClose, maxWidth = 'sm', otherActions, children } = props;
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { isDirty, isSubmitting } = form.formState;
+  const unsaved = isDirty || props.unsaved === true;
+  const close = () => {
+    if (isSubmitting) return;
+    if (unsaved) setAsking(true);
+    else onClose();
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setFailure('');
+    const outcome = await onSubmit(values);
+    if (outcome?.error === undefined) {
+      onClose();
+      return;
+    }
+    const refused = refusalOf(outcome.error);
+    const field = refusedField(refused, values);
+    if (field === undefined) setFailure(refused.message);
+    else form.setError(field as Path<Values>, { message: refused.message }, { shouldFocus: true });
+  });
+  return (
+    <Dialog open onClose={close} maxWidth={maxWidth} aria-labelledby={id}>
+      <Box
+        component="form"
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => {
+          // A dialog that was opened from a form is inside of it for React.
+          event.stopPropagation();
+          void submit(event);
+        }}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={id} component="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '12px !important' }}>{children}</DialogContent>
+        {failure !== '' && (
+          <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          {otherActions !== undefined && <Box sx={{ flex: 1, display: 'flex', gap: 1 }}>{otherActions}</Box>}
+          <Button onClick={close} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" variant="contained" color="primary" busy={isSubmitting}>
+            {action}
+          </BusyButton>
+        </DialogActions>
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        yes="Discard"
+        no="Go on editing"
+        onYes={onClose}
+        onNo={() => setAsking(false)}
+      >
+        What you have entered is not saved yet.
+      </ConfirmDialog>
+      <UnsavedChanges unsaved={unsaved} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { CheckIcon, CloseIcon } from '#web/components/icons.tsx';
+import { useFields } from '#web/forms/fields.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { parseViews, type SavedView, viewOf, withSaved, withView } from './saved-views.ts';
+import { useStored } from './stored.ts';
+
+interface SavedViewsProps {
+  /** Names the screen on this device. */
+  readonly screen: string;
+  /** The screen's parameters as `useAddressParams` has them. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Filters that the user has named, as chips; and a way to name those that are on. They stay on this device. */
+export function SavedViews({ screen, params }: SavedViewsProps) {
+  const [views, keep] = useStored<readonly SavedView[]>(`views.${screen}`, [], parseViews);
+  const [search, setSearch] = useSearchParams();
+  const [naming, setNaming] = useState(false);
+  const names = Object.keys(params);
+  const current = viewOf(search, names);
+  const isKnown = views.some((view) => view.search === current);
+  if (views.length === 0 && current === '') return null;
+  return (
+    <Box role="group" aria-label="Saved views" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {views.map(({ name, search: view }) => (
+        <Box key={name} sx={{ display: 'inline-flex' }}>
+          <Chip
+            label={name}
+            clickable
+            {...(view === current && { icon: <CheckIcon /> })}
+            aria-pressed={view === current}
+            variant="outlined"
+            onClick={() => setSearch(withView(search, names, view))}
+            sx={{ height: 48, borderRadius: '24px 0 0 24px', font: 'inherit', borderRight: 0, px: 0.5 }}
+          />
+          <Button
+            aria-label={`Delete the view ${name}`}
+            onClick={() => keep(views.filter((each) => each.name !== name))}
+            sx={{ minWidth: 48, px: 0, borderRadius: '0 24px 24px 0' }}
+          >
+            <CloseIcon />
+          </Button>
+        </Box>
+      ))}
+      {current !== '' && !isKnown && <Button onClick={() => setNaming(true)}>Save this view</Button>}
+      {naming && (
+        <NameDialog
+          onName={(name) => keep(withSaved(views, { name, search: current }))}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface NameDialogProps {
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+function NameDialog({ onName, onClose }: NameDialogProps) {
+  const form = useForm({ defaultValues: { name: '' } });
+  const field = useFields(form);
+  return (
+    <FormDialog
+      title="Save this view"
+      form={form}
+      action="Save"
+      maxWidth="xs"
+      onSubmit={({ name }) => onName(name.trim())}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        autoFocus
+        {...field(
+          'name',
+          { validate: (name) => name.trim() !== '' || 'Please enter a name.' },
+          'It stays on this device.',
+        )}
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+      />
+    </FormDialog>
+  );
+}

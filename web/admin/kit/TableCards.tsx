@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, useId } from 'react';
+import type { Sort } from './column.ts';
+import { OUTLINES, type RowList } from './row-list.ts';
+import { PageCheckbox, RowCheckbox } from './TableRows.tsx';
+import { isSortable } from './table-sort.ts';
+
+/** The rows as cards, for a phone. */
+export function TableCards<Row>(list: RowList<Row>) {
+  const { label, columns, rows, keyOf, titleOf, selection, sort, onSort } = list;
+  const facts = columns.filter(({ action, inTitle }) => action === undefined && inTitle === undefined);
+  const actions = columns.filter(({ action }) => action === true);
+  const totals = columns.filter(({ total }) => total !== undefined);
+  const sortable = columns.filter(isSortable).map((column) => column.label);
+  return (
+    <>
+      {sortable.length > 0 && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
+      {selection !== undefined && (
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+          <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} /> Select all on this page
+        </Box>
+      )}
+      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+        {rows === undefined
+          ? OUTLINES.map((key) => (
+              <li key={key}>
+                <Skeleton variant="rounded" height={148} />
+              </li>
+            ))
+          : rows.map((row) => (
+              <Card key={keyOf(row)} component="li" sx={{ px: 2, py: 1.5 }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5, fontWeight: 600 }}>
+                  {selection !== undefined && (
+                    <Box sx={{ ml: -1.5 }}>
+                      <RowCheckbox row={row} keyOf={keyOf} selection={selection} />
+                    </Box>
+                  )}
+                  <Box sx={{ flex: 1, minWidth: 0 }}>{titleOf(row)}</Box>
+                </Box>
+                <Facts>
+                  {facts.map(({ label: term, cell }) => (
+                    <Fact key={term} term={term}>
+                      {cell(row)}
+                    </Fact>
+                  ))}
+                </Facts>
+                {actions.length > 0 && (
+                  <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                    {actions.map((column) => (
+                      <span key={column.label}>{column.cell(row)}</span>
+                    ))}
+                  </Box>
+                )}
+              </Card>
+            ))}
+      </Box>
+      {totals.length > 0 && rows !== undefined && (
+        <Card aria-label="Total" role="group" sx={{ mt: 1.25, px: 2, py: 1.5, bgcolor: 'quiet.main' }}>
+          <Box sx={{ fontWeight: 600, mb: 0.5 }}>Total</Box>
+          <Facts>
+            {totals.map(({ label: term, total }) => (
+              <Fact key={term} term={term}>
+                {total}
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Facts({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 16px' }}>
+      {children}
+    </Box>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+        {term}
+      </Box>
+      <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+        {children}
+      </Box>
+    </>
+  );
+}
+
+interface SortSelectProps {
+  readonly columns: readonly string[];
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** What the heads of the columns are on a desk. */
+function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const id = useId();
+  const choices = columns.flatMap((column) => [
+    { column, descending: false },
+    { column, descending: true },
+  ]);
+  const current = choices.findIndex((each) => each.column === sort?.column && each.descending === sort.descending);
+  return (
+    <Box sx={{ mb: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
+      <label htmlFor={id}>Sort by</label>
+      <NativeSelect
+        value={current}
+        onChange={(event) => {
+          const next = choices[Number(event.target.value)];
+          if (next !== undefined) onSort(next);
+        }}
+        input={<OutlinedInput color="secondary" />}
+        inputProps={{ id }}
+        sx={{ flex: 1, '& select': { minHeight: 19, pr: '40px !important' } }}
+      >
+        {current === -1 && <option value={-1}>As listed</option>}
+        {choices.map(({ column, descending }, index) => (
+          <option key={`${column} ${descending}`} value={index}>
+            {column}, {descending ? 'descending' : 'ascending'}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}

@@ -1,0 +1,207 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Column, Selection, Sort } from './column.ts';
+import { OUTLINES, type RowList } from './row-list.ts';
+import { pageChoice, withPage, withRow } from './row-selection.ts';
+import { isSortable, nextSort } from './table-sort.ts';
+
+/** Below the bar of the back office; at the upper edge in a dialog, which stands outside of its frame. */
+const TOP = 'var(--tk-admin-top, 0px)';
+
+/** Head and foot stay while what is between them scrolls; their ground covers it. */
+const stuck = { position: 'sticky', zIndex: 1, bgcolor: 'background.paper' } as const;
+
+/** The rows as a table. Where it is wider than its place it scrolls both ways in a box of its own, else with the page. */
+export function TableRows<Row>(list: RowList<Row>) {
+  const { label, columns, rows, keyOf, selection, sort, onSort } = list;
+  const box = useRef<HTMLDivElement>(null);
+  const wide = useIsWider(box);
+  const top = wide ? 0 : TOP;
+  const width = columns.length + (selection === undefined ? 0 : 1);
+  const totals = columns.some(({ total }) => total !== undefined);
+  return (
+    <Card sx={{ overflow: 'clip' }}>
+      <Box
+        ref={box}
+        {...(wide && { tabIndex: 0, role: 'region', 'aria-label': label })}
+        sx={wide ? { overflow: 'auto', maxHeight: `calc(100dvh - ${TOP} - 32px)`, '&:focus-visible': INSIDE } : {}}
+      >
+        <Table size="small" aria-label={label} sx={{ borderCollapse: 'separate' }}>
+          <TableHead>
+            <TableRow>
+              {selection !== undefined && (
+                <TableCell padding="checkbox" sx={{ ...stuck, top }}>
+                  <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} />
+                </TableCell>
+              )}
+              {columns.map((column) => (
+                <Head key={column.label} column={column} sort={sort} onSort={onSort} top={top} />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows === undefined
+              ? OUTLINES.map((key) => (
+                  <TableRow key={key}>
+                    <TableCell colSpan={width}>
+                      <Skeleton variant="rounded" height={28} />
+                    </TableCell>
+                  </TableRow>
+                ))
+              : rows.map((row) => <Row key={keyOf(row)} row={row} {...list} />)}
+          </TableBody>
+          {totals && rows !== undefined && (
+            <TableFooter>
+              <TableRow>
+                {selection !== undefined && <TableCell sx={{ ...stuck, bottom: 0, ...SUM }} />}
+                {columns.map(({ label: key, align, total }, index) => (
+                  <TableCell key={key} align={align} sx={{ ...stuck, bottom: 0, ...SUM }}>
+                    {total ?? (index === 0 ? 'Total' : null)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableFooter>
+          )}
+        </Table>
+      </Box>
+    </Card>
+  );
+}
+
+const INSIDE = { outlineOffset: -4 };
+const SUM = {
+  borderTop: 1,
+  borderBottom: 0,
+  borderColor: 'edge.main',
+  color: 'text.primary',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+} as const;
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+  readonly top: number | string;
+}
+
+function Head<Row>({ column, sort, onSort, top }: HeadProps<Row>) {
+  const { label, align } = column;
+  const current = sort?.column === label ? sort : undefined;
+  const direction = current?.descending ? 'desc' : 'asc';
+  const order = current === undefined ? undefined : current.descending ? 'descending' : 'ascending';
+  return (
+    <TableCell align={align} aria-sort={order} sx={{ ...stuck, top, whiteSpace: 'nowrap' }}>
+      {isSortable(column) ? (
+        <TableSortLabel
+          active={current !== undefined}
+          direction={direction}
+          onClick={() => onSort(nextSort(sort, label))}
+          sx={{ minHeight: 32, '&::after': { content: '""', position: 'absolute', inset: '-8px' } }}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
+    </TableCell>
+  );
+}
+
+function Row<Row>({ row, columns, keyOf, selection }: RowList<Row> & { readonly row: Row }) {
+  const key = keyOf(row);
+  const chosen = selection?.chosen.has(key) ?? false;
+  return (
+    <TableRow hover selected={chosen} sx={{ 'tbody &:last-child td': { borderBottom: 0 } }}>
+      {selection !== undefined && (
+        <TableCell padding="checkbox">
+          <RowCheckbox row={row} keyOf={keyOf} selection={selection} />
+        </TableCell>
+      )}
+      {columns.map((column) => (
+        <TableCell
+          key={column.label}
+          align={column.align}
+          sx={{ py: 0.75, height: 53, whiteSpace: column.wraps ? 'normal' : 'nowrap' }}
+        >
+          {column.cell(row)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+interface RowCheckboxProps<Row> {
+  readonly row: Row;
+  readonly keyOf: (row: Row) => string;
+  readonly selection: Selection<Row>;
+}
+
+export function RowCheckbox<Row>({ row, keyOf, selection }: RowCheckboxProps<Row>) {
+  const { chosen, onChange, nameOf } = selection;
+  return (
+    <Checkbox
+      color="secondary"
+      checked={chosen.has(keyOf(row))}
+      onChange={(_, checked) => onChange(withRow(chosen, keyOf(row), checked))}
+      slotProps={{ input: { 'aria-label': `Select ${nameOf(row)}` } }}
+      sx={{ width: 48, height: 48 }}
+    />
+  );
+}
+
+interface PageCheckboxProps<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  readonly selection: Selection<Row>;
+}
+
+/** All rows of the page at once; those of other pages stay as they are. */
+export function PageCheckbox<Row>({ rows = [], keyOf, selection }: PageCheckboxProps<Row>) {
+  const { chosen, onChange } = selection;
+  const keys = rows.map(keyOf);
+  const choice = pageChoice(chosen, keys);
+  return (
+    <Checkbox
+      color="secondary"
+      disabled={keys.length === 0}
+      checked={choice === 'all'}
+      indeterminate={choice === 'some'}
+      onChange={(_, checked) => onChange(withPage(chosen, keys, checked))}
+      slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+      sx={{ width: 48, height: 48 }}
+    />
+  );
+}
+
+/**
+ * Whether a table is wider than the box around it. A box that scrolls sideways is what its head sticks to, and no longer the page; so it
+ * scrolls only where it has to.
+ */
+function useIsWider(box: RefObject<HTMLDivElement | null>): boolean {
+  const [wide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const outer = box.current;
+    const table = outer?.querySelector('table');
+    if (outer === null || table === null || table === undefined) return;
+    // With the width of a scroll bar, so that one that comes does not change the answer.
+    const measure = () => setWide(table.offsetWidth > outer.offsetWidth + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [box]);
+  return wide;
+}

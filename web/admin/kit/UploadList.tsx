@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { refusalOf } from '#web/api/refusal.ts';
+import { CheckIcon, ClockIcon, CrossIcon, UpTriangleIcon } from '#web/components/icons.tsx';
+import { openUploadQueue, type SendFile, type Upload, type UploadQueue, uploadTotals } from './upload-queue.ts';
+
+/** Files under way at the same time. */
+const AT_ONCE = 3;
+
+/** Sends files as long as the screen is shown. `send` may change; those under way keep the one with which they began. */
+export function useUploads(send: SendFile) {
+  const [queue] = useState(() =>
+    openUploadQueue((...args) => latest.send(...args), {
+      atOnce: AT_ONCE,
+      reasonOf: (error) => refusalOf(error).message,
+    }),
+  );
+  const [latest] = useState({ send });
+  useEffect(() => {
+    latest.send = send;
+  }, [latest, send]);
+  useEffect(() => () => queue.stop(), [queue]);
+  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.uploads) };
+}
+
+interface UploadListProps {
+  readonly queue: UploadQueue;
+  readonly uploads: readonly Upload[];
+  /** What a file is called here, where that is not its name. */
+  readonly nameOf?: (file: File) => string;
+}
+
+/** Files on their way to the house: each with how far it is, the failed ones with the reason and another try, and all together. */
+export function UploadList({ queue, uploads, nameOf = fileName }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  const { done, failed, waiting, sending, share } = uploadTotals(uploads);
+  const over = waiting + sending === 0;
+  const percent = Math.round(share * 100);
+  return (
+    <Card sx={{ overflow: 'clip' }}>
+      <Box sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 220px' }}>
+          <Typography role="status" sx={{ fontWeight: 600 }}>
+            {over ? `${done} of ${uploads.length} files sent` : `Sending ${uploads.length} files`}
+            {failed > 0 && `, ${failed} failed`}
+          </Typography>
+          {!over && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {done} sent · {waiting + sending} to go · {percent}%
+            </Typography>
+          )}
+        </Box>
+        {failed > 0 && <Button onClick={queue.retry}>Send failed ones again</Button>}
+        {!over && <Button onClick={queue.stop}>Stop</Button>}
+      </Box>
+      {!over && <LinearProgress variant="determinate" color="secondary" value={percent} aria-label="All files" />}
+      <Box component="ul" aria-label="Files" tabIndex={0} sx={LIST}>
+        {uploads.map((upload) => (
+          <Line key={upload.key} upload={upload} name={nameOf(upload.file)} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  maxHeight: 360,
+  overflowY: 'auto',
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:focus-visible': { outlineOffset: -4 },
+};
+
+function fileName({ name }: File): string {
+  return name;
+}
+
+/** Drawn anew only when its own file has moved: there may be hundreds. */
+const Line = memo(function Line({ upload, name }: { readonly upload: Upload; readonly name: string }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 2,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+        // Lines out of sight cost nothing to draw.
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 41px',
+      }}
+    >
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+      <State upload={upload} />
+      {upload.state === 'sending' && (
+        <LinearProgress
+          variant="determinate"
+          color="secondary"
+          value={Math.round(upload.share * 100)}
+          aria-label={name}
+          sx={{ gridColumn: '1 / -1', mt: 0.75 }}
+        />
+      )}
+      {upload.state === 'failed' && (
+        <Typography variant="body2" sx={{ gridColumn: '1 / -1', color: 'outbid.main' }}>
+          {upload.reason}
+        </Typography>
+      )}
+    </Box>
+  );
+});
+
+function State({ upload }: { readonly upload: Upload }) {
+  switch (upload.state) {
+    case 'waiting':
+      return <Sign icon={<ClockIcon />} word="Waiting" colour="text.secondary" />;
+    case 'sending':
+      return <Sign icon={<UpTriangleIcon />} word={`${Math.round(upload.share * 100)}%`} colour="text.primary" />;
+    case 'done':
+      return <Sign icon={<CheckIcon />} word="Sent" colour="onTop.main" />;
+    case 'failed':
+      return <Sign icon={<CrossIcon />} word="Failed" colour="outbid.main" />;
+  }
+}
+
+interface SignProps {
+  readonly icon: ReactNode;
+  readonly word: string;
+  readonly colour: string;
+}
+
+function Sign({ icon, word, colour }: SignProps) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: colour, fontWeight: 500 }}
+    >
+      {icon}
+      {word}
+    </Box>
+  );
+}

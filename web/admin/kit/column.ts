@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand at the right. */
+  readonly align?: 'right';
+  /** Sentences may take several lines; all else stays on one. */
+  readonly wraps?: true;
+  /** The title of a phone's card says it already. */
+  readonly inTitle?: true;
+  /** Buttons: without a label in the card of a phone, and always shown. */
+  readonly action?: true;
+  /** By what the page sorts the rows; null stands last in either direction. Its head is a button then. */
+  readonly sortValue?: (row: Row) => string | number | null;
+  /** The caller (its server) can sort by this column. Its head is a button then. */
+  readonly sortable?: true;
+  /** Of all rows, in the row at the foot. */
+  readonly total?: ReactNode;
+  /** Not shown until it is chosen from the menu of columns. */
+  readonly optional?: true;
+}
+
+export interface Sort {
+  /** The label of a column. */
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+export interface Selection<Row> {
+  /** Keys of rows, of other pages too. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  /** What a row is called, for those who listen: 'lot 101'. */
+  readonly nameOf: (row: Row) => string;
+}

@@ -1,0 +1,33 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const COLUMNS = [
+  { label: 'NAME', value: ([name]: readonly (string | number | null)[]) => name ?? null },
+  { label: 'BALANCE', value: ([, balance]: readonly (string | number | null)[]) => balance ?? null },
+];
+const lines = (...rows: readonly (readonly (string | number | null)[])[]) =>
+  csvOf(COLUMNS, rows).slice(1).split('\r\n');
+
+describe('a CSV file', () => {
+  it('begins with the mark by which Excel knows UTF-8, then the names of the columns', () => {
+    expect(csvOf(COLUMNS, [])).toBe('\uFEFFNAME,BALANCE');
+  });
+
+  it('keeps commas, quotes and line breaks in their field', () => {
+    const name = 'Ali, "the\nbuyer"';
+    const text = csvOf(COLUMNS, [[name, '1500.00']]).slice(1);
+    expect(Papa.parse(text).data).toEqual([
+      ['NAME', 'BALANCE'],
+      [name, '1500.00'],
+    ]);
+  });
+
+  it.each(['=1+1', '+60', '@x', '-1+1', '\n=1', '\r=1', '\t=1', '＝1'])('does not let %j be a formula', (text) => {
+    expect(csvOf(COLUMNS, [[text, null]])).toContain(`"'${text}"`);
+  });
+
+  it('leaves negative figures as figures, and nothing where there is no value', () => {
+    expect(lines(['-12.50', -3], ['x', null])).toEqual(['NAME,BALANCE', '-12.50,-3', 'x,']);
+  });
+});
