@@ -114,7 +114,7 @@ describe('the auditor finds', () => {
     ['a session that has begun keeps its start and its public', [scheduled()], changed({ access: group })],
     ['a session with bids is not withdrawn', sevenOnTop, said(withdrawn)],
     ['only an open session is withdrawn', [scheduled(), said(withdrawn)], said(withdrawn)],
-    ['a lot is listed once', [...house, said(lotWithdrawn)], listed(LOT)],
+    ['a lot is listed once, and again if it was withdrawn', house, listed(LOT)],
     ['a number names one lot of the catalogue', [...house, scheduled('AMS2')], listed('AMS2/1')],
     ['lots are listed before the end', [scheduled()], listed(LOT), END_MS],
     ['lots are listed before the end', [scheduled(), said(withdrawn)], listed(LOT)],

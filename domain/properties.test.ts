@@ -112,6 +112,7 @@ const REFUSALS = Object.keys({
   'lot-no-taken': true,
   'lot-has-bids': true,
   'lot-exists': true,
+  'lots-refused': true,
   'session-not-found': true,
   'session-exists': true,
   'session-has-bids': true,

@@ -32,6 +32,20 @@ test('lots carry their latest bid, how many are in them and how they ended', asy
   ]);
 });
 
+test('a withdrawn lot that is listed again is as new, with the terms of now', async () => {
+  const house = new House();
+  house.schedule('AMS1');
+  for (const lotNo of ['1', '2']) house.list(`AMS1/${lotNo}`);
+  house.say('LotWithdrawn', { lot: 'AMS1/1' });
+  house.list('AMS1/1', { vendor: 'KNB' });
+  house.list('AMS1/3');
+  expect(await rowsOf(house, 'lots', ['lot', 'status', 'current', 'vendor', 'revision'])).toEqual([
+    ['AMS1/1', 'open', true, 'KNB', 4],
+    ['AMS1/2', 'open', true, 'Maju Bank', 2],
+    ['AMS1/3', 'open', true, 'Maju Bank', 5],
+  ]);
+});
+
 test('lots carry their terms as last changed, the sale and whether its deposit was applied', async () => {
   const house = wholeLife();
   const columns = [

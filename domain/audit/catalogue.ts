@@ -46,7 +46,8 @@ export function readSessionWithdrawal({ house, expect }: Inspection, name: strin
 
 export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'LotListed'>['data']): void {
   const session = house.sessionOf(data.lot);
-  expect(!house.lots.has(data.lot), 'a lot is listed once');
+  const before = house.lots.get(data.lot);
+  expect(before === undefined || before.outcome === 'withdrawn', 'a lot is listed once, and again if it was withdrawn');
   expect(!house.isNumberTaken(splitLotKey(data.lot).lotNo), 'a number names one lot of the catalogue');
   expect(house.current.has(session) && atMs < session.endsAtMs, 'lots are listed before the end');
   const lot: AuditedLot = {
@@ -62,6 +63,7 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     told: false,
   };
   house.lots.set(data.lot, lot);
+  if (before !== undefined) session.lots.splice(session.lots.indexOf(before), 1);
   session.lots.push(lot);
 }
 

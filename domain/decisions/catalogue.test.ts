@@ -155,10 +155,10 @@ describe('listing a lot', () => {
   it('needs one that was not withdrawn', () =>
     given(scheduled(), withdrawn).when(list()).refuses({ code: 'session-not-found' }));
   it('happens once', () => given(scheduled(), listed('AMS1/1')).when(list()).refuses({ code: 'lot-exists' }));
-  it('does not bring a withdrawn lot back', () =>
+  it('gives the number of a withdrawn lot again', () =>
     given(scheduled(), listed('AMS1/1'), said({ type: 'LotWithdrawn', data: { lot: 'AMS1/1' } }))
       .when(list())
-      .refuses({ code: 'lot-exists' }));
+      .gives(listed('AMS1/1')));
 
   describe('with a number that another current session has', () => {
     const both = [scheduled(), scheduled('AMS2'), listed('AMS1/1')];

@@ -1,7 +1,7 @@
 import type { LotTerms } from '../events.ts';
 import { lotKeyOf } from '../primitives.ts';
 import { sessionPhase } from '../session-clock.ts';
-import { type BookState, type LotState, lotsOfSession, type SessionState } from '../state.ts';
+import { type BookState, type BookView, type LotState, lotsOfSession, type SessionState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
 /** Sessions and the terms of their lots. What somebody has bid on no longer changes under them. */
@@ -81,7 +81,9 @@ function listLot(state: BookState, command: ListLot): Decision {
   if (sessionPhase(session, command.nowMs) === 'end' || session.step !== 'open')
     return refuse({ code: 'session-ended' });
   const lot = lotKeyOf(command.session, command.lotNo);
-  if (state.lots.has(lot)) return refuse({ code: 'lot-exists' });
+  // A lot that was withdrawn had no entry and no bid: its number may be given again.
+  const known = state.lots.get(lot);
+  if (known !== undefined && known.outcome !== 'withdrawn') return refuse({ code: 'lot-exists' });
   if (state.currentLots.has(command.lotNo)) return refuse({ code: 'lot-no-taken' });
   return accept({ type: 'LotListed', data: { lot, terms: command.terms } });
 }
@@ -116,7 +118,7 @@ function sessionData(command: ScheduleSession) {
   };
 }
 
-function openSession(state: BookState, name: string): Refused | SessionState {
+export function openSession(state: BookView, name: string): Refused | SessionState {
   const session = state.sessions.get(name);
   if (session === undefined || session.withdrawn) return refuse({ code: 'session-not-found' });
   if (session.step === 'cleared') return refuse({ code: 'session-cleared' });
@@ -124,7 +126,10 @@ function openSession(state: BookState, name: string): Refused | SessionState {
 }
 
 /** An open lot that nobody has entered or bid on, in a session that has not ended: after the end only its sale is recorded. */
-function untouchedLot(state: BookState, { session: name, lotNo, nowMs }: ListLot | WithdrawLot): Refused | LotState {
+export function untouchedLot(
+  state: BookView,
+  { session: name, lotNo, nowMs }: Pick<WithdrawLot, 'session' | 'lotNo' | 'nowMs'>,
+): Refused | LotState {
   const lot = state.lots.get(lotKeyOf(name, lotNo));
   const session = state.sessions.get(name);
   if (lot === undefined || session === undefined || session.withdrawn) return refuse({ code: 'lot-not-found' });

@@ -25,6 +25,8 @@ export interface Refused {
 /** Why a command is refused; one code for one reason, with what the person who asked may want to know. */
 export type Refusal =
   | { readonly code: 'lot-not-found' | 'lot-not-open' | 'lot-no-taken' | 'lot-has-bids' | 'lot-exists' }
+  /** Nothing was done, because of these. */
+  | { readonly code: 'lots-refused'; readonly lots: readonly RefusedLot[] }
   | { readonly code: 'session-not-found' | 'session-exists' | 'session-has-bids' | 'session-times-invalid' }
   | { readonly code: 'session-not-started' | 'session-ended' | 'session-not-ended' | 'session-cleared' }
   | { readonly code: 'bidder-unknown' | 'bidder-suspended' | 'bidder-barred' }
@@ -65,6 +67,13 @@ export type Refusal =
   | { readonly code: 'step-done' | 'step-out-of-order'; readonly step: string };
 
 export type RefusalCode = Refusal['code'];
+
+/** One lot of many, and why it is refused. */
+export interface RefusedLot {
+  readonly lotNo: string;
+  /** `lot-repeated`: its number stands twice in what was asked. */
+  readonly refusal: Refusal | { readonly code: 'lot-repeated' };
+}
 
 export function accept(...events: readonly BookEvent[]): Accepted {
   return { kind: 'accepted', events };

@@ -71,6 +71,10 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return { type: 'change-lot', ...knownLot(state, intent), terms: intent.terms };
     case 'withdraw-lot':
       return { type: 'withdraw-lot', ...knownLot(state, intent) };
+    case 'save-lots':
+      return { type: 'save-lots', session: intent.session, lots: intent.lots };
+    case 'withdraw-lots':
+      return { type: 'withdraw-lots', session: intent.session, limit: intent.limit };
     case 'limit': {
       const { timesPercent, plusSen } = intent;
       return { type: 'set-raise-limit', timesPercent, plusSen };

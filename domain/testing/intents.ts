@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { LotToSave } from '../decisions/lots.ts';
 import type { LotTerms } from '../events.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
 
@@ -36,6 +37,8 @@ export type Intent =
   | { readonly do: 'withdraw-session'; readonly session: string }
   | { readonly do: 'list' | 'change-lot'; readonly session: string; readonly lotNo: string; readonly terms: LotTerms }
   | { readonly do: 'withdraw-lot'; readonly session: string; readonly lotNo: string }
+  | { readonly do: 'save-lots'; readonly session: string; readonly lots: readonly LotToSave[] }
+  | { readonly do: 'withdraw-lots'; readonly session: string | null; readonly limit: number }
   | { readonly do: 'step'; readonly session: string; readonly step: number; readonly limit: number }
   /** The step that is due; when `late`, only after everybody has waited for the session's end. */
   | { readonly do: 'next-step'; readonly session: string; readonly limit: number; readonly late: boolean }
@@ -106,6 +109,9 @@ const withdrawSession = intent('withdraw-session', { session });
 const list = intent('list', { session, lotNo, terms });
 const changeLot = intent('change-lot', { session, lotNo, terms });
 const withdrawLot = intent('withdraw-lot', { session, lotNo });
+const someLots = fc.array(fc.record({ lotNo, terms }), { minLength: 1, maxLength: 4 });
+const saveLots = intent('save-lots', { session, lots: someLots });
+const withdrawLots = intent('withdraw-lots', { session: fc.option(session, { freq: 6 }), limit });
 const limitOfRaise = intent('limit', {
   timesPercent: fc.constantFrom(99, 100, 101, 110, 200, 1_000),
   plusSen: fc.constantFrom(0, 50_00, 100_00, 200_00, 5_000_00, 1_00_50),
@@ -149,6 +155,8 @@ const whileOpen = weighted([
   [2, list],
   [1, changeLot],
   [1, withdrawLot],
+  [1, saveLots],
+  [1, withdrawLots],
   [1, limitOfRaise],
   [2, step],
 ]);
@@ -168,6 +176,8 @@ const aroundTheEnd = weighted([
   [3, list],
   [1, changeLot],
   [1, withdrawLot],
+  [1, saveLots],
+  [1, withdrawLots],
   [4, step],
   [20, nextStep],
   [2, pay],

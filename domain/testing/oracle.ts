@@ -138,7 +138,7 @@ class Past {
 
   private isGone(lot: string): boolean {
     return (
-      this.of('LotWithdrawn').some((event) => event.data.lot === lot) ||
+      this.last(['LotListed', 'LotWithdrawn'], (event) => event.data.lot === lot)?.type === 'LotWithdrawn' ||
       this.of('SessionWithdrawn', 'SessionCleared').some((event) => event.data.session === sessionNameOf(lot))
     );
   }

@@ -76,6 +76,18 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     const order = lotOrder(lotNo);
     return { lot: data.lot, session, lotNo: lotNo, lotOrder: order, ...termsOf(data.terms), revision };
   });
+  // A withdrawn lot, which nobody had entered, may be listed again: as if it had never been there.
+  await db
+    .deleteFrom('lots')
+    .using(
+      rowsTable(
+        lotsTable,
+        rows.map(({ lot }) => ({ lot })),
+      ),
+    )
+    .whereRef('lots.lot', '=', 'v.lot')
+    .where('lots.status', '=', 'withdrawn')
+    .execute();
   await insertRows(db, lotsTable, rows);
 }
 

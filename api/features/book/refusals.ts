@@ -1,6 +1,6 @@
 import type { Outcome } from '#api/book/outcome.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import type { Refusal } from '#domain/decisions/decision.ts';
+import type { Refusal, RefusedLot } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 
 /**
@@ -13,7 +13,7 @@ interface HttpRefusalText {
   readonly title?: string;
 }
 
-export function toHttpRefusal(refusal: Refusal): HttpRefusalText {
+export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRefusalText {
   switch (refusal.code) {
     case 'lot-not-found':
       return { status: 404, message: 'There is no such lot in the current auction.' };
@@ -84,6 +84,10 @@ export function toHttpRefusal(refusal: Refusal): HttpRefusalText {
       return { status: 409, message: 'Another current session has a lot of this number.' };
     case 'lot-has-bids':
       return { status: 409, message: 'Bidders have entered this lot; its terms stand.' };
+    case 'lot-repeated':
+      return { status: 409, message: 'This lot no stands more than once in the list.' };
+    case 'lots-refused':
+      return { status: 409, message: `Nothing was changed. ${lotReasons(refusal.lots)}` };
     case 'lot-not-open':
       return { status: 409, message: 'This lot is closed.' };
     case 'step-done':
@@ -108,6 +112,14 @@ export function toHttpRefusal(refusal: Refusal): HttpRefusalText {
     case 'payment-invalid':
       return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
   }
+}
+
+/** More than a message on a screen can hold are in the answer's list. */
+const MAX_NAMED = 5;
+
+function lotReasons(lots: readonly RefusedLot[]): string {
+  const named = lots.slice(0, MAX_NAMED).map(({ lotNo, refusal }) => `Lot ${lotNo}: ${toHttpRefusal(refusal).message}`);
+  return [...named, ...(lots.length > MAX_NAMED ? [`And ${lots.length - MAX_NAMED} more.`] : [])].join(' ');
 }
 
 const NOT_NOW = {

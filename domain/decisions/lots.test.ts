@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  credited,
+  END_MS,
+  entered,
+  joined,
+  listed,
+  NOW_MS,
+  placed,
+  START_MS,
+  said,
+  scheduled,
+  TERMS,
+} from '../testing/facts.ts';
+import { type Asked, given } from '../testing/scenario.ts';
+import { type LotToSave, planLots } from './lots.ts';
+
+const other = { ...TERMS, startingPriceSen: 2_000_00 };
+const bidder = [...joined(7), credited(7, 2 * TERMS.depositSen)];
+const house = [scheduled(), listed('AMS1/1'), listed('AMS1/2'), ...bidder];
+const withdrawn = (lot: string) => said({ type: 'LotWithdrawn', data: { lot } });
+const changed = (lot: string, terms = other) => said({ type: 'LotChanged', data: { lot, terms } });
+const recorded = said({ type: 'SalesRecorded', data: { session: 'AMS1' } });
+
+function save(lots: readonly LotToSave[], change: { session?: string; nowMs?: number } = {}): Asked {
+  return { type: 'save-lots', session: 'AMS1', lots, ...change };
+}
+
+describe('saving lots', () => {
+  it('lists new ones, changes untouched ones and leaves equal ones alone', () =>
+    given(...house)
+      .when(
+        save([
+          { lotNo: '3', terms: TERMS },
+          { lotNo: '2', terms: TERMS },
+          { lotNo: '1', terms: other },
+        ]),
+      )
+      .gives(changed('AMS1/1'), listed('AMS1/3')));
+  it('is nothing when everything is so already', () =>
+    given(...house)
+      .when(save([{ lotNo: '1', terms: TERMS }]))
+      .gives());
+  it('leaves equal ones alone whoever has bid on them, also after the end', () =>
+    given(...house, ...entered('AMS1/1', 7), placed('AMS1/1', 7, 1_000_00))
+      .when(save([{ lotNo: '1', terms: TERMS }], { nowMs: END_MS }))
+      .gives());
+  it.each([
+    ['entered', entered('AMS1/1', 7)],
+    ['bid', [...entered('AMS1/1', 7), placed('AMS1/1', 7, 1_000_00)]],
+  ])('changes nothing when somebody has %s, and names the lot', (_, facts) =>
+    given(...house, ...facts)
+      .when(
+        save([
+          { lotNo: '1', terms: other },
+          { lotNo: '3', terms: TERMS },
+        ]),
+      )
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: '1', refusal: { code: 'lot-has-bids' } }] }),
+  );
+  it.each(
+    Object.entries({
+      regnNo: 'VBG 917',
+      vendor: 'KNB',
+      startingPriceSen: 1,
+      minimumRaiseSen: 1,
+      depositSen: 1,
+      premium: { kind: 'share', ppm: 20_001 },
+      adminFeeSen: 1,
+      safetyDepositSen: 1,
+    }),
+  )('takes another %s for a change', (term, value) => {
+    const lots = [{ lotNo: '1', terms: { ...TERMS, [term]: value } }];
+    expect(planLots(given(...house).state, { session: 'AMS1', lots, nowMs: NOW_MS })).toMatchObject({ changed: lots });
+  });
+  it('names every lot that is in the way', () =>
+    given(...house, scheduled('AMS2'), listed('AMS2/9'), ...entered('AMS1/2', 7))
+      .when(
+        save([
+          { lotNo: '9', terms: TERMS },
+          { lotNo: '2', terms: other },
+          { lotNo: '4', terms: TERMS },
+          { lotNo: '4', terms: TERMS },
+        ]),
+      )
+      .refuses({
+        code: 'lots-refused',
+        lots: [
+          { lotNo: '9', refusal: { code: 'lot-no-taken' } },
+          { lotNo: '2', refusal: { code: 'lot-has-bids' } },
+          { lotNo: '4', refusal: { code: 'lot-repeated' } },
+        ],
+      }));
+  it('lists a withdrawn one again', () =>
+    given(...house, withdrawn('AMS1/1'))
+      .when(save([{ lotNo: '1', terms: TERMS }]))
+      .gives(listed('AMS1/1')));
+  it.each([
+    ['after the end', [], END_MS],
+    ['once sales are recorded', [recorded], NOW_MS],
+  ])('lists nothing %s', (_, facts, nowMs) =>
+    given(...house, ...facts)
+      .when(save([{ lotNo: '3', terms: TERMS }], { nowMs }))
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: '3', refusal: { code: 'session-ended' } }] }),
+  );
+  it('needs a session', () =>
+    given(...house)
+      .when(save([{ lotNo: '3', terms: TERMS }], { session: 'AMS2' }))
+      .refuses({ code: 'session-not-found' }));
+});
+
+describe('withdrawing lots', () => {
+  const all: Asked = { type: 'withdraw-lots', session: null, limit: 100 };
+  const two = [...house, scheduled('AMS2'), listed('AMS2/9')];
+
+  it('takes all current ones out of the catalogue', () =>
+    given(...two)
+      .when(all)
+      .gives(withdrawn('AMS1/1'), withdrawn('AMS1/2'), withdrawn('AMS2/9')));
+  it('takes those of one session', () =>
+    given(...two)
+      .when({ ...all, session: 'AMS2' })
+      .gives(withdrawn('AMS2/9')));
+  it('takes so many at a time', () =>
+    given(...two)
+      .when({ ...all, limit: 1 })
+      .gives(withdrawn('AMS1/1')));
+  it('is nothing when there are none', () => given(scheduled()).when(all).gives());
+  it.each([
+    ['entered', entered('AMS1/2', 7)],
+    ['bid', [...entered('AMS1/2', 7), placed('AMS1/2', 7, 1_000_00)]],
+  ])('takes none when somebody has %s, and names the lot', (_, facts) =>
+    given(...two, ...facts)
+      .when({ ...all, limit: 1, nowMs: START_MS })
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: '2', refusal: { code: 'lot-has-bids' } }] }),
+  );
+});

@@ -1,0 +1,131 @@
+import type { LotTerms } from '../events.ts';
+import { lotKeyOf } from '../primitives.ts';
+import { sessionPhase } from '../session-clock.ts';
+import type { BookView, LotState } from '../state.ts';
+import { openSession, untouchedLot } from './catalogue.ts';
+import { accept, type Decision, type Refused, type RefusedLot, refuse } from './decision.ts';
+
+/** Many lots at once: saved as a catalogue has them, or taken out of it. All of them, or none. */
+
+export interface LotToSave {
+  readonly lotNo: string;
+  readonly terms: LotTerms;
+}
+
+export interface SaveLots {
+  readonly type: 'save-lots';
+  readonly commandId: string;
+  readonly session: string;
+  /** Each lot no once. */
+  readonly lots: readonly LotToSave[];
+  readonly nowMs: number;
+}
+
+export interface WithdrawLots {
+  readonly type: 'withdraw-lots';
+  readonly commandId: string;
+  /** Of this session; null: of all current ones. */
+  readonly session: string | null;
+  /** So many at most are withdrawn by this command; all of them are looked at. */
+  readonly limit: number;
+  readonly nowMs: number;
+}
+
+/** What saving lots comes to. */
+export interface LotsPlan<Lot> {
+  /** Lots that the session does not have, or had until they were withdrawn. */
+  readonly listed: readonly Lot[];
+  readonly changed: readonly Lot[];
+  readonly unchanged: readonly Lot[];
+  readonly refused: readonly RefusedLot[];
+}
+
+/**
+ * Sorts lots by what saving them comes to: lots with a lot no that the session has are replaced (specification, back office, section 5).
+ * What has the terms already is left alone, whoever has bid on it.
+ */
+export function planLots<Lot extends LotToSave>(
+  state: BookView,
+  { session: name, lots, nowMs }: { readonly session: string; readonly lots: readonly Lot[]; readonly nowMs: number },
+): Refused | LotsPlan<Lot> {
+  const session = openSession(state, name);
+  if ('kind' in session) return session;
+  const plan = { listed: [] as Lot[], changed: [] as Lot[], unchanged: [] as Lot[], refused: [] as RefusedLot[] };
+  const isOver = sessionPhase(session, nowMs) === 'end' || session.step !== 'open';
+  const seen = new Set<string>();
+  for (const lot of lots) {
+    const { lotNo } = lot;
+    const known = state.lots.get(lotKeyOf(name, lotNo));
+    const bearer = state.currentLots.get(lotNo);
+    if (seen.has(lotNo)) plan.refused.push({ lotNo, refusal: { code: 'lot-repeated' } });
+    else if (known !== undefined && known.outcome !== 'withdrawn') {
+      if (hasTerms(known, lot.terms)) plan.unchanged.push(lot);
+      else {
+        const untouched = untouchedLot(state, { session: name, lotNo, nowMs });
+        if ('kind' in untouched) plan.refused.push({ lotNo, refusal: untouched.refusal });
+        else plan.changed.push(lot);
+      }
+    } else if (isOver) plan.refused.push({ lotNo, refusal: { code: 'session-ended' } });
+    else if (bearer !== undefined) plan.refused.push({ lotNo, refusal: { code: 'lot-no-taken' } });
+    else plan.listed.push(lot);
+    seen.add(lotNo);
+  }
+  return plan;
+}
+
+/** The changed lots first: they are what somebody else may touch meanwhile. */
+function saveLots(state: BookView, command: SaveLots): Decision {
+  const plan = planLots(state, command);
+  if ('kind' in plan) return plan;
+  if (plan.refused.length > 0) return refuse({ code: 'lots-refused', lots: plan.refused });
+  const data = ({ lotNo, terms }: LotToSave) => ({ lot: lotKeyOf(command.session, lotNo), terms });
+  return accept(
+    ...plan.changed.map((lot) => ({ type: 'LotChanged', data: data(lot) }) as const),
+    ...plan.listed.map((lot) => ({ type: 'LotListed', data: data(lot) }) as const),
+  );
+}
+
+/**
+ * Which lots `withdraw-lots` would take out of the catalogue, and which forbid it: none is withdrawn while somebody has entered or bid on
+ * one of them.
+ */
+function planWithdrawal(
+  state: BookView,
+  { session, nowMs }: { readonly session: string | null; readonly nowMs: number },
+): { readonly lots: readonly LotState[]; readonly refused: readonly RefusedLot[] } {
+  const lots = [...state.currentLots.values()].flatMap((key) => state.lots.get(key) ?? []);
+  const asked = lots.filter((lot) => session === null || lot.session === session);
+  const refused = asked.flatMap((lot) => {
+    const untouched = untouchedLot(state, { session: lot.session, lotNo: lot.lotNo, nowMs });
+    return 'kind' in untouched ? [{ lotNo: lot.lotNo, refusal: untouched.refusal }] : [];
+  });
+  return { lots: asked, refused };
+}
+
+function withdrawLots(state: BookView, command: WithdrawLots): Decision {
+  const { lots, refused } = planWithdrawal(state, command);
+  if (refused.length > 0) return refuse({ code: 'lots-refused', lots: refused });
+  return accept(...lots.slice(0, command.limit).map(({ lot }) => ({ type: 'LotWithdrawn', data: { lot } }) as const));
+}
+
+function hasTerms(lot: LotState, terms: LotTerms): boolean {
+  return (Object.keys(terms) as (keyof LotTerms)[]).every((term) =>
+    term === 'premium' ? isSamePremium(lot.premium, terms.premium) : lot[term] === terms[term],
+  );
+}
+
+function isSamePremium(a: LotTerms['premium'], b: LotTerms['premium']): boolean {
+  switch (a.kind) {
+    case 'none':
+      return b.kind === 'none';
+    case 'flat':
+      return b.kind === 'flat' && a.amountSen === b.amountSen;
+    case 'share':
+      return b.kind === 'share' && a.ppm === b.ppm;
+  }
+}
+
+export const lotsDeciders = {
+  'save-lots': saveLots,
+  'withdraw-lots': withdrawLots,
+};
