@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BANNERS, lotFolder, type PhotoFolder } from '#api/features/photos/names.ts';
 import { processPhoto } from '#api/features/photos/process.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
+import { photoVersions } from '#api/features/photos/versions.ts';
 import type { DemoLot } from './demo-lot.ts';
 import { pictureFiles } from './lot-pictures.ts';
 
@@ -40,5 +41,6 @@ export async function storeBanners(store: PhotoStore): Promise<readonly string[]
 
 async function storePicture(store: PhotoStore, folder: PhotoFolder, name: string, file: string): Promise<void> {
   const { jpeg } = await processPhoto(await readFile(path.join(PICTURES, file)));
-  await store.put(folder, name, jpeg);
+  // A house of samples opens within seconds: it has no WebP versions.
+  await store.put(folder, name, jpeg, await photoVersions(jpeg, { webp: false }));
 }

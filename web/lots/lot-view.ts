@@ -1,5 +1,6 @@
 import type { LatestBid } from '#contract/bidding/bidding.ts';
 import type { Lot, NextLot } from '#contract/catalogue/catalogue.ts';
+import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { wireSen } from '#web/api/amounts.ts';
@@ -50,7 +51,7 @@ export function lotView(lot: Lot): LotView {
     safetyDepositSen: wireSen(lot.safetyDeposit),
     premium: parsePremium(lot.premium),
     minimumRaiseSen: wireSen(lot.addPrice),
-    photos: lot.photos.map((file) => photoUrl(regnNo, file)),
+    photos: lot.photos.map((file) => lotPhotoUrl(regnNo, file)),
   };
 }
 
@@ -76,8 +77,4 @@ export function bidView(bid: LatestBid | undefined): BidView {
   if (bid === undefined) return { latestBidSen: 0, bidderNo: null, bidCount: 0, biddersInLot: 0 };
   const { bidderNo, bidCount, biddersInLot } = bid;
   return { latestBidSen: wireSen(bid.latestBid), bidderNo, bidCount, biddersInLot };
-}
-
-function photoUrl(regnNo: string, file: string): string {
-  return `/api/file/image/auctionlot/${encodeURIComponent(regnNo)}/${encodeURIComponent(file)}`;
 }

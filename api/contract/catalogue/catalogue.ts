@@ -51,7 +51,10 @@ export const lot = z.object({
   addPrice: ringgit,
   status: z.enum(['open', 'sold', 'unsold', 'forfeited', 'withdrawn']),
   salePrice: ringgit.nullable(),
-  /** File names of its photos, cover (0.jpg) first; addressed as /api/file/image/auctionlot/{regnNo}/{file}. */
+  /**
+   * Its photos, the cover (0.jpg) first, each with a version that changes whenever they do (`0.jpg?v=k3x9`); addressed as
+   * /api/file/image/auctionlot/{regnNo}/{file}.
+   */
   photos: z.array(z.string()),
 });
 export type Lot = z.infer<typeof lot>;

@@ -3,10 +3,25 @@
  * same, or the picture is loaded twice. No zod here: the pages load this module.
  */
 
+/**
+ * The address of a lot's photo. `file` is what a lot has in `photos`: a name with its version (`0.jpg?v=k3x9`), under which it is kept
+ * for a week; a mere name is asked for again every time.
+ */
+export function lotPhotoUrl(regnNo: string, file: string): string {
+  const [name = '', version] = file.split('?');
+  const query = version === undefined ? '' : `?${version}`;
+  return `/api/file/image/auctionlot/${encodeURIComponent(regnNo)}/${encodeURIComponent(name)}${query}`;
+}
+
+/** The address of a picture of the house in one of its widths, pixels. */
+export function pictureInWidth(src: string, width: 400 | 800): string {
+  return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
+}
+
 /** `srcset` of a picture of the house; undefined for one that comes in one width. */
 export function srcSetOf(src: string): string | undefined {
-  if (!/^\/api\/file\/image\/(auctionlot|banner)\//.test(src) || src.includes('?')) return undefined;
-  return `${src}?w=400 400w, ${src}?w=800 800w, ${src} 1600w`;
+  if (!/^\/api\/file\/image\/(auctionlot|banner)\//.test(src) || /[?&]w=/.test(src)) return undefined;
+  return `${pictureInWidth(src, 400)} 400w, ${pictureInWidth(src, 800)} 800w, ${src} 1600w`;
 }
 
 /** `sizes` of the banner of the home page. */

@@ -8,7 +8,7 @@ import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
 import type { LotRow } from '#projections/queries/lots.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 
-/** The file names of a lot's photos, cover first. */
+/** The file names of a lot's photos with their version, cover first. */
 export type PhotosOf = (regnNo: string) => Promise<readonly string[]>;
 
 /** For lots that are shown without photos. */

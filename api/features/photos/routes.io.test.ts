@@ -7,18 +7,22 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bodyTypes } from '#api/platform/http/body-types.ts';
 import { errors } from '#api/platform/http/errors.ts';
+import { lotPhotoUrl, pictureInWidth } from '#contract/photos/pictures.ts';
+import { photosOf } from './lot-photos.ts';
 import { BANNERS, lotFolder, WEBSITE } from './names.ts';
 import { photoRoutes } from './routes.ts';
-import { createFolderPhotoStore } from './store.ts';
+import { createFolderPhotoStore, type PhotoStore } from './store.ts';
+import { photoVersions } from './versions.ts';
 
 let root: string;
 let app: FastifyInstance;
 let cover: Buffer;
+let store: PhotoStore;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'photo-routes-'));
   await writeFile(path.join(root, 'secret.jpg'), 'secret');
-  const store = createFolderPhotoStore(path.join(root, 'photos'));
+  store = createFolderPhotoStore(path.join(root, 'photos'));
   cover = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#1c6a48' } })
     .jpeg()
     .toBuffer();
@@ -62,7 +66,6 @@ test('a list gets small photos', async () => {
 test('a photo that is known already is not sent again', async () => {
   const first = await get('/api/file/image/auctionlot/WXC4821/0.jpg');
   const etag = String(first.headers.etag);
-  expect(first.headers['cache-control']).toContain('max-age=300');
 
   const second = await get('/api/file/image/auctionlot/WXC4821/0.jpg', { 'if-none-match': etag });
   expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag]);
@@ -79,6 +82,54 @@ test('a photo that has been replaced is sent again, also by one of the same size
   const answer = await get(url, { 'if-none-match': before });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers.etag).not.toBe(before);
+});
+
+test('under its version a photo is kept for a week, under its mere name it is asked for every time, a banner for minutes', async () => {
+  const keptFor = async (url: string) => (await get(url)).headers['cache-control'];
+  const [cover = ''] = await photosOf(store)('WXC 4821');
+  expect(await keptFor(lotPhotoUrl('WXC 4821', cover))).toBe('public, max-age=604800, immutable');
+  expect(await keptFor(pictureInWidth(lotPhotoUrl('WXC 4821', cover), 400))).toContain('immutable');
+  expect(await keptFor(lotPhotoUrl('WXC 4821', '0.jpg'))).toBe('no-cache');
+  expect(await keptFor('/api/file/image/banner/yard.jpg')).toContain('max-age=300');
+});
+
+test('a replaced, added or removed photo gives all photos of the lot another address', async () => {
+  const address = async () => (await photosOf(store)('WXC 4821'))[0];
+  const seen = new Set([await address()]);
+  await store.put(lotFolder('WXC 4821'), '0.jpg', cover);
+  seen.add(await address());
+  await store.put(lotFolder('WXC 4821'), '2.jpg', cover);
+  seen.add(await address());
+  await store.remove(lotFolder('WXC 4821'), '2.jpg');
+  seen.add(await address());
+  expect(seen.size).toBe(4);
+});
+
+test.each([
+  ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/webp'],
+  ['image/webp', 'image/webp'],
+  ['image/png, image/webp;q=0.8', 'image/webp'],
+  ['image/*,*/*;q=0.8', 'image/jpeg'],
+  ['image/webp;q=0, */*', 'image/jpeg'],
+  ['image/webp;q=0.0', 'image/jpeg'],
+  ['', 'image/jpeg'],
+])('a browser that takes %j gets %s, in every size, under the same address', async (accept, type) => {
+  for (const size of ['', '?w=400', '?w=800']) {
+    const answer = await get(`/api/file/image/auctionlot/WXC4821/0.jpg${size}`, { accept });
+    expect([answer.headers['content-type'], answer.headers.vary]).toEqual([type, 'accept']);
+    const { format, width } = await sharp(answer.rawPayload).metadata();
+    expect([`image/${format}`, width]).toEqual([type, size === '' ? 1000 : Number(size.slice(3))]);
+  }
+});
+
+test('a photo of before there was WebP is sent as the JPEG that it is; one that replaces it may have less', async () => {
+  const url = '/api/file/image/auctionlot/WXC4821/0.jpg';
+  const accept = { accept: 'image/webp' };
+  const webp = String((await get(url, accept)).headers.etag);
+  await store.put(lotFolder('WXC 4821'), '0.jpg', cover, await photoVersions(cover, { webp: false }));
+  for (const size of ['', '?w=400']) {
+    expect((await get(url + size, { ...accept, 'if-none-match': webp })).headers['content-type']).toBe('image/jpeg');
+  }
 });
 
 test('banners and the sold stamp are served', async () => {

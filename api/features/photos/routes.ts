@@ -9,7 +9,7 @@ import { fileCount, fileNames, type LotFolderBody } from '#contract/photos/photo
 import { BANNERS, lotFolder, type PhotoFolder, PhotoNameError, type PhotoWidth, WEBSITE } from './names.ts';
 import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
-const querystring = z.object({ w: z.enum(['400', '800']).optional() });
+const querystring = z.object({ w: z.enum(['400', '800']).optional(), v: z.string().max(40).optional() });
 const params = z.object({ file: z.string().max(120) });
 const lotParams = params.extend({ regnNo: z.string().max(64) });
 const tags = [calls.lotPhoto.tag];
@@ -18,7 +18,10 @@ const tags = [calls.lotPhoto.tag];
 const OWN_PICTURES = createFolderPhotoStore(path.join(import.meta.dirname, 'site'));
 
 /** A page may show a picture for five minutes without asking; after that it asks, and mostly hears that nothing changed. */
-const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
+const FOR_MINUTES = 'public, max-age=300, stale-while-revalidate=86400';
+/** Under its version a photo of a lot stays what it is; under its mere name it may be another one at any time. */
+const FOR_A_WEEK = 'public, max-age=604800, immutable';
+const ASKED_EVERY_TIME = 'no-cache';
 
 const WIDTHS: Readonly<Record<'400' | '800', PhotoWidth>> = { 400: 400, 800: 800 };
 
@@ -30,23 +33,24 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    folder: () => PhotoFolder,
-    file: string,
-    w: '400' | '800' | undefined,
+    picture: { readonly folder: () => PhotoFolder; readonly file: string; readonly w?: '400' | '800' | undefined },
+    cacheControl = FOR_MINUTES,
   ): Promise<FastifyReply> => {
+    const { folder, file, w } = picture;
     const photo = await named(async () => {
-      const kept = await store.open(folder(), file, w && WIDTHS[w]);
+      const kept = await store.open(folder(), file, { width: w && WIDTHS[w], webp: takesWebp(request) });
       return kept ?? (folder() === WEBSITE ? OWN_PICTURES.open(WEBSITE, file) : undefined);
     });
     if (photo === undefined) throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
     const tag = entityTag(photo);
     reply.headers({
       etag: tag,
-      'cache-control': CACHE_CONTROL,
+      vary: 'accept',
+      'cache-control': cacheControl,
       'last-modified': new Date(photo.changedAtMs).toUTCString(),
     });
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-    return reply.type(file.endsWith('.png') ? 'image/png' : 'image/jpeg').send(await photo.bytes());
+    return reply.type(photo.type).send(await photo.bytes());
   };
 
   const listed = ({ folderName, folderName2, folderType }: LotFolderBody) => {
@@ -61,14 +65,18 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
   app.get(
     calls.lotPhoto.url,
     { config: { access: 'public' }, schema: { tags, summary: 'A photo of a lot.', params: lotParams, querystring } },
-    (request, reply) =>
-      answer(request, reply, () => lotFolder(request.params.regnNo), request.params.file, request.query.w),
+    (request, reply) => {
+      const { params, query } = request;
+      const picture = { folder: () => lotFolder(params.regnNo), file: params.file, w: query.w };
+      return answer(request, reply, picture, query.v === undefined ? ASKED_EVERY_TIME : FOR_A_WEEK);
+    },
   );
 
   app.get(
     calls.banner.url,
     { config: { access: 'public' }, schema: { tags, summary: 'A picture of the home page.', params, querystring } },
-    (request, reply) => answer(request, reply, () => BANNERS, request.params.file, request.query.w),
+    (request, reply) =>
+      answer(request, reply, { folder: () => BANNERS, file: request.params.file, w: request.query.w }),
   );
 
   app.get(
@@ -77,13 +85,18 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
       config: { access: 'public' },
       schema: { tags, summary: 'A picture of the site, such as sold_stamp.png.', params },
     },
-    (request, reply) => answer(request, reply, () => WEBSITE, request.params.file, undefined),
+    (request, reply) => answer(request, reply, { folder: () => WEBSITE, file: request.params.file }),
   );
 };
 
+/** A browser that takes WebP says so by name. */
+function takesWebp({ headers }: FastifyRequest): boolean {
+  return /image\/webp(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers.accept ?? '');
+}
+
 /** Weak, since a proxy may pack the answer. */
-function entityTag({ sizeBytes, changedAtMs }: StoredPhoto): string {
-  return `W/"${sizeBytes.toString(36)}-${changedAtMs.toString(36)}"`;
+function entityTag({ type, sizeBytes, changedAtMs }: StoredPhoto): string {
+  return `W/"${type.slice('image/'.length)}-${sizeBytes.toString(36)}-${changedAtMs.toString(36)}"`;
 }
 
 async function named<T>(use: () => Promise<T>): Promise<T> {

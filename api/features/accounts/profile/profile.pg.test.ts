@@ -279,7 +279,7 @@ describe('download my data', () => {
     const asked: unknown[] = [];
     const open = async (...place: unknown[]) => {
       asked.push(place);
-      return { sizeBytes: 4, changedAtMs: 0, bytes: async () => Buffer.from('card') };
+      return { type: 'image/jpeg' as const, sizeBytes: 4, changedAtMs: 0, bytes: async () => Buffer.from('card') };
     };
     const data = await ownDataOf({ db, readDb: house.readDb, staffCards: { open }, now: () => clockMs }, id);
     expect(data.staffCard).toBe('data:image/jpeg;base64,Y2FyZA==');

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { BANNER_SIZES, CARD_SIZES, GALLERY_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
+import {
+  BANNER_SIZES,
+  CARD_SIZES,
+  GALLERY_SIZES,
+  lotPhotoUrl,
+  pictureInWidth,
+  srcSetOf,
+} from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import { withTimeout } from '#lib/deadline.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -157,11 +164,11 @@ async function lotShown({ photosOf }: PreviewDeps, lot: LotWords): Promise<Shown
   return {
     title: name === '' ? `Lot ${lot.lotNo}` : `Lot ${lot.lotNo}: ${name}`,
     description: facts.filter((fact) => fact !== undefined && fact.trim() !== '').join(' · '),
-    ...(cover && { photo: `${cover}?w=800`, first: { src: cover, sizes: GALLERY_SIZES, as: lot.as } }),
+    ...(cover && { photo: pictureInWidth(cover, 800), first: { src: cover, sizes: GALLERY_SIZES, as: lot.as } }),
   };
 }
 
 async function coverOf(photosOf: PreviewDeps['photosOf'], regnNo: string): Promise<string | undefined> {
   const [file] = await photosOf(regnNo);
-  return file && `/api/file/image/auctionlot/${encodeURIComponent(regnNo)}/${encodeURIComponent(file)}`;
+  return file && lotPhotoUrl(regnNo, file);
 }

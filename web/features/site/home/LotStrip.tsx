@@ -6,6 +6,7 @@ import { useDeferredValue } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { LatestBid } from '#contract/bidding/bidding.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
+import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -101,9 +102,7 @@ function Tile({ lot, bid }: { readonly lot: Lot; readonly bid: LatestBid | undef
           }}
         >
           <Photo
-            src={
-              cover === undefined ? undefined : `/api/file/image/auctionlot/${encodeURIComponent(lot.regnNo)}/${cover}`
-            }
+            src={cover === undefined ? undefined : lotPhotoUrl(lot.regnNo, cover)}
             alt=""
             sizes="(min-width: 1238px) 185px, (min-width: 900px) 16vw, min(68vw, 260px)"
           />
