@@ -1,0 +1,181 @@
+import Papa from 'papaparse';
+import { unguarded } from '../../kit/csv.ts';
+import { EXCEL_ERROR, EXCEL_SCIENTIFIC, type ReadNumber, readAmount, readPremium } from './amounts.ts';
+import {
+  AMOUNT_FIELDS,
+  FIELD_LABELS,
+  fieldOfHeading,
+  type LotField,
+  NEEDED_OF_NEW_LOTS,
+  SEVERAL_LINES,
+} from './columns.ts';
+
+/** The cells of one row, as they stand in the file; a column that the file does not have is absent. */
+export type Cells = Readonly<Partial<Record<LotField, string>>>;
+
+export interface FileRow {
+  /** As the spreadsheet counts, the header being 1. */
+  readonly row: number;
+  readonly cells: Cells;
+}
+
+export interface LotFile {
+  readonly kind: 'lots';
+  readonly fields: readonly LotField[];
+  /** Headings that mean nothing here: their columns are left out. */
+  readonly ignored: readonly string[];
+  /** Fields without a column that a new lot needs. */
+  readonly missing: readonly LotField[];
+  readonly rows: readonly FileRow[];
+}
+export type ReadFile = LotFile | { readonly kind: 'refused'; readonly reason: string };
+
+export const MAX_ROWS = 5_000;
+
+const SEPARATORS = [',', ';', '\t', '|'];
+
+/** Reads a list of lots: a header line of field names, then a lot a line. */
+export function readLots(text: string): ReadFile {
+  const lines = withPlainLineEnds(text.replace(/^\uFEFF/, ''));
+  const hint = /^sep=(.)\n/i.exec(lines);
+  const content = hint === null ? lines : lines.slice(hint[0].length);
+  const separator = hint?.[1] ?? separatorOf(content);
+  const { data, errors } = Papa.parse<string[]>(content, { delimiter: separator, newline: '\n' });
+  const unclosed = errors.find(({ type }) => type === 'Quotes');
+  if (unclosed !== undefined) {
+    const row = (unclosed.row ?? 0) + 1;
+    return refused(`Row ${row}: a quotation mark is opened and not closed, or text follows it. Nothing was read.`);
+  }
+  const header = data.findIndex(isFilled);
+  const headings = data[header];
+  if (headings === undefined) return refused('The file is empty.');
+  return tableOf(headings, data, header);
+}
+
+function tableOf(headings: readonly string[], data: readonly (readonly string[])[], header: number): ReadFile {
+  const fields = headings.map(fieldOfHeading);
+  if (!fields.includes('id')) {
+    return refused(
+      'The first line must name the columns, and one of them must be “id” (or “Lot no”). Download the template to see how it looks.',
+    );
+  }
+  const twice = fields.findIndex((field, at) => field !== undefined && fields.indexOf(field) < at);
+  if (twice >= 0) {
+    const first = headings[fields.indexOf(fields[twice])];
+    return refused(
+      `Two columns mean the same: “${first?.trim()}” and “${headings[twice]?.trim()}”. Remove one of them.`,
+    );
+  }
+  const rows = data.flatMap((line, at) =>
+    at > header && isFilled(line) ? [{ row: at + 1, cells: cellsOf(fields, line) }] : [],
+  );
+  if (rows.length === 0) return refused('The file has a header line and no lots.');
+  if (rows.length > MAX_ROWS) {
+    return refused(`The file has ${rows.length.toLocaleString('en-MY')} lots; at most 5,000 are imported at once.`);
+  }
+  const known = fields.filter((field) => field !== undefined);
+  return {
+    kind: 'lots',
+    fields: known,
+    ignored: headings.filter((heading, at) => fields[at] === undefined && heading.trim() !== '').map((h) => h.trim()),
+    missing: NEEDED_OF_NEW_LOTS.filter((field) => !known.includes(field)),
+    rows,
+  };
+}
+
+function cellsOf(fields: readonly (LotField | undefined)[], line: readonly string[]): Cells {
+  const cells: Partial<Record<LotField, string>> = {};
+  for (const [at, field] of fields.entries()) {
+    if (field !== undefined) cells[field] = textOf(field, unguarded((line[at] ?? '').trim()));
+  }
+  return cells;
+}
+
+/** Remarks have lines, all else is one. */
+function textOf(field: LotField, cell: string): string {
+  if (field === 'category') return cell.toLowerCase();
+  const text = cell.replace(/\r\n?/g, '\n');
+  return SEVERAL_LINES.some((each) => each === field) ? text : text.replace(/\s*[\n\t]\s*/g, ' ');
+}
+
+/** CRLF and CR become LF, but for those inside a cell, which belong to its text. */
+function withPlainLineEnds(text: string): string {
+  return text.replace(/(?<=^|[,;|\t\r\n])"(?:[^"]|"")*"|\r\n?/g, (found) => (found.startsWith('\r') ? '\n' : found));
+}
+
+/** The one by which the header falls into the most fields that are known. */
+function separatorOf(text: string): string {
+  const known = SEPARATORS.map((delimiter) => {
+    const [headings = []] = Papa.parse<string[]>(text.trimStart(), { delimiter, newline: '\n', preview: 1 }).data;
+    return headings.filter((heading) => fieldOfHeading(heading) !== undefined).length;
+  });
+  return SEPARATORS[known.indexOf(Math.max(...known))] ?? ',';
+}
+
+function isFilled(line: readonly string[]): boolean {
+  return line.some((cell) => cell.trim() !== '');
+}
+
+function refused(reason: string): ReadFile {
+  return { kind: 'refused', reason };
+}
+
+/** What is said about one cell. */
+export interface Remark {
+  readonly field: LotField;
+  readonly text: string;
+}
+
+/** A row as it is sent: texts and numbers by field. An amount that cannot be read is sent as its text, which the house refuses. */
+export interface LotRow {
+  readonly row: number;
+  readonly lot: Readonly<Partial<Record<LotField, string | number>>>;
+  /** Why it cannot be imported. */
+  readonly problems: readonly Remark[];
+  /** What somebody should look at: it is imported all the same. */
+  readonly notes: readonly Remark[];
+}
+
+/** What the cells of a row mean. An amount without a cell is 0. */
+export function lotOf({ row, cells }: FileRow): LotRow {
+  const lot: Partial<Record<LotField, string | number>> = {};
+  const problems: Remark[] = [];
+  const notes: Remark[] = [];
+  for (const [name, cell] of Object.entries(cells)) {
+    const field = name as LotField;
+    const number = numberOf(field, cell);
+    if (number === undefined) {
+      lot[field] = cell;
+      const doubt = doubtOf(field, cell);
+      if (doubt !== undefined) (doubt.wrong ? problems : notes).push({ field, text: doubt.text });
+    } else if (number.kind === 'unreadable') {
+      lot[field] = cell;
+      problems.push({ field, text: number.reason });
+    } else {
+      lot[field] = number.value;
+      if (number.note !== undefined) notes.push({ field, text: number.note });
+    }
+  }
+  return { row, lot, problems, notes };
+}
+
+/** undefined: the field is a text. */
+function numberOf(field: LotField, cell: string): ReadNumber | undefined {
+  const isAmount = AMOUNT_FIELDS.some((each) => each === field);
+  if (!isAmount && field !== 'premium') return undefined;
+  if (cell === '') return { kind: 'number', value: 0 };
+  return isAmount ? readAmount(cell) : readPremium(cell);
+}
+
+/** What a spreadsheet may have made of a text. */
+function doubtOf(field: LotField, cell: string): { readonly wrong: boolean; readonly text: string } | undefined {
+  if (EXCEL_ERROR.test(cell)) return { wrong: true, text: `“${cell}” is an error that Excel wrote.` };
+  if ((field === 'id' || field === 'regnNo') && EXCEL_SCIENTIFIC.test(cell)) {
+    const text = `Excel may have made “${cell}” out of another ${FIELD_LABELS[field].toLowerCase()}: compare it with the original.`;
+    return { wrong: false, text };
+  }
+  if (field === 'contactPerson' && /^[1-9]\d{7,9}$/.test(cell)) {
+    return { wrong: false, text: `“${cell}” looks like a telephone number whose leading 0 Excel dropped.` };
+  }
+  return undefined;
+}

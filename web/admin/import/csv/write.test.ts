@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Separator } from '../../kit/csv.ts';
+import { LOT_FIELDS } from './columns.ts';
+import { decodeFile } from './decode.ts';
+import { lotOf, readLots } from './read.ts';
+import { type ExportedLot, template, writeLots } from './write.ts';
+
+/** Through the bytes of a file and back. */
+function readBack(csv: string) {
+  const decoded = decodeFile(new TextEncoder().encode(csv));
+  const file = readLots(decoded.kind === 'text' ? decoded.text : '');
+  if (file.kind === 'refused') throw new Error(file.reason);
+  return { ...file, rows: file.rows.map(lotOf) };
+}
+
+/** Any text that a lot can have: without blanks around it, and control characters only where it has lines. */
+const lines = fc
+  .oneof(
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+    fc
+      .array(
+        fc.constantFrom(
+          '"',
+          '""',
+          ',',
+          ';',
+          '\t',
+          '\n',
+          '\r\n',
+          '\r',
+          "'",
+          '=1+1',
+          '+60',
+          '-',
+          '@SUM',
+          '🚗',
+          'é',
+          'x',
+          ' ',
+        ),
+        { maxLength: 8 },
+      )
+      .map((parts) => parts.join('')),
+  )
+  .map((text) => text.replace(/(?!\n)\p{Cc}/gu, '').trim())
+  .filter((text) => text.isWellFormed());
+const line = lines.map((text) => text.replaceAll('\n', ''));
+const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((sen) => sen / 100);
+const premium = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 999_999 }).map((ppm) => ppm / 1_000_000),
+  fc.integer({ min: 101, max: 10_000_000 }).map((sen) => sen / 100),
+);
+const lots = fc.array(
+  fc.record({
+    ...{ id: fc.stringMatching(/^[0-9A-Za-z]{1,12}$/), session: fc.constantFrom('AMS1', ''), regnNo: line },
+    ...{ make: line, descOfGood: line, ma: line, year: line, rc: line, remarks: lines },
+    ...{ vendor: line, location: line, contactPerson: line, remark1: lines, remark2: lines },
+    ...{ price: amount, adminFee: amount, deposit: amount, safetyDeposit: amount, addPrice: amount, premium },
+    category: fc.constantFrom('car', 'general goods'),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+describe('what is exported', () => {
+  it.each<Separator>([',', ';'])('is read back as the same lots, parted by %j', (separator) => {
+    fc.assert(
+      fc.property(lots, (exported) => {
+        expect(readBack(writeLots(exported, separator)).rows.map(({ lot }) => lot)).toEqual(exported);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['=HYPERLINK("http://x")', '+60 12', '-5x', '@SUM(A1)', "'=1", "''+1", "'plain", '\t=1', '＝1'])(
+    '%j opens as a text, and comes back as it was',
+    (make) => {
+      const csv = writeLots([{ ...LOT, make: make.trim() }], ',');
+      expect(readBack(csv).rows[0]?.lot.make).toBe(make.trim());
+      expect(csv).not.toMatch(/(^|[,\n])"?[=+\-@＝]/m);
+    },
+  );
+
+  it('is UTF-8 with a mark, so that Excel knows', () => {
+    expect(writeLots([LOT], ',').startsWith('\uFEFFid,session,regnNo')).toBe(true);
+  });
+
+  it('has decimal commas where semicolons part the columns', () => {
+    expect(writeLots([{ ...LOT, price: 21_500.5, premium: 0.02 }], ';')).toContain(';21500,50;');
+  });
+});
+
+const LOT: ExportedLot = Object.fromEntries(LOT_FIELDS.map((field) => [field, field])) as ExportedLot;
+
+describe('the template', () => {
+  it.each<Separator>([',', ';'])('parted by %j is read without a problem', (separator) => {
+    const { rows, ignored, missing } = readBack(template(separator));
+    expect(rows.map(({ lot }) => lot.id)).toEqual(['101', '102']);
+    expect(rows.flatMap(({ problems, notes }) => [...problems, ...notes])).toEqual([]);
+    expect([ignored, missing]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,42 @@
+import { csvOf, type Separator } from '../../kit/csv.ts';
+import { AMOUNT_FIELDS, LOT_FIELDS, type LotField } from './columns.ts';
+
+/** A lot as it is exported: what the house holds of it. */
+export type ExportedLot = Readonly<Record<LotField, string | number>>;
+
+/** The lots as a file that can be imported again unchanged. */
+export function writeLots(lots: readonly ExportedLot[], separator: Separator): string {
+  const columns = LOT_FIELDS.map((field) => ({
+    label: field,
+    value: (lot: ExportedLot) => cellOf(field, lot[field], separator),
+  }));
+  return csvOf(columns, lots, separator);
+}
+
+function cellOf(field: LotField, value: string | number, separator: Separator): string {
+  if (typeof value === 'string') return value;
+  const isAmount = AMOUNT_FIELDS.some((each) => each === field);
+  const text = isAmount && !Number.isInteger(value) ? value.toFixed(2) : `${value}`;
+  return separator === ';' ? text.replace('.', ',') : text;
+}
+
+const EXAMPLES: readonly ExportedLot[] = [
+  {
+    ...{ id: '101', session: '', regnNo: 'WXC 4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G', ma: 'automatic' },
+    ...{ year: '2019', rc: 'Yes', remarks: 'Tailgate dented', vendor: 'TM', price: 38_000, adminFee: 300 },
+    ...{ deposit: 1_500, safetyDeposit: 500, premium: 600, addPrice: 200, location: 'Shah Alam' },
+    ...{ contactPerson: 'Encik Farid', remark1: 'Engine and gearbox in running order', remark2: 'One key' },
+    category: 'pickup',
+  },
+  {
+    ...{ id: '102', session: '', regnNo: 'PMR 2206', make: 'Hino', descOfGood: '300 Series, box', ma: 'manual' },
+    ...{ year: '2016', rc: 'Yes', remarks: '', vendor: 'PV', price: 47_000, adminFee: 300 },
+    ...{ deposit: 1_500, safetyDeposit: 1_500, premium: 0.05, addPrice: 500, location: 'Butterworth' },
+    ...{ contactPerson: 'Mr Lim', remark1: 'NOTE 1', remark2: 'Two keys', category: 'lorry' },
+  },
+];
+
+/** The header line and two lots that show what goes where. */
+export function template(separator: Separator): string {
+  return writeLots(EXAMPLES, separator);
+}
