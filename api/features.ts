@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/plugin.ts';
 import { bidding } from './features/bidding/plugin.ts';
 import { catalogue } from './features/catalogue/plugin.ts';
+import { history } from './features/history/plugin.ts';
 import { live } from './features/live/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
@@ -22,6 +23,7 @@ export const features = [
   photos,
   site,
   live,
+  history,
 ] as const satisfies readonly FeaturePlugin<never>[];
 
 export type FeatureDeps = DepsOf<(typeof features)[number]>;

@@ -3,6 +3,7 @@ import { MAX_BIDDER } from './primitives.ts';
 
 /** Accounts that may change something of the house's. Part of stored metadata: a role may be added, none is renamed or removed. */
 const STAFF_ROLES = ['admin', 'vendor', 'auditor'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
  * The member of staff who gave a command, in the metadata of its events. Without one: a bidder themselves, a payment, the house's programs,

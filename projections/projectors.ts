@@ -1,5 +1,6 @@
 import type { Projector } from './projector.ts';
 import { bids } from './projectors/bids.ts';
+import { changes } from './projectors/changes.ts';
 import { depositAccounts } from './projectors/deposit-accounts.ts';
 import { lotEntries } from './projectors/lot-entries.ts';
 import { lots } from './projectors/lots.ts';
@@ -14,4 +15,5 @@ export const projectors = [
   bids,
   depositAccounts,
   purchases,
+  changes,
 ] as const satisfies readonly Projector[];

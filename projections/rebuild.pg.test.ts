@@ -183,7 +183,7 @@ test('tables that nobody made are a difference', async () => {
   const place = await openPlace(wholeLife());
   const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
   expect(found.revision).toBe(-1);
-  expect(found.differences).toHaveLength(6);
+  expect(found.differences).toHaveLength(7);
   expect(found.differences).toContainEqual({
     table: 'checkpoints',
     key: 'lots',
@@ -206,7 +206,7 @@ test('a projector that has stopped or is of another version is a difference', as
   expect(found.differences).toEqual([{ table: 'checkpoints', key: 'bids', left, right }]);
   await place.pool.query(`update read.checkpoints set revision = 49, state = 'running', reason = null, version = 7`);
   const versions = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
-  expect(versions.differences).toHaveLength(6);
+  expect(versions.differences).toHaveLength(7);
   expect(versions.differences).toContainEqual({
     ...{ table: 'checkpoints', key: 'bids', right },
     left: { ...right, version: 7 },

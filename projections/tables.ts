@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { StaffRole } from '#domain/actor.ts';
+import type { EventType } from '#domain/events.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { bigint, boolean, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
 
@@ -15,6 +17,7 @@ export interface ReadTables {
   sessions: SessionsTable;
   purchases: RowsOf<typeof purchases>;
   purchasePayments: RowsOf<typeof purchasePayments>;
+  bookChanges: RowsOf<typeof bookChanges>;
   checkpoints: RowsOf<typeof checkpoints>;
 }
 
@@ -175,6 +178,28 @@ export const purchases = defineTable('purchases', {
 export const purchasePayments = defineTable('purchase_payments', {
   columns: { lot: text(), revision: bigint(), amountSen: bigint(), reference: text(), at: instant() },
   key: ['lot', 'revision'],
+});
+
+export type BookSubjectKind = 'session' | 'lot' | 'user' | 'setting';
+export type StatedPart = 'times' | 'terms' | 'limit';
+
+/** What staff, or the house's programs, changed in the book: once for each subject that an event concerns. */
+export const bookChanges = defineTable('book_changes', {
+  columns: {
+    kind: text<BookSubjectKind>(),
+    /** Session, lot key, bidder number, name of the setting. */
+    key: text(),
+    revision: bigint(),
+    type: text<EventType>(),
+    at: instant(),
+    /** The member of staff who gave the command. */
+    account: integer().orNull(),
+    role: text<StaffRole>().orNull(),
+    /** The event says how this part of its subject is now, as did the one before it with the same; null: it says what happened. */
+    states: text<StatedPart>().orNull(),
+    said: json<Readonly<Record<string, unknown>>>(),
+  },
+  key: ['kind', 'key', 'revision'],
 });
 
 /** How far each projector's tables are, written in the transaction that writes them. */

@@ -10,6 +10,7 @@ export const FEATURES = [
   'photos',
   'site',
   'live',
+  'history',
   'system',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

@@ -1,4 +1,5 @@
 import { sha256Hex } from '#api/book/sha256.ts';
+import type { Actor } from '#domain/actor.ts';
 import { eventHash } from '#domain/chain.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
 import { type BookEvent, eventTypes, type LotTerms } from '#domain/events.ts';
@@ -21,17 +22,21 @@ export const TERMS: LotTerms = {
 export class House {
   readonly events: RecordedEvent[] = [];
 
-  /** Adds an event and returns it. */
-  say<T extends BookEvent['type']>(type: T, data: Extract<BookEvent, { type: T }>['data']): RecordedEvent {
-    return this.write(type, data, eventTypes[type].newest);
+  /** Adds an event and returns it; `actor`: the member of staff who gave its command. */
+  say<T extends BookEvent['type']>(
+    type: T,
+    data: Extract<BookEvent, { type: T }>['data'],
+    actor?: Actor,
+  ): RecordedEvent {
+    return this.write(type, data, eventTypes[type].newest, actor);
   }
 
   /** Adds whatever it is told to, also what no book should hold; `v` is the version of the type. */
-  write(type: string, data: Readonly<Record<string, unknown>>, v = 1): RecordedEvent {
+  write(type: string, data: Readonly<Record<string, unknown>>, v = 1, actor?: Actor): RecordedEvent {
     const revision = this.events.length;
     const id = `00000000-0000-4000-8000-${revision.toString(16).padStart(12, '0')}`;
     const prev = String(this.events.at(-1)?.metadata.hash ?? GENESIS_HASH);
-    const place = { v, commandId: `command-${revision}`, at: at(revision), prev };
+    const place = { v, commandId: `command-${revision}`, at: at(revision), prev, ...(actor && { actor }) };
     const hash = eventHash(sha256Hex, { id, revision, type, data, metadata: place });
     const event: RecordedEvent = { id, revision, type, data, metadata: { ...place, hash } };
     this.events.push(event);

@@ -2,28 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, notAllowed } from '#api/platform/http/access.ts';
+import type { SubjectKind } from '#contract/history/history.ts';
 import type { Actor } from '#domain/actor.ts';
 import { canonicalJson } from '#domain/chain.ts';
 
-/**
- * What has a history, by the key that names one:
- *
- * - `session` AMS7, `lot` AMS7/101, `next-lot` its lot no, `unit` the registration number without blanks and in capitals;
- * - `page` one of homepage, contact, banners, documents; `document` its file name; `vendor-contact` its id;
- * - `setting` the id of a toggle, or `raise-limit`; `user` the account number.
- */
-type SubjectKind =
-  | 'session'
-  | 'lot'
-  | 'next-lot'
-  | 'unit'
-  | 'page'
-  | 'document'
-  | 'vendor-contact'
-  | 'setting'
-  | 'user';
-
-/** What was changed.  */
+/** What was changed; `SubjectKind` says how each kind is named. */
 export interface Subject {
   readonly kind: SubjectKind;
   readonly key: string;

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { InstantByDefault } from '#api/platform/db/tables.ts';
+import type { StaffRole } from '#domain/actor.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
@@ -7,17 +8,20 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
+/** Written as JSON text. */
+type JsonFields = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
+
 /** Changes of the house's own rows; see `changes.ts`. Rows are added, and never changed. */
 interface ChangesTable {
   id: Generated<number>;
   /** By the database's clock: rows of all processes stand in one order. */
   at: InstantByDefault;
   accountId: number;
-  role: string;
+  role: StaffRole;
   kind: string;
   key: string;
   action: string;
   /** JSON of the fields that differ; null: it was not there. */
-  before: string | null;
-  after: string | null;
+  before: JsonFields;
+  after: JsonFields;
 }

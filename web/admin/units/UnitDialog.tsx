@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import type { UnitRecord } from '#contract/purchases/unit-records.ts';
@@ -12,6 +13,7 @@ import { wireSen } from '#web/api/amounts.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
 import { lotView } from '#web/lots/lot-view.ts';
 import { SoldStamp } from '#web/lots/SoldStamp.tsx';
+import { History } from '../kit/History.tsx';
 
 /** What became of a lot, where that is shown (specification, back office, section 4, 'Lot status'). */
 const SHOWN_STATUS: Partial<Record<Lot['status'], string>> = { sold: 'Sold', forfeited: 'Forfeited' };
@@ -59,6 +61,10 @@ export function UnitDialog({ record, onClose }: { readonly record: UnitRecord; r
             </Box>
           ))}
         </Box>
+        <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+          History
+        </Typography>
+        <History kind="lot" subjectKey={record.id} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

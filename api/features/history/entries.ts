@@ -1,0 +1,70 @@
+import { difference } from '#api/platform/trail/changes.ts';
+import type { ChangedField, HistoryEntry } from '#contract/history/history.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { EventType } from '#domain/events.ts';
+import type { BookChange } from '#projections/queries/changes.ts';
+import type { OfficeChange } from './office-changes.ts';
+import { inOrder, labelOf, textOf } from './words.ts';
+
+/** An entry of a history with its actor as they were recorded: by number, without a name. */
+export type Entry = Omit<HistoryEntry, 'actor'> & { readonly actor: Actor | null };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the house did, as it is said in its back office. */
+const ACTIONS: { readonly [T in EventType]?: string } = {
+  SessionScheduled: 'Session added',
+  SessionChanged: 'Session changed',
+  SessionWithdrawn: 'Session deleted',
+  SalesRecorded: 'Sales recorded',
+  DepositsBalanced: 'Deposits balanced out',
+  WinnersTold: 'E-mails to winners sent out',
+  SessionCleared: 'Auction data cleared',
+  LotListed: 'Lot added to the auction',
+  LotChanged: 'Terms changed',
+  LotWithdrawn: 'Lot withdrawn',
+  LotSold: 'Sold',
+  LotUnsold: 'Not sold',
+  DepositApplied: 'Deposit became part of the payment',
+  WinnerTold: 'Winner e-mailed',
+  PurchasePaid: 'Payment recorded',
+  PurchaseDepositAdjusted: 'Deposit paid changed',
+  LotForfeited: 'Sale forfeited',
+  BidderJoined: 'Bidder created',
+  BidderSuspended: 'Account deactivated',
+  BidderReinstated: 'Account activated',
+  StaffVerified: 'Staff verified',
+  StaffRefuted: 'Staff refuted',
+  VendorBarred: 'Blacklisted',
+  VendorBarLifted: 'Removed from the blacklist',
+  DepositCredited: 'Deposit added',
+  DepositReversed: 'Deposit taken back',
+  DepositReset: 'Deposit balance reset',
+  RaiseLimitSet: 'Limit of a raise changed',
+};
+
+export function bookEntry({ revision, type, at, actor, said, before }: BookChange): Entry {
+  // Adjusted deposits say themselves what stood there before.
+  const { beforeSen, ...now } = said;
+  const earlier = beforeSen === undefined ? before : { ...now, additionalDepositSen: beforeSen };
+  const { before: was, after: is } = difference(earlier, now) ?? { before: null, after: null };
+  return { id: `book ${revision}`, at, actor, action: ACTIONS[type] ?? type, fields: fieldsOf(was, is) };
+}
+
+export function officeEntry({ id, at, accountId, role, action, before, after }: OfficeChange): Entry {
+  return {
+    id: `office ${id}`,
+    at: at.toISOString(),
+    actor: { account: accountId, role },
+    action: `${action.slice(0, 1).toUpperCase()}${action.slice(1)}`,
+    fields: fieldsOf(before, after),
+  };
+}
+
+function fieldsOf(before: Fields | null, after: Fields | null): ChangedField[] {
+  const names = inOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]);
+  return names.flatMap((name) => {
+    const [was, is] = [textOf(name, before?.[name]), textOf(name, after?.[name])];
+    return was === is ? [] : [{ label: labelOf(name), before: was, after: is }];
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { labelOf, textOf } from './words.ts';
+
+it.each([
+  ['startingPriceSen', 'Reserve price'],
+  ['safetyDepositSen', 'Safety deposit'],
+  ['contactPerson', 'Contact person'],
+  ['addressLine1', 'Address line 1'],
+  ['mapURL', 'Map URL'],
+])('the field %s is called %j', (field, label) => expect(labelOf(field)).toBe(label));
+
+it.each([
+  ['depositSen', 150_000, 'RM1,500.00'],
+  ['deposit', 1_500.5, 'RM1,500.50'],
+  ['position', 3, '3'],
+  ['timesPercent', 150, '150'],
+  ['startsAt', '2026-11-20T16:30:00.000Z', '21 Nov 2026, 00:30:00'],
+  ['premium', 0.02, '2 % of the bid, at least RM600.00'],
+  ['premium', 600, 'RM600.00'],
+  ['premium', 0, 'none'],
+  ['premium', { kind: 'none' }, 'none'],
+  ['toggle', false, 'no'],
+  ['remarks', '', null],
+  ['remarks', null, null],
+  ['photos', ['0.jpg', '1.jpg'], '0.jpg, 1.jpg'],
+  ['photos', [], null],
+  ['focus', { x: 0.5, y: 1 }, 'X: 0.5, Y: 1'],
+])('%s of %j is read as %j', (field, value, text) => expect(textOf(field, value)).toBe(text));

@@ -1,0 +1,99 @@
+import { formatRM, senOf } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+
+/** Fields of the book and of the house's rows as the back office calls them (specification, back office, section 3). */
+const LABELS: Readonly<Record<string, string>> = {
+  startsAt: 'Start',
+  endsAt: 'End',
+  access: 'Public or private',
+  publicOrPrivate: 'Public or private',
+  regnNo: 'Regn No',
+  make: 'Make',
+  descOfGood: 'Description of good',
+  ma: 'Transmission',
+  rc: 'VOC',
+  remarks: 'FMS reminder',
+  remark1: 'Remark 1',
+  remark2: 'Remark 2',
+  price: 'Reserve price',
+  startingPrice: 'Reserve price',
+  minimumRaise: 'Minimum increment',
+  addPrice: 'Minimum increment',
+  premium: "Buyer's premium",
+  hammer: 'Sold price',
+  bidder: 'Bidder No',
+  additionalDeposit: 'Additional deposit',
+  timesPercent: 'Percent of the price',
+  plus: 'Plus',
+  mapUrl: 'Map URL',
+  mapURL: 'Map URL',
+  imgUrl: 'Image',
+  imageUrl: 'Image',
+  tel: 'Tel',
+  staffOf: 'Staff of',
+  toggle: 'Switched on',
+  info: 'Text',
+  position: 'Place in the order',
+};
+
+/** Amounts that are decimal ringgit, as they stand on the wire; those in sen end in `Sen`. */
+const RINGGIT = new Set(['price', 'adminFee', 'deposit', 'safetyDeposit', 'addPrice', 'salePrice', 'soldPrice']);
+
+/** 'Safety deposit' of safetyDepositSen. */
+export function labelOf(field: string): string {
+  const name = field.replace(/Sen$/, '');
+  const known = LABELS[name];
+  if (known !== undefined) return known;
+  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/** Fields in the order in which the back office has them; the database keeps none. */
+export function inOrder(fields: readonly string[]): string[] {
+  const place = (field: string) => PLACES.get(field.replace(/Sen$/, '')) ?? PLACES.size;
+  return fields.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}
+
+const PLACES = new Map(Object.keys(LABELS).map((name, place) => [name, place]));
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** A value as a person reads it: amounts in RM, times at +08:00; null for nothing. */
+export function textOf(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'premium') return premiumText(value);
+  if (typeof value === 'number') return numberText(field, value);
+  if (typeof value === 'string') return INSTANT.test(value) ? timeText(value) : value;
+  if (Array.isArray(value)) return value.map((each) => textOf(field, each) ?? '–').join(', ') || null;
+  const parts = Object.entries(value as object).map(([name, each]) => `${labelOf(name)}: ${textOf(name, each) ?? '–'}`);
+  return parts.join(', ') || null;
+}
+
+function numberText(field: string, value: number): string {
+  if (field.endsWith('Sen')) return formatRM(value);
+  const sen = RINGGIT.has(field) ? senOf(value) : undefined;
+  return sen === undefined ? String(value) : formatRM(sen);
+}
+
+/** As the book has it, or as the wire does: above 1 an amount in RM, between 0 and 1 a share of the bid. */
+function premiumText(value: unknown): string | null {
+  if (typeof value === 'number') {
+    if (value <= 0) return 'none';
+    return value > 1 ? formatRM(senOf(value) ?? 0) : shareText(value * 100);
+  }
+  const terms = value as { readonly kind?: unknown; readonly amountSen?: unknown; readonly ppm?: unknown };
+  if (terms.kind === 'flat') return formatRM(Number(terms.amountSen));
+  return terms.kind === 'share' ? shareText(Number(terms.ppm) / 10_000) : 'none';
+}
+
+function shareText(percent: number): string {
+  return `${Number(percent.toFixed(4))} % of the bid, at least ${formatRM(60_000)}`;
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
+
+function timeText(iso: string): string {
+  const ms = Date.parse(iso);
+  return `${DATE.format(ms)}, ${malaysianTime(ms).time}`;
+}

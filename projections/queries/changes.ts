@@ -1,0 +1,81 @@
+import type { StaffRole } from '#domain/actor.ts';
+import type { EventType } from '#domain/events.ts';
+import type { ReadDb } from '../database.ts';
+import type { BookSubjectKind } from '../tables.ts';
+
+/** A change of one subject in the book; time ISO 8601, UTC. */
+export interface BookChange {
+  readonly revision: number;
+  readonly type: EventType;
+  readonly at: string;
+  /** Null: no member of staff gave the command. */
+  readonly actor: { readonly account: number; readonly role: StaffRole } | null;
+  /** What the event says, in fields of the book. */
+  readonly said: Readonly<Record<string, unknown>>;
+  /** The same as it was stated before; null where nothing was, or where the event says what happened. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+}
+
+interface BookSubject {
+  readonly kind: BookSubjectKind;
+  readonly key: string;
+}
+
+/** The newest changes of a subject, newest first, at most `limit`, and how many there are. */
+export async function changesOf(
+  db: ReadDb,
+  { kind, key }: BookSubject,
+  limit: number,
+): Promise<{ readonly changes: readonly BookChange[]; readonly total: number }> {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('bookChanges as c')
+      .select(['c.revision', 'c.type', 'c.at', 'c.account', 'c.role', 'c.said'])
+      .select((eb) =>
+        eb
+          .selectFrom('bookChanges as b')
+          .select('b.said')
+          .whereRef('b.kind', '=', 'c.kind')
+          .whereRef('b.key', '=', 'c.key')
+          .whereRef('b.states', '=', 'c.states')
+          .whereRef('b.revision', '<', 'c.revision')
+          .orderBy('b.revision', 'desc')
+          .limit(1)
+          .as('before'),
+      )
+      .where('c.kind', '=', kind)
+      .where('c.key', '=', key)
+      .orderBy('c.revision', 'desc')
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('bookChanges')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const changes = rows.map(({ revision, type, at, account, role, said, before }) => {
+    const actor = account === null || role === null ? null : { account, role };
+    return { revision, type, at: at.toISOString(), actor, said, before };
+  });
+  return { changes, total };
+}
+
+/** The vendors of all lots, of whatever session, that had this key or this registration number (without blanks, in capitals). */
+export async function vendorsOf(
+  db: ReadDb,
+  by: { readonly lot: string } | { readonly regnNo: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .select('vendor')
+    .distinct()
+    .where((eb) =>
+      'lot' in by
+        ? eb('lot', '=', by.lot)
+        : eb(eb.fn('upper', [eb.fn('replace', ['regnNo', eb.val(' '), eb.val('')])]), '=', by.regnNo),
+    )
+    .execute();
+  return rows.map(({ vendor }) => vendor);
+}

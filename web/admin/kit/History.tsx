@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { calls } from '#contract/history/calls.ts';
+import type * as contract from '#contract/history/history.ts';
+import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history/history.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { ROLE_NAMES } from '#web/chrome/roles.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Pages } from '#web/components/Pages.tsx';
+
+const historyApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
+  history: query('history', {
+    request: (page: { kind: SubjectKind; key: string; page0: number; size: number }) => ({ params: page }),
+    providesTags: ['FetchOnReconnect'],
+  }),
+}));
+
+const PAGE_SIZE = 10;
+
+interface HistoryProps {
+  readonly kind: SubjectKind;
+  /** Names one of its kind; see `SubjectKind`. */
+  readonly subjectKey: string;
+}
+
+/** Who changed what of one thing, newest first: for a tab or a section of the dialog in which it is changed. */
+export function History({ kind, subjectKey }: HistoryProps) {
+  const [page, setPage] = useState(1);
+  const asked = { kind, key: subjectKey, page0: page - 1, size: PAGE_SIZE };
+  // What was just saved must be there when somebody looks again.
+  const query = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
+  const { data, currentData, isFetching } = query;
+  return (
+    <Loadable query={query} failure="The history could not be loaded">
+      {data === undefined && <Outline />}
+      {data?.total === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Nothing has been changed here since changes are recorded.
+        </Typography>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <Box
+          component="ol"
+          aria-label="History"
+          aria-busy={isFetching && currentData === undefined}
+          sx={{ m: 0, p: 0, listStyle: 'none', opacity: isFetching && currentData === undefined ? 0.6 : 1 }}
+        >
+          {data.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </Box>
+      )}
+      <Pages
+        label="Pages of the history"
+        page={page}
+        count={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+        siblings={1}
+        onPage={setPage}
+      />
+    </Loadable>
+  );
+}
+
+function Entry({ entry: { at, actor, action, fields } }: { readonly entry: HistoryEntry }) {
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+        <Typography sx={{ fontWeight: 600 }}>{action}</Typography>
+        <Typography component="time" dateTime={at} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {timeText(at)}
+        </Typography>
+      </Box>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{whoText(actor)}</Typography>
+      {fields.length > 0 && (
+        <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.5 }}>
+          {fields.map((field) => (
+            <Field key={field.label} field={field} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Field({ field: { label, before, after } }: { readonly field: ChangedField }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '160px minmax(0, 1fr)' }, columnGap: 2 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {before !== null && (
+          <>
+            <Box component="del" sx={{ color: 'text.secondary' }}>
+              {before}
+            </Box>
+            {' → '}
+          </>
+        )}
+        {after ?? 'empty'}
+      </Box>
+    </Box>
+  );
+}
+
+function Outline() {
+  return (
+    <Box aria-hidden>
+      {[0, 1, 2].map((row) => (
+        <Box key={row} sx={{ py: 1.5 }}>
+          <Skeleton width="55%" />
+          <Skeleton width="35%" />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** 'Nurul A. · admin', 'Admin' for a vendor, 'System' for the house's programs and for what was before actors were recorded. */
+function whoText(actor: HistoryEntry['actor']): string {
+  if (actor === null) return 'System';
+  const role = ROLE_NAMES[actor.role];
+  if (actor.name !== null) return `${actor.name} · ${role}`;
+  return actor.account === null ? `The house (${role})` : `Account ${actor.account} · ${role}`;
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
+
+/** '20 Nov 2026, 15:04:12', at +08:00. */
+function timeText(at: string): string {
+  const ms = Date.parse(at);
+  return `${DATE.format(ms)}, ${malaysianTime(ms).time}`;
+}
