@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { openKysely } from '#lib/postgres/kysely.ts';
 import { Listener } from '#lib/postgres/listener.ts';
 import { buildApp } from './app.ts';
+import { lapsedSessions } from './features/accounts/login/lapsed-sessions.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords/passwords.ts';
 import { type Accounts, openAccounts } from './features/accounts/store/accounts.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
@@ -83,7 +84,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const securityLog = createSecurityLog({ db, logger, now });
   const retention = startRetention({
     db,
-    rules: retentionRules(config),
+    rules: [lapsedSessions(securityLog), ...retentionRules(config)],
     now,
     onFailure: (rule, error) => logger.warn({ err: error, rule }, 'rows that are too old could not be deleted yet'),
   });

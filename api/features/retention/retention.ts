@@ -6,7 +6,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 export interface RetentionRule {
   /** Named in the log when it fails. */
   readonly name: string;
-  /** Deletes or empties what is too old. `nowMs`: UTC ms. Any number of processes may do so at once. */
+  /** Ends, empties or deletes what is too old. `nowMs`: UTC ms. Any number of processes may do so at once. */
   sweep(db: Kysely<OfficeDb>, nowMs: number): Promise<void>;
 }
 

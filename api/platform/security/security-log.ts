@@ -28,6 +28,10 @@ export interface SecurityEvent {
   readonly request?: FastifyRequest;
   /** Whom it concerns, where that is not who asks (a failed login, a change of rights). */
   readonly accountId?: number;
+  /** When it happened, where that is not now. */
+  readonly at?: Date;
+  /** Where it happened, where no request caused it. */
+  readonly place?: { readonly network: string; readonly device: string | null };
   /** Numbers, codes and names of things. Never a secret, a mail address or what somebody typed. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
@@ -75,11 +79,11 @@ export function createSecurityLog(deps: {
   }, WRITE_EVERY_MS).unref();
 
   return {
-    record({ kind, request, accountId = request?.account?.id, detail = {} }) {
-      const network = request === undefined ? null : networkOf(request.ip);
-      const device = request?.deviceId ?? null;
+    record({ kind, request, accountId = request?.account?.id, at = new Date(deps.now()), place, detail = {} }) {
+      const network = request === undefined ? (place?.network ?? null) : networkOf(request.ip);
+      const device = request?.deviceId ?? place?.device ?? null;
       deps.logger.info({ security: kind, account: accountId, network, device, ...detail }, 'security event');
-      const row = { at: new Date(deps.now()), kind, accountId: accountId ?? null, network, device };
+      const row = { at, kind, accountId: accountId ?? null, network, device };
       waiting.push({ ...row, detail: JSON.stringify(detail) });
       if (waiting.length > MAX_WAITING) {
         waiting.shift();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
+import { createSecurityLog } from '#api/platform/security/security-log.ts';
 import { openTestHouse, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { lapsedSessions } from './lapsed-sessions.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -205,6 +207,59 @@ test('the last use is written once a minute at most', async () => {
   expect(await usedAt()).toBe(MINUTE_MS);
   house.clockMs += 30 * SECOND_MS;
   expect(await usedAt()).toBe(MINUTE_MS);
+});
+
+describe('an end that nobody asked for stands in the security log', () => {
+  const rows = (accountId: number) =>
+    house.db
+      .selectFrom('office.securityEvents')
+      .select(['at', 'network', 'device', 'detail'])
+      .where('kind', '=', 'session-ended')
+      .where('accountId', '=', accountId)
+      .orderBy('id')
+      .execute();
+
+  test('a session whose device somebody else logs in on', async () => {
+    const phone = await logIn();
+    const { email, id } = await person();
+    const { device } = (await rowOf(phone)) ?? {};
+    await logIn({ email, headers: { cookie: phone.cookie ?? '' } });
+    await expect.poll(() => rows(me.id)).toMatchObject([{ network: '127.0.0.0/24', device, detail: { by: 'login' } }]);
+    expect(await rows(id)).toEqual([]);
+  });
+
+  test('one that nobody used for two hours, and one that is twelve hours old, once, with the moment of their end', async () => {
+    const [idle, old, open] = [await logIn(), await logIn(), await logIn()];
+    const [madeAt, hours] = [house.clockMs, (count: number) => new Date(house.clockMs + count * HOUR_MS)];
+    const use = (headers: Headers, lastUsedAt: Date) =>
+      house.db.updateTable('office.sessions').set({ lastUsedAt }).where('id', '=', claimsOf(headers).sid).execute();
+    await use(idle, hours(0.5));
+    await use(old, hours(11.5));
+    await use(open, hours(11.5));
+    await house.db
+      .updateTable('office.sessions')
+      .set({ madeAt: hours(1) })
+      .where('id', '=', claimsOf(open).sid)
+      .execute();
+    const record = vi.fn();
+    const { db } = house;
+    const sweep = async (nowMs: number) => lapsedSessions({ record, close: async () => {} }).sweep(db, nowMs);
+    // A use that another process saw may be written a little later.
+    await sweep(madeAt + 2.5 * HOUR_MS + MINUTE_MS - 1);
+    expect(record).not.toHaveBeenCalledWith(expect.objectContaining({ accountId: me.id }));
+    const log = createSecurityLog({ db, logger: { info() {}, warn() {} }, now: () => madeAt });
+    const both = () => lapsedSessions(log).sweep(db, madeAt + 12 * HOUR_MS + MINUTE_MS);
+    await Promise.all([both(), both()]);
+    await both();
+    await log.close();
+    const device = (headers: Headers) => /=([\w-]+)\./.exec(headers.cookie ?? '')?.[1];
+    const network = '127.0.0.0/24';
+    expect((await rows(me.id)).sort((a, b) => a.at.getTime() - b.at.getTime())).toEqual([
+      { at: new Date(madeAt + 2.5 * HOUR_MS), network, device: device(idle), detail: { by: 'idle' } },
+      { at: new Date(madeAt + 12 * HOUR_MS), network, device: device(old), detail: { by: 'age' } },
+    ]);
+    expect((await rowOf(open))?.endedAt).toBeNull();
+  });
 });
 
 describe('the list of sessions', () => {

@@ -67,7 +67,8 @@ export async function logIn(
     const tokenVersion = byTemporaryPassword ? await adopt(deps, trx, user.id, credentials.pwd) : user.tokenVersion;
     if (tokenVersion === undefined) return undefined;
     const session = { accountId: user.id, origin: client(), temporaryPasswordHash };
-    return { id: user.id, tokenVersion, sessionId: await deps.accounts.sessions.open(trx, session) };
+    const { id: sessionId, replaced } = await deps.accounts.sessions.open(trx, session);
+    return { id: user.id, tokenVersion, sessionId, replaced };
   });
   const { request } = origin;
   if (opened === undefined) {
@@ -77,6 +78,9 @@ export async function logIn(
   if (byTemporaryPassword) deps.accounts.forget(user.id);
   const detail = { temporaryPassword: byTemporaryPassword };
   deps.securityLog.record({ kind: 'login-succeeded', request, accountId: user.id, detail });
+  for (const accountId of opened.replaced) {
+    deps.securityLog.record({ kind: 'session-ended', request, accountId, detail: { by: 'login' } });
+  }
   const jwt = deps.sign(opened);
   return { message: 'You are logged in.', email: user.email, name: user.name, role: user.role, userId: user.id, jwt };
 }

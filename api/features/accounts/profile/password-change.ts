@@ -62,8 +62,8 @@ export async function changePassword(
     await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', account.id).execute();
     await trx.deleteFrom('office.emailChanges').where('userId', '=', account.id).execute();
     await deps.mailer.send(passwordChangedMail(email, deps.publicUrl), trx);
-    const sessionId = await deps.accounts.sessions.open(trx, { accountId: account.id, origin });
-    return { id: account.id, tokenVersion: changed.tokenVersion, sessionId };
+    const session = await deps.accounts.sessions.open(trx, { accountId: account.id, origin });
+    return { id: account.id, tokenVersion: changed.tokenVersion, sessionId: session.id };
   });
   if (opened === undefined) throw wrongCode();
   deps.accounts.forget(account.id);

@@ -24,6 +24,12 @@ export interface NewSession {
   readonly temporaryPasswordHash?: string | undefined;
 }
 
+export interface OpenedSession {
+  readonly id: string;
+  /** Whose session on the same device ended. */
+  readonly replaced: readonly number[];
+}
+
 type Row = Pick<Selectable<LoginSessionsTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = ['id', 'userId', 'madeAt', 'lastUsedAt', 'endedAt', 'temporaryPasswordHash'] as const;
 
@@ -82,10 +88,10 @@ export class LoginSessions {
     this.#cache.trust(trusted);
   }
 
-  /** Opens a session, in the place of the one that the same device may have had. @returns its id. */
-  async open(trx: Kysely<OfficeDb>, { accountId, origin, temporaryPasswordHash }: NewSession): Promise<string> {
+  /** Opens a session, in the place of the one that the same device may have had, whoever that was. */
+  async open(trx: Kysely<OfficeDb>, { accountId, origin, temporaryPasswordHash }: NewSession): Promise<OpenedSession> {
     const { device } = origin;
-    if (device !== null) await this.#end(trx, (row) => row('device', '=', device));
+    const replaced = device === null ? [] : await this.#end(trx, (row) => row('device', '=', device));
     const id = randomUUID();
     const now = new Date(this.#now());
     await trx
@@ -100,12 +106,12 @@ export class LoginSessions {
         temporaryPasswordHash: temporaryPasswordHash ?? null,
       })
       .execute();
-    return id;
+    return { id, replaced };
   }
 
   /** Every process lets go of them, and of their sockets. @returns how many ended. */
-  end(db: Kysely<OfficeDb>, { accountId, only, except }: SessionScope): Promise<number> {
-    return this.#end(db, (row) =>
+  async end(db: Kysely<OfficeDb>, { accountId, only, except }: SessionScope): Promise<number> {
+    const ended = await this.#end(db, (row) =>
       row.and([
         row('userId', '=', accountId),
         ...(only === undefined ? [] : [row('id', '=', only)]),
@@ -114,6 +120,7 @@ export class LoginSessions {
         ...this.#stillOpen(row),
       ]),
     );
+    return ended.length;
   }
 
   /** The open sessions of an account, the last used first. */
@@ -187,20 +194,21 @@ export class LoginSessions {
     ];
   }
 
+  /** @returns whose they were. */
   async #end(
     db: Kysely<OfficeDb>,
     which: (row: ExpressionBuilder<OfficeDb, 'office.sessions'>) => ReturnType<typeof row.and>,
-  ): Promise<number> {
+  ): Promise<readonly number[]> {
     const ended = await db
       .updateTable('office.sessions')
       .set({ endedAt: new Date(this.#now()) })
       .where('endedAt', 'is', null)
       .where(which)
-      .returning('id')
+      .returning(['id', 'userId'])
       .execute();
     // The database tells us as it tells the others; here it counts from this moment.
     for (const { id } of ended) this.#cache.forget(id);
-    return ended.length;
+    return ended.map(({ userId }) => userId);
   }
 
   #writeIn(ms: number): void {
