@@ -48,7 +48,7 @@ export function ColumnsMenu<Row>({ columns, shown, onToggle }: ColumnsMenuProps<
       >
         Columns
       </Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu id={id} disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {facts.map((column) => {
           const checked = shown.includes(column);
           return (
@@ -58,6 +58,7 @@ export function ColumnsMenu<Row>({ columns, shown, onToggle }: ColumnsMenuProps<
               aria-checked={checked}
               disabled={checked && last}
               onClick={() => onToggle(column)}
+              sx={{ minHeight: { xs: 48, sm: 48 } }}
             >
               <Box component="span" sx={{ width: 32, display: 'inline-flex' }}>
                 {checked && <CheckIcon />}

@@ -44,8 +44,14 @@ export function TableRows<Row>(list: RowList<Row>) {
                   <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} />
                 </TableCell>
               )}
-              {columns.map((column) => (
-                <Head key={column.label} column={column} sort={sort} onSort={onSort} top={top} />
+              {columns.map((column, index) => (
+                <Head
+                  key={column.label}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                  place={{ top, ...(wide && index === 0 && LEFT_HEAD) }}
+                />
               ))}
             </TableRow>
           </TableHead>
@@ -58,14 +64,18 @@ export function TableRows<Row>(list: RowList<Row>) {
                     </TableCell>
                   </TableRow>
                 ))
-              : rows.map((row) => <Row key={keyOf(row)} row={row} {...list} />)}
+              : rows.map((row) => <Row key={keyOf(row)} row={row} wide={wide} {...list} />)}
           </TableBody>
           {totals && rows !== undefined && (
             <TableFooter>
               <TableRow>
                 {selection !== undefined && <TableCell sx={{ ...stuck, bottom: 0, ...SUM }} />}
                 {columns.map(({ label: key, align, total }, index) => (
-                  <TableCell key={key} align={align} sx={{ ...stuck, bottom: 0, ...SUM }}>
+                  <TableCell
+                    key={key}
+                    align={align}
+                    sx={{ ...stuck, bottom: 0, ...SUM, ...(wide && index === 0 && LEFT_HEAD) }}
+                  >
                     {total ?? (index === 0 ? 'Total' : null)}
                   </TableCell>
                 ))}
@@ -78,6 +88,10 @@ export function TableRows<Row>(list: RowList<Row>) {
   );
 }
 
+/** The first column says which row it is: it stays when the others are moved sideways. */
+const LEFT = { ...stuck, left: 0 } as const;
+/** Above the rest of its row and of its column. */
+const LEFT_HEAD = { left: 0, zIndex: 2 } as const;
 const INSIDE = { outlineOffset: -4 };
 const SUM = {
   borderTop: 1,
@@ -93,16 +107,17 @@ interface HeadProps<Row> {
   readonly column: Column<Row>;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
-  readonly top: number | string;
+  /** Where it stays. */
+  readonly place: { readonly top: number | string };
 }
 
-function Head<Row>({ column, sort, onSort, top }: HeadProps<Row>) {
+function Head<Row>({ column, sort, onSort, place }: HeadProps<Row>) {
   const { label, align } = column;
   const current = sort?.column === label ? sort : undefined;
   const direction = current?.descending ? 'desc' : 'asc';
   const order = current === undefined ? undefined : current.descending ? 'descending' : 'ascending';
   return (
-    <TableCell align={align} aria-sort={order} sx={{ ...stuck, top, whiteSpace: 'nowrap' }}>
+    <TableCell align={align} aria-sort={order} sx={{ ...stuck, ...place, whiteSpace: 'nowrap' }}>
       {isSortable(column) ? (
         <TableSortLabel
           active={current !== undefined}
@@ -119,7 +134,12 @@ function Head<Row>({ column, sort, onSort, top }: HeadProps<Row>) {
   );
 }
 
-function Row<Row>({ row, columns, keyOf, selection }: RowList<Row> & { readonly row: Row }) {
+interface RowProps<Row> extends RowList<Row> {
+  readonly row: Row;
+  readonly wide: boolean;
+}
+
+function Row<Row>({ row, wide, columns, keyOf, selection }: RowProps<Row>) {
   const key = keyOf(row);
   const chosen = selection?.chosen.has(key) ?? false;
   return (
@@ -129,11 +149,14 @@ function Row<Row>({ row, columns, keyOf, selection }: RowList<Row> & { readonly 
           <RowCheckbox row={row} keyOf={keyOf} selection={selection} />
         </TableCell>
       )}
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <TableCell
           key={column.label}
           align={column.align}
-          sx={{ py: 0.75, height: 53, whiteSpace: column.wraps ? 'normal' : 'nowrap' }}
+          sx={{
+            ...(wide && index === 0 && LEFT),
+            ...{ py: 0.75, height: 53, whiteSpace: column.wraps ? 'normal' : 'nowrap' },
+          }}
         >
           {column.cell(row)}
         </TableCell>

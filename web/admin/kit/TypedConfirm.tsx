@@ -62,7 +62,7 @@ export function TypedConfirm(props: TypedConfirmProps) {
         {done ? (
           <div role="status">{outcome.done}</div>
         ) : (
-          <Box aria-busy={!ready} sx={{ minHeight: 96 }}>
+          <Box aria-busy={!ready} sx={{ minHeight: ready ? 0 : 96 }}>
             {children}
           </Box>
         )}

@@ -34,6 +34,9 @@ export function UnsavedChanges({ unsaved }: UnsavedChangesProps) {
 /**
  * Holds back each way out as long as `unsaved`; `onLeave` gets what lets it go on. React Router's own blocker needs the router with data loaders,
  * which the site does without (`web/app/routes.tsx`).
+ *
+ * Back has moved already when it is told, and the router hears of it first. So an entry of the browser's history for the same address is put on
+ * top: Back ends at the entry below, which is the same page.
  */
 function useLeaveGuard(unsaved: boolean, onLeave: (go: () => void) => void): void {
   const ask = useEffectEvent(onLeave);
@@ -49,36 +52,31 @@ function useLeaveGuard(unsaved: boolean, onLeave: (go: () => void) => void): voi
         const { pathname: path = pathname, search: query = '' } =
           typeof to === 'string' ? new URL(to, location.href) : to;
         if (placeOf(path, query) === here) go(to, state, options);
-        else ask(() => go(to, state, options));
+        // In the place of the entry on top.
+        else ask(() => replace(to, state, options));
       };
     Object.assign(navigator, { push: held(push), replace: held(replace) });
 
-    // Back and Forward have moved already when they are told: the page is called back, before the router hears of it.
-    const position = positionOf(history.state);
-    let calledBack = false;
-    const onPop = (event: PopStateEvent) => {
-      if (calledBack) {
-        calledBack = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      const moved = positionOf(event.state) - position;
-      if (moved === 0 || placeOf(location.pathname, location.search) === here) return;
-      event.stopImmediatePropagation();
-      calledBack = true;
-      history.go(-moved);
+    const onPop = () => {
+      if (placeOf(location.pathname, location.search) !== here || isOnTop(history.state)) return;
+      putOnTop();
       ask(() => {
-        removeEventListener('popstate', onPop, true);
-        history.go(moved);
+        release();
+        history.go(-2);
       });
     };
+    const release = () => {
+      Object.assign(navigator, { push, replace });
+      removeEventListener('popstate', onPop);
+      removeEventListener('beforeunload', onUnload);
+    };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('popstate', onPop, true);
+    putOnTop();
+    addEventListener('popstate', onPop);
     addEventListener('beforeunload', onUnload);
     return () => {
-      Object.assign(navigator, { push, replace });
-      removeEventListener('popstate', onPop, true);
-      removeEventListener('beforeunload', onUnload);
+      release();
+      if (isOnTop(history.state)) history.back();
     };
   }, [unsaved, navigator, pathname, search]);
 }
@@ -87,8 +85,12 @@ function placeOf(pathname: string, search: string): string {
   return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 }
 
-/** Where the router says that an entry of the browser's history stands. */
-function positionOf(state: unknown): number {
-  const { idx } = (state ?? {}) as { readonly idx?: unknown };
-  return typeof idx === 'number' ? idx : 0;
+/** As the router writes its entries: `idx` is its place among them. */
+function putOnTop(): void {
+  const state = history.state as { readonly idx?: number } | null;
+  history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, unsaved: true }, '');
+}
+
+function isOnTop(state: unknown): boolean {
+  return (state as { readonly unsaved?: unknown } | null)?.unsaved === true;
 }
