@@ -29,7 +29,7 @@ const SHARED_BY_FEATURES = [
   'book/refusals',
   'catalogue/(lots|routes)',
   'payments/billplz/bank-verification',
-  'photos/(lot-photos|names|process|store)',
+  'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
 ].map((file) => `^api/features/${file}\\.ts$`);
 
 /** Files of `web/features` that the screens of other features may use. */

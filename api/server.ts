@@ -6,8 +6,10 @@ import { buildApp } from './app.ts';
 import { lapsedSessions } from './features/accounts/login/lapsed-sessions.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords/passwords.ts';
 import { type Accounts, openAccounts } from './features/accounts/store/accounts.ts';
+import { vendorOf } from './features/accounts/store/bidder-names.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
 import { openBillplz } from './features/payments/billplz/open.ts';
+import { createLotPhotos } from './features/photos/lot-photo-changes.ts';
 import { openPhotos } from './features/photos/store.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { retentionRules } from './features/retention/rules.ts';
@@ -102,6 +104,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
 
   const house = await openHouse({ config, databaseUrl, pool, listener, logger, clockMs: now });
   const { publicUrl } = config;
+  const photos = await openPhotos(config.dataDir);
   const outbidMails = startOutbidMails({
     book: house.book,
     db,
@@ -122,7 +125,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     securityLog,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },
-    photos: await openPhotos(config.dataDir),
+    photos,
+    lotPhotos: createLotPhotos({ ...house, db, store: photos, vendorOf: (id) => vendorOf(db, id) }),
     routes: [async (scope) => jobRoutes(scope, { jobs }), ...routes],
   });
   return {

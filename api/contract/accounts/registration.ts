@@ -58,9 +58,26 @@ export const banks = contract(calls.banks, {
 
 export const uploadPhoto = contract(calls.uploadPhoto, {
   summary:
-    "Multipart: `file` becomes the photo of one's own staff card. Names are the server's; other fields are not looked at.",
-  body: z.object({ folderType: z.string().max(64) }),
-  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 409: refusal, 413: refusal, 503: refusal },
+    "Multipart, with `file`. `folderType` staffIdCard: the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
+  body: z.object({
+    folderType: z.string().max(64),
+    folderName: z.string().max(64).optional(),
+    folderName2: z.string().max(64).optional(),
+    fileName: z.string().max(200).optional(),
+  }),
+  response: {
+    200: message.extend({
+      /** Of a lot's photo: its name, and the version of the lot's photos with it. */
+      fileName: z.string().optional(),
+      version: z.string().optional(),
+    }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    409: refusal,
+    413: refusal,
+    503: refusal,
+  },
 });
 
 export const staffCardUrl = contract(calls.staffCardUrl, {

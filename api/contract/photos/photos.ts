@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusal } from '../common.ts';
+import { message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 
@@ -21,4 +21,67 @@ export const fileCount = contract(calls.fileCount, {
   summary: 'How many photos a lot has.',
   body: lotFolderBody,
   response: { 200: z.object({ count: z.int() }), 400: refusal, 403: refusal },
+});
+
+const photoName = z.string().min(1).max(120);
+const regnNo = z.string().min(1).max(64);
+/** Another one after every change of a lot's photos. */
+const version = z.string().max(40);
+
+export const lotPhotos = contract(calls.lotPhotos, {
+  summary: 'The photos of a unit as they are now, the cover first, for whoever is about to change them.',
+  params: z.object({ regnNo }),
+  response: { 200: z.object({ photos: z.array(z.string()), version }), 400: refusal, 401: refusal, 403: refusal },
+});
+
+export const arrangePhotos = contract(calls.arrangePhotos, {
+  summary:
+    "The photos of a unit in another order, as 0.jpg (the cover), 1.jpg …; those in `removed` go, in the same step. Together they are all that it had under `version`; 409 if that has changed. A vendor: of their group's lots.",
+  body: z.object({
+    /** The registration number. */
+    folderName: regnNo,
+    names: z.array(photoName).max(200),
+    removed: z.array(photoName).max(200).optional(),
+    version,
+  }),
+  response: {
+    200: message.extend({ photos: z.array(z.string()), version }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    409: refusal,
+  },
+});
+
+export const deleteFile = contract(calls.deleteFile, {
+  summary:
+    "Deletes the photo of a lot at this address. Of the others none gets another name, but for the first when the cover has gone: it is the new cover. A vendor: of their group's lots.",
+  body: z.object({ url: z.string().min(1).max(500) }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
+});
+
+const imageUrl = z.string().min(1).max(500);
+
+export const savePhotoToHomepage = contract(calls.savePhotoToHomepage, {
+  summary:
+    "Shows the photo of a lot on the home page, with the invitation to a session: the one that is named, else the newest with this unit. A vendor: of their group's lots.",
+  body: z.object({ imageUrl, session: z.string().min(1).max(16).optional() }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
+});
+
+export const homepagePhotoByUrl = contract(calls.homepagePhotoByUrl, {
+  summary: 'With which session a photo of a lot is shown on the home page. An empty answer: it is not.',
+  body: z.object({ imageUrl }),
+  response: {
+    200: z.object({ session: z.string(), imageUrl: z.string() }).nullable(),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+  },
+});
+
+export const deleteHomepagePhoto = contract(calls.deleteHomepagePhoto, {
+  summary: 'Takes a photo off the home page; the lot keeps it.',
+  body: z.object({ imageUrl }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
 });

@@ -1,4 +1,5 @@
 import type { Book } from '#api/book/book.ts';
+import type { LotPhotos } from '#api/features/photos/lot-photo-changes.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
@@ -22,6 +23,7 @@ export interface AccountsDeps
   readonly book: Book;
   readonly accounts: Accounts;
   readonly photos: PhotoStore;
+  readonly lotPhotos: LotPhotos;
   readonly config: Config;
 }
 

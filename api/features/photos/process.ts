@@ -10,7 +10,7 @@ export interface PhotoLimits {
 export const STORED_PHOTO_BYTES = 600_000;
 
 /** A photo of a modern phone has up to 50 megapixels and some 12 MB. */
-const LOT_PHOTO: PhotoLimits = { megapixels: 50, megabytes: 20 };
+export const LOT_PHOTO: PhotoLimits = { megapixels: 50, megabytes: 20 };
 /** Of either side as it comes in, pixels: no camera or scanner makes a longer one, and a strip would be decoded for nothing. */
 const MAX_SIDE = 12_000;
 /** Of either side as it is stored, pixels. */

@@ -6,8 +6,9 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { calls } from '#contract/photos/calls.ts';
 import { fileCount, fileNames, type LotFolderBody } from '#contract/photos/photos.ts';
-import { BANNERS, lotFolder, type PhotoFolder, PhotoNameError, type PhotoWidth, WEBSITE } from './names.ts';
+import { BANNERS, lotFolder, type PhotoFolder, type PhotoWidth, WEBSITE } from './names.ts';
 import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
+import { named } from './uploads.ts';
 
 const querystring = z.object({ w: z.enum(['400', '800']).optional(), v: z.string().max(40).optional() });
 const params = z.object({ file: z.string().max(120) });
@@ -97,13 +98,4 @@ function takesWebp({ headers }: FastifyRequest): boolean {
 /** Weak, since a proxy may pack the answer. */
 function entityTag({ type, sizeBytes, changedAtMs }: StoredPhoto): string {
   return `W/"${type.slice('image/'.length)}-${sizeBytes.toString(36)}-${changedAtMs.toString(36)}"`;
-}
-
-async function named<T>(use: () => Promise<T>): Promise<T> {
-  try {
-    return await use();
-  } catch (error) {
-    if (error instanceof PhotoNameError) throw new HttpRefusal(400, 'bad-name', error.message);
-    throw error;
-  }
 }

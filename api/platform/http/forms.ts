@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PLAIN_NUMBER } from '#contract/common.ts';
 import { HttpRefusal } from './refusal.ts';
-import { UploadRefusal, type UploadRule } from './uploads.ts';
+import { UploadRefusal, type UploadRule, type UploadRuleOf } from './uploads.ts';
 
 type Coercion = 'number' | 'boolean';
 
@@ -18,14 +18,15 @@ declare module 'fastify' {
  * all of them) become numbers and booleans where the schema asks for those. A text that is no plain number stays and is refused by the
  * schema.
  */
-export function formReader(schema: z.ZodType, upload?: UploadRule) {
+export function formReader(schema: z.ZodType, upload?: UploadRule | UploadRuleOf) {
   const properties = propertiesOf(schema);
   const coercions = coercionsOf(properties);
   const maxFields = Object.keys(properties).length + UNKNOWN_FIELDS;
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const type = request.headers['content-type']?.toLowerCase() ?? '';
     if (type.startsWith('multipart/form-data')) {
-      readMultipart(request, reply, maxFields, upload).then((fields) => {
+      const rule = typeof upload === 'function' ? upload(request) : upload;
+      readMultipart(request, reply, maxFields, rule).then((fields) => {
         request.body = coerce(fields, coercions);
         done();
       }, done);
@@ -51,7 +52,7 @@ async function readMultipart(
   upload: UploadRule | undefined,
 ): Promise<Record<string, unknown>> {
   const limitBytes = request.routeOptions.bodyLimit;
-  if (upload) request.server.uploadPlaces.take(reply);
+  if (upload) request.server.uploadPlaces.take(reply, upload.places);
   else if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
   try {
     return await multipartFields(request, { limitBytes, maxFields, upload });

@@ -25,7 +25,7 @@ export const rateLimits = fp(
 );
 
 /** For a route's `rateLimit`: so many calls per account (per address, for guests), whatever address they come from. */
-export function perAccount(max: number, windowMs: number) {
+export function perAccount(max: number | ((request: FastifyRequest) => number), windowMs: number) {
   return {
     max,
     timeWindow: windowMs,

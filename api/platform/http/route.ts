@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
 import type { AccessRule } from './access.ts';
 import { formReader } from './forms.ts';
-import type { UploadRule } from './uploads.ts';
+import type { UploadRule, UploadRuleOf } from './uploads.ts';
 
 type Parsed<C, Key extends string> = C extends { readonly [K in Key]: infer S extends z.ZodType }
   ? z.infer<S>
@@ -35,7 +35,7 @@ export interface RouteOptions {
   readonly fieldTexts?: Readonly<Record<string, string>>;
   readonly bodyLimitBytes?: number;
   /** Takes a file with a multipart form, as `request.upload`. Limit the rate beside it: the file is read before the handler runs. */
-  readonly upload?: UploadRule;
+  readonly upload?: UploadRule | UploadRuleOf;
   /** The handler builds its answers field by field, so that nothing has to be left out of them: for the hot path. */
   readonly exactAnswer?: boolean;
 }

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { networkOf } from '#api/platform/security/network.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
@@ -10,45 +10,49 @@ export interface UploadRule {
   readonly maxBytes: number;
   /** What whoever sends more is told. */
   readonly tooLarge: string;
+  /** Staff send hundreds, and a guest's uploads must not keep them out: they have places of their own, a few for each account. */
+  readonly places?: 'staff';
 }
+
+/** Where what is taken depends on who sends it. */
+export type UploadRuleOf = (request: FastifyRequest) => UploadRule;
 
 /** A refusal of a file, or of a form that would have brought one: it goes into the security log. */
 export class UploadRefusal extends HttpRefusal {}
 
 /**
  * Files that a process holds in memory, from their first byte until they are answered for. Few networks have a good reason to send more
- * than a few at a time.
+ * than a few at a time, and a page of the back office sends three.
  */
-const AT_ONCE = 12;
-const OF_ONE_NETWORK = 4;
+const PLACES = { public: { atOnce: 12, ofOne: 4 }, staff: { atOnce: 9, ofOne: 4 } };
 
 export interface UploadPlaces {
   /**
    * A place for the file of this request, until it is answered or its connection has ended.
    * @throws {UploadRefusal} 503 when none is free.
    */
-  take(reply: FastifyReply): void;
+  take(reply: FastifyReply, kind?: keyof typeof PLACES): void;
 }
 
 export function createUploadPlaces(): UploadPlaces {
-  const taken = new Map<string, number>();
-  let all = 0;
+  const taken = { public: new Map<string, number>(), staff: new Map<string, number>() };
   return {
-    take(reply) {
-      const network = networkOf(reply.request.ip);
-      const ofNetwork = taken.get(network) ?? 0;
-      if (all >= AT_ONCE || ofNetwork >= OF_ONE_NETWORK) {
+    take({ raw, request }, kind = 'public') {
+      const whose = taken[kind];
+      const owner = kind === 'staff' ? `${request.account?.id}` : networkOf(request.ip);
+      const all = [...whose.values()].reduce((sum, count) => sum + count, 0);
+      const own = whose.get(owner) ?? 0;
+      const { atOnce, ofOne } = PLACES[kind];
+      if (all >= atOnce || own >= ofOne) {
         throw new UploadRefusal(503, 'busy', 'Too many photos are arriving at this moment. Please try again.', {
           retryAfterS: 5,
         });
       }
-      all += 1;
-      taken.set(network, ofNetwork + 1);
-      finished(reply.raw, () => {
-        all -= 1;
-        const left = (taken.get(network) ?? 1) - 1;
-        if (left === 0) taken.delete(network);
-        else taken.set(network, left);
+      whose.set(owner, own + 1);
+      finished(raw, () => {
+        const left = (whose.get(owner) ?? 1) - 1;
+        if (left === 0) whose.delete(owner);
+        else whose.set(owner, left);
       });
     },
   };

@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import type { LotPhotos } from '#api/features/photos/lot-photo-changes.ts';
+import { LOT_PHOTO_UPLOAD } from '#api/features/photos/uploads.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { accountOf } from '#api/platform/http/access.ts';
@@ -18,16 +21,20 @@ import { STAFF_CARD_UPLOAD, type StaffCards } from './staff-cards.ts';
 export interface StaffCardDeps {
   readonly db: Kysely<OfficeDb>;
   readonly staffCards: StaffCards;
+  readonly lotPhotos: LotPhotos;
   /** Signs addresses. */
   readonly secret: string;
   /** UTC ms. */
   readonly now: () => number;
 }
 
+const PHOTO_SAVED = 'Photo successfully saved.';
 const STANDING = ['staffOf', 'staffId', 'staffVerifiedAt'] as const;
 const STAFF_CARD_VERIFIED = 'Your staff card has been verified. Contact us to replace its photo.';
 
-const UPLOADS = { max: 20, windowMs: 60_000 };
+/** A minute's uploads of one account. Whoever photographs a sale sends hundreds. */
+const UPLOADS = { own: 20, staff: 600, windowMs: 60_000 };
+const isStaff = ({ account }: FastifyRequest) => account?.role === 'vendor' || account?.role === 'admin';
 
 const params = z.object({ staffId: z.string().max(64), file: z.string().max(120) });
 const querystring = z.object({
@@ -35,9 +42,12 @@ const querystring = z.object({
   signature: z.string().max(100).catch(''),
 });
 
-/** Photos of staff cards: each person uploads their own, and only who has to do with them gets to see it. */
+/**
+ * Photos of staff cards: each person uploads their own, and only who has to do with them gets to see it. The call of the upload is also that
+ * of the photos of lots.
+ */
 export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app, deps) => {
-  const { db, staffCards } = deps;
+  const { db, staffCards, lotPhotos } = deps;
   const addresses = staffCardAddresses(deps.secret, deps.now);
   const standing = (id: number) =>
     db.selectFrom('office.users').select(STANDING).where('id', '=', id).executeTakeFirst();
@@ -45,12 +55,22 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
   route(
     app,
     uploadPhoto,
-    { access: 'signed-in', upload: STAFF_CARD_UPLOAD, rateLimit: perAccount(UPLOADS.max, UPLOADS.windowMs) },
+    {
+      access: 'signed-in',
+      upload: (request) => (isStaff(request) ? LOT_PHOTO_UPLOAD : STAFF_CARD_UPLOAD),
+      rateLimit: perAccount((request) => (isStaff(request) ? UPLOADS.staff : UPLOADS.own), UPLOADS.windowMs),
+    },
     async (request) => {
-      if (request.body.folderType !== 'staffIdCard') {
+      const { folderType, folderName, folderName2, fileName } = request.body;
+      const isLots = folderType === 'image' && folderName2 === 'auctionlot' && isStaff(request);
+      if (folderType !== 'staffIdCard' && !isLots) {
         throw new HttpRefusal(403, 'staff-card-only', 'Only the photo of your own staff card can be uploaded here.');
       }
       if (request.upload === null) throw new HttpRefusal(400, 'no-photo', 'Please choose a photo.');
+      if (isLots) {
+        const photo = { regnNo: folderName ?? '', fileName, upload: request.upload };
+        return { message: PHOTO_SAVED, ...(await lotPhotos.add(request, photo)) };
+      }
       const { id } = accountOf(request);
       requireUnverifiedStaff(await standing(id));
       const jpeg = await staffCards.process(request.upload);
@@ -59,7 +79,7 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
         const person = await locked(trx, id).select(STANDING).executeTakeFirst();
         await staffCards.put(requireUnverifiedStaff(person), id, jpeg);
       });
-      return { message: 'Photo successfully saved.' };
+      return { message: PHOTO_SAVED };
     },
   );
 

@@ -1,17 +1,14 @@
 import { staffCardPlace } from '#api/features/photos/names.ts';
-import { type PhotoLimits, PhotoRefusedError, processPhoto } from '#api/features/photos/process.ts';
+import type { PhotoLimits } from '#api/features/photos/process.ts';
 import type { PhotoStore, StoredPhoto } from '#api/features/photos/store.ts';
+import { processUpload, uploadRule } from '#api/features/photos/uploads.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
-import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 
 /** Guests may send these: less than of a lot's photo is enough to read a card. */
 const LIMITS: PhotoLimits = { megapixels: 25, megabytes: 10 };
 
-export const STAFF_CARD_UPLOAD: UploadRule = {
-  maxBytes: LIMITS.megabytes * 1024 * 1024,
-  tooLarge: `The photo has more than ${LIMITS.megabytes} MB.`,
-};
+export const STAFF_CARD_UPLOAD = uploadRule(LIMITS);
 
 /** Photos of staff cards, one a person. Names of folders and files are the server's. */
 export interface StaffCards {
@@ -32,15 +29,7 @@ export interface StaffCards {
 export function createStaffCards(store: PhotoStore): StaffCards {
   const limited = limitConcurrency(1, 20, 'Too many photos are arriving at this moment. Please try again.');
   return {
-    process: async (upload) => {
-      try {
-        return (await limited(() => processPhoto(upload, LIMITS))).jpeg;
-      } catch (error) {
-        if (!(error instanceof PhotoRefusedError)) throw error;
-        const status = error.reason === 'too-large' ? 413 : 400;
-        throw new UploadRefusal(status, error.reason, error.message, { extra: { field: 'file' } });
-      }
-    },
+    process: async (upload) => (await limited(() => processUpload(upload, LIMITS))).jpeg,
     put: (staffId, userId, jpeg) => {
       const { folder, name } = staffCardPlace(staffId, userId);
       return store.put(folder, name, jpeg);

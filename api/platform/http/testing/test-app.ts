@@ -60,7 +60,14 @@ export interface TestApp {
 
 /** In place of what lives off the event log. Calls that need it fail: their tests have a whole house. */
 function withoutBook(now: () => number) {
-  const house = { book: { nowMs: now }, feed: { signedIn: () => [] }, readDb: {}, gate: {}, atNewest: {} };
+  const house = {
+    book: { nowMs: now },
+    feed: { signedIn: () => [] },
+    readDb: {},
+    gate: {},
+    atNewest: {},
+    lotPhotos: {},
+  };
   return house as unknown as Pick<AppDeps, keyof typeof house>;
 }
 

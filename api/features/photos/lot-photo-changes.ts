@@ -1,0 +1,201 @@
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { unitListings } from '#projections/queries/unit-listings.ts';
+import { followRenaming, unitOf } from './homepage-photos.ts';
+import { lotFolder, type PhotoFolder } from './names.ts';
+import type { PhotoStore } from './store.ts';
+import { named, processUpload } from './uploads.ts';
+import { photoVersions } from './versions.ts';
+
+export interface LotPhotoDeps {
+  readonly store: PhotoStore;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  /** The vendor whose staff an account is; undefined for others. */
+  readonly vendorOf: (accountId: number) => Promise<string | undefined>;
+}
+
+/** The photos of a unit, and the version that they have together. */
+export interface PhotosNow {
+  readonly photos: string[];
+  readonly version: string;
+}
+
+/**
+ * Changes of the photos of lots, one at a time for each lot, in whichever process. All refuse a vendor the lots of others (403) and what
+ * cannot be a name (400).
+ */
+export interface LotPhotos {
+  /**
+   * Stores a photo: as the cover or under a number when `fileName` says so, else after the others, unless it is there already.
+   * @throws {HttpRefusal} for what is no photo (400, 413), when a lot has too many (409), when too many uploads wait (503).
+   */
+  add(
+    request: FastifyRequest,
+    photo: { readonly regnNo: string; readonly fileName?: string | undefined; readonly upload: Buffer },
+  ): Promise<{ readonly fileName: string; readonly version: string }>;
+  /** See the contract of `arrangePhotos`. */
+  arrange(
+    request: FastifyRequest,
+    order: {
+      readonly regnNo: string;
+      readonly names: readonly string[];
+      readonly removed: readonly string[];
+      readonly version: string;
+    },
+  ): Promise<PhotosNow>;
+  /** One that is not there is gone already. */
+  remove(request: FastifyRequest, regnNo: string, name: string): Promise<void>;
+  /** @throws {HttpRefusal} 403 when this person may not change the photos of this unit. */
+  requireOwn(request: FastifyRequest, regnNo: string): Promise<PhotoFolder>;
+}
+
+/** More nobody looks at, and a disk has an end. */
+const MAX_PHOTOS = 60;
+const COVER = '0.jpg';
+
+export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoDeps): LotPhotos {
+  // One at a time, so that photos leave the machine to the bids.
+  const limited = limitConcurrency(1, 40, 'Too many photos are arriving at this moment. Please try again.');
+
+  const requireOwn: LotPhotos['requireOwn'] = async (request, regnNo) => {
+    const folder = await named(() => lotFolder(regnNo));
+    const account = accountOf(request);
+    if (account.role === 'admin') return folder;
+    await gate(request, ['lots', 'sessions']);
+    const own = account.role === 'vendor' ? await vendorOf(account.id) : undefined;
+    if (own === undefined || !(await isListedBy(unitOf(folder), own))) {
+      throw new HttpRefusal(403, 'not-yours', 'You can only change the photos of your own lots.');
+    }
+    return folder;
+  };
+
+  /** Of a unit that is for sale now or next, all of its lots; of another one, the last that it was. */
+  async function isListedBy(unit: string, vendor: string): Promise<boolean> {
+    const [next, past] = await Promise.all([
+      db
+        .selectFrom('office.nextLots')
+        .select('vendor')
+        .where(sql<SqlBool>`upper(replace(regn_no, ' ', '')) = ${unit}`)
+        .execute(),
+      unitListings(readDb, unit),
+    ]);
+    const open = [...next, ...past.filter(({ current }) => current)];
+    const listings = open.length > 0 ? open : past.slice(0, 1);
+    return listings.length > 0 && listings.every((listing) => listing.vendor === vendor);
+  }
+
+  /** What stands in the office's rows changes with the photos, and with nobody else's changes of the same photos between. */
+  const changing = <T>(folder: PhotoFolder, change: (trx: Transaction<OfficeDb>) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${folder}`}, 0))`.execute(trx);
+      return change(trx);
+    });
+
+  const record = (
+    trx: Transaction<OfficeDb>,
+    request: FastifyRequest,
+    folder: PhotoFolder,
+    change: { readonly action: string; readonly before?: object; readonly after?: object },
+  ) => recordChange(trx, { actor: actorOf(request), subject: { kind: 'unit', key: unitOf(folder) }, ...change });
+
+  const bytesOf = async (folder: PhotoFolder, name: string) => (await store.open(folder, name))?.sizeBytes;
+
+  return {
+    requireOwn,
+
+    add: async (request, { regnNo, fileName, upload }) => {
+      const folder = await requireOwn(request, regnNo);
+      const { jpeg, versions } = await limited(async () => {
+        const photo = await processUpload(upload);
+        return { jpeg: photo.jpeg, versions: await photoVersions(photo.jpeg, { webp: true }) };
+      });
+      return changing(folder, async (trx) => {
+        const names = await store.list(folder);
+        const asked = /^(?:0|[1-9]\d{0,2})\.jpg$/.test(fileName ?? '') ? fileName : undefined;
+        const same = asked === undefined ? await findSame(folder, names, jpeg) : undefined;
+        if (same !== undefined) return { fileName: same, version: await store.version(folder) };
+        const name = asked ?? nextName(names);
+        const before = await bytesOf(folder, name);
+        if (before === undefined && names.length >= MAX_PHOTOS) {
+          throw new HttpRefusal(409, 'too-many-photos', `A lot has at most ${MAX_PHOTOS} photos.`);
+        }
+        await record(trx, request, folder, {
+          action: before === undefined ? 'photo added' : 'photo replaced',
+          ...(before !== undefined && { before: { photo: name, bytes: before } }),
+          after: { photo: name, bytes: jpeg.length },
+        });
+        await store.put(folder, name, jpeg, versions);
+        return { fileName: name, version: await store.version(folder) };
+      });
+    },
+
+    arrange: async (request, { regnNo, names, removed, version }) => {
+      const folder = await requireOwn(request, regnNo);
+      return changing(folder, async (trx) => {
+        const known = await store.list(folder);
+        const all = [...names, ...removed];
+        const isWhole = all.length === known.length && known.every((name) => all.includes(name));
+        if (!isWhole || version !== (await store.version(folder))) {
+          throw new HttpRefusal(
+            409,
+            'photos-changed',
+            'The photos of this unit have changed meanwhile. Please try again.',
+          );
+        }
+        const renamed = new Map(names.map((name, index) => [name, `${index}${name.slice(name.lastIndexOf('.'))}`]));
+        if (removed.length > 0 || names.some((name) => renamed.get(name) !== name)) {
+          await record(trx, request, folder, {
+            action: removed.length > 0 ? 'photos replaced' : 'photos put in order',
+            before: { photos: known },
+            after: { photos: names },
+          });
+          await followRenaming(trx, folder, renamed);
+          await store.rename(folder, renamed);
+        }
+        return { photos: [...renamed.values()], version: await store.version(folder) };
+      });
+    },
+
+    remove: async (request, regnNo, name) => {
+      const folder = await requireOwn(request, regnNo);
+      await changing(folder, async (trx) => {
+        const known = await store.list(folder);
+        if (!known.includes(name)) return;
+        const [first, ...rest] = known.filter((each) => each !== name);
+        const renamed = new Map(rest.map((each) => [each, each]));
+        // A lot with photos has a cover.
+        if (first !== undefined) renamed.set(first, name === COVER && first.endsWith('.jpg') ? COVER : first);
+        await record(trx, request, folder, {
+          action: 'photo deleted',
+          before: { photo: name, bytes: (await bytesOf(folder, name)) ?? 0 },
+        });
+        await followRenaming(trx, folder, renamed);
+        await store.rename(folder, renamed);
+      });
+    },
+  };
+
+  /** An upload that is sent again, or a folder that is dropped twice, does not show a photo twice. */
+  async function findSame(folder: PhotoFolder, names: readonly string[], jpeg: Buffer): Promise<string | undefined> {
+    for (const name of names) {
+      const photo = await store.open(folder, name);
+      if (photo?.sizeBytes === jpeg.length && jpeg.equals(await photo.bytes())) return name;
+    }
+    return undefined;
+  }
+}
+
+/** After the others; the first photo is the cover. */
+function nextName(names: readonly string[]): string {
+  const numbers = names.map((name) => Number(/^(\d+)\./.exec(name)?.[1] ?? -1));
+  return `${Math.max(-1, ...numbers) + 1}.jpg`;
+}

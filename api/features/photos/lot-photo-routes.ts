@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import {
+  arrangePhotos,
+  deleteFile,
+  deleteHomepagePhoto,
+  homepagePhotoByUrl,
+  lotPhotos as lotPhotosNow,
+  savePhotoToHomepage,
+} from '#contract/photos/photos.ts';
+import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { sessionByName } from '#projections/queries/sessions.ts';
+import { unitListings } from '#projections/queries/unit-listings.ts';
+import { homepagePhotosOf, type LotPhotoPlace, lotPhotoAt } from './homepage-photos.ts';
+import type { LotPhotos } from './lot-photo-changes.ts';
+import { lotFolder } from './names.ts';
+import type { PhotoStore } from './store.ts';
+import { named } from './uploads.ts';
+
+export interface LotPhotoRouteDeps {
+  readonly store: PhotoStore;
+  readonly lotPhotos: LotPhotos;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+}
+
+/** What staff do with the photos of lots that are there; new ones arrive at `POST /api/file/upload/photo`. */
+export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, readDb, gate }: LotPhotoRouteDeps): void {
+  route(app, lotPhotosNow, { access: 'vendor-up' }, ({ params }) =>
+    named(async () => {
+      const folder = lotFolder(params.regnNo);
+      // What changes in between has a version of its own, and an order under this one is refused.
+      const version = await store.version(folder);
+      return { photos: await store.list(folder), version };
+    }),
+  );
+
+  route(app, arrangePhotos, { access: 'vendor-up' }, async (request) => {
+    const { folderName, names, removed = [], version } = request.body;
+    const now = await named(() => lotPhotos.arrange(request, { regnNo: folderName, names, removed, version }));
+    return { message: 'Photo successfully saved.', ...now };
+  });
+
+  route(app, deleteFile, { access: 'vendor-up' }, async (request) => {
+    const { unit, name } = await named(() => lotPhotoAt(request.body.url));
+    await lotPhotos.remove(request, unit, name);
+    return { message: 'Photo deleted.' };
+  });
+
+  route(app, savePhotoToHomepage, { access: 'vendor-up' }, async (request) => {
+    const { imageUrl, session: asked } = request.body;
+    const place = await named(() => lotPhotoAt(imageUrl));
+    await lotPhotos.requireOwn(request, place.unit);
+    await gate(request, ['lots', 'sessions']);
+    if ((await store.open(place.folder, place.name)) === undefined) {
+      throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
+    }
+    const session = asked ?? (await unitListings(readDb, place.unit))[0]?.session;
+    if (session === undefined || (await sessionByName(readDb, session)) === undefined) {
+      throw new HttpRefusal(409, 'no-session', 'This unit is in no session yet: photos are shown with a session.');
+    }
+    const imgUrl = addressOf(place);
+    await db.transaction().execute(async (trx) => {
+      const shown = await homepagePhotosOf(trx, place.folder);
+      if (shown.some((photo) => photo.name === place.name && photo.session === session)) return;
+      await trx
+        .insertInto('office.homepagePhotos')
+        .values(({ selectFrom, fn, val }) => ({
+          session,
+          imgUrl,
+          position: selectFrom('office.homepagePhotos')
+            .where('session', '=', session)
+            .select((eb) => eb(fn.coalesce(fn.max('position'), val(0)), '+', 1).as('position')),
+        }))
+        .execute();
+      await recordChange(trx, {
+        actor: actorOf(request),
+        subject: { kind: 'unit', key: place.unit },
+        action: 'photo shown on the home page',
+        after: { photo: place.name, session },
+      });
+    });
+    return { message: 'Photo saved to Homepage' };
+  });
+
+  route(app, homepagePhotoByUrl, { access: 'vendor-up' }, async ({ body }, reply) => {
+    const place = await named(() => lotPhotoAt(body.imageUrl));
+    const shown = (await homepagePhotosOf(db, place.folder)).find(({ name }) => name === place.name);
+    return shown === undefined ? reply.send('') : { session: shown.session, imageUrl: addressOf(place) };
+  });
+
+  route(app, deleteHomepagePhoto, { access: 'super-admin' }, async (request) => {
+    const place = await named(() => lotPhotoAt(request.body.imageUrl));
+    await db.transaction().execute(async (trx) => {
+      const shown = (await homepagePhotosOf(trx, place.folder)).filter(({ name }) => name === place.name);
+      for (const { id, session } of shown) {
+        await trx.deleteFrom('office.homepagePhotos').where('id', '=', id).execute();
+        await recordChange(trx, {
+          actor: actorOf(request),
+          subject: { kind: 'unit', key: place.unit },
+          action: 'photo taken off the home page',
+          before: { photo: place.name, session },
+        });
+      }
+    });
+    return { message: 'Photo removed from Homepage' };
+  });
+}
+
+function addressOf({ unit, name }: LotPhotoPlace): string {
+  return lotPhotoUrl(unit, name);
+}

@@ -1,0 +1,23 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ReadDb } from '../database.ts';
+
+export interface UnitListing {
+  readonly session: string;
+  readonly vendor: string;
+  /** In the current catalogue. */
+  readonly current: boolean;
+}
+
+/** All lots that a unit was, by its registration number (blanks and case do not count), the newest session first; none that was withdrawn. */
+export function unitListings(db: ReadDb, regnNo: string): Promise<UnitListing[]> {
+  const unit = regnNo.replaceAll(/\s/g, '').toUpperCase();
+  return db
+    .selectFrom('lots')
+    .innerJoin('sessions', 'sessions.session', 'lots.session')
+    .select(['lots.session', 'lots.vendor', 'lots.current'])
+    .where('lots.status', '!=', 'withdrawn')
+    .where('sessions.step', '!=', 'withdrawn')
+    .where(sql<SqlBool>`upper(replace(${sql.ref('lots.regnNo')}, ' ', '')) = ${unit}`)
+    .orderBy('sessions.startsAt', 'desc')
+    .execute();
+}
