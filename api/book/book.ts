@@ -83,6 +83,11 @@ export class Book {
     return this.committed.revision;
   }
 
+  /** The most bytes that the events of one command may have together (`EventLog.maxAppendBytes`). */
+  get maxAppendBytes(): number {
+    return this.#options.log.maxAppendBytes;
+  }
+
   get workState(): WorkState {
     return this.#work.now;
   }

@@ -6,12 +6,15 @@ import { IDEMPOTENCY_HEADER } from './constants.ts';
 export const ringgit = z.number().min(-10_000_000_000).max(10_000_000_000);
 
 /**
- * An amount in a request: ringgit with at most two decimals, and nothing beyond them. Sen by the hundred are rounded to the nearest
- * double, which is also what a decimal of two places is read as; what adding decimals leaves behind (0.1 + 0.2) is another one.
+ * Has it at most two decimals, and nothing beyond them? Sen by the hundred are rounded to the nearest double, which is also what a decimal
+ * of two places is read as; what adding decimals leaves behind (0.1 + 0.2) is another one.
  */
-export const exactRinggit = z
-  .number()
-  .refine((amount) => (senOf(amount) ?? Number.NaN) / 100 === amount, 'must have at most two decimals');
+export function isExactRinggit(amount: number): boolean {
+  return (senOf(amount) ?? Number.NaN) / 100 === amount;
+}
+
+/** An amount in a request: ringgit with at most two decimals. */
+export const exactRinggit = z.number().refine(isExactRinggit, 'must have at most two decimals');
 
 /** A number as a text writes it: decimal digits, with a sign and decimals if need be. No exponent, no other base, no blanks, no '+'. */
 export const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;

@@ -87,7 +87,7 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
     case 'lot-repeated':
       return { status: 409, message: 'This lot no stands more than once in the list.' };
     case 'lots-refused':
-      return { status: 409, message: `Nothing was changed. ${lotReasons(refusal.lots)}` };
+      return { status: 409, message: lotReasons(refusal.lots) };
     case 'lot-not-open':
       return { status: 409, message: 'This lot is closed.' };
     case 'step-done':
@@ -140,18 +140,23 @@ export function unwrapOutcome(
   outcome: Outcome,
   about: (refusal: Refusal) => Readonly<Record<string, unknown>> = () => ({}),
 ): Extract<Outcome, { kind: 'done' | 'repeated' }> {
-  switch (outcome.kind) {
-    case 'done':
-    case 'repeated':
-      return outcome;
-    case 'refused': {
-      const { status, message, title } = toHttpRefusal(outcome.refusal);
-      const extra = { ...(title !== undefined && { title }), ...about(outcome.refusal) };
-      throw new HttpRefusal(status, outcome.refusal.code, message, { extra });
-    }
-    case 'not-now':
-      throw new HttpRefusal(503, outcome.reason, NOT_NOW[outcome.reason], { retryAfterS: 1 });
+  if (outcome.kind === 'refused') throw httpRefusal(outcome.refusal, about(outcome.refusal));
+  if (outcome.kind === 'not-now') {
+    throw new HttpRefusal(503, outcome.reason, NOT_NOW[outcome.reason], { retryAfterS: 1 });
   }
+  return outcome;
+}
+
+/** A refusal of the book as it is answered, with `beside` in the answer. */
+export function httpRefusal(refusal: Refusal, beside: Readonly<Record<string, unknown>> = {}): HttpRefusal {
+  const { status, message, title } = toHttpRefusal(refusal);
+  return new HttpRefusal(status, refusal.code, message, { extra: { ...(title !== undefined && { title }), ...beside } });
+}
+
+/** Each refused lot beside a refusal that is about some of many. */
+export function lotsBeside(refusal: Refusal): Readonly<Record<string, unknown>> {
+  if (refusal.code !== 'lots-refused') return {};
+  return { lots: refusal.lots.map(({ lotNo, refusal }) => ({ id: lotNo, message: toHttpRefusal(refusal).message })) };
 }
 
 /** The highest bid beside a refusal that turns on it, in ringgit. */

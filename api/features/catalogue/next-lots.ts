@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { NextLot } from '#contract/catalogue/catalogue.ts';
-import { ringgitOf } from '#domain/money.ts';
 import {
   type LotFilter,
   type LotOrder,
@@ -10,6 +9,7 @@ import {
   yearNo,
 } from '#projections/queries/lot-conditions.ts';
 import { type LotFacets, lotFacetsOf } from '#projections/queries/lot-facets.ts';
+import { nextLotFrom } from './lot-rows.ts';
 import type { PhotosOf } from './lots.ts';
 import type { NextLotsTable } from './tables.ts';
 
@@ -59,15 +59,5 @@ export function nextLotFacets(db: Kysely<OfficeDb>): Promise<LotFacets> {
 }
 
 async function nextLotOf(row: Selectable<NextLotsTable>, photosOf: PhotosOf): Promise<NextLot> {
-  const { lotNo, position: _, priceSen, depositSen, adminFeeSen, safetyDepositSen, addPriceSen, ...texts } = row;
-  return {
-    ...texts,
-    id: lotNo,
-    price: ringgitOf(priceSen),
-    deposit: ringgitOf(depositSen),
-    adminFee: ringgitOf(adminFeeSen),
-    safetyDeposit: ringgitOf(safetyDepositSen),
-    addPrice: ringgitOf(addPriceSen),
-    photos: [...(await photosOf(row.regnNo))],
-  };
+  return { ...nextLotFrom(row), photos: [...(await photosOf(row.regnNo))] };
 }

@@ -10,7 +10,7 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-interface LotTexts {
+export interface LotTexts {
   lotNo: string;
   session: string;
   /** Place in the catalogue, from 1. */

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { LotCategory, NextLot } from '#contract/catalogue/catalogue.ts';
+import type { LotInput, NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import type { LotTerms } from '#domain/events.ts';
+import { ringgitOf, senOf } from '#domain/money.ts';
+import { parsePremium } from '#domain/premium.ts';
+import type { LotTexts, NextLotsTable } from './tables.ts';
+
+/** From a lot as it is written (`lotInput`) to what is kept of it: terms for the book, texts for the office. */
+
+const NEW_CATEGORY: LotCategory = 'general goods';
+
+/** The house's minimum raise, sen (specification, back office, section 9, 'Terms figures'). */
+const MINIMUM_RAISE_SEN = { motorcycle: 50_00, other: 200_00 };
+
+export type TextRow = Omit<Selectable<LotTexts>, 'position'>;
+
+/** The texts of a lot as the office keeps them. `category` is what it was so far. */
+export function textsFrom(input: NextLotInput, session: string, category: LotCategory | undefined): TextRow {
+  const text = (value: string | undefined) => (value ?? '').trim();
+  return {
+    session,
+    lotNo: input.id,
+    make: text(input.make),
+    descOfGood: text(input.descOfGood),
+    ma: text(input.ma),
+    year: text(input.year),
+    rc: text(input.rc),
+    location: text(input.location),
+    contactPerson: text(input.contactPerson),
+    remarks: text(input.remarks),
+    remark1: text(input.remark1),
+    remark2: text(input.remark2),
+    category: input.category ?? category ?? NEW_CATEGORY,
+  };
+}
+
+/** The terms of a lot as the book keeps them. */
+export function termsFrom(input: LotInput, category: LotCategory): LotTerms {
+  const houseRaiseSen = category === 'motorcycle' ? MINIMUM_RAISE_SEN.motorcycle : MINIMUM_RAISE_SEN.other;
+  return {
+    regnNo: input.regnNo.trim(),
+    vendor: input.vendor.trim(),
+    startingPriceSen: senFrom(input.price),
+    minimumRaiseSen: senFrom(input.addPrice) || houseRaiseSen,
+    depositSen: senFrom(input.deposit),
+    premium: parsePremium(input.premium ?? 0),
+    adminFeeSen: senFrom(input.adminFee),
+    safetyDepositSen: senFrom(input.safetyDeposit),
+  };
+}
+
+/** A lot of the next auction as its row. */
+export function nextRowFrom(
+  input: NextLotInput,
+  known: Selectable<NextLotsTable> | undefined,
+): Omit<Selectable<NextLotsTable>, 'position'> {
+  return {
+    ...textsFrom(input, (input.session ?? known?.session ?? '').trim(), known?.category),
+    regnNo: (input.regnNo ?? '').trim(),
+    vendor: (input.vendor ?? '').trim(),
+    priceSen: senFrom(input.price),
+    depositSen: senFrom(input.deposit),
+    adminFeeSen: senFrom(input.adminFee),
+    safetyDepositSen: senFrom(input.safetyDeposit),
+    premium: input.premium ?? 0,
+    addPriceSen: senFrom(input.addPrice),
+  };
+}
+
+/** A row of the next auction as everybody sees it, without its photos. */
+export function nextLotFrom(row: Selectable<NextLotsTable>): Omit<NextLot, 'photos'> {
+  const { lotNo, position: _, priceSen, depositSen, adminFeeSen, safetyDepositSen, addPriceSen, ...texts } = row;
+  return {
+    ...texts,
+    id: lotNo,
+    price: ringgitOf(priceSen),
+    deposit: ringgitOf(depositSen),
+    adminFee: ringgitOf(adminFeeSen),
+    safetyDeposit: ringgitOf(safetyDepositSen),
+    addPrice: ringgitOf(addPriceSen),
+  };
+}
+
+/** @throws Error for what no contract lets through. */
+function senFrom(ringgit: number | undefined): number {
+  const sen = senOf(ringgit ?? 0);
+  if (sen === undefined) throw new Error(`${ringgit} is no amount in whole sen`);
+  return sen;
+}

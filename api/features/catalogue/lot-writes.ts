@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Outcome } from '#api/book/outcome.ts';
+import { httpRefusal, lotsBeside, unwrapOutcome } from '#api/features/book/refusals.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
+import type { LotInput } from '#contract/catalogue/lot-writes.ts';
+import type { Actor } from '#domain/actor.ts';
+import { type LotToSave, planLots } from '#domain/decisions/lots.ts';
+import { lotKeyOf, splitLotKey } from '#domain/primitives.ts';
+import { type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
+
+export interface LotWriteDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Book;
+}
+
+/** What saving came to, in lots: `changed` in terms or texts. */
+export interface SavedLots {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** The book has it at this revision. */
+  readonly revision: number;
+}
+
+interface WantedLot extends LotToSave {
+  readonly texts: TextRow;
+}
+
+/**
+ * Saves lots of a current session: lots with the same lot no are replaced (specification, back office, section 5). All of them or none,
+ * unless their events are more than one append of the log may hold (about 1,500 lots on EventStoreDB, 12,000 on Postgres): then in
+ * several, the changed lots first, and whoever asks again after a failure gets the rest done.
+ *
+ * A lot that is new has its texts in the office before the book lists it, so that it is never shown without; all texts are brought to
+ * what was asked for after the book has agreed. A process that dies in between leaves texts without a lot at worst, which nobody sees;
+ * the next save of the session, or the next start of a server, removes them.
+ * @throws {HttpRefusal} when a lot is refused, with each one's reason in `lots`; 409 while other lots of the session are being saved.
+ */
+export function saveLots(
+  deps: LotWriteDeps,
+  session: string,
+  lots: readonly LotInput[],
+  actor: Actor,
+): Promise<SavedLots> {
+  return save(deps, session, lots, actor);
+}
+
+/** Removes texts whose lots never came into the book, of all current sessions. */
+export async function dropLeftTexts(deps: LotWriteDeps): Promise<void> {
+  for (const { session, withdrawn, step } of deps.book.committed.sessions.values()) {
+    if (!withdrawn && step !== 'cleared') await save(deps, session, [], undefined);
+  }
+}
+
+async function save(
+  { db, book }: LotWriteDeps,
+  session: string,
+  lots: readonly LotInput[],
+  actor: Actor | undefined,
+): Promise<SavedLots> {
+  const { saved, ended, total } = await withLock(db, session, async (trx) => {
+    const before = await storedTexts(trx, session);
+    const wanted = lots.map((lot) => {
+      const texts = textsFrom(lot, session, before.get(lot.id)?.category);
+      return { lotNo: lot.id, terms: termsFrom(lot, texts.category), texts };
+    });
+    const portions = planned(book, session, wanted);
+    // Committed at once, on a connection of its own: before the book knows of the lots.
+    await insertMissing(db, session, wanted, before);
+    const { written, listed, changed, ended } = await writeTerms(book, session, portions, actor);
+    const touched = await writeTexts(trx, written, before, actor);
+    if (ended.kind !== 'not-now') await dropTextsWithoutLot(trx, book, session);
+    for (const lotNo of listed) touched.delete(lotNo);
+    const edited = new Set([...changed, ...touched]).size;
+    const saved = { added: listed.size, changed: edited, unchanged: written.length - listed.size - edited };
+    return { saved, ended, total: written.length };
+  });
+  const begun = total > 0 ? { saved: total } : {};
+  const outcome = unwrapOutcome(ended, (refusal) => ({ ...lotsBeside(refusal), ...begun }));
+  if (outcome.kind !== 'done') throw new Error(`Lots were saved as ${outcome.kind}`);
+  return { ...saved, revision: outcome.revision };
+}
+
+/** Sees that everything is possible before anything is begun, and cuts it into commands that fit into an append each. */
+function planned(book: Book, session: string, wanted: readonly WantedLot[]): readonly (readonly WantedLot[])[] {
+  const plan = planLots(book.committed, { session, lots: wanted, nowMs: book.nowMs() });
+  if ('kind' in plan) throw httpRefusal(plan.refusal);
+  if (plan.refused.length > 0) {
+    const refusal = { code: 'lots-refused', lots: plan.refused } as const;
+    throw httpRefusal(refusal, lotsBeside(refusal));
+  }
+  // What seems unchanged goes along: the command is decided on what is so then, and gives no event for it.
+  const first = plan.unchanged.map((lot) => ({ lot, bytes: 0 }));
+  const rest = [...plan.changed, ...plan.listed].map((lot) => ({ lot, bytes: eventBytes(session, lot) }));
+  return inPortions([...first, ...rest], book.maxAppendBytes);
+}
+
+/** More than metadata and type of an event take up. */
+const BYTES_BESIDE_DATA = 600;
+
+function eventBytes(session: string, { lotNo, terms }: LotToSave): number {
+  return Buffer.byteLength(JSON.stringify({ lot: lotKeyOf(session, lotNo), terms })) + BYTES_BESIDE_DATA;
+}
+
+/** One portion at least. */
+function inPortions<Lot>(lots: readonly { readonly lot: Lot; readonly bytes: number }[], maxBytes: number): Lot[][] {
+  const portions: Lot[][] = [[]];
+  let sum = 0;
+  for (const { lot, bytes } of lots) {
+    if (sum + bytes > maxBytes) {
+      portions.push([]);
+      sum = 0;
+    }
+    sum += bytes;
+    portions.at(-1)?.push(lot);
+  }
+  return portions;
+}
+
+/** Portion by portion, until one does not end well. */
+async function writeTerms(
+  book: Book,
+  session: string,
+  portions: readonly (readonly WantedLot[])[],
+  actor: Actor | undefined,
+): Promise<{ written: WantedLot[]; listed: Set<string>; changed: Set<string>; ended: Outcome }> {
+  const written: WantedLot[] = [];
+  const [listed, changed] = [new Set<string>(), new Set<string>()];
+  let ended: Outcome | undefined;
+  for (const portion of portions) {
+    const lots = portion.map(({ lotNo, terms }) => ({ lotNo, terms }));
+    ended = await book.execute({ type: 'save-lots', commandId: randomUUID(), session, lots }, actor);
+    if (ended.kind !== 'done') break;
+    written.push(...portion);
+    for (const { type, data } of ended.events) {
+      if (type === 'LotListed') listed.add(splitLotKey(data.lot).lotNo);
+      if (type === 'LotChanged') changed.add(splitLotKey(data.lot).lotNo);
+    }
+  }
+  if (ended === undefined) throw new Error('There is one portion at least');
+  return { written, listed, changed, ended };
+}
+
+/** One save of a session at a time, whichever process it comes to. */
+export function withLock<T>(
+  db: Kysely<OfficeDb>,
+  name: string,
+  work: (trx: Kysely<OfficeDb>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    const key = `lots of ${name}`;
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as taken`.execute(trx);
+    if (rows[0]?.taken !== true) {
+      throw new HttpRefusal(409, 'lots-being-saved', 'Other lots are being saved at this moment. Please try again.');
+    }
+    return work(trx);
+  });
+}
+
+type StoredText = TextRow & { readonly position: number };
+/** By lot no. */
+type StoredTexts = ReadonlyMap<string, StoredText>;
+
+async function storedTexts(trx: Kysely<OfficeDb>, session: string): Promise<StoredTexts> {
+  const rows = await trx.selectFrom('office.lots').selectAll().where('session', '=', session).execute();
+  return new Map(rows.map((row) => [row.lotNo, row]));
+}
+
+/** A statement takes 65,535 parameters. */
+export const ROWS_PER_STATEMENT = 1_000;
+
+async function insertMissing(
+  db: Kysely<OfficeDb>,
+  session: string,
+  wanted: readonly WantedLot[],
+  before: StoredTexts,
+): Promise<void> {
+  const last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
+  const missing = wanted.filter(({ lotNo }) => !before.has(lotNo));
+  const rows = missing.map(({ texts }, index) => ({ ...texts, session, position: last + index + 1 }));
+  await putTexts(db, rows);
+}
+
+/** Brings the texts of lots that the book has to what was asked for; returns the lot nos of those that were not so before. */
+async function writeTexts(
+  trx: Kysely<OfficeDb>,
+  lots: readonly WantedLot[],
+  before: StoredTexts,
+  actor: Actor | undefined,
+): Promise<Set<string>> {
+  const differing = lots.filter(({ lotNo, texts }) => !isSame(texts, before.get(lotNo)));
+  await putTexts(
+    trx,
+    differing.flatMap(({ lotNo, texts }) => {
+      const known = before.get(lotNo);
+      return known === undefined ? [] : [{ ...texts, position: known.position }];
+    }),
+  );
+  if (actor !== undefined) {
+    const changes = differing.map(({ lotNo, texts }) => changeOf(texts, before.get(lotNo), actor));
+    await recordChanges(trx, changes);
+  }
+  return new Set(differing.map(({ lotNo }) => lotNo));
+}
+
+async function putTexts(db: Kysely<OfficeDb>, rows: readonly StoredText[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    await db
+      .insertInto('office.lots')
+      .values(rows.slice(from, from + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.columns(['session', 'lotNo']).doUpdateSet((eb) => ({
+          make: eb.ref('excluded.make'),
+          descOfGood: eb.ref('excluded.descOfGood'),
+          ma: eb.ref('excluded.ma'),
+          year: eb.ref('excluded.year'),
+          rc: eb.ref('excluded.rc'),
+          location: eb.ref('excluded.location'),
+          contactPerson: eb.ref('excluded.contactPerson'),
+          remarks: eb.ref('excluded.remarks'),
+          remark1: eb.ref('excluded.remark1'),
+          remark2: eb.ref('excluded.remark2'),
+          category: eb.ref('excluded.category'),
+        })),
+      )
+      .execute();
+  }
+}
+
+function isSame(texts: TextRow, stored: TextRow | undefined): boolean {
+  return stored !== undefined && (Object.keys(texts) as (keyof TextRow)[]).every((name) => texts[name] === stored[name]);
+}
+
+function changeOf(texts: TextRow, known: StoredText | undefined, actor: Actor): Change {
+  const subject = { kind: 'lot', key: lotKeyOf(texts.session, texts.lotNo) } as const;
+  const shown = ({ session: _, lotNo: __, ...fields }: TextRow) => fields;
+  if (known === undefined) return { actor, subject, action: 'texts added', after: shown(texts) };
+  const { position: _, ...before } = known;
+  return { actor, subject, action: 'texts changed', before: shown(before), after: shown(texts) };
+}
+
+/** Of a save that a process did not live to end. */
+async function dropTextsWithoutLot(trx: Kysely<OfficeDb>, book: Book, session: string): Promise<void> {
+  const keys = [...(book.committed.sessionLots.get(session)?.keys() ?? [])];
+  const lotNos = keys.map((key) => splitLotKey(key).lotNo);
+  await trx
+    .deleteFrom('office.lots')
+    .where('session', '=', session)
+    .where(sql<boolean>`lot_no <> all(${lotNos}::text[])`)
+    .execute();
+}

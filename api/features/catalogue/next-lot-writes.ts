@@ -1,0 +1,104 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
+import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import type { Actor } from '#domain/actor.ts';
+import { nextLotFrom, nextRowFrom } from './lot-rows.ts';
+import { ROWS_PER_STATEMENT, withLock } from './lot-writes.ts';
+import type { NextLotsTable } from './tables.ts';
+
+export type NextLotRow = Selectable<NextLotsTable>;
+
+/**
+ * Saves lots of the next auction, all of them or none: lots with the same lot no are replaced (specification, back office, section 5),
+ * whatever session they were meant for.
+ * @throws {HttpRefusal} 409 while others are being saved.
+ */
+export function saveNextLots(
+  db: Kysely<OfficeDb>,
+  lots: readonly NextLotInput[],
+  actor: Actor,
+): Promise<{ readonly added: number; readonly changed: number; readonly unchanged: number }> {
+  return withLock(db, 'the next auction', async (trx) => {
+    const before = await nextLotRows(trx);
+    let last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
+    const rows = lots.map((lot) => {
+      const known = before.get(lot.id);
+      if (known === undefined) last += 1;
+      return { ...nextRowFrom(lot, known), position: known?.position ?? last };
+    });
+    const differing = rows.filter((row) => !isSame(row, before.get(row.lotNo)));
+    const replaced = differing.filter(({ lotNo }) => before.has(lotNo)).map(({ lotNo }) => lotNo);
+    await dropNextLots(trx, replaced);
+    for (let from = 0; from < differing.length; from += ROWS_PER_STATEMENT) {
+      await trx
+        .insertInto('office.nextLots')
+        .values(differing.slice(from, from + ROWS_PER_STATEMENT))
+        .execute();
+    }
+    await recordChanges(
+      trx,
+      differing.map((row): Change => {
+        const known = before.get(row.lotNo);
+        const change = { actor, subject: { kind: 'next-lot', key: row.lotNo }, after: shown(row) } as const;
+        return known === undefined
+          ? { ...change, action: 'added' }
+          : { ...change, action: 'changed', before: shown(known) };
+      }),
+    );
+    const [changed, unchanged] = [replaced.length, rows.length - differing.length];
+    return { added: differing.length - changed, changed, unchanged };
+  });
+}
+
+/**
+ * Removes lots of the next auction; null: all of them. Returns how many there were.
+ * @throws {HttpRefusal} 409 while others are being saved.
+ */
+export function removeNextLots(
+  db: Kysely<OfficeDb>,
+  lotNos: readonly string[] | null,
+  actor: Actor,
+  action: string,
+): Promise<number> {
+  return withLock(db, 'the next auction', async (trx) => {
+    const rows = [...(await nextLotRows(trx)).values()].filter(({ lotNo }) => lotNos?.includes(lotNo) ?? true);
+    await dropNextLots(
+      trx,
+      rows.map(({ lotNo }) => lotNo),
+    );
+    await recordChanges(
+      trx,
+      rows.map((row) => ({
+        actor,
+        subject: { kind: 'next-lot', key: row.lotNo },
+        action,
+        before: shown(row),
+      })),
+    );
+    return rows.length;
+  });
+}
+
+/** By lot no, in the order of the catalogue. */
+export async function nextLotRows(db: Kysely<OfficeDb>): Promise<ReadonlyMap<string, NextLotRow>> {
+  const rows = await db.selectFrom('office.nextLots').selectAll().orderBy('position').orderBy('lotNo').execute();
+  return new Map(rows.map((row) => [row.lotNo, row]));
+}
+
+async function dropNextLots(trx: Kysely<OfficeDb>, lotNos: readonly string[]): Promise<void> {
+  if (lotNos.length === 0) return;
+  await trx
+    .deleteFrom('office.nextLots')
+    .where((eb) => eb('lotNo', '=', eb.fn.any(eb.val(lotNos))))
+    .execute();
+}
+
+function isSame(row: NextLotRow, known: NextLotRow | undefined): boolean {
+  return known !== undefined && (Object.keys(row) as (keyof NextLotRow)[]).every((name) => row[name] === known[name]);
+}
+
+function shown(row: NextLotRow): object {
+  const { id: _, ...fields } = nextLotFrom(row);
+  return fields;
+}
