@@ -89,7 +89,7 @@ function saveLots(state: BookView, command: SaveLots): Decision {
  * Which lots `withdraw-lots` would take out of the catalogue, and which forbid it: none is withdrawn while somebody has entered or bid on
  * one of them.
  */
-function planWithdrawal(
+export function planWithdrawal(
   state: BookView,
   { session, nowMs }: { readonly session: string | null; readonly nowMs: number },
 ): { readonly lots: readonly LotState[]; readonly refused: readonly RefusedLot[] } {

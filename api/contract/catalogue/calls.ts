@@ -17,6 +17,22 @@ export const calls = callsOf('catalogue', {
   nextFacets: { method: 'GET', url: '/api/nextauctionlot/facets' },
   bidHistory: { method: 'GET', url: '/api/auctionlot/bids/:lotId/:page/:size' },
 
+  // Calls of the specification that delete by GET have a DELETE beside them.
+  saveLot: { method: 'POST', url: '/api/auctionlot/post' },
+  saveLots: { method: 'POST', url: '/api/auctionlot/save/multiplelot' },
+  deleteLotByGet: { method: 'GET', url: '/api/auctionlot/deletecolumn/:lotId' },
+  deleteLot: { method: 'DELETE', url: '/api/auctionlot/deletecolumn/:lotId' },
+  clearLotsByGet: { method: 'GET', url: '/api/auctionlot/delete/all' },
+  clearLots: { method: 'DELETE', url: '/api/auctionlot/delete/all' },
+  clearLotsPreview: { method: 'GET', url: '/api/auctionlot/delete/all/preview' },
+  saveNextLot: { method: 'POST', url: '/api/nextauctionlot/post' },
+  saveNextLots: { method: 'POST', url: '/api/nextauctionlot/save/multiplelot' },
+  deleteNextLotByGet: { method: 'GET', url: '/api/nextauctionlot/deletecolumn/:lotId' },
+  deleteNextLot: { method: 'DELETE', url: '/api/nextauctionlot/deletecolumn/:lotId' },
+  clearNextLotsByGet: { method: 'GET', url: '/api/nextauctionlot/delete/all' },
+  clearNextLots: { method: 'DELETE', url: '/api/nextauctionlot/delete/all' },
+  moveNextLots: { method: 'POST', url: '/api/nextauctionlot/move' },
+
   printedCatalogue: { method: 'GET', url: '/api/auctionlot/catalogue/get' },
   printedNextCatalogue: { method: 'GET', url: '/api/nextauctionlot/getall/:session' },
   displayedVendorContacts: { method: 'GET', url: '/api/toggleinfo/vendorcontacts/get/display/true' },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { isExactRinggit, refusal } from '../common.ts';
+import { isExactRinggit, lotIdParams, message, refusal, revision } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
 import { lotCategory } from './catalogue.ts';
 
 /** Control characters are no text: Postgres takes no NUL. */
@@ -85,9 +87,116 @@ export const nextLotInput = lotInput.extend({
 export type NextLotInput = z.infer<typeof nextLotInput>;
 
 /** More than any catalogue has. */
-export const MAX_LOTS = 5_000;
+const MAX_LOTS = 5_000;
 
 /** A refusal that is about some of many lots: which, and why. `message` names the first few of them. */
-export const lotsRefusal = refusal.extend({
+const lotsRefusal = refusal.extend({
   lots: z.array(z.object({ id: z.string(), message: z.string() })).optional(),
+});
+const refusals = { 400: refusal, 403: refusal, 404: refusal, 409: lotsRefusal };
+
+/** What saving came to, in lots; `changed` in terms or texts. */
+const saved = message.extend({ added: z.int(), changed: z.int(), unchanged: z.int() });
+const savedInBook = saved.extend({ revision });
+
+export const saveLot = contract(calls.saveLot, {
+  summary: 'Saves one lot of a current session; one with the same lot no is replaced. Super admin.',
+  body: lotInput,
+  response: { 200: savedInBook, ...refusals },
+});
+
+export const saveLots = contract(calls.saveLots, {
+  summary: 'Saves lots of one current session, all or none; those with the same lot no are replaced. Super admin.',
+  body: z.array(lotInput).min(1).max(MAX_LOTS),
+  response: { 200: savedInBook, ...refusals },
+});
+
+const deletion = {
+  summary: 'Takes a lot that nobody has entered out of the current auction. Super admin.',
+  params: lotIdParams,
+  response: { 200: message.extend({ revision }), ...refusals },
+};
+export const deleteLotByGet = contract(calls.deleteLotByGet, deletion);
+export const deleteLot = contract(calls.deleteLot, deletion);
+
+/** The words that somebody typed; where they are sent they must be right. */
+const typed = { command: z.string().max(100).optional() };
+const ofSession = { session: lotInput.shape.session.optional() };
+
+const clearing = {
+  summary:
+    'Takes all lots out of the current auction (or of one session), unless somebody has entered one. Super admin.',
+  querystring: z.object({ ...typed, ...ofSession }),
+  response: { 200: message.extend({ cleared: z.int(), revision }), ...refusals },
+};
+export const clearLotsByGet = contract(calls.clearLotsByGet, clearing);
+export const clearLots = contract(calls.clearLots, clearing);
+
+export const clearLotsPreview = contract(calls.clearLotsPreview, {
+  summary: 'What clearing the lots would do, and which lots forbid it. Super admin.',
+  querystring: z.object(ofSession),
+  response: {
+    200: z.object({
+      sessions: z.array(z.object({ session: z.string(), lots: z.int() })),
+      refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    }),
+    403: refusal,
+  },
+});
+
+export const saveNextLot = contract(calls.saveNextLot, {
+  summary: 'Saves one lot of the next auction; one with the same lot no is replaced. Super admin.',
+  body: nextLotInput,
+  response: { 200: saved, ...refusals },
+});
+
+export const saveNextLots = contract(calls.saveNextLots, {
+  summary: 'Saves lots of the next auction, all or none; those with the same lot no are replaced. Super admin.',
+  body: z.array(nextLotInput).min(1).max(MAX_LOTS),
+  response: { 200: saved, ...refusals },
+});
+
+const nextDeletion = {
+  summary: 'Deletes a lot of the next auction. Super admin.',
+  params: lotIdParams,
+  response: { 200: message, ...refusals },
+};
+export const deleteNextLotByGet = contract(calls.deleteNextLotByGet, nextDeletion);
+export const deleteNextLot = contract(calls.deleteNextLot, nextDeletion);
+
+const nextClearing = {
+  summary: 'Deletes all lots of the next auction. Super admin.',
+  querystring: z.object(typed),
+  response: { 200: message.extend({ cleared: z.int() }), ...refusals },
+};
+export const clearNextLotsByGet = contract(calls.clearNextLotsByGet, nextClearing);
+export const clearNextLots = contract(calls.clearNextLots, nextClearing);
+
+export const moveNextLots = contract(calls.moveNextLots, {
+  summary:
+    'Moves lots of the next auction into a session that has not ended, all or none; with `preview` it only says what that comes to. Super admin.',
+  body: z.object({
+    session: lotInput.shape.session,
+    /** Left out: all. */
+    lots: z.array(lotInput.shape.id).min(1).max(MAX_LOTS).optional(),
+    preview: z.boolean().optional(),
+  }),
+  response: {
+    200: message.extend({
+      lots: z.array(
+        z.object({
+          id: z.string(),
+          regnNo: z.string(),
+          make: z.string(),
+          descOfGood: z.string(),
+          /** Why it cannot be moved; null: it can. */
+          problem: z.string().nullable(),
+        }),
+      ),
+      /** Was anything moved? */
+      moved: z.boolean(),
+      revision,
+    }),
+    ...refusals,
+  },
 });

@@ -87,7 +87,7 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
     case 'lot-repeated':
       return { status: 409, message: 'This lot no stands more than once in the list.' };
     case 'lots-refused':
-      return { status: 409, message: lotReasons(refusal.lots) };
+      return { status: 409, message: lotReasons(reasonsOf(refusal.lots)) };
     case 'lot-not-open':
       return { status: 409, message: 'This lot is closed.' };
     case 'step-done':
@@ -112,14 +112,6 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
     case 'payment-invalid':
       return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
   }
-}
-
-/** More than a message on a screen can hold are in the answer's list. */
-const MAX_NAMED = 5;
-
-function lotReasons(lots: readonly RefusedLot[]): string {
-  const named = lots.slice(0, MAX_NAMED).map(({ lotNo, refusal }) => `Lot ${lotNo}: ${toHttpRefusal(refusal).message}`);
-  return [...named, ...(lots.length > MAX_NAMED ? [`And ${lots.length - MAX_NAMED} more.`] : [])].join(' ');
 }
 
 const NOT_NOW = {
@@ -150,13 +142,36 @@ export function unwrapOutcome(
 /** A refusal of the book as it is answered, with `beside` in the answer. */
 export function httpRefusal(refusal: Refusal, beside: Readonly<Record<string, unknown>> = {}): HttpRefusal {
   const { status, message, title } = toHttpRefusal(refusal);
-  return new HttpRefusal(status, refusal.code, message, { extra: { ...(title !== undefined && { title }), ...beside } });
+  return new HttpRefusal(status, refusal.code, message, {
+    extra: { ...(title !== undefined && { title }), ...beside },
+  });
 }
 
-/** Each refused lot beside a refusal that is about some of many. */
+/** One of many lots, and why it was refused. */
+interface LotReason {
+  readonly id: string;
+  readonly message: string;
+}
+
+/** A refusal that is about some of many lots: its message names the first few of them, and all are beside it. */
+export function refuseLots(lots: readonly LotReason[]): HttpRefusal {
+  return new HttpRefusal(409, 'lots-refused', lotReasons(lots), { extra: { lots } });
+}
+
+/** The same of what the book refused, for {@link unwrapOutcome}. */
 export function lotsBeside(refusal: Refusal): Readonly<Record<string, unknown>> {
-  if (refusal.code !== 'lots-refused') return {};
-  return { lots: refusal.lots.map(({ lotNo, refusal }) => ({ id: lotNo, message: toHttpRefusal(refusal).message })) };
+  return refusal.code === 'lots-refused' ? { lots: reasonsOf(refusal.lots) } : {};
+}
+
+export function reasonsOf(lots: readonly RefusedLot[]): LotReason[] {
+  return lots.map(({ lotNo, refusal }) => ({ id: lotNo, message: toHttpRefusal(refusal).message }));
+}
+
+const MAX_NAMED = 5;
+
+function lotReasons(lots: readonly LotReason[]): string {
+  const named = lots.slice(0, MAX_NAMED).map(({ id, message }) => `Lot ${id}: ${message}`);
+  return [...named, ...(lots.length > MAX_NAMED ? [`And ${lots.length - MAX_NAMED} more.`] : [])].join(' ');
 }
 
 /** The highest bid beside a refusal that turns on it, in ringgit. */

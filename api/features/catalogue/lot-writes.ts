@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
-import { httpRefusal, lotsBeside, unwrapOutcome } from '#api/features/book/refusals.ts';
+import { httpRefusal, lotsBeside, reasonsOf, refuseLots, unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
@@ -89,10 +89,7 @@ async function save(
 function planned(book: Book, session: string, wanted: readonly WantedLot[]): readonly (readonly WantedLot[])[] {
   const plan = planLots(book.committed, { session, lots: wanted, nowMs: book.nowMs() });
   if ('kind' in plan) throw httpRefusal(plan.refusal);
-  if (plan.refused.length > 0) {
-    const refusal = { code: 'lots-refused', lots: plan.refused } as const;
-    throw httpRefusal(refusal, lotsBeside(refusal));
-  }
+  if (plan.refused.length > 0) throw refuseLots(reasonsOf(plan.refused));
   // What seems unchanged goes along: the command is decided on what is so then, and gives no event for it.
   const first = plan.unchanged.map((lot) => ({ lot, bytes: 0 }));
   const rest = [...plan.changed, ...plan.listed].map((lot) => ({ lot, bytes: eventBytes(session, lot) }));
@@ -233,7 +230,9 @@ async function putTexts(db: Kysely<OfficeDb>, rows: readonly StoredText[]): Prom
 }
 
 function isSame(texts: TextRow, stored: TextRow | undefined): boolean {
-  return stored !== undefined && (Object.keys(texts) as (keyof TextRow)[]).every((name) => texts[name] === stored[name]);
+  return (
+    stored !== undefined && (Object.keys(texts) as (keyof TextRow)[]).every((name) => texts[name] === stored[name])
+  );
 }
 
 function changeOf(texts: TextRow, known: StoredText | undefined, actor: Actor): Change {

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { reasonsOf, refuseLots } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
@@ -9,17 +10,21 @@ import type { NextLotsTable } from './tables.ts';
 
 export type NextLotRow = Selectable<NextLotsTable>;
 
+/** For {@link withLock}. */
+export const NEXT_AUCTION = 'the next auction';
+
 /**
  * Saves lots of the next auction, all of them or none: lots with the same lot no are replaced (specification, back office, section 5),
  * whatever session they were meant for.
- * @throws {HttpRefusal} 409 while others are being saved.
+ * @throws {HttpRefusal} 409 when a lot no stands in the list twice, or while others are being saved.
  */
 export function saveNextLots(
   db: Kysely<OfficeDb>,
   lots: readonly NextLotInput[],
   actor: Actor,
 ): Promise<{ readonly added: number; readonly changed: number; readonly unchanged: number }> {
-  return withLock(db, 'the next auction', async (trx) => {
+  return withLock(db, NEXT_AUCTION, async (trx) => {
+    refuseRepeated(lots);
     const before = await nextLotRows(trx);
     let last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
     const rows = lots.map((lot) => {
@@ -28,8 +33,8 @@ export function saveNextLots(
       return { ...nextRowFrom(lot, known), position: known?.position ?? last };
     });
     const differing = rows.filter((row) => !isSame(row, before.get(row.lotNo)));
-    const replaced = differing.filter(({ lotNo }) => before.has(lotNo)).map(({ lotNo }) => lotNo);
-    await dropNextLots(trx, replaced);
+    const replaced = differing.filter(({ lotNo }) => before.has(lotNo));
+    await deleteRows(trx, replaced);
     for (let from = 0; from < differing.length; from += ROWS_PER_STATEMENT) {
       await trx
         .insertInto('office.nextLots')
@@ -55,27 +60,11 @@ export function saveNextLots(
  * Removes lots of the next auction; null: all of them. Returns how many there were.
  * @throws {HttpRefusal} 409 while others are being saved.
  */
-export function removeNextLots(
-  db: Kysely<OfficeDb>,
-  lotNos: readonly string[] | null,
-  actor: Actor,
-  action: string,
-): Promise<number> {
-  return withLock(db, 'the next auction', async (trx) => {
-    const rows = [...(await nextLotRows(trx)).values()].filter(({ lotNo }) => lotNos?.includes(lotNo) ?? true);
-    await dropNextLots(
-      trx,
-      rows.map(({ lotNo }) => lotNo),
-    );
-    await recordChanges(
-      trx,
-      rows.map((row) => ({
-        actor,
-        subject: { kind: 'next-lot', key: row.lotNo },
-        action,
-        before: shown(row),
-      })),
-    );
+export function removeNextLots(db: Kysely<OfficeDb>, lotNo: string | null, actor: Actor): Promise<number> {
+  return withLock(db, NEXT_AUCTION, async (trx) => {
+    const all = [...(await nextLotRows(trx)).values()];
+    const rows = lotNo === null ? all : all.filter((row) => row.lotNo === lotNo);
+    await dropNextLots(trx, rows, actor, lotNo === null ? 'cleared' : 'removed');
     return rows.length;
   });
 }
@@ -86,12 +75,23 @@ export async function nextLotRows(db: Kysely<OfficeDb>): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.lotNo, row]));
 }
 
-async function dropNextLots(trx: Kysely<OfficeDb>, lotNos: readonly string[]): Promise<void> {
-  if (lotNos.length === 0) return;
-  await trx
-    .deleteFrom('office.nextLots')
-    .where((eb) => eb('lotNo', '=', eb.fn.any(eb.val(lotNos))))
-    .execute();
+/** Deletes them and records it as `action`. */
+export async function dropNextLots(
+  trx: Kysely<OfficeDb>,
+  rows: readonly NextLotRow[],
+  actor: Actor,
+  action: string,
+): Promise<void> {
+  await deleteRows(trx, rows);
+  await recordChanges(
+    trx,
+    rows.map((row) => ({ actor, subject: { kind: 'next-lot', key: row.lotNo }, action, before: shown(row) })),
+  );
+}
+
+async function deleteRows(trx: Kysely<OfficeDb>, rows: readonly NextLotRow[]): Promise<void> {
+  const lotNos = rows.map(({ lotNo }) => lotNo);
+  await trx.deleteFrom('office.nextLots').where(sql<boolean>`lot_no = any(${lotNos}::text[])`).execute();
 }
 
 function isSame(row: NextLotRow, known: NextLotRow | undefined): boolean {
@@ -101,4 +101,11 @@ function isSame(row: NextLotRow, known: NextLotRow | undefined): boolean {
 function shown(row: NextLotRow): object {
   const { id: _, ...fields } = nextLotFrom(row);
   return fields;
+}
+
+function refuseRepeated(lots: readonly NextLotInput[]): void {
+  const seen = new Set<string>();
+  const repeated = lots.filter(({ id }) => seen.size === seen.add(id).size);
+  if (repeated.length === 0) return;
+  throw refuseLots(reasonsOf(repeated.map(({ id }) => ({ lotNo: id, refusal: { code: 'lot-repeated' } }))));
 }

@@ -4,6 +4,8 @@ import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { lotWriteRoutes } from './lot-write-routes.ts';
+import { dropLeftTexts } from './lot-writes.ts';
 import { printedRoutes } from './printed.ts';
 import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
 
@@ -18,6 +20,11 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
   const { book, config, photos } = deps;
   const nowMs = () => book.nowMs();
   catalogueRoutes(app, { ...deps, nowMs, photosOf: photosOf(photos), raiseLimit: () => book.committed.raiseLimit });
+  lotWriteRoutes(app, deps);
+  // Another process may be saving lots: then it sees to them.
+  app.addHook('onListen', () => {
+    dropLeftTexts(deps).catch((error: unknown) => app.log.warn({ err: error }, 'texts without a lot are left for now'));
+  });
   printedRoutes(app, { ...deps, dataDir: config.dataDir });
   calendarRoutes(app, { ...deps, nowMs, publicUrl: config.publicUrl, house: config.house });
 };

@@ -10,6 +10,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
 import type { AccessRule } from './access.ts';
+import { changingGet } from './changing-get.ts';
 import { formReader } from './forms.ts';
 import type { UploadRule, UploadRuleOf } from './uploads.ts';
 
@@ -34,6 +35,8 @@ export interface RouteOptions {
   /** The specification's texts for fields that are missing or of a wrong shape, by field. */
   readonly fieldTexts?: Readonly<Record<string, string>>;
   readonly bodyLimitBytes?: number;
+  /** A GET that deletes or changes something; see `changing-get.ts`. */
+  readonly changes?: true;
   /** Takes a file with a multipart form, as `request.upload`. Limit the rate beside it: the file is read before the handler runs. */
   readonly upload?: UploadRule | UploadRuleOf;
   /** The handler builds its answers field by field, so that nothing has to be left out of them: for the hot path. */
@@ -79,6 +82,7 @@ export function route<const C extends Contract>(
       ...(rateLimit !== undefined && { rateLimit }),
       ...(fieldTexts && { fieldTexts }),
     },
+    ...(options.changes && changingGet(access)),
     ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
     ...(contract.body && { preValidation: formReader(contract.body, options.upload) }),
     ...(contract.headers && { validatorCompiler: compileValidator }),

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { lotInput } from '#contract/catalogue/lot-writes.ts';
+import { dropLeftTexts, type LotWriteDeps, saveLots, withLock } from './lot-writes.ts';
+
+let house: TestHouse;
+let deps: LotWriteDeps;
+let boss: Person;
+let bidder: Person;
+/** Each test has a session, and lot nos, of its own. */
+let session = '';
+let sessions = 0;
+
+const ACTOR = { account: 1, role: 'admin' } as const;
+
+beforeAll(async () => {
+  house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
+  deps = { db: house.db, book: house.house.book };
+  boss = await house.person(1, { role: 'admin' });
+  bidder = await house.person(1001);
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+async function newSession(): Promise<void> {
+  sessions += 1;
+  session = `AMS${sessions}`;
+  await openSession(house, { session });
+}
+
+function lot(n: number, change: object = {}) {
+  return {
+    id: `${sessions}${n}`,
+    session,
+    regnNo: `WXC ${sessions}${n}`,
+    make: 'Toyota',
+    descOfGood: 'Hilux 2.4 G',
+    ma: 'automatic',
+    year: '2019',
+    rc: 'Yes',
+    remarks: 'Runs',
+    vendor: 'TM',
+    price: 21_500.5,
+    adminFee: 300,
+    deposit: 1_500,
+    safetyDeposit: 500,
+    premium: 0.02,
+    addPrice: 250,
+    location: 'Shah Alam',
+    contactPerson: 'Encik Ali',
+    remark1: 'NOTE 1',
+    remark2: 'One key',
+    category: 'pickup',
+    ...change,
+  };
+}
+
+const LIST = '/api/auctionlot/save/multiplelot';
+const seen = async (n: number) => {
+  const headers = { 'x-at-least-revision': `${house.house.book.revision}` };
+  return (await boss.get(`/api/auctionlot/get/${lot(n).id}`, headers)).body;
+};
+const texts = () =>
+  house.db.selectFrom('office.lots').select('lotNo').where('session', '=', session).orderBy('position').execute();
+const history = (n: number) =>
+  house.db
+    .selectFrom('office.changes')
+    .selectAll()
+    .where('key', '=', `${session}/${lot(n).id}`)
+    .orderBy('id')
+    .execute();
+const inBook = () => [...(house.house.book.committed.sessionLots.get(session)?.keys() ?? [])];
+
+test('what is saved is what everybody sees, to the last field, and who did it is on record', async () => {
+  await newSession();
+  const actors: unknown[] = [];
+  const stop = house.house.book.onCommitted(({ events }) => {
+    for (const { type, metadata } of events) actors.push([type, metadata.actor]);
+  });
+  const answer = await boss.post('/api/auctionlot/post', lot(1));
+  stop();
+  expect(answer).toMatchObject({ status: 200, body: { added: 1, changed: 0, unchanged: 0 } });
+  expect(await seen(1)).toEqual({ ...lot(1), status: 'open', salePrice: null, photos: [] });
+  expect(await history(1)).toMatchObject([{ accountId: 1, role: 'admin', kind: 'lot', action: 'texts added' }]);
+  expect(actors).toEqual([['LotListed', ACTOR]]);
+});
+
+test('what is left out is empty, and the minimum raise that of the house for its kind', async () => {
+  await newSession();
+  const least = { session, regnNo: 'BMK 1', vendor: 'KNB', price: 1_000 };
+  const bike = { ...least, id: lot(1).id, category: 'motorcycle' };
+  await boss.post(LIST, [bike, { ...least, id: lot(2).id, addPrice: 0 }]);
+  expect(await seen(1)).toMatchObject({ make: '', deposit: 0, premium: 0, addPrice: 50, category: 'motorcycle' });
+  expect(await seen(2)).toMatchObject({ addPrice: 200, category: 'general goods' });
+  // The category stays where nobody says anything else.
+  await boss.post('/api/auctionlot/post', { ...least, id: lot(1).id, make: 'Honda' });
+  expect(await seen(1)).toMatchObject({ make: 'Honda', addPrice: 50, category: 'motorcycle' });
+});
+
+test('lots with the same lot no are replaced, equal ones are left alone, new ones are added', async () => {
+  await newSession();
+  await boss.post(LIST, [lot(1), lot(2), lot(3)]);
+  const answer = await boss.post(LIST, [
+    lot(1),
+    lot(2, { price: 20_000 }),
+    lot(3, { remarks: 'Does not run' }),
+    lot(4),
+  ]);
+  expect(answer).toMatchObject({ status: 200, body: { added: 1, changed: 2, unchanged: 1 } });
+  expect(answer.body.message).toBe('4 lots saved: 1 new, 2 changed, 1 unchanged.');
+  expect(await seen(2)).toMatchObject({ price: 20_000, remarks: 'Runs' });
+  expect(await seen(3)).toMatchObject({ price: 21_500.5, remarks: 'Does not run' });
+  expect(await history(3)).toMatchObject([
+    { action: 'texts added' },
+    { action: 'texts changed', before: { remarks: 'Runs' }, after: { remarks: 'Does not run' } },
+  ]);
+  const { revision } = house.house.book;
+  expect(await boss.post(LIST, [lot(1), lot(4)])).toMatchObject({ status: 200, body: { unchanged: 2, revision } });
+  expect(house.house.book.revision).toBe(revision);
+});
+
+test('terms are refused once somebody has entered, with the lot and the reason, and nothing else is saved; texts may change', async () => {
+  await newSession();
+  await boss.post(LIST, [lot(1), lot(2)]);
+  house.clockMs = Date.parse('2026-11-20T05:00:00.000Z');
+  await house.say({ type: 'enter-lot', lotNo: lot(1).id, bidder: bidder.id });
+  const refused = await boss.post(LIST, [lot(1, { price: 1, make: 'Nissan' }), lot(2, { make: 'Nissan' }), lot(3)]);
+  const message = 'Bidders have entered this lot; its terms stand.';
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'lots-refused', message: `Lot ${lot(1).id}: ${message}`, lots: [{ id: lot(1).id, message }] },
+  });
+  expect(await seen(2)).toMatchObject({ make: 'Toyota' });
+  expect(inBook()).toHaveLength(2);
+  expect(await texts()).toHaveLength(2);
+  const corrected = await boss.post('/api/auctionlot/post', lot(1, { make: 'Nissan' }));
+  expect(corrected).toMatchObject({ status: 200, body: { changed: 1 } });
+  expect(await seen(1)).toMatchObject({ make: 'Nissan', price: 21_500.5 });
+});
+
+test.each<[string, object, string]>([
+  ['no lot no', { id: '' }, 'id: must be 1 to 12 letters or digits'],
+  ['a name that no session has', { session: 'NEXT' }, 'session: must be AMS and a number'],
+  ['no registration number', { regnNo: ' ' }, 'regnNo: must be filled in'],
+  ['half a sen', { price: 1_000.005 }, 'price: must have at most two decimals'],
+  ['no price', { price: 0 }, 'price: must be at least RM1.00'],
+  ['a price in words', { price: 'cheap' }, 'price: must be an amount in RM'],
+  ['a negative fee', { adminFee: -1 }, 'adminFee: must not be negative'],
+  ['a raise of some sen', { addPrice: 0.5 }, 'addPrice: must be at least RM1.00, or 0'],
+  ['too fine a share', { premium: 0.0200001 }, 'premium: must have at most six decimals when it is a share of the bid'],
+  ['a character that is none', { make: 'Toy\0ota' }, 'make: must be one line without control characters'],
+])('%s is refused in words', async (_, change, text) => {
+  await newSession();
+  const answer = await boss.post('/api/auctionlot/post', lot(1, change));
+  expect(answer).toMatchObject({ status: 400, body: { message: `Not valid: ${text}.` } });
+  expect(inBook()).toEqual([]);
+});
+
+test('a list is of one session, with each lot no once, and for super admins only', async () => {
+  await newSession();
+  const twice = await boss.post(LIST, [lot(1), lot(1)]);
+  expect(twice).toMatchObject({ status: 409, body: { lots: [{ id: lot(1).id }] } });
+  const two = await boss.post(LIST, [lot(1), lot(2, { session: 'AMS999' })]);
+  expect(two).toMatchObject({ status: 400, body: { code: 'several-sessions' } });
+  const none = await boss.post('/api/auctionlot/post', lot(1, { session: 'AMS999' }));
+  expect(none).toMatchObject({ status: 404, body: { message: 'There is no such session.' } });
+  expect(await bidder.post(LIST, [lot(1)])).toMatchObject({ status: 403 });
+  expect(inBook()).toEqual([]);
+});
+
+test('a process that dies before the book leaves no lot, and texts that nobody sees and the next start removes', async () => {
+  await newSession();
+  await boss.post('/api/auctionlot/post', lot(1));
+  // Given a book that is never reached
+  const dying: LotWriteDeps = { ...deps, book: diesAt('before') };
+  await expect(saveLots(dying, session, [lotInput.parse(lot(2))], ACTOR)).rejects.toThrow('died');
+  expect(await texts()).toHaveLength(2);
+  expect((await boss.get(`/api/auctionlot/get/${lot(2).id}`)).status).toBe(404);
+  // When a server starts
+  await dropLeftTexts(deps);
+  // Then only what the book has is left
+  expect(await texts()).toEqual([{ lotNo: lot(1).id }]);
+});
+
+test('a process that dies after the book leaves lots with their texts, and asking again does the rest', async () => {
+  await newSession();
+  await boss.post('/api/auctionlot/post', lot(1));
+  const wanted = [lot(1, { make: 'Nissan', price: 1_000 }), lot(2)].map((each) => lotInput.parse(each));
+  const dying: LotWriteDeps = { ...deps, book: diesAt('after') };
+  await expect(saveLots(dying, session, wanted, ACTOR)).rejects.toThrow('died');
+  // The new lot is whole; the old one has its texts of before.
+  expect(await seen(2)).toMatchObject({ make: 'Toyota', price: 21_500.5 });
+  expect(await seen(1)).toMatchObject({ make: 'Toyota', price: 1_000 });
+  const again = await saveLots(deps, session, wanted, ACTOR);
+  expect(again).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+  expect(await seen(1)).toMatchObject({ make: 'Nissan', price: 1_000 });
+});
+
+test('more than one append may hold goes in portions, the changed lots first; who asks again gets the rest done', async () => {
+  await newSession();
+  const all = Array.from({ length: 40 }, (_, n) => lotInput.parse(lot(n)));
+  await saveLots(deps, session, all.slice(0, 5), ACTOR);
+  const changed = all.map((each, n) => (n < 5 ? { ...each, price: 5 } : each));
+  // Given appends of ten lots, of which the second never comes to its end
+  const book = diesAt('after', { maxAppendBytes: 9_000, lives: 1 });
+  await expect(saveLots({ ...deps, book }, session, changed.toReversed(), ACTOR)).rejects.toThrow('died');
+  const { lots } = house.house.book.committed;
+  const prices = all.slice(0, 5).map(({ id }) => lots.get(`${session}/${id}`)?.startingPriceSen);
+  expect(prices).toEqual([500, 500, 500, 500, 500]);
+  expect(inBook().length).toBeGreaterThan(10);
+  expect(inBook().length).toBeLessThan(40);
+  const small = diesAt('after', { maxAppendBytes: 9_000, lives: Number.POSITIVE_INFINITY });
+  const rest = await saveLots({ ...deps, book: small }, session, changed, ACTOR);
+  expect(inBook()).toHaveLength(40);
+  expect(rest.added).toBeLessThan(30);
+  expect(await texts()).toHaveLength(40);
+});
+
+test('lots of a session are saved one batch at a time, whichever process they come to', async () => {
+  await newSession();
+  const wanted = [lotInput.parse(lot(1))];
+  await withLock(house.db, session, async () => {
+    await expect(saveLots(deps, session, wanted, ACTOR)).rejects.toMatchObject({ code: 'lots-being-saved' });
+  });
+  expect(await saveLots(deps, session, wanted, ACTOR)).toMatchObject({ added: 1 });
+});
+
+/** The house's book, in a process that dies before or after the book has carried out a command; `lives`: so many commands go well. */
+function diesAt(when: 'before' | 'after', { maxAppendBytes = 1_000_000, lives = 0 } = {}): LotWriteDeps['book'] {
+  const { book } = house.house;
+  let left = lives;
+  const execute: typeof book.execute = async (...asked) => {
+    left -= 1;
+    if (left < 0 && when === 'before') throw new Error('died');
+    const outcome = await book.execute(...asked);
+    if (left < 0) throw new Error('died');
+    return outcome;
+  };
+  return new Proxy(book, {
+    get: (target, name) => {
+      if (name === 'execute') return execute;
+      if (name === 'maxAppendBytes') return maxAppendBytes;
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import { httpRefusal, reasonsOf, refuseLots } from '#api/features/book/refusals.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { type LotInput, lotInput } from '#contract/catalogue/lot-writes.ts';
+import type { Actor } from '#domain/actor.ts';
+import { planLots } from '#domain/decisions/lots.ts';
+import { nextLotFrom, termsFrom } from './lot-rows.ts';
+import { type LotWriteDeps, saveLots, withLock } from './lot-writes.ts';
+import { dropNextLots, NEXT_AUCTION, type NextLotRow, nextLotRows } from './next-lot-writes.ts';
+
+interface Move {
+  readonly session: string;
+  /** Lot nos; undefined: all lots of the next auction. */
+  readonly lots?: readonly string[] | undefined;
+}
+
+/** A lot of the next auction that is to be moved, and why it cannot be; null: it can. */
+interface MovingLot {
+  readonly row: NextLotRow;
+  readonly problem: string | null;
+}
+
+/**
+ * Moves lots of the next auction into a session: listed in the book, their texts beside it, and gone from the next auction; all of them,
+ * or none when one cannot be moved. When a process dies in between, asking again does the rest: what the session has with the same terms
+ * was moved before.
+ * @throws {HttpRefusal} 409 with each lot's reason in `lots`.
+ */
+export function moveNextLots(deps: LotWriteDeps, move: Move, actor: Actor) {
+  return withLock(deps.db, NEXT_AUCTION, async (trx) => {
+    const lots = await planMove(deps, trx, move);
+    const refused = lots.flatMap(({ row, problem }) => (problem === null ? [] : { id: row.lotNo, message: problem }));
+    if (refused.length > 0) throw refuseLots(refused);
+    const rows = lots.map(({ row }) => row);
+    const inputs = rows.map((row) => lotInput.parse(inputOf(row, move.session)));
+    const { revision } = await saveLots(deps, move.session, inputs, actor);
+    await dropNextLots(trx, rows, actor, `moved to ${move.session}`);
+    return { lots, revision };
+  });
+}
+
+/**
+ * What moving comes to, lot by lot.
+ * @throws {HttpRefusal} when the session takes no lots, when there is no such lot, or nothing to move.
+ */
+export async function planMove(
+  { book }: LotWriteDeps,
+  db: Kysely<OfficeDb>,
+  { session, lots: lotNos }: Move,
+): Promise<readonly MovingLot[]> {
+  const known = await nextLotRows(db);
+  const unknown = lotNos?.filter((lotNo) => !known.has(lotNo)) ?? [];
+  if (unknown.length > 0) throw refuseLots(unknown.map((id) => ({ id, message: NOT_THERE })));
+  const rows = [...known.values()].filter(({ lotNo }) => lotNos?.includes(lotNo) ?? true);
+  if (rows.length === 0) throw new HttpRefusal(409, 'nothing-to-move', 'There are no lots in the next auction.');
+
+  const problems = new Map<string, string>();
+  const complete: LotInput[] = [];
+  for (const row of rows) {
+    const { data, error } = lotInput.safeParse(inputOf(row, session));
+    if (data !== undefined) complete.push(data);
+    else problems.set(row.lotNo, [...new Set(error.issues.map(faultText))].join('; '));
+  }
+  const lots = complete.map((lot) => ({ lotNo: lot.id, terms: termsFrom(lot, lot.category ?? 'general goods') }));
+  const plan = planLots(book.committed, { session, lots, nowMs: book.nowMs() });
+  if ('kind' in plan) throw httpRefusal(plan.refusal);
+  for (const { id, message } of reasonsOf(plan.refused)) problems.set(id, message);
+  // With the same terms it is the lot itself, moved by a process that did not live to take it out of the next auction.
+  for (const { lotNo } of plan.changed) problems.set(lotNo, `${session} has another lot of this number.`);
+  return rows.map((row) => ({ row, problem: problems.get(row.lotNo) ?? null }));
+}
+
+const NOT_THERE = 'There is no such lot in the next auction.';
+
+function inputOf(row: NextLotRow, session: string): object {
+  return { ...nextLotFrom(row), session };
+}
+
+/** Fields as the screens call them (specification, back office, section 2). */
+const LABELS: Readonly<Record<string, string>> = {
+  id: 'Lot no',
+  regnNo: 'Regn No',
+  vendor: 'Vendor',
+  price: 'Starting price',
+  addPrice: 'Minimum raise',
+  premium: 'Premium',
+};
+
+function faultText({
+  path: [field = ''],
+  message,
+}: {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}) {
+  return `${LABELS[String(field)] ?? String(field)} ${message}`;
+}
