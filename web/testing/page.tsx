@@ -44,8 +44,11 @@ export function serverAt(serverAtMs: number) {
   return clockSampled({ serverAtMs, sentAtMs: nowMs, receivedAtMs: nowMs });
 }
 
+/** Of a page, with what the history keeps of it. */
+type Address = string | { readonly pathname: string; readonly state: unknown };
+
 /** Around a hook or a screen: the store and an address. */
-export function onPage(store: TestStore, address = '/') {
+export function onPage(store: TestStore, address: Address = '/') {
   return (what: ReactNode) => (
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>{what}</MemoryRouter>
@@ -61,8 +64,8 @@ const testTheme = {
 };
 
 /** What a screen shows when it is opened, without a browser and without its styles. */
-export function markupOf(what: ReactNode, store: TestStore = openPage()): string {
-  const page = renderToStaticMarkup(onPage(store)(<ThemeProvider theme={testTheme}>{what}</ThemeProvider>));
+export function markupOf(what: ReactNode, store: TestStore = openPage(), address: Address = '/'): string {
+  const page = renderToStaticMarkup(onPage(store, address)(<ThemeProvider theme={testTheme}>{what}</ThemeProvider>));
   return page.replace(/<style.*?<\/style>/g, '');
 }
 

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { useLocation } from 'react-router';
+import { expect, test, vi } from 'vitest';
 import { liveStateChanged } from '#web/api/connection.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import { buttonOf, LIVE, markupOf, openPage, serverAt } from '#web/testing/page.tsx';
-import { BiddingRoom } from './BiddingRoom.tsx';
+import { selectMessage } from '#web/notices/notices.ts';
+import { eventually } from '#web/testing/eventually.ts';
+import { answering } from '#web/testing/house.ts';
+import { buttonOf, LIVE, markupOf, onPage, openPage, serverAt } from '#web/testing/page.tsx';
+import { runHook } from '#web/testing/run-hook.tsx';
+import { BiddingRoom, useRoom } from './BiddingRoom.tsx';
 
 /** Long over by the clock of any device. */
 const startsAtMs = Date.parse('2011-11-11T06:00:00.000Z');
@@ -60,3 +65,54 @@ test.each(['offline', 'connecting'] as const)(
     expect(page).toContain('(line is down)');
   },
 );
+
+/** The room while the session runs, with its keyboard; `end` lets the session's end come. */
+function enteredRoom() {
+  const keys = new Set<(event: object) => void>();
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => keys.add(listener));
+  vi.stubGlobal('removeEventListener', (_: string, listener: (event: object) => void) => keys.delete(listener));
+  const store = openPage();
+  store.dispatch(LIVE);
+  store.dispatch(serverAt(RUNNING_MS));
+  const hook = () => ({ ...useRoom({ lot, live, session, me: 1042, ownBidSen: 0 }), at: useLocation().pathname });
+  const { now, act } = runHook(hook, onPage(store, '/auctionpage/102'));
+  return {
+    ...{ now, act, store },
+    press: (key: string) => act(() => keys.forEach((heard) => void heard({ key, preventDefault: () => undefined }))),
+    end: () => act(() => store.dispatch(serverAt(endsAtMs))),
+  };
+}
+
+test('at the end the room leads to My Bid, and says why', async () => {
+  const { now, end, store } = enteredRoom();
+  expect(now().at).toBe('/auctionpage/102');
+  end();
+  await eventually(() => expect(now().at).toBe('/myaccount/mybid'));
+  expect(selectMessage(store.getState())?.text).toBe('Auction has ended');
+});
+
+test('but not before a bid that is under way has its answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answering(() => promise);
+  const { now, act, end, store } = enteredRoom();
+  act(() => now().bidding.ask());
+  act(() => now().bidding.yes());
+  end();
+  expect(now().clock.phase).toBe('end');
+  expect(now().bidding.panel.stage.at).toBe('sending');
+  // It comes with the way out.
+  expect(selectMessage(store.getState())).toBeNull();
+  resolve(Response.json({ message: 'success', auctionLotSocket: { latestBid: 24_300, bidderNo: 1042 } }));
+  await eventually(() => expect(now().at).toBe('/myaccount/mybid'));
+});
+
+test('+ raises the offer, and nothing while nobody can bid', () => {
+  const { now, act, press, store } = enteredRoom();
+  press('+');
+  expect(now().bidding.panel.steps).toBe(1);
+  act(() => store.dispatch(liveStateChanged('offline')));
+  press('+');
+  expect(now().bidding.panel.steps).toBe(1);
+});

@@ -33,7 +33,21 @@ interface BiddingRoomProps {
   readonly ownBidSen: number;
 }
 
-export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps) {
+export function BiddingRoom(room: BiddingRoomProps) {
+  const view = useRoom(room);
+  const BidDialog = useBidDialog(!isIdle(view.bidding.panel.stage));
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return (
+    <>
+      {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
+      {BidDialog !== null && <BidDialog {...view} />}
+      <Announcer price={view.live.price} me={view.me} />
+    </>
+  );
+}
+
+/** What the room shows, with its keys, and with the way out at the end. */
+export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps): RoomView {
   const clock = sessionClock(session, useServerNow(1000));
   const stale = useAppSelector(selectLive) !== 'live';
   const { startingPriceSen, minimumRaiseSen } = lot;
@@ -46,22 +60,16 @@ export function BiddingRoom({ lot, live, session, me, ownBidSen }: BiddingRoomPr
   const { stage } = bidding.panel;
   const standing = standingOf(me, live.price, live.bids, ownBidSen);
   const block = bidBlock({ phase: clock.phase, online: !stale, standing, stage: stage.at });
-  const idle = stage.at === 'idle' || stage.at === 'taken';
 
-  useBidKeys({ enabled: idle && block === undefined, plus: bidding.plus, minus: bidding.minus });
+  useBidKeys({ enabled: isIdle(stage) && block === undefined, plus: bidding.plus, minus: bidding.minus });
   useEnd(clock.phase === 'end', stage);
-  const BidDialog = useBidDialog(!idle);
   usePageTitle(titleOf(useT(), lot, live, standing));
 
-  const view: RoomView = { lot, live, clock, standing, block, bidding, me, stale };
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  return (
-    <>
-      {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
-      {BidDialog !== null && <BidDialog lot={lot} bidding={bidding} block={block} />}
-      <Announcer price={live.price} me={me} />
-    </>
-  );
+  return { lot, live, clock, standing, block, bidding, me, stale };
+}
+
+function isIdle({ at }: BidStage): boolean {
+  return at === 'idle' || at === 'taken';
 }
 
 function useEnd(ended: boolean, stage: BidStage): void {
