@@ -32,6 +32,8 @@ export const eventTypes = {
   SessionScheduled: firstVersion({ session: sessionName, ...sessionTimes, access }),
   SessionChanged: firstVersion({ session: sessionName, ...sessionTimes, access }),
   SessionWithdrawn: firstVersion({ session: sessionName }),
+  /** Ended by hand, after its time and with no lot whose sale is not recorded; in the history from here on. */
+  SessionArchived: firstVersion({ session: sessionName }),
 
   LotListed: firstVersion({ lot: lotKey, terms: lotTerms }),
   LotChanged: firstVersion({ lot: lotKey, terms: lotTerms }),

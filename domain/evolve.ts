@@ -40,6 +40,8 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'SessionWithdrawn':
       closeCatalogue(state, event.data.session);
       return changeSession(state, event.data.session, { withdrawn: true });
+    case 'SessionArchived':
+      return archive(state, event.data.session);
     case 'LotListed':
       return list(state, event.data.lot, event.data.terms);
     case 'LotChanged':
@@ -125,7 +127,15 @@ function schedule(state: BookState, data: EventOf<'SessionScheduled'>['data']): 
     access: data.access,
     step: 'open',
     withdrawn: false,
+    archived: false,
   });
+}
+
+/** Without lots there is nothing for the four steps to do. */
+function archive(state: BookState, session: string): void {
+  if (theSession(state, session).step !== 'open') return changeSession(state, session, { archived: true });
+  closeCatalogue(state, session);
+  changeSession(state, session, { archived: true, step: 'cleared' });
 }
 
 function list(state: BookState, key: string, terms: LotTerms): void {

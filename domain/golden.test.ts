@@ -43,10 +43,13 @@ describe('a golden fixture', () => {
   });
 });
 
+/** Types that came after the stored book was written. */
+const LATER = ['SessionArchived.v1'];
+
 describe('the stored book', () => {
-  it('has every type in version 1', () => {
+  it('has every type that there was in version 1', () => {
     const found = storedBook().map(({ type, metadata }) => `${type}.v${metadata.v}`);
-    expect(new Set(found)).toEqual(new Set(VERSIONS.filter((each) => each.endsWith('.v1'))));
+    expect(new Set(found)).toEqual(new Set(VERSIONS.filter((each) => each.endsWith('.v1') && !LATER.includes(each))));
   });
 
   it('says what it said to the program that wrote it', () => {

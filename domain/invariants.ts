@@ -8,7 +8,7 @@ import {
   readSessionChange,
   readSessionWithdrawal,
 } from './audit/catalogue.ts';
-import { readApplied, readNoSale, readSale, readStep, readTold } from './audit/end-of-sale.ts';
+import { readApplied, readArchive, readNoSale, readSale, readStep, readTold } from './audit/end-of-sale.ts';
 import type { Inspection } from './audit/inspection.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
 import { readAdjustment, readForfeit, readPayment } from './audit/purchases.ts';
@@ -81,6 +81,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readSessionChange(inspection, event.data);
     case 'SessionWithdrawn':
       return readSessionWithdrawal(inspection, event.data.session);
+    case 'SessionArchived':
+      return readArchive(inspection, event.data.session);
     case 'LotListed':
       return readListing(inspection, event.data);
     case 'LotChanged':

@@ -22,6 +22,8 @@ export interface SessionState {
   readonly access: string;
   readonly step: SaleStep;
   readonly withdrawn: boolean;
+  /** Ended by hand and in the history. */
+  readonly archived: boolean;
 }
 
 export interface LotState {

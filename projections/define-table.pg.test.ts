@@ -81,7 +81,7 @@ test('a projector of this version has tables of this shape', async () => {
       "lot entries": "1 2c8c419dd1ffd8d7",
       "lots": "1 96f067c20e7bbf97",
       "purchases": "1 a58ec29c8508ddf5",
-      "sessions": "1 446a4a60738c62d1",
+      "sessions": "2 373128c0d23ddc45",
     }
   `);
 });

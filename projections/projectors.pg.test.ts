@@ -192,6 +192,18 @@ test.each([
   expect(await rowsOf(house, 'sessions', ['step'])).toEqual([[step]]);
 });
 
+test('a session that was ended by hand is in the history; with nothing to settle it is cleared', async () => {
+  const house = new House();
+  for (const session of ['AMS1', 'AMS2', 'AMS3']) house.schedule(session);
+  house.say('SalesRecorded', { session: 'AMS1' });
+  for (const session of ['AMS1', 'AMS2']) house.say('SessionArchived', { session });
+  expect(await rowsOf(house, 'sessions', ['session', 'step', 'archived'])).toEqual([
+    ['AMS1', 'sales-recorded', true],
+    ['AMS2', 'cleared', true],
+    ['AMS3', 'open', false],
+  ]);
+});
+
 test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, 20_000)).toBe(true);

@@ -137,6 +137,8 @@ export const sessions = defineTable('sessions', {
     /** `public`, or the staff group that alone may take part. */
     access: text(),
     step: text<SessionStep>(),
+    /** Ended by hand, and in the history before it is cleared. */
+    archived: boolean().defaultTo(false),
     revision: bigint(),
   },
   key: ['session'],

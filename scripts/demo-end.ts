@@ -41,7 +41,7 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
   if (session.endsAtMs > book.nowMs() + LAST_CALL_MS) {
     const { startsAtMs, access } = session;
     const endsAtMs = book.nowMs() + LAST_CALL_MS;
-    await say({ type: 'change-session', session: session.session, startsAtMs, endsAtMs, access });
+    await say({ type: 'save-sessions', sessions: [{ session: session.session, startsAtMs, endsAtMs, access }] });
     console.log(`${session.session} ends now.`);
   }
   const left = (book.committed.sessions.get(session.session)?.endsAtMs ?? 0) - book.nowMs();

@@ -192,8 +192,8 @@ describe('a commit', () => {
     const house = await openHouse();
     const { commits } = heardBy(house);
     const times = { startsAtMs: START_MS, endsAtMs: END_MS + 60_000 };
-    const change = { type: 'change-session', commandId: 'later', session: 'AMS1', access: 'public' } as const;
-    await house.book.execute({ ...change, ...times });
+    const sessions = [{ session: 'AMS1', ...times, access: 'public' }];
+    await house.book.execute({ type: 'save-sessions', commandId: 'later', sessions });
     expect([...(commits[0]?.lots.values() ?? [])].map(({ lot, endsAtMs }) => [lot, endsAtMs])).toEqual([
       ['AMS1/1', END_MS + 60_000],
       ['AMS1/2', END_MS + 60_000],

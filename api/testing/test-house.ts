@@ -154,7 +154,7 @@ export async function openSession(
     endsAtMs = END_MS,
   } = {},
 ): Promise<void> {
-  await house.say({ type: 'schedule-session', session, startsAtMs, endsAtMs, access });
+  await house.say({ type: 'save-sessions', sessions: [{ session, startsAtMs, endsAtMs, access }] });
   for (const [lotNo, terms] of Object.entries(lots)) {
     await house.say({ type: 'list-lot', session, lotNo, terms: { ...TERMS, ...terms } });
   }

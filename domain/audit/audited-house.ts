@@ -25,6 +25,7 @@ export interface AuditedSession {
   endsAtMs: number;
   access: string;
   withdrawn: boolean;
+  archived: boolean;
   /** The closing events of its end-auction steps so far. */
   readonly steps: string[];
   readonly lots: AuditedLot[];

@@ -11,7 +11,10 @@ export function readSchedule({ house, expect }: Inspection, data: EventOf<'Sessi
   const endsAtMs = Date.parse(data.endsAt);
   expect(startsAtMs < endsAtMs, 'a session ends after it starts');
   const { session, access } = data;
-  const audited: AuditedSession = { session, startsAtMs, endsAtMs, access, withdrawn: false, steps: [], lots: [] };
+  const audited: AuditedSession = {
+    ...{ session, startsAtMs, endsAtMs, access, steps: [], lots: [] },
+    ...{ withdrawn: false, archived: false },
+  };
   house.sessions.set(session, audited);
   house.current.add(audited);
 }

@@ -69,6 +69,24 @@ export function readStep(
   if (event.type === 'SessionCleared') house.current.delete(session);
 }
 
+export function readArchive({ house, atMs, expect }: Inspection, name: string): void {
+  const session = house.session(name);
+  expect(!session.archived && !session.withdrawn && house.current.has(session), 'a session is archived once');
+  expect(atMs >= session.endsAtMs || session.steps.length > 0, 'a session is archived after its end');
+  expect(
+    session.lots.every(({ outcome }) => outcome !== 'open'),
+    'no session goes to the history with a sale that is not recorded',
+  );
+  session.archived = true;
+  if (session.steps.length > 0) return;
+  expect(
+    session.lots.every(({ outcome }) => outcome === 'withdrawn'),
+    'only a session without lots needs no end-auction steps',
+  );
+  session.steps.push(...STEP_ORDER);
+  house.current.delete(session);
+}
+
 /** A lot whose sale may be recorded now. */
 function closable({ house, atMs, expect }: Inspection, key: string): AuditedLot {
   const lot = house.lot(key);

@@ -1,4 +1,5 @@
 import type { BookEvent } from '../events.ts';
+import type { SessionProblem } from '../session-plan.ts';
 
 /**
  * What a decision ends in: events to append (none when there is nothing left to do), the bid that this command placed before, or a
@@ -27,7 +28,9 @@ export type Refusal =
   | { readonly code: 'lot-not-found' | 'lot-not-open' | 'lot-no-taken' | 'lot-has-bids' | 'lot-exists' }
   /** Nothing was done, because of these. */
   | { readonly code: 'lots-refused'; readonly lots: readonly RefusedLot[] }
-  | { readonly code: 'session-not-found' | 'session-exists' | 'session-has-bids' | 'session-times-invalid' }
+  /** Why none of the list is saved. */
+  | { readonly code: 'sessions-refused'; readonly problems: readonly SessionProblem[] }
+  | { readonly code: 'session-not-found' | 'session-has-bids' | 'session-has-open-lots' }
   | { readonly code: 'session-not-started' | 'session-ended' | 'session-not-ended' | 'session-cleared' }
   | { readonly code: 'bidder-unknown' | 'bidder-suspended' | 'bidder-barred' }
   | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }

@@ -2,8 +2,9 @@ import type { LotTerms } from '../events.ts';
 import { lotKeyOf } from '../primitives.ts';
 import { sessionPhase } from '../session-clock.ts';
 import type { BookView, LotState } from '../state.ts';
-import { openSession, untouchedLot } from './catalogue.ts';
+import { untouchedLot } from './catalogue.ts';
 import { accept, type Decision, type Refused, type RefusedLot, refuse } from './decision.ts';
+import { openSession } from './sessions.ts';
 
 /** Many lots at once: saved as a catalogue has them, or taken out of it. All of them, or none. */
 

@@ -51,7 +51,7 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return { type: intent.type, bidder: subjectOf(state, intent), vendor: intent.vendor };
     case 'schedule': {
       const times = { startsAtMs: nowMs, endsAtMs: nowMs + intent.lengthMs };
-      return { type: 'schedule-session', session: intent.session, ...times, access: intent.access };
+      return { type: 'save-sessions', sessions: [{ session: intent.session, ...times, access: intent.access }] };
     }
     case 'move': {
       const session = state.sessions.get(intent.session);
@@ -59,10 +59,11 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       const startsAtMs = session.startsAtMs + intent.startByMs;
       const endsAtMs = session.endsAtMs + intent.endByMs;
       const access = intent.access ?? session.access;
-      return { type: 'change-session', session: intent.session, startsAtMs, endsAtMs, access };
+      return { type: 'save-sessions', sessions: [{ session: intent.session, startsAtMs, endsAtMs, access }] };
     }
     case 'withdraw-session':
-      return { type: 'withdraw-session', session: intent.session };
+    case 'archive-session':
+      return { type: intent.do, session: intent.session };
     case 'list': {
       const { session, lotNo, terms } = intent;
       return { type: 'list-lot', session, lotNo, terms };

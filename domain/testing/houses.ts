@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LotTerms } from '../events.ts';
 import type { Asked } from './scenario.ts';
 
-/** Random houses for the property tests: two to four sessions of which one is for staff, up to eight lots, six bidders. */
+/** Random houses for the property tests: two to four sessions, each for another public or after another, up to eight lots, six bidders. */
 
 export const BASE_MS = Date.parse('2026-11-20T02:00:00.000Z');
 export const BIDDERS: readonly number[] = [1001, 1002, 1003, 1004, 1005, 1006];
@@ -44,9 +44,14 @@ export const houses: fc.Arbitrary<House> = fc.record({
     .tuple(
       fc.record({ ...times, access: fc.constant('public') }),
       fc.record({ ...times, access: fc.constant<string>(GROUPS[0]) }),
-      fc.array(fc.record({ ...times, access: fc.constantFrom('public', 'public', ...GROUPS) }), { maxLength: 2 }),
+      fc.array(fc.record(times), { maxLength: 2 }),
     )
-    .map(([open, staff, more]) => [open, staff, ...more]),
+    .map(([open, staff, [others, later]]) => [
+      ...[open, staff],
+      ...(others ? [{ ...others, access: GROUPS[1] }] : []),
+      // Sessions of one public do not overlap.
+      ...(later ? [{ ...later, access: 'public', startsInMs: open.startsInMs + open.lengthMs }] : []),
+    ]),
   lots: fc.array(fc.record({ session: fc.constantFrom(0, 0, 0, 1, 1, 2, 3), terms }), {
     minLength: 3,
     maxLength: MAX_LOTS,
@@ -77,11 +82,15 @@ export function opening(house: House): Asked[] {
   return [
     ...sessions.map(
       ({ startsInMs, lengthMs, access }, index): Asked => ({
-        type: 'schedule-session',
-        session: sessionName(index),
-        startsAtMs: BASE_MS + startsInMs,
-        endsAtMs: BASE_MS + startsInMs + lengthMs,
-        access,
+        type: 'save-sessions',
+        sessions: [
+          {
+            session: sessionName(index),
+            startsAtMs: BASE_MS + startsInMs,
+            endsAtMs: BASE_MS + startsInMs + lengthMs,
+            access,
+          },
+        ],
       }),
     ),
     ...lots.map(

@@ -35,6 +35,8 @@ export type Intent =
       readonly access?: string;
     }
   | { readonly do: 'withdraw-session'; readonly session: string }
+  /** When `late`, only after everybody has waited for the session's end. */
+  | { readonly do: 'archive-session'; readonly session: string; readonly late: boolean }
   | { readonly do: 'list' | 'change-lot'; readonly session: string; readonly lotNo: string; readonly terms: LotTerms }
   | { readonly do: 'withdraw-lot'; readonly session: string; readonly lotNo: string }
   | { readonly do: 'save-lots'; readonly session: string; readonly lots: readonly LotToSave[] }
@@ -106,6 +108,7 @@ const byMs = fc.oneof(fc.constant(0), fc.integer({ min: -100, max: 100 }));
 const newAccess = fc.option(access, { nil: undefined, freq: 6 });
 const move = intent('move', { session, startByMs: byMs, endByMs: byMs, access: newAccess });
 const withdrawSession = intent('withdraw-session', { session });
+const archiveSession = intent('archive-session', { session, late: fc.boolean() });
 const list = intent('list', { session, lotNo, terms });
 const changeLot = intent('change-lot', { session, lotNo, terms });
 const withdrawLot = intent('withdraw-lot', { session, lotNo });
@@ -173,6 +176,7 @@ const aroundTheEnd = weighted([
   [1, schedule],
   [1, move],
   [1, withdrawSession],
+  [3, archiveSession],
   [3, list],
   [1, changeLot],
   [1, withdrawLot],

@@ -41,7 +41,8 @@ export class World {
       this.clock.turn(intent, this.state);
       return undefined;
     }
-    if (intent.do === 'next-step' && intent.late) this.clock.awaitEnd(intent.session, this.state);
+    if ((intent.do === 'next-step' || intent.do === 'archive-session') && intent.late)
+      this.clock.awaitEnd(intent.session, this.state);
     const nowMs = this.clock.nowMs(this.state);
     const request = requestOf(this.state, intent, `command ${this.asked.length}`, nowMs, this.asked);
     return request && this.ask(request);

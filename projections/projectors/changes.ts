@@ -29,6 +29,7 @@ const RECORDED: { readonly [T in EventType]?: Recorded<T> } = {
   SessionScheduled: { subjects: session, states: 'times' },
   SessionChanged: { subjects: session, states: 'times' },
   SessionWithdrawn: { subjects: session },
+  SessionArchived: { subjects: session },
   SalesRecorded: { subjects: session },
   DepositsBalanced: { subjects: session },
   WinnersTold: { subjects: session },

@@ -1,12 +1,13 @@
+import type { Updateable } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows } from '../rows.ts';
-import { type SessionStep, sessions as sessionsTable } from '../tables.ts';
+import { type SessionStep, type SessionsTable, sessions as sessionsTable } from '../tables.ts';
 
 /** Sessions with their times and how far their end-auction steps are. There are few: a statement each will do. */
 export const sessions: Projector = {
   name: 'sessions',
-  version: 1,
+  version: 2,
   tables: [sessionsTable],
 
   regroup: [],
@@ -21,6 +22,14 @@ export const sessions: Projector = {
       for (const { data, revision } of events) await change(db, data.session, { ...timesOf(data), revision });
     },
     SessionWithdrawn: (events, db) => take(events, db, 'withdrawn'),
+    async SessionArchived(events, db) {
+      for (const { data, revision } of events) {
+        const row = db.selectFrom('sessions').select('step').where('session', '=', data.session);
+        const { step } = await row.executeTakeFirstOrThrow();
+        // Without lots there is nothing for the four steps to do.
+        await change(db, data.session, { archived: true, step: step === 'open' ? 'cleared' : step, revision });
+      }
+    },
     SalesRecorded: (events, db) => take(events, db, 'sales-recorded'),
     DepositsBalanced: (events, db) => take(events, db, 'deposits-balanced'),
     WinnersTold: (events, db) => take(events, db, 'winners-told'),
@@ -43,7 +52,7 @@ async function take(
 async function change(
   db: ReadDb,
   session: string,
-  to: { startsAt?: string; endsAt?: string; access?: string; step?: SessionStep; revision: number },
+  to: Updateable<SessionsTable> & { revision: number },
 ): Promise<void> {
   const result = await db.updateTable('sessions').set(to).where('session', '=', session).executeTakeFirst();
   expectRows(result.numUpdatedRows, 1, 'sessions');

@@ -5,7 +5,7 @@ import { rebuild } from '../rebuild.ts';
 import { openPlace, STREAM } from '../testing/database.ts';
 import { at, House, START, sell, wholeLife } from '../testing/house.ts';
 import { type PurchaseRow, paymentsFor, purchasesOf, soldBetween, soldInSession } from './purchases.ts';
-import { clearedSessions } from './sessions.ts';
+import { pastSessions } from './sessions.ts';
 
 async function tablesOf(house: House): Promise<ReadDb> {
   const place = await openPlace(house);
@@ -89,7 +89,7 @@ test('what was forfeited stays on the record of what was sold', async () => {
 
 test('cleared sessions, the one that began last first', async () => {
   const house = twoSales();
-  expect(await clearedSessions(await tablesOf(house))).toEqual([]);
+  expect(await pastSessions(await tablesOf(house))).toEqual([]);
   for (const session of ['AMS3', 'AMS7']) house.say('SessionCleared', { session });
-  expect((await clearedSessions(await tablesOf(house))).map(({ session }) => session)).toEqual(['AMS3', 'AMS7']);
+  expect((await pastSessions(await tablesOf(house))).map(({ session }) => session)).toEqual(['AMS3', 'AMS7']);
 });

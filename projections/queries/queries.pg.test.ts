@@ -213,6 +213,7 @@ test('current sessions come by their start; the latest is the one that starts la
     endsAt: new Date(START + 90_000_000).toISOString(),
     access: 'TM Staff',
     step: 'open',
+    archived: false,
     revision: 0,
   });
 });

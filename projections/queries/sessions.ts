@@ -10,6 +10,8 @@ export interface SessionRow {
   /** `public`, or the staff group that alone may take part. */
   readonly access: string;
   readonly step: SessionStep;
+  /** Ended by hand, and in the history. */
+  readonly archived: boolean;
   readonly revision: number;
 }
 
@@ -36,12 +38,12 @@ export async function sessionByName(db: ReadDb, session: string): Promise<Sessio
   return row && sessionOf(row);
 }
 
-/** Sessions that were cleared, the one that started last first. */
-export async function clearedSessions(db: ReadDb): Promise<SessionRow[]> {
+/** The history: sessions that were cleared or ended by hand, the one that started last first. */
+export async function pastSessions(db: ReadDb): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
-    .where('step', '=', 'cleared')
+    .where((eb) => eb.or([eb('step', '=', 'cleared'), eb('archived', '=', true)]))
     .orderBy('startsAt', 'desc')
     .orderBy('session', 'desc')
     .execute();
@@ -60,6 +62,7 @@ function sessionOf(row: Selectable<SessionsTable>): SessionRow {
     endsAt: row.endsAt.toISOString(),
     access: row.access,
     step: row.step,
+    archived: row.archived,
     revision: row.revision,
   };
 }

@@ -54,7 +54,11 @@ function* commands(size: BookSize, startMs: number, state: BookState): Generator
   const say = { commandId: 'bench', nowMs: startMs };
   const { bidders } = size;
   const endsAtMs = startMs + 2 * DAY_MS;
-  yield { ...say, type: 'schedule-session', session: SESSION, startsAtMs: startMs, endsAtMs, access: 'public' };
+  yield {
+    ...say,
+    type: 'save-sessions',
+    sessions: [{ session: SESSION, startsAtMs: startMs, endsAtMs, access: 'public' }],
+  };
   for (let lot = 1; lot <= size.lots; lot += 1) {
     yield { ...say, type: 'list-lot', session: SESSION, lotNo: `${lot}`, terms: { ...TERMS, regnNo: `WXC ${lot}` } };
   }

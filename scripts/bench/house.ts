@@ -94,7 +94,7 @@ async function openAuction(databaseUrl: string, bidders: readonly number[], lots
   const nowMs = Date.now();
   const session = 'AMS1';
   const endsAtMs = nowMs + 86_400_000;
-  await say({ type: 'schedule-session', session, startsAtMs: nowMs - 1_000, endsAtMs, access: 'public' });
+  await say({ type: 'save-sessions', sessions: [{ session, startsAtMs: nowMs - 1_000, endsAtMs, access: 'public' }] });
   const numbers = Array.from({ length: lots }, (_, i) => String(i + 1));
   await Promise.all(
     numbers.map((lotNo) => say({ type: 'list-lot', session, lotNo, terms: { ...TERMS, regnNo: `WXC ${lotNo}` } })),

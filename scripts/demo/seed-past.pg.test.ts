@@ -116,7 +116,7 @@ describe('the past of a demo house', () => {
     const own = { session: 'AMS1', startsAtMs: Date.now(), endsAtMs: Date.now() + 60_000, access: 'public' };
     const house = await openBook(log, STREAM, database.url);
     await house.say({ type: 'join-bidder', bidder: 1001 });
-    await house.say({ type: 'schedule-session', ...own });
+    await house.say({ type: 'save-sessions', sessions: [own] });
     const terms = { regnNo: 'X 1', vendor: 'TM', startingPriceSen: 100, minimumRaiseSen: 100, depositSen: 0 };
     const costs = { premium: { kind: 'none' }, adminFeeSen: 0, safetyDepositSen: 0 } as const;
     await house.say({ type: 'list-lot', session: 'AMS1', lotNo: '101', terms: { ...terms, ...costs } });

@@ -77,7 +77,7 @@ export function timesAt(nowMs: number, { sessions }: Pick<BookView, 'sessions'>)
 }
 
 /** What a repetition may be told. */
-const DONE_BEFORE: readonly string[] = ['session-exists', 'lot-exists', 'step-done'];
+const DONE_BEFORE: readonly string[] = ['lot-exists', 'step-done'];
 
 class PastHouse {
   private readonly house: HouseBook;
@@ -109,7 +109,7 @@ class PastHouse {
 
   private async prepare(sale: PastSale, { startsAtMs, endsAtMs }: Times): Promise<void> {
     const { session, lots } = sale;
-    await this.act({ type: 'schedule-session', session, startsAtMs, endsAtMs, access: 'public' });
+    await this.act({ type: 'save-sessions', sessions: [{ session, startsAtMs, endsAtMs, access: 'public' }] });
     for (const [i, lot] of lots.entries()) {
       await this.db
         .insertInto('office.lots')

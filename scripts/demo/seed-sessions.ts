@@ -7,6 +7,7 @@ import { createMailer } from '#api/platform/mail/mailer.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { nextSessionName } from '#domain/session-plan.ts';
 import type { SessionState } from '#domain/state.ts';
 import type { HouseBook } from '../lib/house-book.ts';
 import { PUBLIC_LOTS } from './catalogue.ts';
@@ -40,9 +41,10 @@ export async function ensureSessions(house: HouseBook, office: Office): Promise<
       continue;
     }
     if (current !== undefined) await closeSession(house, office, current);
-    const session = nextName(house);
+    const session = nextSessionName(house.book.committed.sessions.keys());
     const startsAtMs = house.book.nowMs();
-    await house.say({ type: 'schedule-session', session, startsAtMs, endsAtMs: startsAtMs + RUNS_MS, access });
+    const times = { startsAtMs, endsAtMs: startsAtMs + RUNS_MS };
+    await house.say({ type: 'save-sessions', sessions: [{ session, ...times, access }] });
     await listLots(house, office, session, lots);
     await invite(office.db, { session, startsAtMs, access, order: order + 1, lots });
     if (access === 'public') await placeOpeningBids(house);
@@ -55,17 +57,12 @@ function currentSession({ book }: HouseBook, access: string): SessionState | und
   );
 }
 
-function nextName({ book }: HouseBook): string {
-  const numbers = [...book.committed.sessions.keys()].map((name) => Number(name.slice(3)));
-  return `AMS${Math.max(0, ...numbers) + 1}`;
-}
-
 /** One that is about to end is ended now; then the four end-auction steps, those that are left. */
 async function closeSession({ book, say }: HouseBook, office: Office, session: SessionState): Promise<void> {
   const { session: name, startsAtMs, access } = session;
   if (session.endsAtMs > book.nowMs()) {
     const endsAtMs = book.nowMs() + 200;
-    await say({ type: 'change-session', session: name, startsAtMs, endsAtMs, access });
+    await say({ type: 'save-sessions', sessions: [{ session: name, startsAtMs, endsAtMs, access }] });
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
   const mailWinners = winnerMails({ ...office, book, mailer: createMailer(office.db, Date.now) });

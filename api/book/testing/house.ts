@@ -70,7 +70,11 @@ export async function serve(
 export async function openHouse(options: Partial<BookOptions> = {}): Promise<House> {
   const house = await serve(new MemoryLog(), new MemorySnapshots(), options);
   const times = { startsAtMs: START_MS, endsAtMs: END_MS };
-  await must(house, { type: 'schedule-session', commandId: 'open', session: 'AMS1', ...times, access: 'public' });
+  await must(house, {
+    type: 'save-sessions',
+    commandId: 'open',
+    sessions: [{ session: 'AMS1', ...times, access: 'public' }],
+  });
   for (const lotNo of ['1', '2']) await must(house, listing(lotNo));
   for (const bidder of [7, 8, 9]) {
     await must(house, { type: 'join-bidder', commandId: 'open', bidder });

@@ -39,7 +39,7 @@ export const soldInSession = contract(calls.soldInSession, {
   response: { 200: z.array(soldRecord), 401: refusal, 404: refusal },
 });
 
-/** A session that is over and cleared. */
+/** A session of the history: cleared, or ended by hand before. */
 export const pastSession = session
   .pick({ startDate: true, startTime: true, endDate: true, endTime: true, publicOrPrivate: true })
   .extend({
@@ -49,6 +49,6 @@ export const pastSession = session
 export type PastSession = z.infer<typeof pastSession>;
 
 export const sessionHistory = contract(calls.sessionHistory, {
-  summary: 'The sessions that were cleared, the newest first.',
+  summary: 'The sessions that were cleared or ended by hand, the newest first.',
   response: { 200: z.array(pastSession) },
 });

@@ -188,7 +188,8 @@ test('nobody takes part for somebody else, and only people who may bid at all', 
 
 test('before the start nobody enters or bids', async () => {
   startsAtMs = house.clockMs + 1;
-  const [soon] = await open('public', {}, {});
+  const [soon] = await open('KNB Staff', {}, {});
+  await house.say({ type: 'verify-staff', bidder: wei.id, group: 'KNB Staff' });
   expect(await enter(wei, soon)).toMatchObject({ status: 409, body: { code: 'session-not-started' } });
   expect(await wei.post(BID, start(0, soon))).toMatchObject({ status: 409, body: { code: 'session-not-started' } });
 });

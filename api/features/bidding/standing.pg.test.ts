@@ -12,7 +12,7 @@ beforeAll(async () => {
   wei = await house.person(1002);
   admin = await house.person(104, { role: 'admin' });
   await openSession(house, { lots: { '101': {}, '102': { vendor: 'KNB' } } });
-  await openSession(house, { session: 'AMS2', lots: { '201': {} }, endsAtMs: END_MS + 3_600_000 });
+  await openSession(house, { session: 'AMS2', access: 'TM Staff', lots: { '201': {} } });
   house.clockMs = START_MS;
 });
 
@@ -32,6 +32,7 @@ async function takeTheLead(who: Person, lotNo: string): Promise<number> {
 
 test('balance, entries and winning lots are told to their bidder and to admins', async () => {
   const lim = await house.person(1003);
+  await house.say({ type: 'verify-staff', bidder: 1003, group: 'TM Staff' });
   const seen = { 'x-at-least-revision': String(await takeTheLead(lim, '201')) };
   const asks = [
     ['/api/user/asset', {}],

@@ -1,5 +1,6 @@
 import type { Outcome } from '#api/book/outcome.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { problemText } from '#contract/catalogue/session-words.ts';
 import type { Refusal, RefusedLot } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 
@@ -72,12 +73,12 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       return { status: 409, message: `The reference ${refusal.reference} was used before.` };
     case 'balance-not-negative':
       return { status: 409, message: 'Only a negative balance can be reset.' };
-    case 'session-exists':
-      return { status: 409, message: 'There is a session of this name already.' };
-    case 'session-times-invalid':
-      return { status: 400, message: 'A session must end after it starts, and not in the past.' };
+    case 'sessions-refused':
+      return { status: 409, message: refusal.problems.map(problemText).join(' ') };
     case 'session-has-bids':
       return { status: 409, message: 'There are bids in this session.' };
+    case 'session-has-open-lots':
+      return { status: 409, message: 'The sales of this session have not been recorded yet.' };
     case 'lot-exists':
       return { status: 409, message: 'There is a lot of this number in the session already.' };
     case 'lot-no-taken':

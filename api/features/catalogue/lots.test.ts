@@ -6,6 +6,7 @@ const SESSION = {
   startsAt: '2026-11-20T04:00:00.000Z',
   endsAt: '2026-11-20T07:00:00.000Z',
   access: 'public',
+  archived: false,
   revision: 1,
 } as const;
 const START_MS = Date.parse(SESSION.startsAt);

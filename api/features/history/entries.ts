@@ -16,6 +16,7 @@ const ACTIONS: { readonly [T in EventType]?: string } = {
   SessionScheduled: 'Session added',
   SessionChanged: 'Session changed',
   SessionWithdrawn: 'Session deleted',
+  SessionArchived: 'Session ended and kept in the history',
   SalesRecorded: 'Sales recorded',
   DepositsBalanced: 'Deposits balanced out',
   WinnersTold: 'E-mails to winners sent out',

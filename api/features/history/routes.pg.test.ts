@@ -29,7 +29,7 @@ beforeAll(async () => {
   await openSession(house, { lots: { '101': { regnNo: 'WXC 4821' }, '102': { vendor: 'KNB', regnNo: 'VBG 917' } } });
   const { book } = house.house;
   const session = { session: 'AMS1', startsAtMs: START_MS, endsAtMs: END_MS + 3_600_000, access: 'public' };
-  await book.execute({ type: 'change-session', commandId: 'later', ...session }, boss);
+  await book.execute({ type: 'save-sessions', commandId: 'later', sessions: [session] }, boss);
   const terms = { ...TERMS, startingPriceSen: 20_000_00, premium: { kind: 'share', ppm: 20_000 } } as const;
   await book.execute({ type: 'change-lot', commandId: 'cheaper', session: 'AMS1', lotNo: '101', terms }, boss);
   const lot = { kind: 'lot', key: 'AMS1/101' } as const;

@@ -15,7 +15,7 @@ import { purchasesOfUser } from '#contract/purchases/purchases.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as purchases from '#projections/queries/purchases.ts';
-import { clearedSessions, sessionByName } from '#projections/queries/sessions.ts';
+import { pastSessions, sessionByName } from '#projections/queries/sessions.ts';
 import { pastSessionView, purchaseView, soldView } from './views.ts';
 
 export interface PurchaseDeps {
@@ -91,6 +91,6 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
 
   route(app, sessionHistory, { access: 'public' }, async (request) => {
     await gate(request, ['sessions']);
-    return (await clearedSessions(readDb)).map(pastSessionView);
+    return (await pastSessions(readDb)).map(pastSessionView);
   });
 }

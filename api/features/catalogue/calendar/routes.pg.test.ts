@@ -31,13 +31,8 @@ test('a session as an entry for a calendar, for everybody', async () => {
 test('a change keeps the name and raises the number', async () => {
   const before = await calendar('AMS1');
   const startsAtMs = START_MS + 3_600_000;
-  await house.say({
-    type: 'change-session',
-    session: 'AMS1',
-    startsAtMs,
-    endsAtMs: END_MS + 3_600_000,
-    access: 'TM Staff',
-  });
+  const later = { session: 'AMS1', startsAtMs, endsAtMs: END_MS + 3_600_000, access: 'TM Staff' };
+  await house.say({ type: 'save-sessions', sessions: [later] });
   const after = await calendar('AMS1');
   expect(after.body).toContain('DTSTART:20261120T050000Z\r\n');
   expect(after.body).toContain(`UID:AMS1@${house.house.book.stream}\r\n`);

@@ -1,0 +1,36 @@
+import type { SessionProblem } from '#domain/session-plan.ts';
+
+/** Why a list of sessions cannot be saved, in the words of the server's refusal and of the form. */
+export function problemText(problem: SessionProblem): string {
+  return `${problem.session}: ${reasonOf(problem)}`;
+}
+
+/** The same under the field or in the row of the session. */
+function reasonOf(problem: SessionProblem): string {
+  switch (problem.code) {
+    case 'named-twice':
+      return 'It is in the list twice.';
+    case 'name-used':
+      return 'There is or was a session of this name already. Choose the next free one.';
+    case 'not-found':
+      return 'It does not exist any more. Somebody else may have deleted it.';
+    case 'changed-meanwhile':
+      return 'Somebody else has changed it since you opened this page. Look at it again before you save.';
+    case 'no-access':
+      return 'Choose who may take part.';
+    case 'no-times':
+      return 'Give the start and the end as date and time.';
+    case 'ends-before-start':
+      return 'It must end after it starts.';
+    case 'ends-in-past':
+      return 'It must end in the future.';
+    case 'start-fixed':
+      return 'It is running: its start cannot be moved any more.';
+    case 'access-fixed':
+      return 'It is running: who may take part cannot be changed any more.';
+    case 'ended':
+      return 'It has ended: its times stand.';
+    case 'overlap':
+      return `It overlaps with ${problem.other}, which is for the same bidders.`;
+  }
+}

@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide } from '../decide.ts';
+import type { BookEvent } from '../events.ts';
+import { doOverlap, type SessionProblem, type WantedSession } from '../session-plan.ts';
+import { emptyBook } from '../state.ts';
+import {
+  credited,
+  END_MS,
+  ENDS_AT,
+  entered,
+  joined,
+  listed,
+  NOW_MS,
+  placed,
+  START_MS,
+  STARTS_AT,
+  said,
+  scheduled,
+  TERMS,
+} from '../testing/facts.ts';
+import { type Asked, given } from '../testing/scenario.ts';
+import { writeOn } from '../testing/sealing.ts';
+
+const HOUR_MS = 3_600_000;
+const BEFORE_MS = START_MS - HOUR_MS;
+const PUBLIC = { startsAtMs: START_MS, endsAtMs: END_MS, access: 'public' };
+
+function wanted(change: Partial<WantedSession> = {}): WantedSession {
+  return { session: 'AMS1', ...PUBLIC, ...change };
+}
+
+function save(...sessions: readonly WantedSession[]): Asked {
+  return { type: 'save-sessions', sessions, nowMs: BEFORE_MS };
+}
+
+const at = (command: Asked, nowMs: number): Asked => ({ ...command, nowMs });
+
+const refused = (...problems: readonly SessionProblem[]) => ({ code: 'sessions-refused' as const, problems });
+const because = (code: Exclude<SessionProblem['code'], 'overlap'>, session = 'AMS1') => refused({ session, code });
+
+function changed(change: Partial<Extract<BookEvent, { type: 'SessionChanged' }>['data']>) {
+  const data = { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', ...change };
+  return said({ type: 'SessionChanged', data });
+}
+
+const bidder = [...joined(7), credited(7, TERMS.depositSen)];
+const cleared = said({ type: 'SessionCleared', data: { session: 'AMS1' } });
+const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1' } });
+const recorded = said({ type: 'SalesRecorded', data: { session: 'AMS1' } });
+
+describe('saving a new session', () => {
+  it('puts it into the book', () => given().when(save(wanted())).gives(scheduled()));
+  it('may begin in the past, as long as it ends in the future', () =>
+    given()
+      .when(at(save(wanted()), END_MS - 1))
+      .gives(scheduled()));
+  it('names it for a staff group', () =>
+    given()
+      .when(save(wanted({ access: 'TM Staff' })))
+      .gives(scheduled('AMS1', { access: 'TM Staff' })));
+  it('happens once', () =>
+    given(scheduled())
+      .when(save(wanted({ before: null })))
+      .gives());
+  it('does not overwrite one that somebody else made of that name', () =>
+    given(scheduled())
+      .when(save(wanted({ endsAtMs: END_MS + 1, before: null })))
+      .refuses(because('name-used')));
+  it('does not bring a withdrawn one back', () =>
+    given(scheduled(), withdrawn).when(save(wanted())).refuses(because('name-used')));
+  it('does not use the name of a cleared one again', () =>
+    given(scheduled(), cleared)
+      .when(save(wanted({ endsAtMs: END_MS + 1 })))
+      .refuses(because('ended')));
+  it.each<[SessionProblem['code'] & string, string, Partial<WantedSession>]>([
+    ['ends-before-start', 'ends as it starts', { endsAtMs: START_MS }],
+    ['ends-before-start', 'ends before it starts', { endsAtMs: START_MS - 1 }],
+    ['ends-in-past', 'is over', { startsAtMs: BEFORE_MS - 2, endsAtMs: BEFORE_MS }],
+    ['no-times', 'starts at no time', { startsAtMs: Number.NaN }],
+    ['no-times', 'ends at no time', { endsAtMs: Number.NaN }],
+    ['no-times', 'never ends', { endsAtMs: Number.POSITIVE_INFINITY }],
+    ['no-times', 'ends in the year 10000', { endsAtMs: Date.parse('9999-12-31T23:59:59.999Z') + 1 }],
+    ['no-times', 'starts before 1970', { startsAtMs: -1 }],
+    ['no-times', 'ends between two milliseconds', { endsAtMs: END_MS + 0.5 }],
+    ['no-access', 'is for nobody', { access: '' }],
+  ])('is refused (%s) when it %s', (code, _, change) =>
+    given()
+      .when(save(wanted(change)))
+      .refuses(because(code as 'no-times')),
+  );
+});
+
+describe('changing a session', () => {
+  it('moves it before it has begun', () =>
+    given(scheduled())
+      .when(save(wanted({ startsAtMs: START_MS + HOUR_MS, endsAtMs: END_MS + HOUR_MS, access: 'TM Staff' })))
+      .gives(
+        changed({ startsAt: '2026-11-20T03:00:00.000Z', endsAt: '2026-11-20T07:00:00.000Z', access: 'TM Staff' }),
+      ));
+  it('is nothing when everything stays, also after its end', () => {
+    given(scheduled()).when(save(wanted())).gives();
+    given(scheduled(), recorded)
+      .when(at(save(wanted()), END_MS))
+      .gives();
+  });
+  it.each([
+    ['forward', END_MS + HOUR_MS, '2026-11-20T07:00:00.000Z'],
+    ['back', END_MS - HOUR_MS, '2026-11-20T05:00:00.000Z'],
+  ])('moves the end %s while it runs', (_, endsAtMs, endsAt) =>
+    given(scheduled())
+      .when(at(save(wanted({ endsAtMs })), NOW_MS))
+      .gives(changed({ endsAt })),
+  );
+  it('does not end it in the past', () =>
+    given(scheduled())
+      .when(at(save(wanted({ endsAtMs: NOW_MS })), NOW_MS))
+      .refuses(because('ends-in-past')));
+  it('keeps the start of one that has begun', () =>
+    given(scheduled())
+      .when(at(save(wanted({ startsAtMs: START_MS + 1 })), START_MS))
+      .refuses(because('start-fixed')));
+  it('keeps the public of one that has begun', () =>
+    given(scheduled())
+      .when(at(save(wanted({ access: 'TM Staff' })), START_MS))
+      .refuses(because('access-fixed')));
+  it('names each thing that stands', () =>
+    given(scheduled())
+      .when(at(save(wanted({ startsAtMs: NOW_MS, endsAtMs: NOW_MS, access: 'TM Staff' })), START_MS))
+      .refuses(
+        refused(
+          { session: 'AMS1', code: 'start-fixed' },
+          { session: 'AMS1', code: 'access-fixed' },
+          { session: 'AMS1', code: 'ends-before-start' },
+        ),
+      ));
+  it('keeps everything of one that has ended, by the clock or for good', () => {
+    given(scheduled())
+      .when(at(save(wanted({ endsAtMs: END_MS + HOUR_MS })), END_MS))
+      .refuses(because('ended'));
+    given(scheduled(), recorded)
+      .when(save(wanted({ endsAtMs: END_MS + HOUR_MS })))
+      .refuses(because('ended'));
+  });
+  it('is refused when somebody else was quicker', () =>
+    given(scheduled())
+      .when(save(wanted({ endsAtMs: END_MS + HOUR_MS, before: { ...PUBLIC, endsAtMs: END_MS - 1 } })))
+      .refuses(because('changed-meanwhile')));
+  it('is refused when it is not there any more', () => {
+    const change = save(wanted({ endsAtMs: END_MS + HOUR_MS, before: PUBLIC }));
+    given().when(change).refuses(because('not-found'));
+    given(scheduled(), withdrawn).when(change).refuses(because('not-found'));
+  });
+});
+
+describe('saving a list', () => {
+  const second = { session: 'AMS2', startsAtMs: END_MS, endsAtMs: END_MS + HOUR_MS };
+  const secondAt = { startsAt: ENDS_AT, endsAt: '2026-11-20T07:00:00.000Z' };
+
+  it('takes sessions one after the other', () =>
+    given()
+      .when(save(wanted(), wanted(second)))
+      .gives(scheduled(), scheduled('AMS2', secondAt)));
+  it('lets two sessions change places', () =>
+    given(scheduled(), scheduled('AMS2', secondAt))
+      .when(save(wanted({ ...second, session: 'AMS1' }), wanted({ session: 'AMS2' })))
+      .gives(changed(secondAt), changed({ session: 'AMS2' })));
+  it('takes all or none', () =>
+    given()
+      .when(save(wanted(), wanted({ ...second, endsAtMs: END_MS })))
+      .refuses(because('ends-before-start', 'AMS2')));
+  it('refuses a session that is in it twice', () =>
+    given().when(save(wanted(), wanted())).refuses(because('named-twice')));
+
+  describe('of which two overlap', () => {
+    const overlap = (session: string, other: string) => ({ session, code: 'overlap' as const, other });
+
+    it('is refused, with the one that is in the way', () =>
+      given(scheduled())
+        .when(save(wanted({ ...second, startsAtMs: END_MS - 1 })))
+        .refuses(refused(overlap('AMS2', 'AMS1'))));
+    it('is refused also when both are new', () =>
+      given()
+        .when(save(wanted(), wanted({ session: 'AMS2' })))
+        .refuses(refused(overlap('AMS1', 'AMS2'), overlap('AMS2', 'AMS1'))));
+    it('is refused for a staff group as for the public', () =>
+      given(scheduled('AMS1', { access: 'TM Staff' }))
+        .when(save(wanted({ session: 'AMS2', access: 'TM Staff' })))
+        .refuses(refused(overlap('AMS2', 'AMS1'))));
+    it.each([
+      ['a public and a staff session', 'public', 'TM Staff'],
+      ['sessions of two staff groups', 'KNB Staff', 'TM Staff'],
+    ])('is taken for %s', (_, access, other) =>
+      given(scheduled('AMS1', { access }))
+        .when(save(wanted({ session: 'AMS2', access: other })))
+        .gives(scheduled('AMS2', { access: other })),
+    );
+    it.each([
+      ['withdrawn', withdrawn],
+      ['cleared', cleared],
+    ])('is taken when the other is %s', (_, gone) =>
+      given(scheduled(), gone)
+        .when(save(wanted({ session: 'AMS2' })))
+        .gives(scheduled('AMS2')),
+    );
+    it('is no matter while neither changes', () =>
+      given(scheduled(), scheduled('AMS2'))
+        .when(save(wanted(), wanted({ session: 'AMS2' }), wanted({ session: 'AMS3', access: 'TM Staff' })))
+        .gives(scheduled('AMS3', { access: 'TM Staff' })));
+  });
+});
+
+describe('withdrawing a session', () => {
+  const withdraw: Asked = { type: 'withdraw-session', session: 'AMS1' };
+
+  it('takes it out of the catalogue', () => given(scheduled(), listed('AMS1/1')).when(withdraw).gives(withdrawn));
+  it('is refused once somebody has bid', () =>
+    given(scheduled(), listed('AMS1/1'), ...bidder, ...entered('AMS1/1', 7), placed('AMS1/1', 7, 1_000_00))
+      .when(withdraw)
+      .refuses({ code: 'session-has-bids' }));
+  it('is refused once sales are recorded', () =>
+    given(scheduled(), recorded).when(withdraw).refuses({ code: 'session-ended' }));
+  it('is refused for a cleared one', () =>
+    given(scheduled(), cleared).when(withdraw).refuses({ code: 'session-cleared' }));
+  it('happens once', () => given(scheduled(), withdrawn).when(withdraw).refuses({ code: 'session-not-found' }));
+  it('needs a session', () => given().when(withdraw).refuses({ code: 'session-not-found' }));
+});
+
+describe('ending a session by hand', () => {
+  const archive: Asked = { type: 'archive-session', session: 'AMS1', nowMs: END_MS };
+  const archived = said({ type: 'SessionArchived', data: { session: 'AMS1' } });
+  const unsold = said({ type: 'LotUnsold', data: { lot: 'AMS1/1' } });
+
+  it('keeps it in the history once its sales are recorded', () =>
+    given(scheduled(), listed('AMS1/1'), unsold, recorded).when(archive).gives(archived));
+  it('is refused before its end', () =>
+    given(scheduled())
+      .when(at(archive, END_MS - 1))
+      .refuses({ code: 'session-not-ended' }));
+  it('is refused while the sale of a lot is not recorded', () => {
+    given(scheduled(), listed('AMS1/1')).when(archive).refuses({ code: 'session-has-open-lots' });
+    given(scheduled(), listed('AMS1/1'), listed('AMS1/2'), unsold)
+      .when(archive)
+      .refuses({ code: 'session-has-open-lots' });
+  });
+  it('leaves the end-auction steps that are left to be taken', () => {
+    const { state } = given(scheduled(), listed('AMS1/1'), unsold, recorded, archived);
+    const step = { commandId: 'x', session: 'AMS1', limit: 1, nowMs: END_MS };
+    expect(decide(state, { type: 'balance-out-deposits', ...step }).kind).toBe('accepted');
+  });
+  it('closes one that had no lots for good', () => {
+    const lots = [listed('AMS1/1'), said({ type: 'LotWithdrawn', data: { lot: 'AMS1/1' } })];
+    given(scheduled(), ...lots)
+      .when(archive)
+      .gives(archived);
+    given(scheduled(), ...lots, archived)
+      .when({ type: 'record-sales', session: 'AMS1', limit: 1, nowMs: END_MS })
+      .refuses({ code: 'step-done', step: 'sales-recorded' });
+  });
+  it('happens once, and is nothing for a cleared one', () => {
+    given(scheduled(), archived).when(archive).gives();
+    given(scheduled(), recorded, archived).when(archive).gives();
+    given(scheduled(), cleared).when(archive).gives();
+  });
+  it('needs a session that was not withdrawn', () => {
+    given().when(archive).refuses({ code: 'session-not-found' });
+    given(scheduled(), withdrawn).when(archive).refuses({ code: 'session-not-found' });
+  });
+});
+
+describe('whatever is saved', () => {
+  const hours = fc.integer({ min: -6, max: 6 }).map((n) => START_MS + n * HOUR_MS);
+  const name = fc.constantFrom('AMS1', 'AMS2', 'AMS3', 'AMS4');
+  const session = fc.record({
+    session: name,
+    startsAtMs: hours,
+    endsAtMs: hours,
+    access: fc.constantFrom('public', 'public', 'TM Staff'),
+  });
+  const command = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        type: fc.constant('save-sessions' as const),
+        sessions: fc.array(session, { minLength: 1, maxLength: 4 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('withdraw-session' as const), session: name }) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('archive-session' as const), session: name }) },
+  );
+
+  it('no two live sessions of one public overlap', () => {
+    const steps = fc.array(fc.tuple(command, fc.integer({ min: 0, max: HOUR_MS })), { minLength: 5, maxLength: 40 });
+    fc.assert(
+      fc.property(steps, (all) => {
+        const state = emptyBook();
+        let nowMs = START_MS - 8 * HOUR_MS;
+        for (const [asked, waitedMs] of all) {
+          nowMs += waitedMs;
+          const decision = decide(state, { ...asked, commandId: 'x', nowMs });
+          if (decision.kind !== 'accepted') continue;
+          writeOn(state, decision.events, { commandId: 'x', atMs: nowMs });
+          const live = [...state.sessions.values()].filter((each) => !each.withdrawn && each.step !== 'cleared');
+          const pairs = live.flatMap((one, n) => live.slice(n + 1).map((other) => [one, other] as const));
+          expect(pairs.filter(([one, other]) => doOverlap(one, other))).toEqual([]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

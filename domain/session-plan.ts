@@ -1,0 +1,172 @@
+import { type SessionPhase, sessionPhase } from './session-clock.ts';
+import type { SaleStep } from './state.ts';
+
+/**
+ * What is wrong with a list of sessions that somebody wants to save, and what it would change. Decider, preview and the form of the back
+ * office ask the same function, so that nothing is refused that was shown as possible.
+ */
+
+export interface SessionTimes {
+  /** UTC ms. */
+  readonly startsAtMs: number;
+  /** UTC ms. */
+  readonly endsAtMs: number;
+  /** `public`, or the staff group that alone may take part. */
+  readonly access: string;
+}
+
+export interface WantedSession extends SessionTimes {
+  /** AMS{n}. */
+  readonly session: string;
+  /** As it was when whoever saves it looked; null: it was not there. Without this nobody asks whether somebody else was quicker. */
+  readonly before?: SessionTimes | null;
+}
+
+/** A session of the book, withdrawn and past ones included. */
+export interface KnownSession extends SessionTimes {
+  readonly session: string;
+  readonly step: SaleStep;
+  readonly withdrawn: boolean;
+}
+
+export interface SessionChange {
+  readonly session: string;
+  /** null: it is new. */
+  readonly before: SessionTimes | null;
+  readonly after: SessionTimes;
+}
+
+export type SessionProblem = { readonly session: string } & (
+  | { readonly code: 'named-twice' | 'name-used' | 'not-found' | 'changed-meanwhile' | 'no-access' }
+  | { readonly code: 'no-times' | 'ends-before-start' | 'ends-in-past' }
+  /** It has begun: bidders bid by its start and its public. */
+  | { readonly code: 'start-fixed' | 'access-fixed' }
+  | { readonly code: 'ended' }
+  /** Another session of the same public at the same time. */
+  | { readonly code: 'overlap'; readonly other: string }
+);
+
+/** Nothing that is refused, but worth a second look. */
+export interface SessionWarning {
+  readonly session: string;
+  readonly code: 'short' | 'long' | 'starts-at-once' | 'ends-soon';
+}
+
+export interface ExaminedSessions {
+  readonly changes: readonly SessionChange[];
+  /** With any of them nothing is saved. */
+  readonly problems: readonly SessionProblem[];
+  readonly warnings: readonly SessionWarning[];
+}
+
+const MINUTE_MS = 60_000;
+/** A sale in which bidders can hardly look at the lots. */
+const SHORT_MS = 30 * MINUTE_MS;
+/** Longer than any sale of the house: most likely a wrong month. */
+const LONG_MS = 14 * 24 * 60 * MINUTE_MS;
+/** Bidders of a running session need so long to see that its end has come nearer. */
+const SOON_MS = 10 * MINUTE_MS;
+/** The end of the year 9999: what the book's instants can say. */
+const LAST_INSTANT_MS = 253_402_300_799_999;
+
+/**
+ * The list as a whole: two sessions may change places in it. What stays as it is raises no question, also when it has ended. `known` needs
+ * to hold the sessions neither withdrawn nor cleared; names of others are only noticed when they are in it.
+ */
+export function examineSessions(
+  known: Iterable<KnownSession>,
+  wanted: readonly WantedSession[],
+  nowMs: number,
+): ExaminedSessions {
+  const byName = new Map([...known].map((each) => [each.session, each]));
+  const changes: SessionChange[] = [];
+  const problems: SessionProblem[] = [];
+  const asked = new Set<string>();
+  for (const each of wanted) {
+    const { session } = each;
+    const now = byName.get(session);
+    if (asked.has(session)) problems.push({ session, code: 'named-twice' });
+    asked.add(session);
+    if (now !== undefined && !now.withdrawn && areSame(now, each)) continue;
+    const found = problemsOf(each, now, nowMs);
+    problems.push(...found);
+    if (found.length > 0) continue;
+    const { startsAtMs, endsAtMs, access } = each;
+    changes.push({ session, before: now ? timesOf(now) : null, after: { startsAtMs, endsAtMs, access } });
+  }
+  problems.push(...overlaps(byName, changes));
+  return { changes, problems, warnings: changes.flatMap((change) => warningsOf(change, nowMs)) };
+}
+
+/** AMS{n}, one above every session that ever was: a name is never used again. */
+export function nextSessionName(known: Iterable<string>): string {
+  let last = 0;
+  for (const name of known) last = Math.max(last, Number(name.slice(3)));
+  return `AMS${last + 1}`;
+}
+
+function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs: number): SessionProblem[] {
+  const { session, before } = wanted;
+  if (now === undefined) {
+    if (before) return [{ session, code: 'not-found' }];
+  } else {
+    if (before === null || (now.withdrawn && before === undefined)) return [{ session, code: 'name-used' }];
+    if (now.withdrawn) return [{ session, code: 'not-found' }];
+    if (phaseOf(now, nowMs) === 'end') return [{ session, code: 'ended' }];
+    if (before !== undefined && !areSame(now, before)) return [{ session, code: 'changed-meanwhile' }];
+  }
+  const problems: SessionProblem[] = [];
+  const { startsAtMs, endsAtMs, access } = wanted;
+  if (access === '') problems.push({ session, code: 'no-access' });
+  if (now !== undefined && phaseOf(now, nowMs) === 'started') {
+    if (startsAtMs !== now.startsAtMs) problems.push({ session, code: 'start-fixed' });
+    if (access !== now.access) problems.push({ session, code: 'access-fixed' });
+  }
+  if (!isInstant(startsAtMs) || !isInstant(endsAtMs)) problems.push({ session, code: 'no-times' });
+  else if (endsAtMs <= startsAtMs) problems.push({ session, code: 'ends-before-start' });
+  else if (endsAtMs <= nowMs) problems.push({ session, code: 'ends-in-past' });
+  return problems;
+}
+
+/** Once sales are recorded a session has ended for good, whatever the clock says. */
+function phaseOf(session: KnownSession, nowMs: number): SessionPhase {
+  return session.step === 'open' ? sessionPhase(session, nowMs) : 'end';
+}
+
+/** Those that this list makes; two that overlapped before and stay as they are were saved by older rules. */
+function overlaps(known: ReadonlyMap<string, KnownSession>, changes: readonly SessionChange[]): SessionProblem[] {
+  const live = new Map<string, SessionTimes>();
+  for (const each of known.values()) if (!each.withdrawn && each.step !== 'cleared') live.set(each.session, each);
+  for (const { session, after } of changes) live.set(session, after);
+  return changes.flatMap(({ session, after }) => {
+    const other = [...live].find(([name, times]) => name !== session && doOverlap(times, after));
+    return other === undefined ? [] : [{ session, code: 'overlap' as const, other: other[0] }];
+  });
+}
+
+/** Of one public, and some instant is in both; the end of a session is not in it. */
+export function doOverlap(a: SessionTimes, b: SessionTimes): boolean {
+  return a.access === b.access && a.startsAtMs < b.endsAtMs && b.startsAtMs < a.endsAtMs;
+}
+
+function warningsOf({ session, before, after }: SessionChange, nowMs: number): SessionWarning[] {
+  const lengthMs = after.endsAtMs - after.startsAtMs;
+  const codes: SessionWarning['code'][] = [];
+  if (lengthMs < SHORT_MS) codes.push('short');
+  if (lengthMs > LONG_MS) codes.push('long');
+  if (after.startsAtMs <= nowMs && after.startsAtMs !== before?.startsAtMs) codes.push('starts-at-once');
+  if (after.endsAtMs <= nowMs + SOON_MS) codes.push('ends-soon');
+  return codes.map((code) => ({ session, code }));
+}
+
+function isInstant(ms: number): boolean {
+  return Number.isInteger(ms) && ms >= 0 && ms <= LAST_INSTANT_MS;
+}
+
+function areSame(a: SessionTimes, b: SessionTimes): boolean {
+  return a.startsAtMs === b.startsAtMs && a.endsAtMs === b.endsAtMs && a.access === b.access;
+}
+
+function timesOf({ startsAtMs, endsAtMs, access }: KnownSession): SessionTimes {
+  return { startsAtMs, endsAtMs, access };
+}
