@@ -15,6 +15,8 @@ function person(id: number): Person {
 }
 
 export const superAdmin = person(1);
+/** Of TM; verified staff. */
+export const vendor = person(12);
 export const ahmad = person(1001);
 export const weiming = person(1002);
 /** Their balance covers no deposit. */

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { AUCTION_TABS } from '#web/admin/auctions/tabs.ts';
+import { STAFF_PAGES, type StaffPage } from '#web/admin/frame/staff-pages.ts';
+import { looksOf } from '../support/axe.ts';
+import { superAdmin, vendor } from '../support/people.ts';
+import { eventually } from '../support/screens.ts';
+import { SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
+import { walkByTab } from '../support/tab-walk.ts';
+
+const TABS = AUCTION_TABS.map(({ id }) => `/adminPage/auctionManager?tab=${id}`);
+const pathsOf = (pages: readonly StaffPage[]) => pages.map(({ to }) => to);
+/** The page of the tabs is its first tab. */
+const ALL = [...pathsOf(STAFF_PAGES).filter((path) => path !== '/adminPage/auctionManager'), ...TABS];
+const FOR_VENDORS = pathsOf(STAFF_PAGES.filter(({ rule }) => rule === 'vendor-up'));
+
+/** Every page of the back office as it opens: nothing that axe can find, and all of it within reach of the keyboard. */
+export function backOfficeScreensJourneys(stage: Stage): void {
+  describe.each(SCREENS)('the back office on $screen', ({ size }) => {
+    const eachOf = async (
+      paths: readonly string[],
+      options: VisitOptions,
+      look: (page: Page, path: string) => Promise<void>,
+    ) => {
+      const { page, trouble } = await stage.visit({ size, ...options });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const path of paths) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0);
+        await look(page, path);
+      }
+      expect(trouble.seen).toEqual([]);
+    };
+
+    const axe = async (paths: readonly string[], options: VisitOptions) => {
+      const found: Record<string, unknown> = {};
+      await eachOf(paths, options, async (page, path) => {
+        const looks = looksOf(page);
+        await looks.at(path);
+        Object.assign(found, looks.found);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        );
+      });
+      expect(found).toEqual({});
+    };
+
+    it('axe finds nothing on a page of a super admin', () => axe(ALL, { as: superAdmin }));
+
+    it('axe finds nothing on a page of a vendor', () => axe(FOR_VENDORS, { as: vendor }));
+
+    it('the keyboard leads round each page', async () => {
+      const met: Record<string, unknown> = {};
+      await eachOf(ALL, { as: superAdmin }, async (page, path) => {
+        met[path] = await walkByTab(page);
+      });
+      expect(met).toEqual(Object.fromEntries(ALL.map((path) => [path, { left: [], outOfOrder: [], unseen: [] }])));
+    });
+  });
+}
