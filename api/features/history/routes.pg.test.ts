@@ -120,7 +120,8 @@ test('a vendor reads nothing else', async () => {
     ['user', '12'],
   ] as const;
   for (const [kind, key] of others) expect((await ask(tm, kind, key)).status, `${kind} ${key}`).toBe(403);
-  await openSession(house, { session: 'AMS2', lots: { '201': { vendor: 'KNB', regnNo: 'WXC4821' } } });
+  const units = { '201': { vendor: 'KNB', regnNo: 'WXC4821' } };
+  await openSession(house, { session: 'AMS2', access: 'KNB Staff', lots: units });
   expect((await ask(tm, 'unit', 'WXC4821')).status).toBe(403);
   const unverified = await house.person(13, { role: 'vendor' });
   expect((await ask(unverified, 'lot', 'AMS1/101')).status).toBe(403);
