@@ -44,6 +44,21 @@ export type RefusalAnswer = z.infer<typeof refusal>;
 /** A refusal that names the field of the form that it is about. */
 export const fieldRefusal = refusal.extend({ field: z.string().optional() });
 
+/**
+ * Somebody else has changed what was to be written; nothing was. `conflicts` has each entry in question as it stands now, null for one that
+ * is gone.
+ */
+export const staleWrite = refusal.extend({
+  conflicts: z
+    .array(
+      z.object({
+        key: z.string(),
+        now: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+      }),
+    )
+    .optional(),
+});
+
 /** In a request; a number that no account can have is refused here, not by the database. */
 export const userId = z.int32();
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lotFolder } from '#api/features/photos/names.ts';
+import { SETTINGS } from '#contract/site/constants.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { lotNumber } from '#domain/primitives.ts';
 import { BANKS } from '#migrations/m0003_registration.ts';
@@ -33,7 +34,7 @@ test.each(LOTS)('lot $lotNo can be listed and shown', (lot) => {
 });
 
 test('every picture of the demo house is there, and each that is there is shown', () => {
-  const shown = new Set([...BANNER_FILES, ...LOTS.flatMap(pictureFiles)]);
+  const shown = new Set([...BANNER_FILES.map(({ file }) => file), ...LOTS.flatMap(pictureFiles)]);
   expect(readdirSync(PICTURES).toSorted()).toEqual([...shown].toSorted());
   expect(LOTS.flatMap(pictureFiles)).toHaveLength(270);
 });
@@ -52,9 +53,8 @@ test('accounts are told apart, and each bank is one of the list', () => {
   for (const { bankName = '' } of BIDDERS) expect(BANKS).toContain(bankName);
 });
 
-test('the entries of the switches have ids of their own, in order, and each is a text or a switch', () => {
-  const ids = TOGGLES.map(({ id }) => id);
-  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
-  expect(ids.slice(0, 27)).toEqual(Array.from({ length: 27 }, (_, i) => i + 1));
+test('the switches and messages are those that the house has, each of its kind', () => {
+  const kinds = TOGGLES.map(({ id, toggle }) => [id, toggle === null ? 'text' : 'switch']);
+  expect(kinds).toEqual(SETTINGS.map(({ id, kind }) => [id, kind]));
   for (const { info, toggle } of TOGGLES) expect([info, toggle].filter((value) => value === null)).toHaveLength(1);
 });

@@ -3,9 +3,10 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
 import { NEXT_LOTS } from './more-lots.ts';
 import { lotTexts } from './seed-sessions.ts';
+import type { StoredBanner } from './store-pictures.ts';
 
 /** What the house says about itself, and its next auction. Done again, it leaves the same rows. */
-export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly string[]): Promise<void> {
+export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly StoredBanner[]): Promise<void> {
   const { mapURL: mapUrl, ...contact } = CONTACT_INFO;
   await db.transaction().execute(async (trx) => {
     for (const table of ['contactInfo', 'vendorContacts', 'toggles', 'banners', 'nextLots'] as const) {
@@ -25,7 +26,12 @@ export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly string[
       .execute();
     await trx
       .insertInto('office.banners')
-      .values(banners.map((name, i) => ({ photoId: name, imgUrl: `/api/file/image/banner/${name}`, position: i + 1 })))
+      .values(
+        banners.map(({ name, alt, focusX }, i) => ({
+          ...{ photoId: name, imgUrl: `/api/file/image/banner/${name}` },
+          ...{ position: i + 1, alt, focusX },
+        })),
+      )
       .execute();
     await trx
       .insertInto('office.nextLots')

@@ -10,7 +10,12 @@ import { pictureFiles } from './lot-pictures.ts';
 /** WebP, drawn by this project; a picture that several lots share is there once. */
 export const PICTURES = path.join(import.meta.dirname, 'pictures');
 
-export const BANNER_FILES = ['banner-yard.webp', 'banner-machines.webp', 'banner-motorcycles.webp'] as const;
+/** Wide pictures: of each, what is on it and which part of it a phone shows (percent from the left). */
+export const BANNER_FILES = [
+  { file: 'banner-yard.webp', alt: 'Cars and vans side by side in the yard', focusX: 58 },
+  { file: 'banner-machines.webp', alt: 'A tipper lorry, an excavator, a backhoe loader and a prime mover', focusX: 47 },
+  { file: 'banner-motorcycles.webp', alt: 'Motorcycles in the showroom', focusX: 60 },
+] as const;
 
 /** How many lots are stored at a time: the files of one are written while those of another are encoded. */
 const AT_A_TIME = 4;
@@ -32,11 +37,17 @@ export async function storeLotPictures(
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 }
 
-/** @returns the banners' file names, as the homepage shows them. */
-export async function storeBanners(store: PhotoStore): Promise<readonly string[]> {
-  const names = BANNER_FILES.map((_, index) => `${index + 1}.jpg`);
-  for (const [index, file] of BANNER_FILES.entries()) await storePicture(store, BANNERS, `${index + 1}.jpg`, file);
-  return names;
+export interface StoredBanner {
+  /** Its file name. */
+  readonly name: string;
+  readonly alt: string;
+  readonly focusX: number;
+}
+
+export async function storeBanners(store: PhotoStore): Promise<readonly StoredBanner[]> {
+  const banners = BANNER_FILES.map(({ alt, focusX }, index) => ({ name: `${index + 1}.jpg`, alt, focusX }));
+  for (const [index, { file }] of BANNER_FILES.entries()) await storePicture(store, BANNERS, `${index + 1}.jpg`, file);
+  return banners;
 }
 
 async function storePicture(store: PhotoStore, folder: PhotoFolder, name: string, file: string): Promise<void> {

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { termsFile } from '#api/features/catalogue/terms-file.ts';
+import { openDocuments } from '#api/features/site/documents/store.ts';
 import { fontFromDisk } from '../../web/documents/fonts/from-disk.ts';
 import { termsPaper } from '../../web/documents/models/terms-paper.ts';
 import { drawPdf } from '../../web/documents/paper/draw.ts';
@@ -9,9 +6,8 @@ import { CONTACT_INFO, TOGGLES } from './house.ts';
 
 /** Prints the terms of sale of a demo house that has none yet, as a house would upload them. */
 export async function storeTerms(dataDir: string): Promise<void> {
-  const file = termsFile(dataDir);
-  if (existsSync(file)) return;
+  const store = openDocuments(dataDir);
+  if ((await store.read({ kind: 'terms' })) !== undefined) return;
   const pdf = await drawPdf(termsPaper({ contact: CONTACT_INFO, toggles: [...TOGGLES] }), fontFromDisk);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, new Uint8Array(pdf));
+  await store.put({ kind: 'terms' }, Buffer.from(pdf));
 }

@@ -36,10 +36,12 @@ export const calls = callsOf('catalogue', {
   printedCatalogue: { method: 'GET', url: '/api/auctionlot/catalogue/get' },
   printedNextCatalogue: { method: 'GET', url: '/api/nextauctionlot/getall/:session' },
   displayedVendorContacts: { method: 'GET', url: '/api/toggleinfo/vendorcontacts/get/display/true' },
+  vendorContacts: { method: 'GET', url: '/api/toggleinfo/vendorcontacts/get/all' },
+  saveVendorContact: { method: 'POST', url: '/api/toggleinfo/vendorcontacts/save' },
+  saveVendorContacts: { method: 'POST', url: '/api/toggleinfo/vendorcontacts/save/all' },
+  deleteVendorContact: { method: 'POST', url: '/api/toggleinfo/vendorcontacts/delete' },
 
   soldToday: { method: 'GET', url: '/api/auctionlot/get/logs/sold/today' },
   soldInSession: { method: 'GET', url: '/api/auctionlot/get/logs/sold/auction/:session' },
   sessionHistory: { method: 'GET', url: '/api/auctionmanager/session/history/all' },
-  // A PDF: no contract.
-  termsOfSale: { method: 'GET', url: '/api/file/document/tnc/pdf/tnc.pdf' },
 });

@@ -10,7 +10,7 @@ export type PrintedLot = z.infer<typeof printedLot>;
 const printedNextLot = nextLot.omit({ photos: true });
 export type PrintedNextLot = z.infer<typeof printedNextLot>;
 
-const vendorContact = z.object({
+export const vendorContact = z.object({
   id: z.int(),
   vendor: z.string(),
   location: z.string(),

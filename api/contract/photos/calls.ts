@@ -12,5 +12,6 @@ export const calls = callsOf('photos', {
   // Pictures: no contracts.
   lotPhoto: { method: 'GET', url: '/api/file/image/auctionlot/:regnNo/:file' },
   banner: { method: 'GET', url: '/api/file/image/banner/:file' },
+  homepagePicture: { method: 'GET', url: '/api/file/image/homepage/:file' },
   sitePicture: { method: 'GET', url: '/api/file/image/general/website/:file' },
 });

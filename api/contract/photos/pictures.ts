@@ -20,7 +20,7 @@ export function pictureInWidth(src: string, width: 400 | 800): string {
 
 /** `srcset` of a picture of the house; undefined for one that comes in one width. */
 export function srcSetOf(src: string): string | undefined {
-  if (!/^\/api\/file\/image\/(auctionlot|banner)\//.test(src) || /[?&]w=/.test(src)) return undefined;
+  if (!/^\/api\/file\/image\/(auctionlot|banner|homepage)\//.test(src) || /[?&]w=/.test(src)) return undefined;
   return `${pictureInWidth(src, 400)} 400w, ${pictureInWidth(src, 800)} 800w, ${src} 1600w`;
 }
 

@@ -8,6 +8,7 @@ import { lotWriteRoutes } from './lot-write-routes.ts';
 import { dropLeftTexts } from './lot-writes.ts';
 import { printedRoutes } from './printed.ts';
 import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
+import { vendorContactRoutes } from './vendor-contacts.ts';
 
 export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb' | 'gate'> {
   readonly book: Book;
@@ -25,6 +26,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
   app.addHook('onListen', () => {
     dropLeftTexts(deps).catch((error: unknown) => app.log.warn({ err: error }, 'texts without a lot are left for now'));
   });
-  printedRoutes(app, { ...deps, dataDir: config.dataDir });
+  printedRoutes(app, deps);
+  vendorContactRoutes(app, deps);
   calendarRoutes(app, { ...deps, nowMs, publicUrl: config.publicUrl, house: config.house });
 };

@@ -1,18 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guest, openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { LotTerms } from '#domain/events.ts';
-import { termsFile } from './terms-file.ts';
 
 let house: TestHouse;
 let visitor: ReturnType<typeof guest>;
-let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'printed-'));
-  house = await testHouse({ DATA_DIR: dataDir });
+  house = await testHouse();
   visitor = guest(house);
   const lots: Record<string, Partial<LotTerms>> = Object.fromEntries(
     Array.from({ length: 120 }, (_, i) => [String(101 + i), { startingPriceSen: 100_005 + i }]),
@@ -38,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await house.close();
   await house.end();
-  await rm(dataDir, { recursive: true });
 });
 
 test('the printed catalogue has every current lot, in order, to the sen and without photos', async () => {
@@ -79,18 +72,4 @@ test('only the contacts that the house displays are given to the public', async 
     ['KNB', 'of KNB'],
     ['TM', 'of TM'],
   ]);
-});
-
-test('the terms are the file that the house has, and a 404 as long as it has none', async () => {
-  const url = '/api/file/document/tnc/pdf/tnc.pdf';
-  expect(await visitor.get(url)).toMatchObject({ status: 404, body: { code: 'no-such-document' } });
-  await mkdir(path.dirname(termsFile(dataDir)), { recursive: true });
-  await writeFile(termsFile(dataDir), '%PDF-1.3 terms');
-  const answer = await house.app.inject({ url });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe('%PDF-1.3 terms');
-  expect(answer.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': 'inline; filename="tnc.pdf"',
-  });
 });

@@ -10,13 +10,11 @@ import { currentLots } from '#projections/queries/lots.ts';
 import { filterOf } from './filter.ts';
 import { catalogueLots, NO_PHOTOS } from './lots.ts';
 import { nextLots } from './next-lots.ts';
-import { termsRoute } from './terms-file.ts';
 
 export interface PrintedDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
-  readonly dataDir: string;
 }
 
 /** More than any catalogue has; one page of it is the whole. */
@@ -28,8 +26,8 @@ const access = 'public' as const;
 /** A whole catalogue costs as much as hundreds of pages of it; people who share an address print some. */
 const whole = { access, rateLimit: perAccount(30, 60_000) };
 
-/** What the printed catalogues are made of, and the terms as the house has uploaded them. */
-export function printedRoutes(app: FastifyInstance, { db, readDb, gate, dataDir }: PrintedDeps): void {
+/** What the printed catalogues are made of. */
+export function printedRoutes(app: FastifyInstance, { db, readDb, gate }: PrintedDeps): void {
   route(app, printedCatalogue, whole, async (request) => {
     await gate(request, ['lots']);
     const { value } = await currentLots(readDb, ALL_LOTS);
@@ -50,6 +48,4 @@ export function printedRoutes(app: FastifyInstance, { db, readDb, gate, dataDir 
       .orderBy('id')
       .execute(),
   );
-
-  termsRoute(app, dataDir);
 }

@@ -14,12 +14,13 @@ import {
   savePhotoToHomepage,
 } from '#contract/photos/photos.ts';
 import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
 import { unitListings } from '#projections/queries/unit-listings.ts';
 import { homepagePhotosOf, type LotPhotoPlace, lotPhotoAt } from './homepage-photos.ts';
 import type { LotPhotos } from './lot-photo-changes.ts';
-import { lotFolder } from './names.ts';
+import { HOMEPAGE, lotFolder } from './names.ts';
 import type { PhotoStore } from './store.ts';
 import { named } from './uploads.ts';
 
@@ -96,8 +97,24 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
     return shown === undefined ? reply.send('') : { session: shown.session, imageUrl: addressOf(place) };
   });
 
+  /** A photo that is on the home page only goes with its file. */
+  const deleteUploaded = async (actor: Actor, imgUrl: string) => {
+    await db.transaction().execute(async (trx) => {
+      const rows = await trx.deleteFrom('office.homepagePhotos').where('imgUrl', '=', imgUrl).returningAll().execute();
+      if (rows.length === 0) throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
+      const [{ session } = { session: '' }] = rows;
+      const subject = { kind: 'page', key: 'homepage' } as const;
+      await recordChange(trx, { actor, subject, action: 'photo deleted', before: { session, imgUrl } });
+    });
+    await store.remove(HOMEPAGE, imgUrl.slice(UPLOADED.length));
+  };
   route(app, deleteHomepagePhoto, { access: 'super-admin' }, async (request) => {
-    const place = await named(() => lotPhotoAt(request.body.imageUrl));
+    const { imageUrl } = request.body;
+    if (imageUrl.startsWith(UPLOADED)) {
+      await deleteUploaded(actorOf(request), imageUrl);
+      return { message: 'Photo removed from Homepage' };
+    }
+    const place = await named(() => lotPhotoAt(imageUrl));
     await db.transaction().execute(async (trx) => {
       const shown = (await homepagePhotosOf(trx, place.folder)).filter(({ name }) => name === place.name);
       for (const { id, session } of shown) {
@@ -113,6 +130,9 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
     return { message: 'Photo removed from Homepage' };
   });
 }
+
+/** Where the photos of invitations are that are not of a lot. */
+const UPLOADED = '/api/file/image/homepage/';
 
 function addressOf({ unit, name }: LotPhotoPlace): string {
   return lotPhotoUrl(unit, name);

@@ -17,8 +17,10 @@ export class PhotoNameError extends Error {
   override readonly name = 'PhotoNameError';
 }
 
-/** Pictures of the homepage. */
+/** The banners of the home page. */
 export const BANNERS = 'banner' as PhotoFolder;
+/** Photos of invitations that are not of a lot. */
+export const HOMEPAGE = 'homepage' as PhotoFolder;
 /** Pictures that belong to the site itself. */
 export const WEBSITE = 'general/website' as PhotoFolder;
 

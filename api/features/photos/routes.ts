@@ -6,7 +6,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { calls } from '#contract/photos/calls.ts';
 import { fileCount, fileNames, type LotFolderBody } from '#contract/photos/photos.ts';
-import { BANNERS, lotFolder, type PhotoFolder, type PhotoWidth, WEBSITE } from './names.ts';
+import { BANNERS, HOMEPAGE, lotFolder, type PhotoFolder, type PhotoWidth, WEBSITE } from './names.ts';
 import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 import { named } from './uploads.ts';
 
@@ -75,9 +75,16 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
 
   app.get(
     calls.banner.url,
-    { config: { access: 'public' }, schema: { tags, summary: 'A picture of the home page.', params, querystring } },
+    { config: { access: 'public' }, schema: { tags, summary: 'A banner of the home page.', params, querystring } },
     (request, reply) =>
       answer(request, reply, { folder: () => BANNERS, file: request.params.file, w: request.query.w }),
+  );
+
+  app.get(
+    calls.homepagePicture.url,
+    { config: { access: 'public' }, schema: { tags, summary: 'A photo of an invitation.', params, querystring } },
+    (request, reply) =>
+      answer(request, reply, { folder: () => HOMEPAGE, file: request.params.file, w: request.query.w }),
   );
 
   app.get(

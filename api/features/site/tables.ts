@@ -37,6 +37,10 @@ interface BannersTable {
   photoId: string;
   imgUrl: string;
   position: number;
+  alt: Text;
+  /** Percent from the left and from the top. */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
 }
 
 interface HomepageRowsTable {

@@ -64,6 +64,15 @@ it('shows the first picture before the script has drawn the page, and nothing wh
   expect(withMeta(shell, META)).toContain('<div id="root"></div>');
 });
 
+it('shows of a banner what must stay in sight, and says what is on it', () => {
+  const shell = `${PAGE}<div id="root"><!--first picture--></div>`;
+  const banner = { src: '/a.jpg', srcSet: undefined, sizes: '', as: 'banner' as const, alt: 'The "yard"' };
+  const first = { ...banner, focus: { x: 30, y: 80 } };
+  expect(withMeta(shell, { ...META, first })).toContain(
+    '<img class="first banner" src="/a.jpg" alt="The &quot;yard&quot;" style="object-position:30% 80%" fetchpriority="high" />',
+  );
+});
+
 it('is the house itself where there is nothing more to say', () => {
   expect(withMeta(PAGE, { ...META, title: '' })).toContain('<title>Tukul</title>');
 });

@@ -18,11 +18,15 @@ export interface PageMeta {
 /** What the first picture is on the page: `web/theme/page-styles.ts` knows where that stands. */
 export type PictureAs = 'banner' | 'item' | 'room' | 'card';
 
-interface FirstPicture {
+export interface FirstPicture {
   readonly src: string;
   readonly srcSet: string | undefined;
   readonly sizes: string;
   readonly as: PictureAs;
+  /** What is on it; '' or absent for decoration. */
+  readonly alt?: string;
+  /** Percent from the left and from the top that stay in sight where it is cropped; the middle when absent. */
+  readonly focus?: { readonly x: number; readonly y: number };
 }
 
 const HOUSE = 'Tukul';
@@ -51,10 +55,15 @@ export function withMeta(page: string, meta: PageMeta): string {
     .replace('<!--first picture-->', () => (meta.first ? picture(meta.first) : ''));
 }
 
+const MIDDLE = { x: 50, y: 50 };
+
 /** Where the page will have it: seen as soon as it is there, whatever the script still has to load and draw. */
 function picture(first: FirstPicture): string {
   const above = first.as === 'card' ? '<div class="outline"></div>' : '';
-  return `${above}<img class="first ${first.as}" src="${escaped(first.src)}"${widthsOf(first, 'srcset', 'sizes')} alt="" fetchpriority="high" />`;
+  const { x, y } = first.focus ?? MIDDLE;
+  const style = x === MIDDLE.x && y === MIDDLE.y ? '' : ` style="object-position:${x}% ${y}%"`;
+  const { src, alt = '' } = first;
+  return `${above}<img class="first ${first.as}" src="${escaped(src)}"${widthsOf(first, 'srcset', 'sizes')} alt="${escaped(alt)}"${style} fetchpriority="high" />`;
 }
 
 function widthsOf({ srcSet, sizes }: FirstPicture, srcSetName: string, sizesName: string): string {

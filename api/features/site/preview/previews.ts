@@ -13,7 +13,7 @@ import { formatRM } from '#domain/money.ts';
 import { withTimeout } from '#lib/deadline.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLot, currentLots } from '#projections/queries/lots.ts';
-import type { PageMeta, PictureAs } from './page-meta.ts';
+import type { FirstPicture, PageMeta, PictureAs } from './page-meta.ts';
 
 /** What a link to this path shows; undefined when that cannot be said in time, and then the page goes out as it is. */
 export type Previews = (path: string) => Promise<PageMeta | undefined>;
@@ -56,7 +56,7 @@ interface Shown {
   /** From the root of the site. */
   readonly photo?: string;
   /** What the page shows first and largest, and as how wide. */
-  readonly first?: { readonly src: string; readonly sizes: string; readonly as: PictureAs };
+  readonly first?: Omit<FirstPicture, 'srcSet'>;
 }
 
 /** Previews of the house's pages, each kept for a minute. Nothing about a person is in them, and no bid. */
@@ -109,12 +109,24 @@ async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefin
 }
 
 async function home({ db }: PreviewDeps): Promise<Shown> {
-  const banner = await db.selectFrom('office.banners').select('imgUrl').orderBy('position').executeTakeFirst();
+  const banner = await db
+    .selectFrom('office.banners')
+    .select(['imgUrl', 'alt', 'focusX', 'focusY'])
+    .orderBy('position')
+    .orderBy('photoId')
+    .executeTakeFirst();
   const own = banner?.imgUrl.startsWith('/') ? banner.imgUrl : undefined;
   return {
     title: '',
     description: GENERAL,
-    ...(own !== undefined && { photo: own, first: { src: own, sizes: BANNER_SIZES, as: 'banner' } }),
+    ...(banner !== undefined &&
+      own !== undefined && {
+        photo: own,
+        first: {
+          ...{ src: own, sizes: BANNER_SIZES, as: 'banner' },
+          ...{ alt: banner.alt, focus: { x: banner.focusX, y: banner.focusY } },
+        },
+      }),
   };
 }
 

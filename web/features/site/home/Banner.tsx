@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { BANNER_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
+import type { Banner as HouseBanner } from '#contract/site/site.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
 
 const BannerCarousel = lazy(async () => ({ default: (await import('./BannerCarousel.tsx')).BannerCarousel }));
@@ -46,25 +47,24 @@ export function Banner() {
   );
 }
 
-interface BannerPictureProps {
-  readonly photoId: string;
-  readonly imgUrl: string;
+interface BannerPictureProps extends HouseBanner {
   readonly first: boolean;
   readonly onBroken: (photoId: string) => void;
 }
 
-function BannerPicture({ photoId, imgUrl, first, onBroken }: BannerPictureProps) {
+function BannerPicture({ photoId, imgUrl, alt, focusX, focusY, first, onBroken }: BannerPictureProps) {
   return (
     <Box
       component="img"
       src={imgUrl}
       srcSet={srcSetOf(imgUrl)}
       sizes={BANNER_SIZES}
-      alt=""
+      alt={alt}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       draggable={false}
       onError={() => onBroken(photoId)}
+      style={{ objectPosition: `${focusX}% ${focusY}%` }}
       sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
     />
   );

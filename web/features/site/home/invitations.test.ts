@@ -6,6 +6,7 @@ const row = (id: number, session: string, sessionOrder: number) => ({
   id,
   session,
   sessionOrder,
+  position: 1,
   column1: 'Viewing',
   column1Bold: false,
   value: 'Shah Alam',
@@ -37,6 +38,18 @@ it('groups rows and photos by session, in the order of the house', () => {
     ['AMS12', [2], ['/a.jpg']],
     ['AMS13', [1, 3], ['/b.jpg']],
   ]);
+});
+
+it('has the rows of a session by their place, whichever was added first', () => {
+  const [block] = invitations(
+    [
+      { ...row(2, 'AMS12', 1), position: 1 },
+      { ...row(1, 'AMS12', 1), position: 2 },
+    ],
+    [],
+    [],
+  );
+  expect(block?.rows.map(({ id }) => id)).toEqual([2, 1]);
 });
 
 it('invites to sessions that are not scheduled yet, and to scheduled ones without a word', () => {

@@ -20,7 +20,7 @@ export function invitations(
   photos: readonly HomePhoto[],
   sessions: readonly Session[],
 ): readonly Invitation[] {
-  const ordered = info.toSorted((a, b) => a.sessionOrder - b.sessionOrder || a.id - b.id);
+  const ordered = info.toSorted((a, b) => a.sessionOrder - b.sessionOrder || a.position - b.position || a.id - b.id);
   const names = new Set([...ordered.map((row) => row.session), ...sessions.map((session) => session.id)]);
   return Array.from(names, (name) => ({
     session: name,

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { fieldRefusal, message, refusal, staleWrite, wholeNumber } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+
+/**
+ * Writes to what the house shows about itself. Each entry may bring what its page had before (`before`): if somebody else has changed it
+ * meanwhile, nothing is written and the answer (409) says what stands there now. Without `before` an entry is written as it comes.
+ */
+
+const line = z.string().max(300);
+const text = z.string().max(2_000);
+const WRITTEN = { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite };
+const place = z.int().min(0).max(10_000);
+const sessionName = z.string().trim().min(1).max(20);
+
+const toggleValue = z.object({ info: text.nullable(), toggle: z.boolean().nullable() });
+const toggleWrite = toggleValue
+  .partial()
+  .extend({ id: z.int().min(1).max(10_000), name: line.optional(), before: toggleValue.optional() });
+
+export const saveToggles = contract(calls.saveToggles, {
+  summary:
+    'Saves messages and switches; those that are not in the list stay as they are. Films only from hosts that a page may show.',
+  body: z.array(toggleWrite).min(1).max(100),
+  response: WRITTEN,
+});
+
+const rowValue = z.object({
+  sessionOrder: place,
+  session: sessionName,
+  column1: line,
+  column1Bold: z.boolean(),
+  value: text,
+  valueBold: z.boolean(),
+  valueUnderlined: z.boolean(),
+  position: place,
+});
+const rowWrite = rowValue.partial({ position: true }).extend({
+  /** Absent or null for a new row. */
+  id: z.int32().nullish(),
+  before: rowValue.optional(),
+});
+export type HomepageRowWrite = z.infer<typeof rowWrite>;
+
+export const saveHomepage = contract(calls.saveHomepage, {
+  summary:
+    "Saves rows of the home page's invitations; rows that are not in the list stay. A row without a position has its place in the list.",
+  body: z.array(rowWrite).min(1).max(400),
+  response: WRITTEN,
+});
+
+const rowParams = z.object({ id: wholeNumber(1, 2_147_483_647) });
+const ROW_GONE = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
+
+export const deleteHomepageRow = contract(calls.deleteHomepageRow, {
+  summary: 'Deletes a row of the home page; the first one stays.',
+  params: rowParams,
+  response: ROW_GONE,
+});
+
+export const deleteHomepageRowByGet = contract(calls.deleteHomepageRowByGet, {
+  summary: 'Deletes a row of the home page, as the specification calls it; the first one stays.',
+  params: rowParams,
+  response: ROW_GONE,
+});
+
+const contactValue = z.object({
+  companyName: line,
+  addressLine1: line,
+  addressLine2: line,
+  addressLine3: line,
+  addressLine4: line,
+  tel: line,
+  fax: line,
+  email: line,
+  mapURL: text,
+});
+
+export const saveContactInfo = contract(calls.saveContactInfo, {
+  summary: 'Saves how to reach the house. A map only from hosts that a page may show.',
+  body: contactValue.partial({ companyName: true }).extend({ before: contactValue.optional() }),
+  response: WRITTEN,
+});
+
+export const uploadHomepagePhoto = contract(calls.uploadHomepagePhoto, {
+  summary:
+    'Takes a picture (file: JPEG, PNG or WebP) as a banner of the home page, or with a session among the photos of its invitation. One a call.',
+  body: z.object({
+    session: z.string().trim().max(20).optional(),
+    alt: line.optional(),
+    size: z.int().min(0).optional(),
+  }),
+  response: {
+    200: z.object({ message: z.string(), photoId: z.string(), imgUrl: z.string() }),
+    ...{ 400: fieldRefusal, 401: refusal, 403: refusal, 409: refusal, 413: fieldRefusal, 503: fieldRefusal },
+  },
+});
+
+const percent = z.int().min(0).max(100);
+const bannerValue = z.object({ alt: line, focusX: percent, focusY: percent, position: place });
+const bannerWrite = bannerValue.partial({ position: true }).extend({
+  photoId: z.string().min(1).max(120),
+  before: bannerValue.optional(),
+});
+
+export const saveBanners = contract(calls.saveBanners, {
+  summary: 'Saves order, focus and description of banners. A banner without a position has its place in the list.',
+  body: z.array(bannerWrite).min(1).max(100),
+  response: WRITTEN,
+});
+
+export const deleteBanner = contract(calls.deleteBanner, {
+  summary: 'Deletes a banner and its picture.',
+  body: z.object({ photoId: z.string().min(1).max(120) }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
+});
+
+export const uploadDocument = contract(calls.uploadDocument, {
+  summary:
+    "Takes a PDF (file): with folderName2 'tnc' the terms of sale, with 'catalogue' that of the session in folderName. It takes the place of the one before.",
+  body: z.object({
+    /** Bytes, as the sender counted them. */
+    size: z.int().min(0).optional(),
+    folderType: z.literal('document'),
+    folderName: z.string().max(40),
+    folderName2: z.enum(['tnc', 'catalogue']),
+    /** `changedAt` of the file that the page shows, '' for none; another one in its place is not replaced unseen. */
+    before: z.string().max(40).optional(),
+  }),
+  response: {
+    200: message,
+    ...{ 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite, 413: fieldRefusal, 503: fieldRefusal },
+  },
+});
+
+export const deleteDocument = contract(calls.deleteDocument, {
+  summary: "Deletes the uploaded catalogue of a session; the house's own printed one is shown again.",
+  body: z.object({ url: z.string().max(200) }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
+});

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { staleWrite } from '#api/platform/http/stale-writes.ts';
+import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import type { BodyOf } from '#contract/contract.ts';
+import { calls } from '#contract/site/calls.ts';
+import { MAX_PDF_BYTES } from '#contract/site/constants.ts';
+import { documents } from '#contract/site/site.ts';
+import { deleteDocument, uploadDocument } from '#contract/site/site-writes.ts';
+import { type DocumentName, type DocumentStore, isPdf, isSessionFolder, stateOf } from './store.ts';
+
+const PDF_UPLOAD: UploadRule = { maxBytes: MAX_PDF_BYTES, tooLarge: 'The PDF has more than 20 MB.' };
+
+/** A viewer in the browser may show the file; nothing in it may run or load anything else. */
+const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+export interface DocumentDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly store: DocumentStore;
+}
+
+/** The house's PDFs: everybody reads them, a super admin replaces them. */
+export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  const { store } = deps;
+  const tags = [calls.termsOfSale.tag];
+  route(app, documents, { access: 'public' }, () => store.list());
+
+  app.get(
+    calls.termsOfSale.url,
+    { config: { access: 'public' }, schema: { tags, summary: 'The terms of sale as PDF.' } },
+    async (_request, reply) => {
+      const bytes = await store.read({ kind: 'terms' });
+      if (bytes === undefined) throw noDocument('The house has not published its terms as a document.');
+      return sendPdf(reply, bytes, { kind: 'terms' });
+    },
+  );
+
+  app.get<{ Params: { session: string } }>(
+    calls.cataloguePdf.url,
+    { config: { access: 'public' }, schema: { tags, summary: "A session's catalogue as the house has uploaded it." } },
+    async ({ params: { session } }, reply) => {
+      const bytes = isSessionFolder(session) ? await store.read({ kind: 'catalogue', session }) : undefined;
+      if (bytes === undefined) throw noDocument(`There is no uploaded catalogue of ${session}.`);
+      return sendPdf(reply, bytes, { kind: 'catalogue', session });
+    },
+  );
+
+  documentWrites(app, deps);
+}
+
+function documentWrites(app: FastifyInstance, { db, store }: DocumentDeps): void {
+  /** `seen`: when the file that the page shows was changed, '' for none; undefined: the page does not say. */
+  const replace = (request: FastifyRequest, name: DocumentName, bytes: Buffer | undefined, seen?: string) =>
+    db.transaction().execute(async (trx) => {
+      // One writer at a time, until file and record are both there.
+      await sql`select pg_advisory_xact_lock(hashtextextended('office.documents', 0))`.execute(trx);
+      const shown = (await store.list()).find(({ kind, session }) => kind === name.kind && session === sessionOf(name));
+      if (seen !== undefined && seen !== (shown?.changedAt ?? '')) {
+        throw staleWrite([{ key: fileNameOf(name), now: shown ?? null }]);
+      }
+      if (shown === undefined && bytes === undefined) throw noDocument('There is no such catalogue.');
+      await recordChange(trx, {
+        actor: actorOf(request),
+        subject: { kind: 'document', key: fileNameOf(name) },
+        action: bytes === undefined ? 'deleted' : shown === undefined ? 'uploaded' : 'replaced',
+        before: stateOf(await store.read(name)),
+        after: stateOf(bytes),
+      });
+      if (bytes === undefined) await store.remove(name);
+      else await store.put(name, bytes);
+    });
+
+  route(app, uploadDocument, { access: 'super-admin', upload: PDF_UPLOAD }, async (request) => {
+    const { body, upload } = request;
+    await replace(request, nameOf(body), pdfOf(upload, body.size), body.before);
+    return { message: 'Update successfull' };
+  });
+
+  route(app, deleteDocument, { access: 'super-admin' }, async (request) => {
+    const { url } = request.body;
+    const found = (await store.list()).find((each) => each.url === url);
+    if (found?.session == null) throw noDocument('There is no such catalogue.');
+    await replace(request, { kind: 'catalogue', session: found.session }, undefined);
+    return { message: 'The catalogue was deleted.' };
+  });
+}
+
+/** @throws {HttpRefusal} 400 for a catalogue of what is no session. */
+function nameOf({ folderName, folderName2 }: BodyOf<typeof uploadDocument>): DocumentName {
+  if (folderName2 === 'tnc') return { kind: 'terms' };
+  if (!isSessionFolder(folderName))
+    throw refuseField({ field: 'folderName', text: 'Please choose the session of the catalogue.' });
+  return { kind: 'catalogue', session: folderName };
+}
+
+/** By which it is downloaded, and named in the record of changes. */
+function fileNameOf(name: DocumentName): string {
+  return name.kind === 'terms' ? 'tnc.pdf' : `catalogue-${name.session}.pdf`;
+}
+
+function sessionOf(name: DocumentName): string | null {
+  return name.kind === 'terms' ? null : name.session;
+}
+
+/** @throws {HttpRefusal} for a file that is missing, incomplete or no PDF. */
+function pdfOf(upload: Buffer | null, size: number | undefined): Buffer {
+  if (upload === null) throw refuseField({ field: 'file', text: 'Please choose a PDF.' });
+  if (size !== undefined && size !== upload.length) {
+    throw refuseField({ field: 'file', text: 'The PDF arrived incomplete. Please try again.' });
+  }
+  if (isPdf(upload)) return upload;
+  throw new UploadRefusal(400, 'not-a-pdf', 'Only a whole PDF is taken.', { extra: { field: 'file' } });
+}
+
+function sendPdf(reply: FastifyReply, bytes: Buffer, name: DocumentName): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': `inline; filename="${fileNameOf(name)}"`,
+      'content-security-policy': DOCUMENT_POLICY,
+      'cache-control': 'no-cache',
+    })
+    .type('application/pdf')
+    .send(bytes);
+}
+
+function noDocument(text: string): HttpRefusal {
+  return new HttpRefusal(404, 'no-such-document', text);
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { catalogueUrl, TERMS_URL } from '#contract/site/constants.ts';
+import type { HouseDocument } from '#contract/site/site.ts';
+
+/** A PDF of the house: its terms of sale, or the catalogue of a session (AMS{n}). */
+export type DocumentName = { readonly kind: 'terms' } | { readonly kind: 'catalogue'; readonly session: string };
+
+/** What is kept of a document in the record of changes. */
+export interface DocumentState {
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+/** Where the house's documents lie as files, in the folders of their addresses. */
+export interface DocumentStore {
+  list(): Promise<HouseDocument[]>;
+  /** Undefined when the house has none. */
+  read(name: DocumentName): Promise<Buffer | undefined>;
+  /** Stores it in place of the one before: readers see either of them, never a part. */
+  put(name: DocumentName, bytes: Buffer): Promise<void>;
+  remove(name: DocumentName): Promise<void>;
+}
+
+const CATALOGUE = 'catalogue.pdf';
+
+/** A name of a session becomes one of a folder. */
+export function isSessionFolder(session: string): boolean {
+  return /^[0-9A-Za-z]{1,20}$/.test(session);
+}
+
+export function openDocuments(dataDir: string): DocumentStore {
+  const root = path.join(dataDir, 'documents');
+  const fileOf = (name: DocumentName): string => {
+    if (name.kind === 'terms') return path.join(root, 'tnc', 'pdf', 'tnc.pdf');
+    if (!isSessionFolder(name.session)) throw new Error('not the name of a session');
+    return path.join(root, 'catalogue', name.session, CATALOGUE);
+  };
+
+  const described = async (name: DocumentName): Promise<HouseDocument[]> => {
+    const found = await unlessMissing(stat(fileOf(name)));
+    if (!found?.isFile()) return [];
+    const terms = name.kind === 'terms';
+    return [
+      {
+        kind: name.kind,
+        session: terms ? null : name.session,
+        url: terms ? TERMS_URL : catalogueUrl(name.session),
+        sizeBytes: found.size,
+        changedAt: new Date(Math.floor(found.mtimeMs)).toISOString(),
+      },
+    ];
+  };
+
+  return {
+    async list() {
+      const sessions = ((await unlessMissing(readdir(path.join(root, 'catalogue')))) ?? []).filter(isSessionFolder);
+      const names: DocumentName[] = [
+        { kind: 'terms' },
+        ...sessions
+          .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+          .map((session) => ({ kind: 'catalogue', session }) as const),
+      ];
+      return (await Promise.all(names.map(described))).flat();
+    },
+    read: (name) => unlessMissing(readFile(fileOf(name))),
+    async put(name, bytes) {
+      const file = fileOf(name);
+      const temporary = `${file}.${randomUUID()}.part`;
+      await mkdir(path.dirname(file), { recursive: true });
+      try {
+        await writeFile(temporary, bytes);
+        await rename(temporary, file);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    remove: (name) => rm(fileOf(name), { force: true }),
+  };
+}
+
+export function stateOf(bytes: Buffer | undefined): DocumentState | null {
+  if (bytes === undefined) return null;
+  return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** By its content: what a browser shows as a PDF from its first byte to its last. Name and declared type say nothing. */
+export function isPdf(bytes: Buffer): boolean {
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false;
+  const end = bytes.toString('latin1', Math.max(0, bytes.length - 2_048));
+  return /startxref\s+\d+\s+%%EOF\s*$/.test(end);
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { refuseField } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { changesOf } from '#api/platform/http/stale-writes.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { mapFrameUrl } from '#contract/site/embeds.ts';
+import type { ContactInfo } from '#contract/site/site.ts';
+import { saveContactInfo } from '#contract/site/site-writes.ts';
+
+/** Of a house that has not said anything. */
+const NO_CONTACT: ContactInfo = {
+  companyName: 'Tukul',
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  addressLine4: '',
+  tel: '',
+  fax: '',
+  email: '',
+  mapURL: '',
+};
+
+type Row = Selectable<OfficeDb['office.contactInfo']>;
+
+export function contactOf(row: Row | undefined): ContactInfo {
+  if (row === undefined) return NO_CONTACT;
+  const { id: _, mapUrl, ...known } = row;
+  // Whatever stands there, a page gets nothing for its frame but a map of a host that it may show.
+  return { ...known, mapURL: mapFrameUrl(mapUrl) === undefined ? '' : mapUrl };
+}
+
+/** Writes how to reach the house. */
+export function contactWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): void {
+  route(app, saveContactInfo, { access: 'super-admin' }, async (request) => {
+    const { before, ...body } = request.body;
+    if (body.mapURL.trim() !== '' && mapFrameUrl(body.mapURL) === undefined) {
+      throw refuseField({
+        field: 'mapURL',
+        text: 'Only a map of Google Maps (Share, Embed a map) or OpenStreetMap can be shown: please paste its https address.',
+      });
+    }
+    await db.transaction().execute(async (trx) => {
+      const row = await trx.selectFrom('office.contactInfo').selectAll().forUpdate().executeTakeFirst();
+      const now = contactOf(row);
+      const wanted = { ...now, ...body };
+      const [change] = changesOf([{ key: 'contact', wanted, before }], new Map([['contact', now]]));
+      if (change === undefined) return;
+      const { mapURL: mapUrl, ...rest } = wanted;
+      await trx
+        .insertInto('office.contactInfo')
+        .values({ id: 1, ...rest, mapUrl })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...rest, mapUrl }))
+        .execute();
+      const subject = { kind: 'page', key: 'contact' } as const;
+      await recordChange(trx, { actor: actorOf(request), subject, action: 'changed', before: now, after: wanted });
+    });
+    return { message: 'Update successfull' };
+  });
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { changesOf } from '#api/platform/http/stale-writes.ts';
+import { actorOf, recordChange, recordChanges } from '#api/platform/trail/changes.ts';
+import type { HomepageRow } from '#contract/site/site.ts';
+import {
+  deleteHomepageRow,
+  deleteHomepageRowByGet,
+  type HomepageRowWrite,
+  saveHomepage,
+} from '#contract/site/site-writes.ts';
+
+type RowValue = Omit<HomepageRow, 'id'>;
+
+const SUBJECT = { kind: 'page', key: 'homepage' } as const;
+
+/** The rows of the home page's invitations, in their order. */
+export function homepageRows(db: Kysely<OfficeDb>) {
+  return db
+    .selectFrom('office.homepageRows')
+    .select([
+      'id',
+      'sessionOrder',
+      'session',
+      'position',
+      'column1',
+      'column1Bold',
+      'value',
+      'valueBold',
+      'valueUnderlined',
+    ])
+    .orderBy('sessionOrder')
+    .orderBy('position')
+    .orderBy('id');
+}
+
+/** Writes the rows of the home page's invitations (specification, back office, section 7, 'Homepage admin'). */
+export function homepageRowWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): void {
+  route(app, saveHomepage, { access: 'super-admin', bodyLimitBytes: 1024 * 1024 }, async (request) => {
+    const actor = actorOf(request);
+    await db.transaction().execute(async (trx) => {
+      const stored = new Map((await lockedRows(trx)).map(({ id, ...value }) => [id, value]));
+      const changes = changesOf(writesOf(request.body), stored);
+      for (const { key: id, after } of changes) {
+        if (id === undefined) await trx.insertInto('office.homepageRows').values(after).execute();
+        else await trx.updateTable('office.homepageRows').set(after).where('id', '=', id).execute();
+      }
+      await recordChanges(
+        trx,
+        changes.map(({ before, after }) => ({
+          ...{ actor, subject: SUBJECT, before: before ?? null, after },
+          action: before === undefined ? 'row added' : `row ${nameOf(before)} changed`,
+        })),
+      );
+    });
+    return { message: 'Update successfull' };
+  });
+
+  const remove = async (request: FastifyRequest, id: number) => {
+    await db.transaction().execute(async (trx) => {
+      const rows = await lockedRows(trx);
+      const row = rows.find((each) => each.id === id);
+      if (row === undefined)
+        throw new HttpRefusal(404, 'no-such-row', 'There is no such row: somebody may have deleted it.');
+      if (row === rows[0]) throw new HttpRefusal(409, 'first-row', 'The first row cannot be deleted.');
+      await trx.deleteFrom('office.homepageRows').where('id', '=', id).execute();
+      const { id: _, ...before } = row;
+      await recordChange(trx, {
+        actor: actorOf(request),
+        subject: SUBJECT,
+        action: `row ${nameOf(row)} deleted`,
+        before,
+      });
+    });
+    return { message: 'The row was deleted.' };
+  };
+  route(app, deleteHomepageRow, { access: 'super-admin' }, (request) => remove(request, request.params.id));
+  route(app, deleteHomepageRowByGet, { access: 'super-admin', changes: true }, (request) =>
+    remove(request, request.params.id),
+  );
+}
+
+/** All of them, so that two who save at once come one after the other; the order decides which row is the first. */
+function lockedRows(trx: Transaction<OfficeDb>): Promise<HomepageRow[]> {
+  return homepageRows(trx).forUpdate().execute();
+}
+
+/** By which a person finds a row again. */
+function nameOf({ session, column1 }: RowValue): string {
+  return `'${column1}' of ${session}`;
+}
+
+/** What is new or named twice cannot be compared with what is stored. */
+function writesOf(rows: readonly HomepageRowWrite[]) {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw new HttpRefusal(400, 'invalid', 'A row came twice.');
+  const placed = new Map<string, number>();
+  return rows.map(({ id, before, position, ...value }) => {
+    const place = (placed.get(value.session) ?? 0) + 1;
+    placed.set(value.session, place);
+    const wanted: RowValue = { ...value, position: position ?? place };
+    return { key: id ?? undefined, wanted, before };
+  });
+}

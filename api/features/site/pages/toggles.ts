@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { changesOf } from '#api/platform/http/stale-writes.ts';
+import { actorOf, recordChanges } from '#api/platform/trail/changes.ts';
+import type { BodyOf } from '#contract/contract.ts';
+import { SETTINGS } from '#contract/site/constants.ts';
+import { TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/embeds.ts';
+import { saveToggles } from '#contract/site/site-writes.ts';
+
+type ToggleWrite = BodyOf<typeof saveToggles>[number];
+
+const SAVED = 'Update successfull';
+
+/** An entry as pages get it: of the addresses of films, those that a page may show. */
+export function shownToggle<Entry extends { readonly id: number; readonly info: string | null }>(entry: Entry): Entry {
+  return isVideo(entry.id) && videoFrameUrl(entry.info ?? '') === undefined ? { ...entry, info: '' } : entry;
+}
+
+/** Writes the house's messages and switches (specification, back office, section 7, 'Documents and toggles'). */
+export function toggleWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): void {
+  route(app, saveToggles, { access: 'super-admin', bodyLimitBytes: 256 * 1024 }, async (request) => {
+    const { body } = request;
+    for (const write of body) requireGoodToggle(write);
+    const actor = actorOf(request);
+    await db.transaction().execute(async (trx) => {
+      const ids = body.map(({ id }) => id);
+      const rows = await trx
+        .selectFrom('office.toggles')
+        .select(['id', 'info', 'toggle'])
+        .where('id', 'in', ids)
+        .forUpdate()
+        .execute();
+      const stored = new Map(SETTINGS.map(({ id, kind }) => [id, untouched(kind)]));
+      for (const row of rows) {
+        const { id, info, toggle } = shownToggle(row);
+        stored.set(id, { info, toggle });
+      }
+      const changes = changesOf(
+        body.map(({ id, info, toggle, before }) => {
+          const now = stored.get(id);
+          if (now === undefined) throw new HttpRefusal(400, 'no-such-entry', `There is no entry ${id}.`);
+          const wanted = {
+            info: info === undefined ? now.info : info,
+            toggle: toggle === undefined ? now.toggle : toggle,
+          };
+          return { key: id, wanted, before };
+        }),
+        stored,
+      );
+      for (const { key: id, after } of changes) {
+        const name = SETTINGS.find((setting) => setting.id === id)?.name ?? '';
+        if (id === undefined) continue;
+        await trx
+          .insertInto('office.toggles')
+          .values({ id, name, ...after })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(after))
+          .execute();
+      }
+      await recordChanges(
+        trx,
+        changes.map(({ key, before, after }) => ({
+          ...{ actor, action: 'changed', before: before ?? null, after },
+          subject: { kind: 'setting', key: String(key) },
+        })),
+      );
+    });
+    return { message: SAVED };
+  });
+}
+
+/** What an entry is as long as the house has said nothing there. */
+function untouched(kind: 'text' | 'switch'): { info: string | null; toggle: boolean | null } {
+  return kind === 'text' ? { info: '', toggle: null } : { info: null, toggle: false };
+}
+
+/** @throws {HttpRefusal} 400 for an entry that would be neither text nor switch, and for a film that no page may show. */
+function requireGoodToggle({ id, info, toggle }: ToggleWrite): void {
+  const isText = info !== undefined && info !== null;
+  const isSwitch = toggle !== undefined && toggle !== null;
+  const { kind } = SETTINGS.find((setting) => setting.id === id) ?? {};
+  if (isText === isSwitch || (kind === 'text' && isSwitch) || (kind === 'switch' && isText)) {
+    throw refuseField({ field: String(id), text: `Entry ${id} is ${kind === 'switch' ? 'a switch' : 'a text'}.` });
+  }
+  if (isVideo(id) && isText && info.trim() !== '' && videoFrameUrl(info) === undefined) {
+    throw refuseField({
+      field: String(id),
+      text: 'Only films on YouTube or Vimeo can be shown: please paste their https address.',
+    });
+  }
+}
+
+function isVideo(id: number): boolean {
+  return TUTORIAL_VIDEO_IDS.some((video) => video === id);
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { HttpRefusal } from './refusal.ts';
+
+/** What somebody wants an entry to be. */
+export interface Write<Key, Value> {
+  /** Undefined for an entry that is new. */
+  readonly key: Key | undefined;
+  readonly wanted: Value;
+  /** The entry as their page had it; undefined: they do not say. */
+  readonly before: Value | undefined;
+}
+
+export interface Changed<Key, Value> {
+  readonly key: Key | undefined;
+  readonly before: Value | undefined;
+  readonly after: Value;
+}
+
+/**
+ * The writes that change something, given the entries as they are stored. To be called in the transaction that locks and writes them.
+ * @throws {HttpRefusal} 409 with the present state of each entry that somebody else has changed or deleted since the page read it: two
+ * people at one page do not overwrite each other unseen.
+ */
+export function changesOf<Key extends string | number, Value extends object>(
+  writes: readonly Write<Key, Value>[],
+  stored: ReadonlyMap<Key, Value>,
+): Changed<Key, Value>[] {
+  const conflicts: { key: string; now: Value | null }[] = [];
+  const changes: Changed<Key, Value>[] = [];
+  for (const { key, wanted, before } of writes) {
+    const now = key === undefined ? undefined : stored.get(key);
+    if (now !== undefined && isDeepStrictEqual(now, wanted)) continue;
+    if (before !== undefined && !isDeepStrictEqual(now, before)) conflicts.push({ key: String(key), now: now ?? null });
+    else changes.push({ key, before: now, after: wanted });
+  }
+  if (conflicts.length > 0) throw staleWrite(conflicts);
+  return changes;
+}
+
+/** 409: somebody else has changed these meanwhile, and nothing was written. */
+export function staleWrite(conflicts: readonly { readonly key: string; readonly now: object | null }[]): HttpRefusal {
+  return new HttpRefusal(
+    409,
+    'changed-meanwhile',
+    'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
+    { extra: { conflicts } },
+  );
+}
