@@ -2,7 +2,7 @@ import type { BookEvent } from '../events.ts';
 import { buyersPremiumSen } from '../premium.ts';
 import { sessionPhase } from '../session-clock.ts';
 import type { BookView } from '../state.ts';
-import { type BookState, type LotState, lotsOfSession, type SaleStep, type SessionState } from '../state.ts';
+import { type LotState, lotsOfSession, type SaleStep, type SessionState } from '../state.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface EndOfSaleStep {
 const ORDER: readonly SaleStep[] = ['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared'];
 
 /** Step 1: the highest accepted bid of each lot wins; a lot without one is unsold. */
-function recordSales(state: BookState, command: EndOfSaleStep): Decision {
+function recordSales(state: BookView, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
@@ -36,7 +36,7 @@ function recordSales(state: BookState, command: EndOfSaleStep): Decision {
 }
 
 /** Step 2: each winner's deposit leaves their account for their purchase. */
-function balanceOutDeposits(state: BookState, command: EndOfSaleStep): Decision {
+function balanceOutDeposits(state: BookView, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
@@ -47,7 +47,7 @@ function balanceOutDeposits(state: BookState, command: EndOfSaleStep): Decision 
 }
 
 /** Step 3: the winners' mails are on their way; the caller has put them into the outbox first. */
-function tellWinners(state: BookState, command: EndOfSaleStep): Decision {
+function tellWinners(state: BookView, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
@@ -64,7 +64,7 @@ export function winnersToTell(state: BookView, session: string, limit: number): 
 }
 
 /** Step 4: the lots leave the current auction. The record stays. */
-function clearSession(state: BookState, command: EndOfSaleStep): Decision {
+function clearSession(state: BookView, command: EndOfSaleStep): Decision {
   return takeStep(
     state,
     command,
@@ -75,7 +75,7 @@ function clearSession(state: BookState, command: EndOfSaleStep): Decision {
 }
 
 function takeStep(
-  state: BookState,
+  state: BookView,
   command: EndOfSaleStep,
   step: Exclude<SaleStep, 'open'>,
   isLeft: (lot: LotState) => boolean,
@@ -91,7 +91,7 @@ function takeStep(
 }
 
 /** The session, when this step is the next one and the session's end has passed. */
-function due(state: BookState, command: EndOfSaleStep, step: SaleStep): Refused | SessionState {
+function due(state: BookView, command: EndOfSaleStep, step: SaleStep): Refused | SessionState {
   const session = state.sessions.get(command.session);
   if (session === undefined || session.withdrawn) return refuse({ code: 'session-not-found' });
   const done = ORDER.indexOf(session.step);
@@ -134,6 +134,14 @@ function outcomeOf(lot: LotState): BookEvent {
 
 function isUntold(lot: LotState): boolean {
   return lot.outcome === 'sold' && !lot.winnerTold;
+}
+
+/** What a step would do now, in one command of any size: the events that it would write, or why it is refused. */
+export function stepAhead(
+  state: BookView,
+  step: { readonly type: EndOfSaleStep['type']; readonly session: string; readonly nowMs: number },
+): Decision {
+  return endOfSaleDeciders[step.type](state, { ...step, commandId: 'not given', limit: Number.MAX_SAFE_INTEGER });
 }
 
 export const endOfSaleDeciders = {

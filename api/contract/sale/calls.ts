@@ -5,4 +5,6 @@ export const calls = callsOf('sale', {
   balanceOutDeposits: { method: 'POST', url: '/api/update/emergency/balanceoutdeposit' },
   tellWinners: { method: 'POST', url: '/api/update/emergency/send/emailtowinners' },
   clearSession: { method: 'POST', url: '/api/update/emergency/clearauctiondata' },
+  saleProgress: { method: 'GET', url: '/api/update/emergency/preview/:session' },
+  mailWinnerAgain: { method: 'POST', url: '/api/update/emergency/send/emailtowinners/again' },
 });

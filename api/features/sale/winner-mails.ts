@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import { formatRM } from '#domain/money.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import type { BookView, LotState, PurchaseState } from '#domain/state.ts';
@@ -11,8 +11,15 @@ export interface WinnerMailsDeps {
   readonly book: { readonly committed: Pick<BookView, 'purchases'> };
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Pick<Accounts, 'byIds'>;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: string;
+}
+
+type WinnerMail = Mail & { readonly dedupeKey: string };
+
+/** By which a winner's mail goes out once: the order number of what they won. */
+export function winnerMailKey(lot: string): string {
+  return `winner ${lot}`;
 }
 
 /**
@@ -21,22 +28,31 @@ export interface WinnerMailsDeps {
  */
 export function winnerMails(deps: WinnerMailsDeps) {
   return async (lots: readonly LotState[]): Promise<void> => {
-    const [people, texts] = await Promise.all([
-      deps.accounts.byIds(lots.map((lot) => lot.topBidder)),
-      textsOf(deps.db, lots),
-    ]);
+    const mails = await mailsFor(deps, lots);
     await deps.db.transaction().execute(async (trx) => {
-      for (const lot of lots) {
-        const winner = people.get(lot.topBidder);
-        const purchase = deps.book.committed.purchases.get(lot.lot);
-        if (winner === undefined || purchase === undefined) continue;
-        const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
-        const text = winnerText(winner.name, lot, purchase, `${make} ${descOfGood}`.trim(), deps.publicUrl);
-        const subject = `You have won lot ${lot.lotNo} of ${lot.session}`;
-        await deps.mailer.send({ to: winner.email, subject, text, dedupeKey: `winner ${lot.lot}` }, trx);
-      }
+      for (const mail of mails) await deps.mailer.send(mail, trx);
     });
   };
+}
+
+/** The mails for the winners of these lots, as they read now. */
+export async function mailsFor(
+  deps: Omit<WinnerMailsDeps, 'mailer'>,
+  lots: readonly LotState[],
+): Promise<readonly WinnerMail[]> {
+  const [people, texts] = await Promise.all([
+    deps.accounts.byIds(lots.map((lot) => lot.topBidder)),
+    textsOf(deps.db, lots),
+  ]);
+  return lots.flatMap((lot) => {
+    const winner = people.get(lot.topBidder);
+    const purchase = deps.book.committed.purchases.get(lot.lot);
+    if (winner === undefined || purchase === undefined) return [];
+    const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
+    const text = winnerText(winner.name, lot, purchase, `${make} ${descOfGood}`.trim(), deps.publicUrl);
+    const subject = `You have won lot ${lot.lotNo} of ${lot.session}`;
+    return [{ to: winner.email, subject, text, dedupeKey: winnerMailKey(lot.lot) }];
+  });
 }
 
 /** What they pay, line by line (specification, bidder side, section 9: row total), less what came in since the sale was recorded. */

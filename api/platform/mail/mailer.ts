@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { ofAddress } from '#api/platform/db/users.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { isGivenUp } from './mail-states.ts';
 import { deliverMail } from './sender.ts';
 
 export interface Mail {
@@ -18,10 +19,16 @@ export interface Mail {
 export interface Mailer {
   /** `db` may be a transaction: then the mail goes if, and only if, it commits. Returns false when the key was used before. */
   send(mail: Mail, db?: Kysely<OfficeDb>): Promise<boolean>;
+  /** Writes a mail with a key anew that was given up, and has it delivered; false when there is none to be sent again. */
+  sendAgain(mail: Mail & { readonly dedupeKey: string }, trx: Transaction<OfficeDb>): Promise<boolean>;
 }
 
 /** `now`: UTC ms. Without `jobs` mails stay in the outbox until the sender of some process finds them there. */
 export function createMailer(db: Kysely<OfficeDb>, now: () => number, jobs?: Pick<Jobs, 'enqueue'>): Mailer {
+  const deliver = async (trx: Transaction<OfficeDb>, mailId: number): Promise<void> => {
+    const jobId = await jobs?.enqueue(deliverMail, { mailId }, { trx });
+    if (jobId !== undefined) await trx.updateTable('office.outbox').set({ jobId }).where('id', '=', mailId).execute();
+  };
   const write = async (trx: Transaction<OfficeDb>, mail: Mail): Promise<boolean> => {
     const at = new Date(now());
     const row = await trx
@@ -40,11 +47,26 @@ export function createMailer(db: Kysely<OfficeDb>, now: () => number, jobs?: Pic
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) return false;
-    const jobId = await jobs?.enqueue(deliverMail, { mailId: row.id }, { trx });
-    if (jobId !== undefined) await trx.updateTable('office.outbox').set({ jobId }).where('id', '=', row.id).execute();
+    await deliver(trx, row.id);
     return true;
   };
   return {
+    sendAgain: async ({ dedupeKey, to, subject, text, accountId }, trx) => {
+      const at = new Date(now());
+      const row = await trx
+        .updateTable('office.outbox')
+        .set({
+          ...{ recipient: to, subject, text, madeAt: at, nextAttemptAt: at },
+          ...{ attempts: 0, lastError: null, jobId: null },
+          ...(accountId !== undefined && { accountId }),
+        })
+        .where('dedupeKey', '=', dedupeKey)
+        .where(isGivenUp)
+        .returning('id')
+        .executeTakeFirst();
+      if (row !== undefined) await deliver(trx, row.id);
+      return row !== undefined;
+    },
     send: (mail, within = db) =>
       within.isTransaction
         ? write(within as Transaction<OfficeDb>, mail)

@@ -1,0 +1,36 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+
+/** How far a mail is. `retrying`: an attempt failed, another follows; `given up`: the last one failed too. */
+export interface MailState {
+  readonly state: 'queued' | 'retrying' | 'sent' | 'given up';
+  /** When it was sent; else when it was written. */
+  readonly at: Date;
+  /** What the mail server said of the last failure; null for none. */
+  readonly lastError: string | null;
+}
+
+/** No attempt follows: its text is gone, and it was not sent. */
+export function isGivenUp(eb: ExpressionBuilder<OfficeDb, 'office.outbox'>) {
+  return eb.and([eb('sentAt', 'is', null), eb('text', '=', '')]);
+}
+
+/** How far the mails with these keys are; one that was never written is missing. */
+export async function mailStates(
+  db: Kysely<OfficeDb>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, MailState>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('office.outbox')
+    .select(['dedupeKey', 'sentAt', 'madeAt', 'attempts', 'lastError'])
+    .select((eb) => isGivenUp(eb).as('isGivenUp'))
+    .where('dedupeKey', 'in', keys)
+    .execute();
+  return new Map(
+    rows.map(({ dedupeKey, sentAt, madeAt, attempts, lastError, isGivenUp }) => {
+      const state = sentAt ? 'sent' : isGivenUp ? 'given up' : attempts > 0 && lastError ? 'retrying' : 'queued';
+      return [dedupeKey ?? '', { state, at: sentAt ?? madeAt, lastError }];
+    }),
+  );
+}
