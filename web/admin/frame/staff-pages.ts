@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SessionUser } from '#web/session/session.ts';
+import { isSuperAdmin, type SessionUser } from '#web/session/session.ts';
 
 /** Who a page of the back office is for (specification, back office, section 6). */
 export type StaffRule = 'vendor-up' | 'admin' | 'super-admin';
@@ -33,7 +33,7 @@ export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
 }
 
 /** What the server decides anew at every call; here it only spares people pages that they would be sent away from. */
-function maySee(rule: StaffRule, { role, userId }: SessionUser): boolean {
-  if (role === 'vendor') return rule === 'vendor-up';
-  return role === 'admin' && (rule !== 'super-admin' || userId === 1 || userId === 2);
+function maySee(rule: StaffRule, user: SessionUser): boolean {
+  if (user.role === 'vendor') return rule === 'vendor-up';
+  return user.role === 'admin' && (rule !== 'super-admin' || isSuperAdmin(user));
 }

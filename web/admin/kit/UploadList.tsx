@@ -28,7 +28,7 @@ export function useUploads(send: SendFile) {
 }
 
 interface UploadListProps {
-  readonly queue: UploadQueue;
+  readonly queue: Pick<UploadQueue, 'retry' | 'stop'>;
   readonly uploads: readonly Upload[];
   /** What a file is called here, where that is not its name. */
   readonly nameOf?: (file: File) => string;

@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
+import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import type { UnitRecord } from '#contract/purchases/unit-records.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
@@ -14,6 +15,8 @@ import { Gallery } from '#web/lots/Gallery.tsx';
 import { lotView } from '#web/lots/lot-view.ts';
 import { SoldStamp } from '#web/lots/SoldStamp.tsx';
 import { History } from '../kit/History.tsx';
+import { photosApi } from '../photos/endpoints.ts';
+import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 
 /** What became of a lot, where that is shown (specification, back office, section 4, 'Lot status'). */
 const SHOWN_STATUS: Partial<Record<Lot['status'], string>> = { sold: 'Sold', forfeited: 'Forfeited' };
@@ -23,6 +26,10 @@ export function UnitDialog({ record, onClose }: { readonly record: UnitRecord; r
   const id = useId();
   const { auctionLotLog: lot } = record;
   const { name, photos } = lotView(lot);
+  const [changing, setChanging] = useState(false);
+  // They may have been changed since the row was loaded, from here too.
+  const { currentData: now } = photosApi.useLotPhotosQuery(lot.regnNo);
+  const shown = now?.photos.map((file) => lotPhotoUrl(lot.regnNo, `${file}?v=${now.version}`)) ?? photos;
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id} component="h2">
@@ -32,7 +39,7 @@ export function UnitDialog({ record, onClose }: { readonly record: UnitRecord; r
         <Box sx={{ position: 'relative', borderRadius: '10px', overflow: 'hidden' }}>
           <Gallery
             name={name}
-            photos={photos}
+            photos={shown}
             stage="16 / 9.2"
             overlay={lot.status === 'sold' ? <SoldStamp large /> : undefined}
           />
@@ -67,10 +74,12 @@ export function UnitDialog({ record, onClose }: { readonly record: UnitRecord; r
         <History kind="lot" subjectKey={record.id} />
       </DialogContent>
       <DialogActions>
+        <Button onClick={() => setChanging(true)}>Photos</Button>
         <Button onClick={onClose} autoFocus>
           Close
         </Button>
       </DialogActions>
+      {changing && <LotPhotosDialog regnNo={lot.regnNo} session={record.session} onClose={() => setChanging(false)} />}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { choiceParam, pageParam, textParam, useAddressParams } from '../kit/addr
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SavedViews } from '../kit/SavedViews.tsx';
+import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 import { unitRecordsApi } from './endpoints.ts';
 import { RegnNoSearch } from './RegnNoSearch.tsx';
 import { SoldByAuction } from './SoldByAuction.tsx';
@@ -23,6 +24,7 @@ const PARAMS = { filter: choiceParam(FILTERS, 'all'), regnNo: textParam, session
 export function UnitRecordsPage() {
   const [{ filter, regnNo, session, page }, change] = useAddressParams(PARAMS);
   const [shown, setShown] = useState<UnitRecord>();
+  const [photographed, setPhotographed] = useState<UnitRecord>();
   return (
     <>
       <PageHeading>Unit records</PageHeading>
@@ -35,12 +37,26 @@ export function UnitRecordsPage() {
         />
         <SavedViews screen="units" params={PARAMS} />
       </Box>
-      {filter === 'all' && <AllUnits page={page} onPage={(next) => change({ page: next })} onView={setShown} />}
+      {filter === 'all' && (
+        <AllUnits page={page} onPage={(next) => change({ page: next })} onView={setShown} onPhotos={setPhotographed} />
+      )}
       {filter === 'regnNo' && (
-        <FoundUnits regnNo={regnNo} onSearch={(next) => change({ regnNo: next })} onView={setShown} />
+        <FoundUnits
+          regnNo={regnNo}
+          onSearch={(next) => change({ regnNo: next })}
+          onView={setShown}
+          onPhotos={setPhotographed}
+        />
       )}
       {filter === 'sold' && <SoldByAuction session={session} onSession={(next) => change({ session: next })} />}
       {shown !== undefined && <UnitDialog record={shown} onClose={() => setShown(undefined)} />}
+      {photographed !== undefined && (
+        <LotPhotosDialog
+          regnNo={photographed.auctionLotLog.regnNo}
+          session={photographed.session}
+          onClose={() => setPhotographed(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -50,9 +66,10 @@ interface AllUnitsProps {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onView: (record: UnitRecord) => void;
+  readonly onPhotos: (record: UnitRecord) => void;
 }
 
-function AllUnits({ page, onPage, onView }: AllUnitsProps) {
+function AllUnits({ page, onPage, onView, onPhotos }: AllUnitsProps) {
   const query = unitRecordsApi.useUnitRecordsQuery({ page0: page - 1, size: PAGE_SIZE });
   // The rows of the page before stay until those of the next are there.
   const { data, isFetching, currentData } = query;
@@ -64,6 +81,7 @@ function AllUnits({ page, onPage, onView }: AllUnitsProps) {
         stale={isFetching && currentData === undefined && data !== undefined}
         empty="There are no units yet."
         onView={onView}
+        onPhotos={onPhotos}
       />
       <Pages
         label="Pages of units"
@@ -79,9 +97,10 @@ interface FoundUnitsProps {
   readonly regnNo: string;
   readonly onSearch: (regnNo: string) => void;
   readonly onView: (record: UnitRecord) => void;
+  readonly onPhotos: (record: UnitRecord) => void;
 }
 
-function FoundUnits({ regnNo, onSearch, onView }: FoundUnitsProps) {
+function FoundUnits({ regnNo, onSearch, onView, onPhotos }: FoundUnitsProps) {
   const query = unitRecordsApi.useSearchUnitRecordsQuery(regnNo, { skip: regnNo === '' });
   return (
     <>
@@ -94,6 +113,7 @@ function FoundUnits({ regnNo, onSearch, onView }: FoundUnitsProps) {
             stale={false}
             empty={`There is no unit with ${regnNo} in its registration number.`}
             onView={onView}
+            onPhotos={onPhotos}
           />
         </Loadable>
       )}

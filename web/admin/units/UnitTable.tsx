@@ -14,13 +14,14 @@ interface UnitTableProps {
   readonly stale: boolean;
   readonly empty: string;
   readonly onView: (record: UnitRecord) => void;
+  readonly onPhotos: (record: UnitRecord) => void;
 }
 
-export function UnitTable({ records, count, stale, empty, onView }: UnitTableProps) {
+export function UnitTable({ records, count, stale, empty, onView, onPhotos }: UnitTableProps) {
   return (
     <DataTable
       label="Units"
-      columns={columnsOf(onView)}
+      columns={columnsOf(onView, onPhotos)}
       rows={records}
       keyOf={({ id }) => id}
       titleOf={({ auctionLotLog: lot }) => (
@@ -42,7 +43,10 @@ export function UnitTable({ records, count, stale, empty, onView }: UnitTablePro
 }
 
 /** The columns of the specification (back office, section 2, 'Auction Unit Records'). */
-function columnsOf(onView: UnitTableProps['onView']): readonly Column<UnitRecord>[] {
+function columnsOf(
+  onView: UnitTableProps['onView'],
+  onPhotos: UnitTableProps['onPhotos'],
+): readonly Column<UnitRecord>[] {
   return [
     {
       label: 'Regn No',
@@ -57,6 +61,19 @@ function columnsOf(onView: UnitTableProps['onView']): readonly Column<UnitRecord
     { label: 'Auction', cell: ({ session }) => session },
     { label: 'Date', cell: ({ date }) => date },
     { label: 'Images', align: 'right', cell: ({ auctionLotLog: lot }) => lot.photos.length },
+    {
+      label: 'Photos',
+      action: true,
+      cell: (record) => (
+        <Button
+          size="small"
+          onClick={() => onPhotos(record)}
+          aria-label={`Add photos of unit ${record.auctionLotLog.regnNo}`}
+        >
+          Add photos
+        </Button>
+      ),
+    },
     {
       label: 'View',
       action: true,

@@ -1,0 +1,235 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useId, useState } from 'react';
+import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { ConfirmDialog as Question } from '#web/components/ConfirmDialog.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { Photo } from '#web/lots/Photo.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { History } from '../kit/History.tsx';
+import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
+import { UploadList } from '../kit/UploadList.tsx';
+import { photosApi } from './endpoints.ts';
+import { FileButton } from './FileButton.tsx';
+import { FileThumb } from './FileThumb.tsx';
+import { HomepageButton, PHOTO_MESSAGE_MS } from './HomepageButton.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import type { OrderedPhoto } from './send-photos.ts';
+import { useLotPhotos } from './use-lot-photos.ts';
+
+interface LotPhotosDialogProps {
+  readonly regnNo: string;
+  /** With whose invitation a photo is shown on the home page; the newest session of the unit without one. */
+  readonly session?: string;
+  readonly onClose: () => void;
+}
+
+/** The photos of one unit: their order, new ones, and which of them the home page shows. */
+export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogProps) {
+  const id = useId();
+  const photos = useLotPhotos(regnNo);
+  const { items, query, unsaved, busy } = photos;
+  const [selected, setSelected] = useState<string>();
+  const [discarding, setDiscarding] = useState(false);
+  const [history, setHistory] = useState(false);
+  const save = async () => {
+    await photos.save();
+    // Photos have other names now.
+    setSelected(undefined);
+  };
+  const close = () => {
+    if (busy) return;
+    if (unsaved) setDiscarding(true);
+    else onClose();
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    photos.add([...event.dataTransfer.files], 'end');
+  };
+  const at = items?.findIndex(({ key }) => key === selected) ?? -1;
+  const chosen = items?.[at];
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={id}>
+      <DialogTitle id={id} component="h2" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+        Photos <NumberPlate regnNo={regnNo} />
+      </DialogTitle>
+      <DialogContent
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+        sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 320 }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <FileButton label="Cover" disabled={busy} onFiles={(files) => photos.add(files.slice(0, 1), 'cover')}>
+            Upload Cover
+          </FileButton>
+          <FileButton label="Photos" multiple disabled={busy} onFiles={(files) => photos.add(files, 'end')}>
+            Upload Photos
+          </FileButton>
+        </Box>
+        <Loadable query={query} failure="The photos could not be loaded">
+          {items === undefined ? (
+            <Skeleton variant="rounded" height={148} />
+          ) : items.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>
+              There are no photos yet. Files can also be dropped here.
+            </Typography>
+          ) : (
+            <>
+              <PhotoGrid
+                label={`Photos of ${regnNo}`}
+                photos={items.map((item, index) => ({
+                  key: item.key,
+                  name: item.kind === 'stored' ? item.name : item.file.name,
+                  marks: [...(index === 0 ? ['Cover'] : []), ...(item.kind === 'new' ? ['New'] : [])],
+                  picture: <Picture regnNo={regnNo} item={item} version={query.data?.version ?? ''} />,
+                }))}
+                selected={selected}
+                onSelect={setSelected}
+                onMove={photos.move}
+              />
+              {chosen === undefined ? (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  The first photo is the cover. Drag photos into another order, or select one to move it, delete it or
+                  show it on the home page.
+                </Typography>
+              ) : (
+                <SelectedPhoto
+                  key={chosen.key}
+                  {...{ regnNo, session, item: chosen, index: at, count: items.length, busy }}
+                  onMove={(to) => photos.move(chosen.key, to)}
+                  onRemove={() => photos.remove(chosen.key)}
+                />
+              )}
+            </>
+          )}
+        </Loadable>
+        {photos.failure !== '' && <Alert severity="error">{photos.failure}</Alert>}
+        <UploadList queue={{ retry: save, stop: photos.stop }} uploads={photos.uploads} />
+        {history && <History kind="unit" subjectKey={regnNo.replaceAll(/\s/g, '').toUpperCase()} />}
+      </DialogContent>
+      <DialogActions>
+        <Box sx={{ flex: 1 }}>
+          <Button aria-expanded={history} onClick={() => setHistory(!history)}>
+            History
+          </Button>
+        </Box>
+        <Button onClick={close} disabled={busy}>
+          Close
+        </Button>
+        <BusyButton variant="contained" color="primary" busy={busy} disabled={!unsaved} onClick={save}>
+          Save
+        </BusyButton>
+      </DialogActions>
+      <Question
+        open={discarding}
+        title="Discard your changes?"
+        yes="Discard"
+        no="Go on editing"
+        onYes={onClose}
+        onNo={() => setDiscarding(false)}
+      >
+        New photos and their order are not saved yet.
+      </Question>
+      <UnsavedChanges unsaved={unsaved} />
+    </Dialog>
+  );
+}
+
+interface PictureProps {
+  readonly regnNo: string;
+  readonly item: OrderedPhoto;
+  readonly version: string;
+}
+
+function Picture({ regnNo, item, version }: PictureProps) {
+  if (item.kind === 'new') return <FileThumb file={item.file} alt="" />;
+  return <Photo src={lotPhotoUrl(regnNo, `${item.name}?v=${version}`)} alt="" sizes="180px" />;
+}
+
+interface SelectedPhotoProps {
+  readonly regnNo: string;
+  readonly session: string | undefined;
+  readonly item: OrderedPhoto;
+  readonly index: number;
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onMove: (to: number) => void;
+  /** Takes a file that was not sent yet out of the order. */
+  readonly onRemove: () => void;
+}
+
+function SelectedPhoto({ regnNo, session, item, index, count, busy, onMove, onRemove }: SelectedPhotoProps) {
+  const dispatch = useAppDispatch();
+  const [deleting, setDeleting] = useState(false);
+  const [deletePhoto] = photosApi.useDeletePhotoMutation();
+  const url = item.kind === 'stored' ? lotPhotoUrl(regnNo, item.name) : undefined;
+  const confirmDelete = async () => {
+    const outcome = await deletePhoto({ url: url ?? '' });
+    if (outcome.error !== undefined) {
+      const unanswered = refusalOf(outcome.error).status === 'none';
+      const text = unanswered ? 'Failed to delete photo.' : 'Delete photo failed.';
+      dispatch(showMessage(text, 'error', PHOTO_MESSAGE_MS));
+    }
+    return outcome;
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={`Photo ${index + 1}`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        p: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        // In sight whichever photo is selected.
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        backgroundImage: 'inherit',
+      }}
+    >
+      <Typography sx={{ px: 1, fontWeight: 600 }}>Photo {index + 1}</Typography>
+      {!busy && <MoveButtons index={index} count={count} onMove={onMove} />}
+      {url === undefined ? (
+        <Button disabled={busy} onClick={onRemove}>
+          Remove
+        </Button>
+      ) : (
+        <>
+          <Button disabled={busy} onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+          <HomepageButton imageUrl={url} session={session} />
+        </>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this photo?"
+          action="Delete"
+          onConfirm={confirmDelete}
+          onClose={() => setDeleting(false)}
+        >
+          It goes at once, and from the home page too. It cannot be brought back.
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

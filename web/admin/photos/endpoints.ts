@@ -1,0 +1,15 @@
+import { calls } from '#contract/photos/calls.ts';
+import type * as contract from '#contract/photos/photos.ts';
+import { endpointsOf } from '#web/api/contract-endpoints.ts';
+
+export const photosApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+  lotPhotos: query('lotPhotos', {
+    request: (regnNo: string) => ({ params: { regnNo } }),
+    providesTags: ['Lots', 'FetchOnReconnect'],
+  }),
+  arrangePhotos: mutation('arrangePhotos', { invalidatesTags: ['Lots'] }),
+  deletePhoto: mutation('deleteFile', { invalidatesTags: ['Lots'] }),
+  homepagePhotoByUrl: query('homepagePhotoByUrl', { providesTags: ['House'], keepUnusedDataFor: 0 }),
+  savePhotoToHomepage: mutation('savePhotoToHomepage', { invalidatesTags: ['House'] }),
+  deleteHomepagePhoto: mutation('deleteHomepagePhoto', { invalidatesTags: ['House'] }),
+}));

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { photosApi } from './endpoints.ts';
+import { PHOTO_MESSAGE_MS } from './HomepageButton.tsx';
+import { moved } from './order.ts';
+import type { OrderedPhoto } from './send-photos.ts';
+import { usePhotoSender } from './use-photo-sender.ts';
+
+interface Draft {
+  /** Of the stored photos that it was made of. */
+  readonly version: string;
+  readonly photos: readonly OrderedPhoto[];
+}
+
+let filesChosen = 0;
+
+/** The photos of a unit as they are stored, with what was changed here and not saved yet. */
+export function useLotPhotos(regnNo: string) {
+  const dispatch = useAppDispatch();
+  const query = photosApi.useLotPhotosQuery(regnNo, { refetchOnMountOrArgChange: true });
+  const { sender, sending } = usePhotoSender();
+  const [draft, setDraft] = useState<Draft>();
+  /** What is shown while it is sent, whatever the house has of it already. */
+  const [sent, setSent] = useState<readonly OrderedPhoto[]>();
+  const [failure, setFailure] = useState('');
+  const stored = query.data;
+  const items = sent ?? (stored && itemsOf(stored, draft));
+
+  const change = (photos: readonly OrderedPhoto[]) => {
+    if (stored !== undefined) setDraft({ version: stored.version, photos });
+  };
+  const save = async () => {
+    if (stored === undefined || items === undefined) return;
+    setSent(items);
+    setFailure('');
+    await sender.start([{ regnNo, photos: items, others: 'come first', version: stored.version }]);
+    const { uploads, units } = sender.sending();
+    const state = units.get(regnNo);
+    if (state?.state === 'done') {
+      sender.stop();
+      setDraft(undefined);
+      dispatch(showMessage('Photo successfully saved.', 'success', PHOTO_MESSAGE_MS));
+    } else {
+      setFailure(state?.state === 'failed' ? state.reason : '');
+      // What has not arrived stays, after all that is stored.
+      const arrived = new Set(uploads.filter((upload) => upload.state === 'done').map(({ key }) => key));
+      const left = items.filter(({ key, kind }) => kind === 'new' && !arrived.has(key));
+      setDraft(left.length === 0 ? undefined : { version: '', photos: left });
+      dispatch(showMessage('Save photo unsuccessful', 'error', PHOTO_MESSAGE_MS));
+    }
+    dispatch(api.util.invalidateTags(['Lots']));
+    await query.refetch();
+    setSent(undefined);
+  };
+  return {
+    query,
+    /** In their order, the cover first; undefined until they are known. */
+    items,
+    uploads: sending.uploads,
+    /** Why the last save did not go through; '' where it did. */
+    failure,
+    busy: sent !== undefined,
+    unsaved: draft !== undefined,
+    add: (files: readonly File[], where: 'cover' | 'end') => {
+      const added = files.map((file) => ({ key: `file ${filesChosen++}`, kind: 'new' as const, file }));
+      if (added.length === 0 || items === undefined) return;
+      change(where === 'cover' ? [...added, ...items] : [...items, ...added]);
+    },
+    move: (key: string, to: number) => {
+      if (items !== undefined && sent === undefined) change(moved(items, key, to));
+    },
+    remove: (key: string) => {
+      const rest = items?.filter((item) => item.key !== key) ?? [];
+      if (rest.some(({ kind }) => kind === 'new')) change(rest);
+      else setDraft(undefined);
+    },
+    save,
+    stop: () => sender.stop(),
+  };
+}
+
+/** A draft of photos that have changed meanwhile keeps its files, and not its order. */
+function itemsOf(stored: { readonly photos: readonly string[]; readonly version: string }, draft: Draft | undefined) {
+  if (draft?.version === stored.version) return draft.photos;
+  const kept = stored.photos.map((name) => ({ key: name, kind: 'stored', name }) as const);
+  return [...kept, ...(draft?.photos.filter(({ kind }) => kind === 'new') ?? [])];
+}
