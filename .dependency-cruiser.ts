@@ -30,6 +30,7 @@ const SHARED_BY_FEATURES = [
   'catalogue/(lots|routes)',
   'payments/billplz/bank-verification',
   'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
+  'watchlist/tell-watchers',
 ].map((file) => `^api/features/${file}\\.ts$`);
 
 /** Files of `web/features` that the screens of other features may use. */

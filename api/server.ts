@@ -13,6 +13,7 @@ import { createLotPhotos } from './features/photos/lot-photo-changes.ts';
 import { openPhotos } from './features/photos/store.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { retentionRules } from './features/retention/rules.ts';
+import { watcherMails } from './features/watchlist/tell-watchers.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openRequestPool } from './platform/db/office.ts';
 import { rightsBeyondServing } from './platform/db/rights.ts';
@@ -122,6 +123,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     accounts,
     passwords,
     mailer,
+    tellWatchers: watcherMails({ db, jobs, mailer, publicUrl }),
     securityLog,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },

@@ -42,3 +42,13 @@ export function malaysianTime(instantMs: number): { date: string; time: string }
   const iso = new Date(instantMs + MALAYSIA_OFFSET_MS).toISOString();
   return { date: iso.slice(0, 10), time: iso.slice(11, 19) };
 }
+
+/** The instant of a wall clock at +08:00, UTC ms: '2026-11-20' and '14:59' or '14:59:59'. NaN when there is no such day or time. */
+export function malaysianInstant(date: string, time: string): number {
+  const clock = time.length === 5 ? `${time}:00` : time;
+  const instantMs = Date.parse(`${date}T${clock}Z`) - MALAYSIA_OFFSET_MS;
+  if (!Number.isFinite(instantMs)) return Number.NaN;
+  // The 31st of a short month is read as the 1st of the next.
+  const read = malaysianTime(instantMs);
+  return read.date === date && read.time === clock ? instantMs : Number.NaN;
+}

@@ -98,6 +98,11 @@ export function examineSessions(
   return { changes, problems, warnings: changes.flatMap((change) => warningsOf(change, nowMs)) };
 }
 
+/** A time that was typed, to the second; what is the known one to the second is the known one. UTC ms. */
+export function typedInstantMs(typedMs: number, knownMs: number | undefined): number {
+  return knownMs !== undefined && Math.floor(knownMs / 1_000) * 1_000 === typedMs ? knownMs : typedMs;
+}
+
 /** AMS{n}, one above every session that ever was: a name is never used again. */
 export function nextSessionName(known: Iterable<string>): string {
   let last = 0;

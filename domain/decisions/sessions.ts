@@ -36,7 +36,7 @@ function savedAs({ session, before, after }: SessionChange) {
 }
 
 /** A session that nobody has bid in never was. */
-function withdrawSession(state: BookView, command: CloseSession): Decision {
+export function withdrawSession(state: BookView, command: CloseSession): Decision {
   const session = openSession(state, command.session);
   if ('kind' in session) return session;
   if (session.step !== 'open') return refuse({ code: 'session-ended' });

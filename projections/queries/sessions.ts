@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import type { SessionStep, SessionsTable } from '../tables.ts';
 
@@ -53,6 +53,40 @@ export async function pastSessions(db: ReadDb): Promise<SessionRow[]> {
 /** The current session that starts last. */
 export async function latestSession(db: ReadDb): Promise<SessionRow | undefined> {
   return (await currentSessions(db)).at(-1);
+}
+
+/** A session of the Session Manager, with what is in it. */
+export interface ManagedSessionRow extends SessionRow {
+  readonly step: Exclude<SessionStep, 'cleared' | 'withdrawn'>;
+  readonly lots: number;
+  /** Lots whose sale is not recorded. */
+  readonly openLots: number;
+  readonly bids: number;
+}
+
+/** Sessions neither cleared nor withdrawn with their lots that were not withdrawn, the one that starts first first. */
+export async function managedSessions(db: ReadDb): Promise<ManagedSessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .leftJoin('lots', (join) =>
+      join.onRef('lots.session', '=', 'sessions.session').on('lots.status', '!=', 'withdrawn'),
+    )
+    .selectAll('sessions')
+    .select(({ fn }) => [
+      fn.count<number>('lots.lot').as('lots'),
+      fn.count<number>('lots.lot').filterWhere('lots.status', '=', 'open').as('openLots'),
+      fn.coalesce(fn.sum<number>('lots.bidCount'), sql<number>`0`).as('bids'),
+    ])
+    .where('step', 'not in', ['cleared', 'withdrawn'])
+    .groupBy('sessions.session')
+    .orderBy('startsAt')
+    .orderBy('sessions.session')
+    .execute();
+  return rows.map(({ lots, openLots, bids, ...row }) => ({
+    ...sessionOf(row),
+    step: row.step as ManagedSessionRow['step'],
+    ...{ lots: Number(lots), openLots: Number(openLots), bids: Number(bids) },
+  }));
 }
 
 function sessionOf(row: Selectable<SessionsTable>): SessionRow {

@@ -1,4 +1,4 @@
-import type { SessionProblem } from '#domain/session-plan.ts';
+import type { SessionProblem, SessionWarning } from '#domain/session-plan.ts';
 
 /** Why a list of sessions cannot be saved, in the words of the server's refusal and of the form. */
 export function problemText(problem: SessionProblem): string {
@@ -32,5 +32,19 @@ function reasonOf(problem: SessionProblem): string {
       return 'It has ended: its times stand.';
     case 'overlap':
       return `It overlaps with ${problem.other}, which is for the same bidders.`;
+  }
+}
+
+/** What is worth a second look. */
+export function warningText({ code }: SessionWarning): string {
+  switch (code) {
+    case 'short':
+      return 'It is shorter than 30 minutes.';
+    case 'long':
+      return 'It is longer than 14 days.';
+    case 'starts-at-once':
+      return 'It starts at once: its start is not in the future.';
+    case 'ends-soon':
+      return 'It ends within 10 minutes.';
   }
 }

@@ -45,10 +45,17 @@ export const pastSession = session
   .extend({
     /** AMS{n}. */
     session: z.string(),
+    /** Its lots have left the current auction; until then end-auction steps are left to be taken. */
+    cleared: z.boolean(),
   });
 export type PastSession = z.infer<typeof pastSession>;
 
 export const sessionHistory = contract(calls.sessionHistory, {
   summary: 'The sessions that were cleared or ended by hand, the newest first.',
   response: { 200: z.array(pastSession) },
+});
+
+export const latestPastSession = contract(calls.latestPastSession, {
+  summary: 'The session of the history that started last, or null.',
+  response: { 200: z.object({ session: pastSession.nullable() }) },
 });

@@ -1,6 +1,7 @@
 import type { Book } from '#api/book/book.ts';
 import { photosOf } from '#api/features/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
+import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -8,12 +9,14 @@ import { lotWriteRoutes } from './lot-write-routes.ts';
 import { dropLeftTexts } from './lot-writes.ts';
 import { printedRoutes } from './printed.ts';
 import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
+import { sessionManagerRoutes } from './sessions/routes.ts';
 import { vendorContactRoutes } from './vendor-contacts.ts';
 
 export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb' | 'gate'> {
   readonly book: Book;
   readonly photos: PhotoStore;
   readonly config: Config;
+  readonly tellWatchers: TellWatchers;
 }
 
 /** Sessions and lots, as lists, as printed catalogues and as entries for calendars. */
@@ -26,6 +29,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
   app.addHook('onListen', () => {
     dropLeftTexts(deps).catch((error: unknown) => app.log.warn({ err: error }, 'texts without a lot are left for now'));
   });
+  sessionManagerRoutes(app, { ...deps, publicUrl: config.publicUrl });
   printedRoutes(app, deps);
   vendorContactRoutes(app, deps);
   calendarRoutes(app, { ...deps, nowMs, publicUrl: config.publicUrl, house: config.house });

@@ -10,7 +10,7 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
-import { sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
+import { latestPastSession, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
 import { purchasesOfUser } from '#contract/purchases/purchases.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -92,5 +92,10 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   route(app, sessionHistory, { access: 'public' }, async (request) => {
     await gate(request, ['sessions']);
     return (await pastSessions(readDb)).map(pastSessionView);
+  });
+  route(app, latestPastSession, { access: 'public' }, async (request) => {
+    await gate(request, ['sessions']);
+    const [latest] = await pastSessions(readDb);
+    return { session: latest === undefined ? null : pastSessionView(latest) };
   });
 }

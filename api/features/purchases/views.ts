@@ -61,7 +61,7 @@ export function soldView(row: PurchaseRow, lot: Lot, buyer: Account | undefined)
 }
 
 export function pastSessionView(row: SessionRow): PastSession {
-  return { session: row.session, ...timesOf(row), publicOrPrivate: row.access };
+  return { session: row.session, ...timesOf(row), publicOrPrivate: row.access, cleared: row.step === 'cleared' };
 }
 
 /** A lot of the records; without `buyer` nobody is named. */

@@ -103,6 +103,7 @@ export async function testApp(
     accounts,
     passwords,
     mailer: createMailer(db, now),
+    tellWatchers: async () => {},
     securityLog,
     now,
     sleep,

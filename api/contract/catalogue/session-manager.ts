@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { STAFF_GROUPS } from '../accounts/malaysia.ts';
+import { message, refusal, revision, ringgit } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+import { session } from './catalogue.ts';
+
+/** Of the house: who may see and change sessions in the Session Manager is a super admin. */
+
+const sessionName = z.string().regex(/^AMS[1-9][0-9]{0,8}$/);
+/** At +08:00. */
+const times = {
+  startDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  startTime: z.string().regex(/^\d{2}:\d{2}(:\d{2})?$/),
+  endDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  endTime: z.string().regex(/^\d{2}:\d{2}(:\d{2})?$/),
+};
+const savedSession = z.object({ ...times, publicOrPrivate: z.enum(['public', ...STAFF_GROUPS]) });
+const sessionTimes = z.object({ ...times, publicOrPrivate: z.string().max(200) });
+
+const sessionInput = savedSession.extend({
+  id: sessionName,
+  /** As it was when the sender looked, null: not there yet. It is not saved over what somebody else saved since; without this it is. */
+  before: sessionTimes.nullable().optional(),
+});
+export type SessionInput = z.infer<typeof sessionInput>;
+const sessionList = z.array(sessionInput).max(100);
+
+const problem = z.object({
+  session: z.string(),
+  code: z.string(),
+  /** The session that is in the way. */
+  other: z.string().optional(),
+  message: z.string(),
+});
+export type SessionProblemOnTheWire = z.infer<typeof problem>;
+
+const managedSession = session.extend({
+  /** How far the end-auction steps are. */
+  step: z.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told']),
+  lots: z.int(),
+  /** Lots whose sale is not recorded. */
+  openLots: z.int(),
+  bids: z.int(),
+  /** Ended by hand: it is in the history, and only its end-auction steps are left. */
+  archived: z.boolean(),
+});
+
+export const managedSessions = contract(calls.managedSessions, {
+  summary:
+    'The sessions of the Session Manager: neither withdrawn nor cleared, with what is in them; and the limit of a raise.',
+  response: {
+    200: z.object({
+      sessions: z.array(managedSession),
+      raiseLimit: z.object({ timesPercent: z.int(), plus: ringgit }),
+      revision,
+    }),
+  },
+});
+
+export const nextSessionName = contract(calls.nextSessionName, {
+  summary: 'AMS{n}: the name of the next session, which no session had before.',
+  response: { 200: z.object({ name: z.string() }) },
+});
+
+const effect = z.object({
+  session: z.string(),
+  kind: z.enum(['new', 'changed', 'withdrawn']),
+  before: sessionTimes.nullable(),
+  after: sessionTimes.nullable(),
+  moved: z.boolean(),
+  accessChanged: z.boolean(),
+  lots: z.int(),
+  /** People, each counted once. */
+  biddersEntered: z.int(),
+  biddersOnTop: z.int(),
+  watchers: z.int(),
+  /** So many get a mail. */
+  told: z.int(),
+});
+export type SessionEffect = z.infer<typeof effect>;
+
+export const previewSessions = contract(calls.previewSessions, {
+  summary: 'What saving this list, or deleting these sessions, would change, and for whom; nothing is changed.',
+  body: z.object({ sessions: sessionList.optional(), withdrawn: z.array(sessionName).max(10).optional() }),
+  response: {
+    200: z.object({
+      effects: z.array(effect),
+      /** With any of them nothing is saved. */
+      problems: z.array(problem),
+      warnings: z.array(z.object({ session: z.string(), code: z.string(), message: z.string() })),
+      revision,
+    }),
+    400: refusal,
+  },
+});
+export type SessionsPreview = z.infer<(typeof previewSessions)['response'][200]>;
+
+export const saveSessions = contract(calls.saveSessions, {
+  summary: 'Saves new and changed sessions, all or none. Who watches or has entered their lots is told of a change.',
+  body: sessionList,
+  response: {
+    200: message.extend({ saved: z.int(), revision }),
+    400: refusal,
+    409: refusal.extend({ problems: z.array(problem).optional() }),
+    503: refusal,
+  },
+});
+
+const deletion = {
+  params: z.object({ sessionId: sessionName }),
+  response: { 200: message.extend({ revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
+};
+export const deleteSession = contract(calls.deleteSession, {
+  summary: 'Deletes a session in which nobody has bid. Who watches or has entered its lots is told.',
+  ...deletion,
+});
+export const deleteSessionByGet = contract(calls.deleteSessionByGet, {
+  summary: 'The same by GET, as the specification has it; not for links: it needs the token.',
+  ...deletion,
+});
+
+export const archiveSession = contract(calls.archiveSession, {
+  summary:
+    'Ends a session by hand after its time has passed and keeps it in the history; the sales of its lots must be recorded.',
+  body: sessionTimes.partial().extend({ session: sessionName }),
+  response: { 200: message.extend({ revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
+});

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import { toHttpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
+import { type Notice, type TellWatchers, watchersOf } from '#api/features/watchlist/tell-watchers.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import * as contract from '#contract/catalogue/session-manager.ts';
+import { problemText, warningText } from '#contract/catalogue/session-words.ts';
+import type { Refusal } from '#domain/decisions/decision.ts';
+import { withdrawSession } from '#domain/decisions/sessions.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { malaysianInstant } from '#domain/session-clock.ts';
+import {
+  examineSessions,
+  nextSessionName,
+  type SessionProblem,
+  type SessionTimes,
+  typedInstantMs,
+  type WantedSession,
+} from '#domain/session-plan.ts';
+import type { BookView, SessionState } from '#domain/state.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { managedSessions } from '#projections/queries/sessions.ts';
+import { sessionView } from '../lots.ts';
+import { effectOf, lotsForSale, type SessionTurn, timesText } from './effects.ts';
+import { noticeOf } from './notices.ts';
+
+export interface SessionManagerDeps {
+  readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly tellWatchers: TellWatchers;
+  readonly publicUrl: string;
+}
+
+const access = 'super-admin' as const;
+
+/** The Session Manager (specification, back office, sections 2 and 7): sessions are made, moved, deleted and kept in the history. */
+export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerDeps): void {
+  const { book, readDb, gate } = deps;
+
+  route(app, contract.managedSessions, { access }, async (request) => {
+    await gate(request, ['sessions', 'lots']);
+    const rows = await managedSessions(readDb);
+    const { timesPercent, plusSen } = book.committed.raiseLimit;
+    return {
+      sessions: rows.map(({ lots, openLots, bids, step, archived, ...row }) => ({
+        ...sessionView({ ...row, step, archived }, book.nowMs()),
+        ...{ step, archived, lots, openLots, bids },
+      })),
+      raiseLimit: { timesPercent, plus: ringgitOf(plusSen) },
+      revision: book.revision,
+    };
+  });
+
+  route(app, contract.nextSessionName, { access }, () => ({
+    name: nextSessionName(book.committed.sessions.keys()),
+  }));
+
+  route(app, contract.previewSessions, { access }, ({ body: { sessions = [], withdrawn = [] } }) =>
+    preview(deps, sessions, withdrawn),
+  );
+
+  /** The change stands in the book: that nobody could be told is said, not thrown. */
+  const tell = async (request: FastifyRequest, notices: readonly Notice[]): Promise<string> => {
+    try {
+      for (const notice of notices) await deps.tellWatchers(notice);
+      return '';
+    } catch (error) {
+      request.log.error({ err: error }, 'those who watch lots could not be told of a change');
+      return ' Those who watch or have entered its lots could not be told.';
+    }
+  };
+
+  route(app, contract.saveSessions, { access }, async (request) => {
+    const sessions = wantedOf(book.committed, request.body);
+    const before = new Map(sessions.map(({ session }) => [session, timesOf(book.committed.sessions.get(session))]));
+    const done = carriedOut(
+      await book.execute({ type: 'save-sessions', commandId: randomUUID(), sessions }, actorOf(request)),
+    );
+    const notices = done.events.flatMap((event) => {
+      if (event.type !== 'SessionChanged') return [];
+      const { session, startsAt, endsAt, access } = event.data;
+      const after = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), access };
+      const turn = { session, before: before.get(session) ?? null, after };
+      return [noticeOf(book.committed, turn, event.revision, deps.publicUrl)];
+    });
+    const saved = done.events.length;
+    return { message: savedText(saved) + (await tell(request, notices)), saved, revision: done.revision };
+  });
+
+  const withdraw = async (request: FastifyRequest, session: string) => {
+    const turn = { session, before: timesOf(book.committed.sessions.get(session)), after: null };
+    // Who has entered its lots the book forgets with the session.
+    const notice = noticeOf(book.committed, turn, book.revision, deps.publicUrl);
+    const command = { type: 'withdraw-session', commandId: randomUUID(), session } as const;
+    const { revision } = carriedOut(await book.execute(command, actorOf(request)));
+    return { message: `Session ${session} deleted.${await tell(request, [notice])}`, revision };
+  };
+  route(app, contract.deleteSession, { access }, (request) => withdraw(request, request.params.sessionId));
+  route(app, contract.deleteSessionByGet, { access, changes: true }, (request) =>
+    withdraw(request, request.params.sessionId),
+  );
+
+  route(app, contract.archiveSession, { access }, async (request) => {
+    const { session, ...seen } = request.body;
+    mustBeAsSeen(book.committed.sessions.get(session), seen);
+    const command = { type: 'archive-session', commandId: randomUUID(), session } as const;
+    const { revision } = carriedOut(await book.execute(command, actorOf(request)));
+    return { message: 'Auction Sessions Succesfully Saved', revision };
+  });
+}
+
+/** What the commands would decide on what the log holds now. */
+async function preview(
+  { book, db }: SessionManagerDeps,
+  list: readonly contract.SessionInput[],
+  withdrawn: readonly string[],
+): Promise<contract.SessionsPreview> {
+  const { committed } = book;
+  const nowMs = book.nowMs();
+  const examined = examineSessions(committed.sessions.values(), wantedOf(committed, list), nowMs);
+  const problems = examined.problems.map(problemView);
+  const turns: SessionTurn[] = [...examined.changes];
+  for (const session of withdrawn) {
+    const decision = withdrawSession(committed, { type: 'withdraw-session', commandId: 'preview', session, nowMs });
+    if (decision.kind === 'refused') problems.push(refusedSession(session, decision.refusal));
+    else turns.push({ session, before: timesOf(committed.sessions.get(session)), after: null });
+  }
+  const lots = turns.flatMap(({ session }) => lotsForSale(committed, session).map(({ lot }) => lot));
+  const watchers = await watchersOf(db, lots);
+  return {
+    effects: turns.map((turn) => effectOf(committed, turn, watchers)),
+    problems,
+    warnings: examined.warnings.map((warning) => ({ ...warning, message: warningText(warning) })),
+    revision: book.revision,
+  };
+}
+
+/** The list in instants. Times are typed to the second: one that was not touched keeps its milliseconds. */
+function wantedOf({ sessions }: BookView, list: readonly contract.SessionInput[]): WantedSession[] {
+  return list.map(({ id, before, ...typed }) => {
+    const known = sessions.get(id);
+    const wanted = { session: id, ...instantsOf(typed, known) };
+    if (before === undefined) return wanted;
+    return { ...wanted, before: before && instantsOf(before, known) };
+  });
+}
+
+type Typed = ReturnType<typeof timesText>;
+
+function instantsOf({ startDate, startTime, endDate, endTime, publicOrPrivate }: Typed, known?: SessionState) {
+  return {
+    startsAtMs: typedInstantMs(malaysianInstant(startDate, startTime), known?.startsAtMs),
+    endsAtMs: typedInstantMs(malaysianInstant(endDate, endTime), known?.endsAtMs),
+    access: publicOrPrivate,
+  };
+}
+
+function timesOf(session: SessionState | undefined): SessionTimes | null {
+  if (session === undefined) return null;
+  const { startsAtMs, endsAtMs, access } = session;
+  return { startsAtMs, endsAtMs, access };
+}
+
+/**
+ * Whoever ends a session says what they see; the book knows better, and they look again.
+ * @throws {HttpRefusal} 409
+ */
+function mustBeAsSeen(session: SessionState | undefined, seen: { [F in keyof Typed]?: string | undefined }): void {
+  if (session === undefined) return;
+  const known = timesText(session);
+  const isSeen = (field: keyof Typed) => seen[field] === undefined || known[field].startsWith(seen[field]);
+  if ((Object.keys(known) as (keyof Typed)[]).every(isSeen)) return;
+  const text = `${session.session} has other times by now. Look at it again before you end it.`;
+  throw new HttpRefusal(409, 'changed-meanwhile', text);
+}
+
+function carriedOut(outcome: Awaited<ReturnType<Book['execute']>>) {
+  const done = unwrapOutcome(outcome, (refusal) =>
+    refusal.code === 'sessions-refused' ? { problems: refusal.problems.map(problemView) } : {},
+  );
+  if (done.kind !== 'done') throw new Error(`A command about sessions ended as ${done.kind}`);
+  return done;
+}
+
+function problemView(problem: SessionProblem): contract.SessionProblemOnTheWire {
+  return { ...problem, message: problemText(problem) };
+}
+
+function refusedSession(session: string, refusal: Refusal): contract.SessionProblemOnTheWire {
+  return { session, code: refusal.code, message: `${session}: ${toHttpRefusal(refusal).message}` };
+}
+
+function savedText(saved: number): string {
+  if (saved === 0) return 'There was nothing to save.';
+  return saved === 1 ? '1 session saved.' : `${saved} sessions saved.`;
+}
