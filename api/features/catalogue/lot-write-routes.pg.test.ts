@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+
+let house: TestHouse;
+let boss: Person;
+let bidder: Person;
+let admin: Person;
+/** Each test has a session, and lot nos, of its own. */
+let session = '';
+let sessions = 0;
+
+beforeAll(async () => {
+  house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
+  boss = await house.person(1, { role: 'admin' });
+  admin = await house.person(104, { role: 'admin' });
+  bidder = await house.person(1001);
+});
+beforeEach(async () => {
+  house.clockMs = Math.max(house.clockMs, START_MS);
+  await house.db.deleteFrom('office.nextLots').execute();
+  if (session !== '') await house.say({ type: 'withdraw-session', session }).catch(() => undefined);
+  sessions += 1;
+  session = `AMS${sessions}`;
+  await openSession(house, { session, lots: Object.fromEntries([1, 2, 3].map((n) => [lotNo(n), {}])) });
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const lotNo = (n: number) => `${sessions}0${n}`;
+const next = (n: number, change: object = {}) => ({
+  id: lotNo(n),
+  session: 'NEXT',
+  regnNo: `VBG ${lotNo(n)}`,
+  make: 'Perodua',
+  descOfGood: 'Myvi',
+  ma: 'auto',
+  year: '2021',
+  rc: 'Yes',
+  remarks: 'One\nTwo',
+  vendor: 'KNB',
+  price: 12_000.5,
+  adminFee: 300,
+  deposit: 1_500,
+  safetyDeposit: 500,
+  premium: 600,
+  addPrice: 0,
+  location: 'Klang',
+  contactPerson: 'Puan Siti',
+  remark1: '',
+  remark2: '',
+  category: 'car',
+  ...change,
+});
+const call = async (method: 'GET' | 'DELETE' | 'HEAD', url: string, person: Person | null = boss, headers = {}) => {
+  const token = person && { authorization: `Bearer ${house.app.signToken({ id: person.id, tokenVersion: 0 })}` };
+  const answer = await house.app.inject({ method, url, headers: { ...token, ...headers } });
+  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+};
+const enter = (n: number) => house.say({ type: 'enter-lot', lotNo: lotNo(n), bidder: bidder.id });
+const isCurrent = (n: number) => house.house.book.committed.currentLots.has(lotNo(n));
+const nextLotNos = async () => {
+  const rows = await house.db.selectFrom('office.nextLots').select('lotNo').orderBy('position').execute();
+  return rows.map((row) => row.lotNo);
+};
+const actions = async (kind: string, key: string) => {
+  const rows = await house.db
+    .selectFrom('office.changes')
+    .select('action')
+    .where('kind', '=', kind)
+    .where('key', '=', key);
+  return (await rows.orderBy('id').execute()).map(({ action }) => action);
+};
+
+test.each(['GET', 'DELETE'] as const)(
+  'a lot is deleted by %s, and not once somebody has entered it',
+  async (method) => {
+    expect(await call(method, `/api/auctionlot/deletecolumn/${lotNo(1)}`)).toMatchObject({
+      status: 200,
+      body: { message: `Lot ${lotNo(1)} deleted.` },
+    });
+    expect([isCurrent(1), isCurrent(2)]).toEqual([false, true]);
+    expect(await call(method, `/api/auctionlot/deletecolumn/${lotNo(1)}`)).toMatchObject({ status: 404 });
+    await enter(2);
+    const refused = await call(method, `/api/auctionlot/deletecolumn/${lotNo(2)}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'Bidders have entered this lot; its terms stand.' },
+    });
+    expect(isCurrent(2)).toBe(true);
+  },
+);
+
+test.each([
+  '/api/auctionlot/deletecolumn/1',
+  '/api/auctionlot/delete/all',
+  '/api/nextauctionlot/deletecolumn/1',
+  '/api/nextauctionlot/delete/all',
+])('GET %s is nothing that happens by the way', async (url) => {
+  for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }]) {
+    expect(await call('GET', url, boss, headers)).toMatchObject({ status: 400, body: { code: 'prefetch' } });
+  }
+  expect(await call('HEAD', url)).toMatchObject({ status: 404 });
+  expect(await call('GET', url, null)).toMatchObject({ status: 401 });
+  for (const person of [bidder, admin]) expect(await call('GET', url, person)).toMatchObject({ status: 403 });
+  expect([1, 2, 3].map(isCurrent)).toEqual([true, true, true]);
+});
+
+test('all lots are cleared by the typed words, and first it is said what that comes to', async () => {
+  const preview = await call('GET', '/api/auctionlot/delete/all/preview');
+  expect(preview.body).toEqual({ sessions: [{ session, lots: 3 }], refused: [] });
+  const wrong = await call('DELETE', '/api/auctionlot/delete/all?command=clear');
+  expect(wrong).toMatchObject({ status: 400, body: { message: 'Command not available' } });
+  expect(isCurrent(1)).toBe(true);
+  const cleared = await call('DELETE', '/api/auctionlot/delete/all?command=clear%20all%20lot');
+  expect(cleared).toMatchObject({ status: 200, body: { message: '3 lots cleared.', cleared: 3 } });
+  expect([1, 2, 3].map(isCurrent)).toEqual([false, false, false]);
+  // The same numbers can be used again.
+  const again = await boss.post('/api/auctionlot/post', { ...next(1), session });
+  expect(again).toMatchObject({ status: 200, body: { added: 1 } });
+});
+
+test('no lot is cleared while somebody is in one, and it is named', async () => {
+  await enter(2);
+  const message = 'Bidders have entered this lot; its terms stand.';
+  const lots = [{ id: lotNo(2), message }];
+  expect((await call('GET', '/api/auctionlot/delete/all/preview')).body).toMatchObject({ refused: lots });
+  const refused = await call('GET', '/api/auctionlot/delete/all');
+  expect(refused).toMatchObject({ status: 409, body: { lots, message: `Lot ${lotNo(2)}: ${message}` } });
+  expect([1, 2, 3].map(isCurrent)).toEqual([true, true, true]);
+});
+
+test('lots of one session are cleared without those of another', async () => {
+  const before = lotNo(1);
+  sessions += 1;
+  await openSession(house, { session: `AMS${sessions}`, lots: { [lotNo(1)]: {} } });
+  const cleared = await call('DELETE', `/api/auctionlot/delete/all?session=AMS${sessions}`);
+  expect(cleared).toMatchObject({ status: 200, body: { cleared: 1 } });
+  expect(house.house.book.committed.currentLots.has(before)).toBe(true);
+  session = `AMS${sessions - 1}`;
+});
+
+test('next lots are added, replaced and left alone by lot no, incomplete ones too, and read back as they were sent', async () => {
+  const list = '/api/nextauctionlot/save/multiplelot';
+  const first = await boss.post(list, [next(1), next(2), { id: lotNo(3) }]);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { added: 3, message: '3 lots saved: 3 new, 0 changed, 0 unchanged.' },
+  });
+  expect((await boss.get(`/api/nextauctionlot/get/${lotNo(1)}`)).body).toEqual({ ...next(1), photos: [] });
+  const second = await boss.post(list, [next(2, { price: 5 }), next(1), next(4)]);
+  expect(second).toMatchObject({ body: { added: 1, changed: 1, unchanged: 1 } });
+  expect(await nextLotNos()).toEqual([lotNo(1), lotNo(2), lotNo(3), lotNo(4)]);
+  const one = await boss.post('/api/nextauctionlot/post', next(1, { session: 'AMS77' }));
+  expect(one).toMatchObject({ status: 200, body: { message: `Lot ${lotNo(1)} saved.` } });
+  expect(await actions('next-lot', lotNo(1))).toEqual(['added', 'changed']);
+  const twice = await boss.post(list, [next(5), next(5)]);
+  expect(twice).toMatchObject({ status: 409, body: { lots: [{ id: lotNo(5) }] } });
+  expect(await nextLotNos()).toHaveLength(4);
+});
+
+test('next lots are deleted one by one, or cleared by the typed word', async () => {
+  await boss.post('/api/nextauctionlot/save/multiplelot', [next(1), next(2), next(3)]);
+  expect(await call('DELETE', `/api/nextauctionlot/deletecolumn/${lotNo(1)}`)).toMatchObject({ status: 200 });
+  expect(await call('GET', `/api/nextauctionlot/deletecolumn/${lotNo(1)}`)).toMatchObject({ status: 404 });
+  const wrong = await call('DELETE', '/api/nextauctionlot/delete/all?command=clear%20all%20lot');
+  expect(wrong).toMatchObject({ status: 400, body: { message: 'Command not available' } });
+  expect(await nextLotNos()).toEqual([lotNo(2), lotNo(3)]);
+  const cleared = await call('DELETE', '/api/nextauctionlot/delete/all?command=clear');
+  expect(cleared).toMatchObject({ body: { message: '2 lots cleared.', cleared: 2 } });
+  expect(await actions('next-lot', lotNo(2))).toEqual(['added', 'cleared']);
+});
+
+const MOVE = '/api/nextauctionlot/move';
+
+test('next lots move into a session with their terms and texts, and leave the next auction', async () => {
+  await boss.post('/api/nextauctionlot/save/multiplelot', [next(4), next(5), next(6)]);
+  const preview = await boss.post(MOVE, { session, preview: true });
+  expect(preview.body).toMatchObject({ moved: false, message: '3 lots to move.' });
+  expect(preview.body.lots[0]).toEqual({
+    ...{ id: lotNo(4), regnNo: `VBG ${lotNo(4)}`, make: 'Perodua', descOfGood: 'Myvi', problem: null },
+  });
+  expect(await nextLotNos()).toHaveLength(3);
+  const moved = await boss.post(MOVE, { session, lots: [lotNo(4), lotNo(6)] });
+  expect(moved).toMatchObject({ status: 200, body: { moved: true, message: `2 lots moved to ${session}.` } });
+  expect(await nextLotNos()).toEqual([lotNo(5)]);
+  const headers = { 'x-at-least-revision': `${moved.body.revision}` };
+  expect((await boss.get(`/api/auctionlot/get/${lotNo(4)}`, headers)).body).toEqual({
+    ...next(4, { session, addPrice: 200 }),
+    ...{ status: 'open', salePrice: null, photos: [] },
+  });
+  expect(await actions('next-lot', lotNo(4))).toEqual(['added', `moved to ${session}`]);
+  expect(await actions('lot', `${session}/${lotNo(4)}`)).toEqual(['texts added']);
+});
+
+test('when one lot clashes or is incomplete none moves, and each reason is given', async () => {
+  const incomplete = next(4, { vendor: '', price: 0 });
+  await boss.post('/api/nextauctionlot/save/multiplelot', [next(1), incomplete, next(5)]);
+  const lots = [
+    { id: lotNo(1), message: `${session} has another lot of this number.` },
+    { id: lotNo(4), message: 'Vendor must be filled in; Starting price must be at least RM1.00' },
+  ];
+  const preview = await boss.post(MOVE, { session, preview: true });
+  expect(preview.body.lots).toMatchObject([
+    { problem: lots[0]?.message },
+    { problem: lots[1]?.message },
+    { problem: null },
+  ]);
+  expect(await boss.post(MOVE, { session })).toMatchObject({ status: 409, body: { code: 'lots-refused', lots } });
+  expect(await nextLotNos()).toHaveLength(3);
+  expect(isCurrent(5)).toBe(false);
+});
+
+test('a move that was cut off after the book goes on where it stopped', async () => {
+  await boss.post('/api/nextauctionlot/save/multiplelot', [next(4), next(5)]);
+  await boss.post('/api/auctionlot/post', { ...next(4), session });
+  expect(await boss.post(MOVE, { session })).toMatchObject({ status: 200, body: { moved: true } });
+  expect(await nextLotNos()).toEqual([]);
+  expect([isCurrent(4), isCurrent(5)]).toEqual([true, true]);
+});
+
+test('nothing moves into a session that is not there or has ended, nor what is not there', async () => {
+  await boss.post('/api/nextauctionlot/post', next(4));
+  expect(await boss.post(MOVE, { session: 'AMS999' })).toMatchObject({ status: 404 });
+  expect(await boss.post(MOVE, { session, lots: [lotNo(9)] })).toMatchObject({
+    body: { lots: [{ id: lotNo(9), message: 'There is no such lot in the next auction.' }] },
+  });
+  expect(await admin.post(MOVE, { session })).toMatchObject({ status: 403 });
+  house.clockMs = END_MS;
+  expect(await boss.post(MOVE, { session })).toMatchObject({
+    status: 409,
+    body: { lots: [{ id: lotNo(4), message: 'Auction has ended' }] },
+  });
+  expect(await nextLotNos()).toEqual([lotNo(4)]);
+});
