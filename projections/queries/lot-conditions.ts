@@ -8,6 +8,7 @@ export interface LotFilter {
   readonly locations: readonly string[];
   readonly vendors: readonly string[];
   readonly categories: readonly string[];
+  readonly sessions: readonly string[];
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
   readonly priceFromSen: number | null;
@@ -21,7 +22,7 @@ export type LotOrder = 'lot' | 'price' | 'price-desc' | 'year' | 'year-desc' | '
 
 /**
  * The condition of a filter on the columns that both kinds of lot have under these names: x.lot, x.lot_no, x.regn_no, x.make,
- * x.desc_of_good, x.location, x.vendor, x.category, x.year_no, x.price_sen. Whatever came from outside is a parameter.
+ * x.desc_of_good, x.location, x.vendor, x.category, x.session, x.year_no, x.price_sen. Whatever came from outside is a parameter.
  */
 export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
   const { among } = filter;
@@ -34,6 +35,7 @@ export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
     ...oneOf(sql`x.location`, filter.locations),
     ...oneOf(sql`x.vendor`, filter.vendors),
     ...oneOf(sql`x.category`, filter.categories),
+    ...oneOf(sql`x.session`, filter.sessions),
     ...(filter.yearFrom === null ? [] : [sql`x.year_no >= ${filter.yearFrom}`]),
     ...(filter.yearTo === null ? [] : [sql`x.year_no <= ${filter.yearTo}`]),
     ...(filter.priceFromSen === null ? [] : [sql`x.price_sen >= ${filter.priceFromSen}`]),

@@ -12,12 +12,13 @@ export interface LotFacets {
   readonly locations: readonly Counted[];
   readonly vendors: readonly Counted[];
   readonly categories: readonly Counted[];
+  readonly sessions: readonly Counted[];
   readonly years: { readonly from: number; readonly to: number } | null;
   readonly prices: { readonly fromSen: number; readonly toSen: number } | null;
 }
 
 interface FacetRow {
-  readonly field: 'make' | 'location' | 'vendor' | 'category' | 'all';
+  readonly field: 'make' | 'location' | 'vendor' | 'category' | 'session' | 'all';
   readonly value: string;
   readonly count: number;
   /** Of the row 'all'. */
@@ -35,14 +36,15 @@ export async function lotFacetsOf<Db>(db: Kysely<Db>, source: RawBuilder<unknown
         when grouping(location) = 0 then 'location'
         when grouping(vendor) = 0 then 'vendor'
         when grouping(category) = 0 then 'category'
+        when grouping(session) = 0 then 'session'
         else 'all'
       end as field,
-      coalesce(make, location, vendor, category, '') as value,
+      coalesce(make, location, vendor, category, session, '') as value,
       count(*)::int as count,
       case when min(year_no) is null then null else jsonb_build_array(min(year_no), max(year_no)) end as years,
       case when min(price_sen) is null then null else jsonb_build_array(min(price_sen), max(price_sen)) end as prices
     from x
-    group by grouping sets ((make), (location), (vendor), (category), ())
+    group by grouping sets ((make), (location), (vendor), (category), (session), ())
     order by 1, 2`.execute(db);
   const of = (field: FacetRow['field']): Counted[] =>
     rows.flatMap((row) => (row.field === field && row.value !== '' ? [{ value: row.value, count: row.count }] : []));
@@ -55,6 +57,7 @@ export async function lotFacetsOf<Db>(db: Kysely<Db>, source: RawBuilder<unknown
     locations: of('location'),
     vendors: of('vendor'),
     categories: of('category'),
+    sessions: of('session'),
     years: yearFrom === undefined || yearTo === undefined ? null : { from: yearFrom, to: yearTo },
     prices: fromSen === undefined || toSen === undefined ? null : { fromSen, toSen },
   };

@@ -142,7 +142,7 @@ export const nextLotById = contract(calls.nextLotById, {
 });
 
 export const currentFacets = contract(calls.currentFacets, {
-  summary: 'Makes, locations, vendors, categories, years and prices of the current lots, with counts.',
+  summary: 'Makes, locations, vendors, categories, sessions, years and prices of the current lots, with counts.',
   response: { 200: lotFacets },
 });
 

@@ -24,6 +24,7 @@ export const lotFilter = z.object({
   location: anyOf(words),
   vendor: anyOf(words),
   category: anyOf(words),
+  session: anyOf(words),
   yearFrom: year.optional(),
   yearTo: year.optional(),
   /** The price of now: the latest bid, before the first one the starting price. */
@@ -46,6 +47,7 @@ export const lotFacets = z.object({
   locations: counted,
   vendors: counted,
   categories: counted,
+  sessions: counted,
   /** null when no lot has one. */
   years: z.object({ from: z.int(), to: z.int() }).nullable(),
   prices: z.object({ from: ringgit, to: ringgit }).nullable(),

@@ -21,6 +21,7 @@ export function filterOf(query: LotFilterQuery): LotFilter {
     locations: listOf(query.location),
     vendors: listOf(query.vendor),
     categories: listOf(query.category),
+    sessions: listOf(query.session),
     yearFrom: numberOf(query.yearFrom),
     yearTo: numberOf(query.yearTo),
     priceFromSen: senOfRinggit(query.priceFrom),

@@ -154,6 +154,8 @@ test.each([
   ['yearFrom=2022', ['104']],
   ['lot=AMS1/102&lot=NEXT/102&regn=JTK8340', ['102', '104']],
   ['lot=AMS9/1', []],
+  ['session=AMS1&session=NEXT&vendor=KNB', ['102']],
+  ['session=AMS9', []],
   ['vendor=TM&location=Klang&q=nvx', ['104']],
 ])('%s finds %j', async (query, ids) => {
   expect(sorted(await found(query))).toEqual(both(...ids));
@@ -228,10 +230,15 @@ test('a filtered list comes in pages with its latest bids, total and revision', 
 });
 
 test('the facets say what there is to choose from, with counts', async () => {
-  for (const url of ['/api/auctionlot/facets', '/api/nextauctionlot/facets']) {
+  const lists = [
+    ['/api/auctionlot/facets', 'AMS1'],
+    ['/api/nextauctionlot/facets', 'NEXT'],
+  ] as const;
+  for (const [url, session] of lists) {
     const { body } = await read(url);
     expect(body).toMatchObject({
       total: 5,
+      sessions: [{ value: session, count: 5 }],
       vendors: [
         { value: 'KNB', count: 1 },
         { value: 'PV', count: 1 },

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { amountFault, formOf, inputOf, type ManagedLot, newForm, premiumFault } from './lot-form.ts';
+
+const LOT: ManagedLot = {
+  ...{ id: '101', session: 'AMS7', category: 'pickup', regnNo: 'WXC 4821', make: 'Toyota', descOfGood: 'Hilux' },
+  ...{ year: '2019', ma: 'auto', rc: 'Yes', vendor: 'TM', location: 'Klang', contactPerson: 'Encik Ali' },
+  ...{ price: 21_500.5, addPrice: 200, deposit: 1_500, adminFee: 300, safetyDeposit: 500, premium: 0.025 },
+  ...{ remarks: 'One', remark1: 'NOTE 1', remark2: '', photos: [], biddersInLot: 0, bidCount: 0 },
+};
+
+test('a lot that nobody touches is sent as it is', () => {
+  const sen = fc.integer({ min: 0, max: 1_000_000_000 }).map((n) => n / 100);
+  const premium = fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 101, max: 100_000_000 }).map((n) => n / 100),
+    fc.integer({ min: 1, max: 999_999 }).map((n) => n / 1_000_000),
+  );
+  const amounts = fc.record({ price: sen, addPrice: sen, deposit: sen, adminFee: sen, safetyDeposit: sen, premium });
+  fc.assert(
+    fc.property(amounts, (change) => {
+      const { photos: _, biddersInLot: __, bidCount: ___, ...lot } = { ...LOT, ...change };
+      const form = formOf({ ...LOT, ...change });
+      expect(inputOf(form)).toEqual(lot);
+      expect(premiumFault(form.premiumKind, form.premium)).toBe(true);
+      expect(amountFault(form.price)).toBe(true);
+    }),
+  );
+});
+
+test('a new lot begins with the terms of a usual car, and without a minimum raise of its own', () => {
+  const input = inputOf({ ...newForm('AMS7'), id: ' 12A ', price: '1,500.5' });
+  expect(input).toMatchObject({ id: '12A', session: 'AMS7', price: 1_500.5, addPrice: 0, deposit: 1_500, premium: 600 });
+});
+
+it.each([
+  ['', 0, true],
+  ['', 1, 'Please enter an amount.'],
+  ['0.99', 1, 'The amount must be at least RM1.00.'],
+  ['21,500.50', 1, true],
+  ['1.005', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
+  ['-1', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
+  ['1e3', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
+])('of the amount "%s", at least RM%d, it says %j', (typed, least, said) => {
+  expect(amountFault(typed, least)).toBe(said);
+});
+
+it.each([
+  ['none', 'whatever', true],
+  ['flat', '600', true],
+  ['flat', '1', 'The amount must be above RM1.00.'],
+  ['flat', '', 'Please enter an amount.'],
+  ['share', '2.5', true],
+  ['share', '0', 'The percentage must be above 0.'],
+  ['share', '100', 'Please enter a percentage below 100, such as 2 or 2.5.'],
+  ['share', '', 'Please enter a percentage below 100, such as 2 or 2.5.'],
+] as const)('of the premium %s "%s" it says %j', (kind, typed, said) => {
+  expect(premiumFault(kind, typed)).toBe(said);
+});

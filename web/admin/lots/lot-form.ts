@@ -1,0 +1,143 @@
+import type { Lot, LotCategory, NextLot } from '#contract/catalogue/catalogue.ts';
+import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import { senOf } from '#domain/money.ts';
+
+/** A lot of either manager, with how many bidders have entered it. */
+export interface ManagedLot extends NextLot {
+  /** undefined in the next auction. */
+  readonly status?: Lot['status'];
+  readonly biddersInLot: number;
+  readonly bidCount: number;
+}
+
+export const CATEGORIES: Readonly<Record<LotCategory, string>> = {
+  motorcycle: 'Motorcycle',
+  car: 'Car',
+  mpv: 'MPV',
+  suv: 'SUV',
+  pickup: 'Pickup',
+  van: 'Van',
+  lorry: 'Lorry',
+  'prime mover': 'Prime mover',
+  machinery: 'Machinery',
+  'general goods': 'General goods',
+};
+
+/** The three readings of a premium (specification, back office, section 9). */
+export const PREMIUM_KINDS = { none: 'None', flat: 'Amount in RM', share: '% of the bid' };
+export type PremiumKind = keyof typeof PREMIUM_KINDS;
+
+/** What stands in the fields of the dialog. Amounts are typed as ringgit, a share as a percentage. */
+export interface LotForm {
+  id: string;
+  session: string;
+  category: LotCategory;
+  regnNo: string;
+  make: string;
+  descOfGood: string;
+  year: string;
+  ma: string;
+  rc: string;
+  vendor: string;
+  location: string;
+  contactPerson: string;
+  price: string;
+  addPrice: string;
+  deposit: string;
+  adminFee: string;
+  safetyDeposit: string;
+  premiumKind: PremiumKind;
+  premium: string;
+  remarks: string;
+  remark1: string;
+  remark2: string;
+}
+
+/** Terms of a usual car (specification, back office, section 9, 'Terms figures'): what a new lot begins with. */
+const NEW_LOT: LotForm = {
+  ...{ id: '', session: '', category: 'car', regnNo: '', make: '', descOfGood: '', year: '', ma: '', rc: '' },
+  ...{ vendor: '', location: '', contactPerson: '', price: '', addPrice: '', deposit: '1500.00' },
+  ...{ adminFee: '300.00', safetyDeposit: '500.00', premiumKind: 'flat', premium: '600.00' },
+  ...{ remarks: '', remark1: '', remark2: '' },
+};
+
+export function newForm(session: string): LotForm {
+  return { ...NEW_LOT, session };
+}
+
+export function formOf(lot: ManagedLot): LotForm {
+  const { id, session, category, regnNo, make, descOfGood, year, ma, rc, vendor, location, contactPerson } = lot;
+  const { remarks, remark1, remark2, premium } = lot;
+  const kind: PremiumKind = premium > 1 ? 'flat' : premium > 0 && premium < 1 ? 'share' : 'none';
+  return {
+    ...{ id, session, category, regnNo, make, descOfGood, year, ma, rc, vendor, location, contactPerson },
+    ...{ remarks, remark1, remark2 },
+    price: typedAmount(lot.price),
+    // The house's own minimum raise is left out, as it was when the lot was written.
+    addPrice: lot.addPrice === 0 ? '' : typedAmount(lot.addPrice),
+    deposit: typedAmount(lot.deposit),
+    adminFee: typedAmount(lot.adminFee),
+    safetyDeposit: typedAmount(lot.safetyDeposit),
+    premiumKind: kind,
+    premium: kind === 'flat' ? typedAmount(premium) : kind === 'share' ? percentOf(premium) : '',
+  };
+}
+
+/** What is sent for a filled-in form; call it for one without faults only. */
+export function inputOf(form: LotForm): NextLotInput {
+  const { premiumKind, premium, price, addPrice, deposit, adminFee, safetyDeposit, ...texts } = form;
+  return {
+    ...texts,
+    id: texts.id.trim(),
+    price: ringgit(price),
+    addPrice: ringgit(addPrice),
+    deposit: ringgit(deposit),
+    adminFee: ringgit(adminFee),
+    safetyDeposit: ringgit(safetyDeposit),
+    premium: premiumOf(premiumKind, premium),
+  };
+}
+
+function premiumOf(kind: PremiumKind, typed: string): number {
+  if (kind === 'none') return 0;
+  // Percent to a share by the decimal point: 0.07 * 100 and the like leave something behind.
+  return kind === 'flat' ? ringgit(typed) : Math.round(Number(typed.trim()) * 10_000) / 1_000_000;
+}
+
+/** Blanks and the commas between thousands are none of an amount. */
+function digits(typed: string): string {
+  return typed.replaceAll(/[\s,]/g, '');
+}
+
+function ringgit(typed: string): number {
+  return Number(digits(typed) || 0);
+}
+
+/** What is wrong with an amount as typed; true when nothing is. `least`: in ringgit; an empty field is RM0.00. */
+export function amountFault(typed: string, least = 0): string | true {
+  const text = digits(typed);
+  if (text === '') return least === 0 || 'Please enter an amount.';
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) return 'Please enter an amount in RM, such as 1500 or 1500.50.';
+  return Number(text) >= least || `The amount must be at least RM${least.toFixed(2)}.`;
+}
+
+/** The same of a premium. */
+export function premiumFault(kind: PremiumKind, typed: string): string | true {
+  if (kind === 'none') return true;
+  if (kind === 'flat') {
+    const fault = amountFault(typed, 1);
+    return fault !== true || ringgit(typed) > 1 ? fault : 'The amount must be above RM1.00.';
+  }
+  const percent = typed.trim();
+  if (!/^\d{1,2}(\.\d{1,4})?$/.test(percent)) return 'Please enter a percentage below 100, such as 2 or 2.5.';
+  return Number(percent) > 0 || 'The percentage must be above 0.';
+}
+
+function typedAmount(amount: number): string {
+  return ((senOf(amount) ?? 0) / 100).toFixed(2);
+}
+
+/** 0.025 as '2.5'. */
+function percentOf(share: number): string {
+  return `${Math.round(share * 1_000_000) / 10_000}`;
+}
