@@ -152,7 +152,16 @@ function publicBidView({ bidNo, bidder, amountSen, at }: BidRow): PublicBid {
   return { bidNo, bidderNo: bidder, amount: ringgitOf(amountSen), at };
 }
 
-function facetsView({ total, makes, locations, vendors, categories, sessions, years, prices }: LotFacets): FacetsOnTheWire {
+function facetsView({
+  total,
+  makes,
+  locations,
+  vendors,
+  categories,
+  sessions,
+  years,
+  prices,
+}: LotFacets): FacetsOnTheWire {
   return {
     ...{ total, years, makes: [...makes], locations: [...locations] },
     ...{ vendors: [...vendors], categories: [...categories], sessions: [...sessions] },

@@ -15,4 +15,14 @@ export const AUCTION_TABS: readonly [AuctionTab, ...AuctionTab[]] = [
     label: 'Sessions',
     load: async () => (await import('../sessions/SessionManager.tsx')).SessionManager,
   },
+  {
+    id: 'units',
+    label: 'Units',
+    load: async () => (await import('../lots/UnitsManager.tsx')).UnitsManager,
+  },
+  {
+    id: 'next',
+    label: 'Next auction',
+    load: async () => (await import('../lots/NextLotsManager.tsx')).NextLotsManager,
+  },
 ];

@@ -29,6 +29,8 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** Work that the form does not know of, such as chosen files, would be lost too. */
   readonly unsaved?: boolean;
+  /** It cannot be saved (yet). */
+  readonly disabled?: boolean;
   /** At the left of the buttons, such as Delete. */
   readonly otherActions?: ReactNode;
   readonly children: ReactNode;
@@ -36,7 +38,7 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, form, action, onSubmit, onClose, maxWidth = 'sm', otherActions, children } = props;
+  const { title, form, action, onSubmit, onClose, maxWidth = 'sm', disabled = false, otherActions, children } = props;
   const id = useId();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
@@ -86,7 +88,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <Button onClick={close} disabled={isSubmitting}>
             Cancel
           </Button>
-          <BusyButton type="submit" variant="contained" color="primary" busy={isSubmitting}>
+          <BusyButton type="submit" variant="contained" color="primary" busy={isSubmitting} disabled={disabled}>
             {action}
           </BusyButton>
         </DialogActions>

@@ -45,7 +45,10 @@ export function LotSearch({ filter, facets, onChange }: LotSearchProps) {
         mb: 2,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 420px) auto minmax(150px, 200px) minmax(150px, 200px) auto' },
+        gridTemplateColumns: {
+          xs: '1fr 1fr',
+          md: 'minmax(220px, 420px) auto minmax(150px, 200px) minmax(150px, 200px) auto',
+        },
         alignItems: 'center',
         justifyContent: 'start',
       }}

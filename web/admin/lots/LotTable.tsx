@@ -54,7 +54,11 @@ export function LotTable(props: LotTableProps) {
       tools={
         <>
           <Typography role="status" sx={{ minHeight: 24, mr: 1, fontWeight: 500 }}>
-            {total === undefined ? '' : chosen.size === 0 ? lotsText(total) : `${chosen.size} of ${lotsText(total)} chosen`}
+            {total === undefined
+              ? ''
+              : chosen.size === 0
+                ? lotsText(total)
+                : `${chosen.size} of ${lotsText(total)} chosen`}
           </Typography>
           {chosen.size > 0 && choiceActions}
         </>
@@ -71,13 +75,21 @@ function columnsOf({ onEdit, onPhotos, onDelete }: LotActions, current: boolean)
   const amount = (ringgit: number) => formatRM(wireSen(ringgit));
   const bids: readonly Column<ManagedLot>[] = [
     { label: 'Bidders', align: 'right', cell: ({ biddersInLot }) => biddersInLot },
-    { label: 'Bids', align: 'right', cell: ({ bidCount }) => bidCount },
+    { label: 'Bids', align: 'right', optional: true, cell: ({ bidCount }) => bidCount },
   ];
   return [
     { label: 'Lot no', inTitle: true, cell: ({ id }) => <strong>{id}</strong> },
     { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-    { label: 'Make', inTitle: true, cell: ({ make }) => make },
-    { label: 'Model', inTitle: true, wraps: true, cell: ({ descOfGood }) => descOfGood },
+    {
+      label: 'Make and model',
+      inTitle: true,
+      wraps: true,
+      cell: ({ make, descOfGood }) => (
+        <Box sx={{ minWidth: 150 }}>
+          {make} {descOfGood}
+        </Box>
+      ),
+    },
     { label: 'Session', cell: ({ session }) => session || '–' },
     { label: 'Vendor', cell: ({ vendor }) => vendor || '–' },
     { label: 'Starting price', align: 'right', cell: ({ price }) => amount(price) },
@@ -86,7 +98,6 @@ function columnsOf({ onEdit, onPhotos, onDelete }: LotActions, current: boolean)
     { label: 'Year', optional: true, cell: ({ year }) => year || '–' },
     { label: 'Location', optional: true, wraps: true, cell: ({ location }) => location || '–' },
     ...(current ? bids : []),
-    { label: 'Photos', align: 'right', cell: ({ photos }) => photos.length },
     {
       label: 'Actions',
       action: true,
@@ -95,8 +106,12 @@ function columnsOf({ onEdit, onPhotos, onDelete }: LotActions, current: boolean)
           <Button size="small" onClick={() => onEdit(lot)} aria-label={`Edit lot ${lot.id}`}>
             Edit
           </Button>
-          <Button size="small" onClick={() => onPhotos(lot)} aria-label={`Photos of lot ${lot.id}`}>
-            Photos
+          <Button
+            size="small"
+            onClick={() => onPhotos(lot)}
+            aria-label={`Photos of lot ${lot.id}: ${lot.photos.length}`}
+          >
+            {lot.photos.length} photos
           </Button>
           <Button size="small" onClick={() => onDelete(lot)} aria-label={`Delete lot ${lot.id}`}>
             Delete

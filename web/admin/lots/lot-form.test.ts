@@ -30,7 +30,14 @@ test('a lot that nobody touches is sent as it is', () => {
 
 test('a new lot begins with the terms of a usual car, and without a minimum raise of its own', () => {
   const input = inputOf({ ...newForm('AMS7'), id: ' 12A ', price: '1,500.5' });
-  expect(input).toMatchObject({ id: '12A', session: 'AMS7', price: 1_500.5, addPrice: 0, deposit: 1_500, premium: 600 });
+  expect(input).toMatchObject({
+    id: '12A',
+    session: 'AMS7',
+    price: 1_500.5,
+    addPrice: 0,
+    deposit: 1_500,
+    premium: 600,
+  });
 });
 
 it.each([

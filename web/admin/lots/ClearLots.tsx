@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { refusalOf } from '#web/api/refusal.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SelectField } from '#web/forms/SelectField.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
+import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
+import { lotsText } from './LotTable.tsx';
+
+/** Said of other words than those asked for (specification, back office, section 5). */
+const WRONG = 'Command not available';
+
+/** Takes all current lots out of the auction (or those of one session), after the words of the specification. */
+export function ClearLots({ onClose }: { readonly onClose: () => void }) {
+  const [session, setSession] = useState('');
+  // Somebody may have entered a lot a moment ago.
+  const asked = { refetchOnMountOrArgChange: true };
+  const all = lotWritesApi.useClearLotsPreviewQuery('', asked).data;
+  const query = lotWritesApi.useClearLotsPreviewQuery(session, asked);
+  const [clear] = lotWritesApi.useClearLotsMutation();
+  const outcomeOf = useOutcome('Clearing all lot failed');
+  const plan = query.isFetching ? undefined : query.currentData;
+  const count = plan?.sessions.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
+  return (
+    <TypedConfirm
+      title="Clear the current lots"
+      words={['clear all lot']}
+      wrong={WRONG}
+      ready={plan !== undefined && plan.refused.length === 0 && count > 0}
+      action="Clear lots"
+      onConfirm={async (command) => outcomeOf(await clear({ command, session }))}
+      onClose={onClose}
+    >
+      <Loadable query={query} failure="What this would do could not be loaded">
+        {(all?.sessions.length ?? 0) > 1 && (
+          <SelectField
+            label="Session"
+            placeholder="All sessions"
+            options={all?.sessions.map((each) => each.session) ?? []}
+            value={session}
+            onChange={({ target }) => setSession(target.value)}
+            sx={{ mt: 1, mb: 2, maxWidth: 280 }}
+          />
+        )}
+        {plan !== undefined && count === 0 && <p>There are no lots to clear.</p>}
+        {plan !== undefined && count > 0 && (
+          <>
+            <p>
+              {lotsText(count)} leave the current auction:{' '}
+              {plan.sessions.map((each) => `${each.session} ${lotsText(each.lots)}`).join(', ')}.
+            </p>
+            <p>They stay in the unit records with their photos, and their lot numbers can be used again.</p>
+            {plan.refused.length > 0 && <InTheWay lots={plan.refused} />}
+          </>
+        )}
+      </Loadable>
+    </TypedConfirm>
+  );
+}
+
+/** Deletes all lots of the next auction, after the word of the specification. */
+export function ClearNextLots({ total, onClose }: { readonly total: number; readonly onClose: () => void }) {
+  const [clear] = lotWritesApi.useClearNextLotsMutation();
+  const outcomeOf = useOutcome('Clearing failed');
+  return (
+    <TypedConfirm
+      title="Clear the next auction"
+      words={['clear']}
+      wrong={WRONG}
+      ready={total > 0}
+      action="Clear lots"
+      onConfirm={async (command) => outcomeOf(await clear(command))}
+      onClose={onClose}
+    >
+      {total === 0 ? (
+        <p>There are no lots to clear.</p>
+      ) : (
+        <p>
+          {lotsText(total)} of the next auction {total === 1 ? 'is' : 'are'} deleted. Photos stay with their
+          registration numbers.
+        </p>
+      )}
+    </TypedConfirm>
+  );
+}
+
+/** Many lots and why each of them forbids what was asked. */
+export function InTheWay({ lots }: { readonly lots: readonly { readonly id: string; readonly message: string }[] }) {
+  return (
+    <Alert severity="warning">
+      {lots.length === 1 ? 'This lot stands' : `These ${lotsText(lots.length)} stand`} in the way:
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }} tabIndex={0}>
+        {lots.map(({ id, message }) => (
+          <li key={id}>
+            Lot {id}: {message}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** What clearing came to, for the dialog; a failure is also told in the words of the specification. */
+function useOutcome(failure: string) {
+  const dispatch = useAppDispatch();
+  return ({
+    data,
+    error,
+  }: {
+    readonly data?: { readonly message: string } | undefined;
+    readonly error?: unknown;
+  }): TypedOutcome => {
+    if (data !== undefined) return { done: data.message };
+    dispatch(showMessage(failure, 'error', MESSAGE_MS));
+    return { failed: refusalOf(error).message };
+  };
+}

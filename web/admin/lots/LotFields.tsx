@@ -1,0 +1,227 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFields } from '#web/forms/fields.ts';
+import { amountFault, CATEGORIES, type LotForm, PREMIUM_KINDS, type PremiumKind, premiumFault } from './lot-form.ts';
+
+/** The fields of a lot, in groups. */
+
+interface PartProps {
+  readonly form: UseFormReturn<LotForm>;
+}
+
+interface IdentityProps extends PartProps {
+  readonly current: boolean;
+  /** Of a new lot of the current auction: those that have not ended. */
+  readonly sessions: readonly string[];
+  readonly isNew: boolean;
+  readonly locked: boolean;
+}
+
+export function Identity({ form, isNew, current, sessions, locked }: IdentityProps) {
+  const field = useFields(form);
+  return (
+    <Part title="Lot">
+      {isNew && (
+        <TextField
+          label="Lot no"
+          autoFocus
+          {...field(
+            'id',
+            { validate: (id) => /^[0-9A-Za-z]{1,12}$/.test(id.trim()) || 'Please enter 1 to 12 letters or digits.' },
+            'A lot with this number is replaced.',
+          )}
+          slotProps={{ htmlInput: { maxLength: 12 } }}
+        />
+      )}
+      {current && isNew && (
+        <TextField
+          label="Session"
+          select
+          {...field('session', { validate: (session) => session !== '' || 'Please choose a session.' })}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">Please choose</option>
+          {sessions.map((session) => (
+            <option key={session}>{session}</option>
+          ))}
+        </TextField>
+      )}
+      {!current && (
+        <TextField
+          label="Session"
+          {...field('session', {}, 'Where it is meant for; may be left empty.')}
+          slotProps={{ htmlInput: { maxLength: 20 } }}
+        />
+      )}
+      {!locked && (
+        <TextField
+          label="Regn No"
+          {...field(
+            'regnNo',
+            { validate: (regnNo) => !current || regnNo.trim() !== '' || 'Please enter the registration number.' },
+            'Photos belong to this number.',
+          )}
+          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters' } }}
+        />
+      )}
+      <TextField label="Category" select {...field('category')} slotProps={{ select: { native: true } }}>
+        {Object.entries(CATEGORIES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+    </Part>
+  );
+}
+
+export function Description({ form, locations }: PartProps & { readonly locations: readonly string[] }) {
+  const field = useFields(form);
+  return (
+    <Part title="Description">
+      <TextField label="Make" {...field('make')} slotProps={{ htmlInput: { maxLength: 100 } }} />
+      <TextField label="Model" {...field('descOfGood')} slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <TextField label="Year" {...field('year')} slotProps={{ htmlInput: { maxLength: 20 } }} />
+      <TextField label="Transmission" {...field('ma')} slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <TextField label="Registration card (VOC)" {...field('rc')} slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <Suggested label="Location" values={locations} maxLength={200} {...field('location')} />
+      <TextField label="Contact person" {...field('contactPerson')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+    </Part>
+  );
+}
+
+interface TermsProps extends PartProps {
+  readonly vendors: readonly string[];
+  /** A lot of the next auction may be incomplete. */
+  readonly needed: boolean;
+}
+
+export function Terms({ form, vendors, needed }: TermsProps) {
+  const field = useFields(form);
+  const kind = useWatch({ control: form.control, name: 'premiumKind' });
+  const amount = (name: 'price' | 'addPrice' | 'deposit' | 'adminFee' | 'safetyDeposit', least = 0, hint?: string) =>
+    field(name, { validate: (typed) => amountFault(typed, least) }, hint);
+  return (
+    <Part title="Terms">
+      <Suggested
+        label="Vendor"
+        values={vendors}
+        maxLength={100}
+        {...field('vendor', { validate: (vendor) => !needed || vendor.trim() !== '' || 'Please enter the vendor.' })}
+      />
+      <Money label="Starting price" {...amount('price', needed ? 1 : 0)} />
+      <Money
+        label="Minimum raise"
+        {...field(
+          'addPrice',
+          { validate: (typed) => typed.trim() === '' || Number(typed) === 0 || amountFault(typed, 1) },
+          'Empty: RM50 for motorcycles, RM200 for others.',
+        )}
+      />
+      <Money label="Deposit" {...amount('deposit')} />
+      <Money label="Admin fee" {...amount('adminFee')} />
+      <Money label="Safety deposit" {...amount('safetyDeposit')} />
+      <TextField
+        label="Premium"
+        select
+        {...field('premiumKind', { onChange: () => form.clearErrors('premium') })}
+        slotProps={{ select: { native: true } }}
+      >
+        {(Object.keys(PREMIUM_KINDS) as PremiumKind[]).map((each) => (
+          <option key={each} value={each}>
+            {PREMIUM_KINDS[each]}
+          </option>
+        ))}
+      </TextField>
+      {kind !== 'none' && (
+        <TextField
+          label={kind === 'flat' ? 'Premium in RM' : 'Premium in %'}
+          {...field(
+            'premium',
+            { validate: (typed, { premiumKind }) => premiumFault(premiumKind, typed) },
+            kind === 'share' ? 'Of the bid, at least RM600.00.' : undefined,
+          )}
+          slotProps={{
+            input:
+              kind === 'flat'
+                ? { startAdornment: <InputAdornment position="start">RM</InputAdornment> }
+                : { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+            inputLabel: { shrink: true },
+            htmlInput: { inputMode: 'decimal', maxLength: 16 },
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+export function Remarks({ form }: PartProps) {
+  const field = useFields(form);
+  const lines = { multiline: true, minRows: 1, maxRows: 6, slotProps: { htmlInput: { maxLength: 1_000 } } } as const;
+  return (
+    <Part title="Remarks">
+      <TextField
+        label="Remarks (FMS reminder)"
+        {...lines}
+        {...field('remarks', {}, 'NOTE 1 to NOTE 6 stand for preset terms on documents.')}
+      />
+      <TextField label="Remark 1" {...lines} {...field('remark1')} />
+      <TextField label="Remark 2" {...lines} {...field('remark2')} />
+    </Part>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+type FieldWiring = ReturnType<ReturnType<typeof useFields<LotForm>>>;
+
+/** An amount in ringgit. */
+function Money({ label, ...wiring }: FieldWiring & { readonly label: string }) {
+  return (
+    <TextField
+      label={label}
+      {...wiring}
+      slotProps={{
+        input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
+        inputLabel: { shrink: true },
+        htmlInput: { inputMode: 'decimal', maxLength: 16 },
+      }}
+    />
+  );
+}
+
+interface SuggestedProps extends FieldWiring {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly maxLength: number;
+}
+
+/** A text with suggestions, by the control that the device itself has for it. */
+function Suggested({ label, values, maxLength, ...wiring }: SuggestedProps) {
+  const id = useId();
+  return (
+    <>
+      <TextField label={label} {...wiring} slotProps={{ htmlInput: { maxLength, list: id, autoComplete: 'off' } }} />
+      <datalist id={id}>
+        {values.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
+  );
+}

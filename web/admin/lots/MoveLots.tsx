@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { SelectField } from '#web/forms/SelectField.tsx';
+import { useAppDispatch } from '#web/state/state.ts';
+import { FilterChips } from '../kit/FilterChips.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { InTheWay } from './ClearLots.tsx';
+import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
+import { lotsText } from './LotTable.tsx';
+
+interface MoveLotsProps {
+  /** Those that have not ended. */
+  readonly sessions: readonly string[];
+  /** Lot nos; empty: none is chosen, so all. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onMoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Moves lots of the next auction into a session in one step: says first how many there are and which cannot be moved, then moves all of them. */
+export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) {
+  const form = useForm();
+  const dispatch = useAppDispatch();
+  const [session, setSession] = useState(sessions.length === 1 ? (sessions[0] ?? '') : '');
+  const [which, setWhich] = useState<'all' | 'chosen'>(chosen.size > 0 ? 'chosen' : 'all');
+  const move = { session, ...(which === 'chosen' && { lots: [...chosen] }) };
+  const query = lotWritesApi.useMovePreviewQuery(move, { skip: session === '', refetchOnMountOrArgChange: true });
+  const [send] = lotWritesApi.useMoveNextLotsMutation();
+  const plan = session === '' || query.isFetching ? undefined : query.currentData;
+  const problems = plan?.lots.flatMap(({ id, problem }) => (problem === null ? [] : { id, message: problem })) ?? [];
+  return (
+    <FormDialog
+      title="Move lots into a session"
+      form={form}
+      action="Move lots"
+      disabled={plan === undefined || problems.length > 0}
+      onSubmit={async () => {
+        const outcome = await send(move);
+        if (outcome.data !== undefined) {
+          dispatch(noticeOf(outcome, MESSAGE_MS));
+          onMoved();
+        }
+        return outcome;
+      }}
+      onClose={onClose}
+    >
+      {sessions.length === 0 ? (
+        <Typography>There is no session that lots can be moved into. Please add one under Sessions first.</Typography>
+      ) : (
+        <SelectField
+          label="Session"
+          options={sessions}
+          value={session}
+          onChange={({ target }) => setSession(target.value)}
+        />
+      )}
+      {chosen.size > 0 && (
+        <FilterChips
+          label="Lots"
+          choices={{ chosen: `The ${lotsText(chosen.size)} chosen`, all: 'All lots' }}
+          chosen={which}
+          onChoose={setWhich}
+        />
+      )}
+      <Box aria-busy={session !== '' && plan === undefined} sx={{ minHeight: 96 }}>
+        {session !== '' && (
+          <Loadable query={query} failure="These lots cannot be moved">
+            {plan !== undefined && (
+              <>
+                <Typography role="status" sx={{ mb: 1.5 }}>
+                  {lotsText(plan.lots.length)} {plan.lots.length === 1 ? 'leaves' : 'leave'} the next auction and{' '}
+                  {plan.lots.length === 1 ? 'is' : 'are'} listed in {session}.
+                  {problems.length > 0 && ' None is moved while one of them cannot be.'}
+                </Typography>
+                {problems.length > 0 && <InTheWay lots={problems} />}
+              </>
+            )}
+          </Loadable>
+        )}
+      </Box>
+    </FormDialog>
+  );
+}
