@@ -16,18 +16,21 @@ beforeAll(async () => {
   bidder = await house.person(1001);
 });
 beforeEach(async () => {
-  house.clockMs = Math.max(house.clockMs, START_MS);
   await house.db.deleteFrom('office.nextLots').execute();
   if (session !== '') await house.say({ type: 'withdraw-session', session }).catch(() => undefined);
   sessions += 1;
   session = `AMS${sessions}`;
-  await openSession(house, { session, lots: Object.fromEntries([1, 2, 3].map((n) => [lotNo(n), {}])) });
+  house.clockMs = times().startsAtMs;
+  await openSession(house, { session, ...times(), lots: Object.fromEntries([1, 2, 3].map((n) => [lotNo(n), {}])) });
 });
 afterAll(async () => {
   await house.close();
   await house.end();
 });
 
+const DAY_MS = 86_400_000;
+/** Sessions of one public have a day each. */
+const times = () => ({ startsAtMs: START_MS + sessions * DAY_MS, endsAtMs: END_MS + sessions * DAY_MS });
 const lotNo = (n: number) => `${sessions}0${n}`;
 const next = (n: number, change: object = {}) => ({
   id: lotNo(n),
@@ -134,7 +137,7 @@ test('no lot is cleared while somebody is in one, and it is named', async () => 
 test('lots of one session are cleared without those of another', async () => {
   const before = lotNo(1);
   sessions += 1;
-  await openSession(house, { session: `AMS${sessions}`, lots: { [lotNo(1)]: {} } });
+  await openSession(house, { session: `AMS${sessions}`, ...times(), lots: { [lotNo(1)]: {} } });
   const cleared = await call('DELETE', `/api/auctionlot/delete/all?session=AMS${sessions}`);
   expect(cleared).toMatchObject({ status: 200, body: { cleared: 1 } });
   expect(house.house.book.committed.currentLots.has(before)).toBe(true);
@@ -227,7 +230,7 @@ test('nothing moves into a session that is not there or has ended, nor what is n
     body: { lots: [{ id: lotNo(9), message: 'There is no such lot in the next auction.' }] },
   });
   expect(await admin.post(MOVE, { session })).toMatchObject({ status: 403 });
-  house.clockMs = END_MS;
+  house.clockMs = times().endsAtMs;
   expect(await boss.post(MOVE, { session })).toMatchObject({
     status: 409,
     body: { lots: [{ id: lotNo(4), message: 'Auction has ended' }] },

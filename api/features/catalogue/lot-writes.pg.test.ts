@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { lotInput } from '#contract/catalogue/lot-writes.ts';
 import { dropLeftTexts, type LotWriteDeps, saveLots, withLock } from './lot-writes.ts';
 
@@ -24,10 +24,14 @@ afterAll(async () => {
   await house.end();
 });
 
+const DAY_MS = 86_400_000;
+/** Sessions of one public have a day each. */
+const times = () => ({ startsAtMs: START_MS + sessions * DAY_MS, endsAtMs: END_MS + sessions * DAY_MS });
+
 async function newSession(): Promise<void> {
   sessions += 1;
   session = `AMS${sessions}`;
-  await openSession(house, { session });
+  await openSession(house, { session, ...times() });
 }
 
 function lot(n: number, change: object = {}) {
@@ -124,7 +128,7 @@ test('lots with the same lot no are replaced, equal ones are left alone, new one
 test('terms are refused once somebody has entered, with the lot and the reason, and nothing else is saved; texts may change', async () => {
   await newSession();
   await boss.post(LIST, [lot(1), lot(2)]);
-  house.clockMs = Date.parse('2026-11-20T05:00:00.000Z');
+  house.clockMs = times().startsAtMs;
   await house.say({ type: 'enter-lot', lotNo: lot(1).id, bidder: bidder.id });
   const refused = await boss.post(LIST, [lot(1, { price: 1, make: 'Nissan' }), lot(2, { make: 'Nissan' }), lot(3)]);
   const message = 'Bidders have entered this lot; its terms stand.';
