@@ -50,10 +50,11 @@ afterAll(async () => {
 async function soldOut(): Promise<readonly RecordedEvent[]> {
   const log = new MemoryLog();
   const snapshots = new MemorySnapshots();
-  const clock = { ms: START_MS };
+  const clock = { ms: START_MS - 60_000 };
   const book = await Book.open({ log, stream: 'sale', snapshots, logger: silent, clockMs: () => clock.ms });
   const say = (command: object) => book.execute({ commandId: 'given', ...command } as Asked);
-  await say({ type: 'schedule-session', session: 'AMS1', startsAtMs: START_MS, endsAtMs: END_MS, access: 'public' });
+  const session = { session: 'AMS1', startsAtMs: START_MS, endsAtMs: END_MS, access: 'public' };
+  await say({ type: 'save-sessions', sessions: [session] });
   for (const bidder of [1001, 1002]) {
     await say({ type: 'join-bidder', bidder });
     const reference = `money of ${bidder}`;
@@ -61,6 +62,7 @@ async function soldOut(): Promise<readonly RecordedEvent[]> {
   }
   const lotNos = Array.from({ length: LOTS }, (_, n) => `${n + 1}`);
   await Promise.all(lotNos.map((lotNo) => say({ type: 'list-lot', session: 'AMS1', lotNo, terms: TERMS })));
+  clock.ms = START_MS;
   const bid = { type: 'place-bid', basis: 'start', seenSen: 0, offerSen: 0 };
   for (const [n, lotNo] of lotNos.entries()) {
     if (n % 3 === 2) continue;

@@ -25,4 +25,9 @@ export const AUCTION_TABS: readonly [AuctionTab, ...AuctionTab[]] = [
     label: 'Next auction',
     load: async () => (await import('../lots/NextLotsManager.tsx')).NextLotsManager,
   },
+  {
+    id: 'end',
+    label: 'End auction',
+    load: async () => (await import('../end-of-sale/EndOfSaleManager.tsx')).EndOfSaleManager,
+  },
 ];

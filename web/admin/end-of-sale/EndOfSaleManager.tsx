@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { SaleProgress } from '#contract/sale/progress.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { History } from '../kit/History.tsx';
+import { saleApi } from './endpoints.ts';
+import { SaleSteps } from './SaleSteps.tsx';
+
+const PARAMS = { session: textParam };
+
+/** While mails are on their way their states are asked for again, ms. */
+const MAILS_EVERY_MS = 10_000;
+
+/** The End Auction Manager: a session, its four steps in order, and what has been done to it. */
+export function EndOfSaleManager() {
+  const [{ session }, change] = useAddressParams(PARAMS);
+  return (
+    <>
+      <SessionSelect session={session} onSession={(next) => change({ session: next })} />
+      {session === '' ? (
+        <StateCard title="Select an Auction session to process." />
+      ) : (
+        <Sale key={session} session={session} />
+      )}
+    </>
+  );
+}
+
+function Sale({ session }: { readonly session: string }) {
+  const { data: known } = saleApi.endpoints.saleProgress.useQueryState(session);
+  const isMailing = known?.winners.some(({ mail }) => mail.state === 'queued' || mail.state === 'retrying');
+  const query = saleApi.useSaleProgressQuery(session, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isMailing ? MAILS_EVERY_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const { data: progress } = query;
+  return (
+    <Loadable query={query} failure="The steps could not be loaded">
+      {progress === undefined ? (
+        <PageOnItsWay framed={false} />
+      ) : (
+        <>
+          <Heading progress={progress} />
+          <SaleSteps progress={progress} />
+          <Card sx={{ mt: 3, px: { xs: 2, sm: 3 }, py: 2.5 }}>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              History
+            </Typography>
+            {/* Read anew with every step. */}
+            <History key={progress.revision} kind="session" subjectKey={session} />
+          </Card>
+        </>
+      )}
+    </Loadable>
+  );
+}
+
+function Heading({ progress: { session, ended, endsAt, lots, lotsWithBids } }: { readonly progress: SaleProgress }) {
+  const { date, time } = malaysianTime(Date.parse(endsAt));
+  return (
+    <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
+      <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
+        End auction {session}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>
+        {ended ? 'ended' : 'ends'} {date}, {time} · {lots} lots · {lotsWithBids} with bids
+      </Typography>
+    </Box>
+  );
+}
+
+interface SessionSelectProps {
+  /** '' while none is chosen. */
+  readonly session: string;
+  readonly onSession: (session: string) => void;
+}
+
+/** The sessions of the current auction, and those that were cleared. */
+function SessionSelect({ session, onSession }: SessionSelectProps) {
+  const id = useId();
+  const { data: current = [] } = catalogueApi.useSessionsQuery();
+  const { data: past = [] } = soldApi.useSessionHistoryQuery();
+  return (
+    <Box sx={{ mb: 2.5, display: 'flex', alignItems: 'center', gap: 1 }}>
+      <label htmlFor={id}>Auction</label>
+      <NativeSelect
+        value={session}
+        onChange={(event) => onSession(event.target.value)}
+        input={<OutlinedInput color="secondary" />}
+        inputProps={{ id }}
+        sx={{ minWidth: 0, '& select': { minHeight: 19, pr: '40px !important' } }}
+      >
+        <option value="">Please choose</option>
+        <optgroup label="Current auction">
+          {current.map(({ id: name, startDate }) => (
+            <option key={name} value={name}>
+              {name} ({startDate})
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Past auctions">
+          {past.map(({ session: name, startDate }) => (
+            <option key={name} value={name}>
+              {name} ({startDate})
+            </option>
+          ))}
+        </optgroup>
+      </NativeSelect>
+    </Box>
+  );
+}

@@ -1,0 +1,276 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import type { SaleProgress } from '#contract/sale/progress.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { HiddenText } from '#web/components/HiddenText.tsx';
+import { CheckIcon } from '#web/components/icons.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { CONDENSED } from '#web/theme/theme.ts';
+import { Stat, Stats } from '../kit/Stats.tsx';
+import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
+import { saleApi } from './endpoints.ts';
+import { doneText, factsOf, STEP_TEXTS, type StepId } from './steps.ts';
+import { WinnerTable } from './WinnerTable.tsx';
+
+type Step = SaleProgress['steps'][number];
+
+/** Messages of the Auction Manager stay for so long, ms (specification, back office, section 9). */
+const MESSAGE_MS = 3_000;
+
+/** The four steps in order: what those that are done did, what the next one will do, and those that wait for it. */
+export function SaleSteps({ progress }: { readonly progress: SaleProgress }) {
+  const [asked, setAsked] = useState<StepId>();
+  const take = useTakeStep(progress.session);
+  return (
+    <>
+      {!progress.ended && progress.sales === null && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The session has not ended yet. Its steps can be taken from {malaysianTime(Date.parse(progress.endsAt)).time}{' '}
+          on.
+        </Alert>
+      )}
+      <Card component="ol" aria-label="Steps" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {progress.steps.map((step, place) => (
+          <StepRow key={step.id} step={step} number={place + 1} progress={progress}>
+            {step.state === 'next' && (
+              <Box sx={{ mb: 2.5 }}>
+                <Button variant="contained" color="primary" onClick={() => setAsked(step.id)}>
+                  {STEP_TEXTS[step.id].title}
+                </Button>
+              </Box>
+            )}
+          </StepRow>
+        ))}
+      </Card>
+      {asked !== undefined && (
+        <TypedConfirm
+          title={`${STEP_TEXTS[asked].title}: ${progress.session}`}
+          words={[STEP_TEXTS[asked].words]}
+          ready
+          action={STEP_TEXTS[asked].title}
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <Typography sx={{ mb: 2 }}>{STEP_TEXTS[asked].explanation}</Typography>
+          <Facts step={asked} progress={progress} />
+        </TypedConfirm>
+      )}
+    </>
+  );
+}
+
+function useTakeStep(session: string): (step: StepId) => Promise<TypedOutcome> {
+  const [recordSales] = saleApi.useRecordSalesMutation();
+  const [balanceOutDeposits] = saleApi.useBalanceOutDepositsMutation();
+  const [tellWinners] = saleApi.useTellWinnersMutation();
+  const [clearSession] = saleApi.useClearSessionMutation();
+  const dispatch = useAppDispatch();
+  const mutations = {
+    'record-sales': recordSales,
+    'balance-out-deposits': balanceOutDeposits,
+    'tell-winners': tellWinners,
+    'clear-session': clearSession,
+  };
+  return async (step) => {
+    try {
+      const { message } = await mutations[step]({ session }).unwrap();
+      dispatch(showMessage(message, 'success', MESSAGE_MS));
+      return { done: <Did step={step} session={session} message={message} /> };
+    } catch (error) {
+      const { failure } = STEP_TEXTS[step];
+      dispatch(showMessage(failure, 'error', MESSAGE_MS));
+      return { failed: `${failure}. ${refusalOf(error).message}` };
+    }
+  };
+}
+
+/** What the step did, as the server has it now; until that is there, what it said at once. */
+function Did({
+  step,
+  session,
+  message,
+}: {
+  readonly step: StepId;
+  readonly session: string;
+  readonly message: string;
+}) {
+  const { data } = saleApi.useSaleProgressQuery(session);
+  const isDone = data?.steps.some(({ id, state }) => id === step && state === 'done');
+  return (
+    <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box component="span" sx={{ display: 'inline-flex', color: 'onTop.main' }}>
+        <CheckIcon />
+      </Box>
+      {isDone === true && data !== undefined ? doneText(step, data) : message}
+    </Typography>
+  );
+}
+
+interface StepRowProps {
+  readonly step: Step;
+  readonly number: number;
+  readonly progress: SaleProgress;
+  /** How to take it. */
+  readonly children: ReactNode;
+}
+
+function StepRow({ step, number, progress, children }: StepRowProps) {
+  const { title, explanation } = STEP_TEXTS[step.id];
+  const isNext = step.state === 'next';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '36px minmax(0, 1fr)', sm: '44px minmax(0, 1fr)' },
+        columnGap: { xs: 1.5, sm: 2 },
+        px: { xs: 2, sm: 3 },
+        py: 2.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Mark state={step.state} number={number} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" sx={{ color: step.state === 'locked' ? 'text.secondary' : 'text.primary' }}>
+          {title}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {step.state === 'done' ? doneLine(step, progress) : explanation}
+        </Typography>
+      </Box>
+      {(isNext || (step.id === 'tell-winners' && step.state === 'done')) && (
+        // On a phone as wide as the card.
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2' }, mt: 2, minWidth: 0 }}>
+          {isNext && step.begun && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              This step was interrupted. Taken again, it goes on where it stopped.
+            </Alert>
+          )}
+          {isNext && <Facts step={step.id} progress={progress} />}
+          {children}
+          <Details step={step} progress={progress} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Mark({ state, number }: { readonly state: Step['state']; readonly number: number }) {
+  const colours = {
+    done: { bgcolor: 'onTop.ground', color: 'onTop.main' },
+    next: { bgcolor: 'primary.main', color: 'primary.contrastText' },
+    locked: { bgcolor: 'quiet.main', color: 'text.secondary' },
+  } as const;
+  const spoken = { done: 'Done', next: `Step ${number}, next`, locked: `Step ${number}, not yet` } as const;
+  return (
+    <Box
+      sx={{
+        ...colours[state],
+        display: 'grid',
+        placeItems: 'center',
+        width: 36,
+        height: 36,
+        borderRadius: '50%',
+        fontWeight: 700,
+        fontFamily: CONDENSED,
+        fontSize: '1.25rem',
+      }}
+    >
+      <HiddenText>{spoken[state]}</HiddenText>
+      <span aria-hidden>{state === 'done' ? <CheckIcon /> : number}</span>
+    </Box>
+  );
+}
+
+/** Figures side by side; on a phone below each other, since amounts need the room. */
+function Facts({ step, progress }: { readonly step: StepId; readonly progress: SaleProgress }) {
+  const facts = factsOf(step, progress);
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (facts.length === 0) return null;
+  if (!phone) {
+    return (
+      <Stats label="What this step will do">
+        {facts.map(([label, value]) => (
+          <Stat key={label} label={label} value={value} />
+        ))}
+      </Stats>
+    );
+  }
+  return (
+    <Box component="dl" aria-label="What this step will do" sx={{ m: 0, mb: 2 }}>
+      {facts.map(([label, value]) => (
+        <Box
+          key={label}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            py: 0.75,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Row by row. */
+function Details({ step: { id, state }, progress }: { readonly step: Step; readonly progress: SaleProgress }) {
+  if (id === 'clear-session') return <LeavingLots lots={progress.currentLots} />;
+  const columns = id === 'tell-winners' ? 'mails' : id === 'balance-out-deposits' ? 'deposits' : 'sales';
+  return <WinnerTable progress={progress} columns={columns} mayRetry={state === 'done'} />;
+}
+
+function LeavingLots({ lots }: { readonly lots: readonly string[] }) {
+  if (lots.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label="Lots that leave the current auction"
+      tabIndex={0}
+      sx={{
+        m: 0,
+        p: 1.5,
+        maxHeight: 168,
+        overflow: 'auto',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        listStyle: 'none',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+      }}
+    >
+      {lots.map((lot) => (
+        <Box key={lot} component="li" sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 40 }}>
+          {lot.slice(lot.indexOf('/') + 1)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** 'Done 20 Nov 2026, 15:04:12 by Nurul A. · 58 sold, 26 unsold'. */
+function doneLine({ id, doneAt, doneBy }: Step, progress: SaleProgress): string {
+  const { date, time } = malaysianTime(Date.parse(doneAt ?? ''));
+  const when = doneAt === null ? 'Done' : `Done ${date}, ${time}${doneBy === null ? '' : ` by ${doneBy}`}`;
+  return `${when} · ${doneText(id, progress)}`;
+}

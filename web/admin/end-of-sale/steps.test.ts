@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { SaleProgress } from '#contract/sale/progress.ts';
+import { doneText, factsOf, STEP_TEXTS } from './steps.ts';
+
+const progress: SaleProgress = {
+  ...{ session: 'AMS7', startsAt: '', endsAt: '', publicOrPrivate: 'public', ended: true, revision: 9 },
+  ...{ lots: 84, lotsWithBids: 58, steps: [], winners: [], currentLots: ['AMS7/101', 'AMS7/102'] },
+  sales: { sold: 58, unsold: 26, bidders: 31, bidPrice: 1_284_600, premium: 34_800 },
+  deposits: { count: 58, bidders: 31, sum: 87_000 },
+  mails: { bidders: 1, mails: 1, withoutAccount: 0 },
+};
+
+describe('a step', () => {
+  it('is confirmed by the words of the specification', () => {
+    expect(Object.values(STEP_TEXTS).map(({ words }) => words)).toEqual([
+      'record winning lot',
+      'balance out deposit',
+      'send email to auction winner',
+      'clear running auction data',
+    ]);
+  });
+
+  it('says what it will do in figures', () => {
+    expect(factsOf('record-sales', progress)).toEqual([
+      ['Lots sold', '58'],
+      ['Lots unsold', '26'],
+      ['Winning bidders', '31'],
+      ['Sum of winning bids', 'RM1,284,600.00'],
+      ["Sum of buyer's premiums", 'RM34,800.00'],
+    ]);
+    expect(factsOf('balance-out-deposits', progress).at(-1)).toEqual(['Leaves deposit accounts', 'RM87,000.00']);
+    expect(factsOf('clear-session', progress)).toEqual([['Lots that leave the current auction', '2']]);
+  });
+
+  it('names winners without an account, only if there are any', () => {
+    const labels = (mails: SaleProgress['mails']) =>
+      factsOf('tell-winners', { ...progress, mails }).map(([label]) => label);
+    expect(labels(progress.mails)).toEqual(['E-mails', 'Winners']);
+    expect(labels({ ...progress.mails, withoutAccount: 2 })).toContain('Lots whose winner has no account');
+  });
+
+  it('says what it did in one line', () => {
+    expect(doneText('record-sales', progress)).toBe('58 sold, 26 unsold · winning bids RM1,284,600.00');
+    expect(doneText('tell-winners', progress)).toBe('1 e-mail to 1 winner');
+    expect(doneText('clear-session', progress)).toBe('84 lots left the current auction');
+  });
+});
