@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 
 let house: TestHouse;
@@ -94,6 +94,28 @@ test.each(['GET', 'DELETE'] as const)(
     expect(isCurrent(2)).toBe(true);
   },
 );
+
+test('who watches a lot hears that it is withdrawn, and that its terms are new', async () => {
+  const watched = { session, lotNo: lotNo(1), regnNo: 'WXC 4821' };
+  await house.db
+    .insertInto('office.watchedLots')
+    .values({ ...watched, userId: bidder.id })
+    .execute();
+  await boss.post('/api/auctionlot/post', { ...next(1), session });
+  await call('DELETE', `/api/auctionlot/deletecolumn/${lotNo(1)}`);
+  const subjects = async () => {
+    const mails = await house.db.selectFrom('office.outbox').select(['recipient', 'subject']).orderBy('id').execute();
+    return mails.filter(({ recipient }) => recipient === 'person1001@test.invalid').map(({ subject }) => subject);
+  };
+  await vi.waitFor(
+    async () =>
+      expect((await subjects()).toSorted()).toEqual([
+        'Lots that you watch have been withdrawn',
+        'New terms of lots that you watch',
+      ]),
+    { timeout: 20_000, interval: 50 },
+  );
+});
 
 test.each([
   '/api/auctionlot/deletecolumn/1',

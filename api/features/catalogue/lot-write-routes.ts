@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Outcome } from '#api/book/outcome.ts';
 import { lotsBeside, reasonsOf, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -9,6 +10,7 @@ import * as contract from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { planWithdrawal } from '#domain/decisions/lots.ts';
 import { splitLotKey } from '#domain/primitives.ts';
+import { withdrawnNotice } from './lot-notices.ts';
 import { type LotWriteDeps, type SavedLots, saveLots } from './lot-writes.ts';
 import { moveNextLots, planMove } from './move-lots.ts';
 import { removeNextLots, saveNextLots } from './next-lot-writes.ts';
@@ -45,7 +47,7 @@ export function lotWriteRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
 }
 
 function currentLotRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
-  const { book } = deps;
+  const { book, tellWatchers } = deps;
 
   route(app, contract.saveLot, { access }, async (request) => {
     const { body } = request;
@@ -65,9 +67,11 @@ function currentLotRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
   const remove = async (request: FastifyRequest, lotId: string) => {
     const key = book.committed.currentLots.get(lotId);
     if (key === undefined) throw noSuchLot();
+    const lot = book.committed.lots.get(key);
     const command = { type: 'withdraw-lot', commandId: randomUUID(), ...splitLotKey(key) } as const;
-    const outcome = unwrapOutcome(await book.execute(command, actorOf(request)));
-    return { message: `Lot ${lotId} deleted.`, revision: 'revision' in outcome ? outcome.revision : book.revision };
+    const outcome = doneOf(await book.execute(command, actorOf(request)));
+    if (lot !== undefined) await tellWatchers(withdrawnNotice([lot], outcome.revision));
+    return { message: `Lot ${lotId} deleted.`, revision: outcome.revision };
   };
   route(app, contract.deleteLot, { access }, (request) => remove(request, request.params.lotId));
   route(app, contract.deleteLotByGet, byGet, (request) => remove(request, request.params.lotId));
@@ -123,17 +127,25 @@ const BYTES_OF_WITHDRAWAL = 700;
  * Takes the lots of a session (null: of all) out of the current auction: none while somebody has entered or bid on one of them. In several
  * commands where there are more than one append of the log may hold; who asks again gets the rest done.
  */
-async function clearLots({ book }: LotWriteDeps, session: string | null, actor: Actor) {
+async function clearLots({ book, tellWatchers }: LotWriteDeps, session: string | null, actor: Actor) {
   const limit = Math.floor(book.maxAppendBytes / BYTES_OF_WITHDRAWAL);
   for (let cleared = 0; ; ) {
     const command = { type: 'withdraw-lots', commandId: randomUUID(), session, limit } as const;
-    const outcome = unwrapOutcome(await book.execute(command, actor), lotsBeside);
-    if (outcome.kind !== 'done') throw new Error(`Lots were withdrawn as ${outcome.kind}`);
-    cleared += outcome.events.length;
-    if (outcome.events.length < limit) {
-      return { message: `${lotsText(cleared)} cleared.`, cleared, revision: outcome.revision };
-    }
+    const { events, revision } = doneOf(await book.execute(command, actor));
+    const lots = events.flatMap(({ type, data }) =>
+      type === 'LotWithdrawn' ? (book.committed.lots.get(data.lot) ?? []) : [],
+    );
+    await tellWatchers(withdrawnNotice(lots, revision));
+    cleared += events.length;
+    if (events.length < limit) return { message: `${lotsText(cleared)} cleared.`, cleared, revision };
   }
+}
+
+/** @throws {HttpRefusal} when it is refused, or could not be carried out now. */
+function doneOf(outcome: Outcome) {
+  const ended = unwrapOutcome(outcome, lotsBeside);
+  if (ended.kind !== 'done') throw new Error(`A command about lots ended as ${ended.kind}`);
+  return ended;
 }
 
 function mustBeTyped(command: string | undefined, words: string): void {

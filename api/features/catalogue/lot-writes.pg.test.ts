@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { lotInput } from '#contract/catalogue/lot-writes.ts';
 import { dropLeftTexts, type LotWriteDeps, saveLots, withLock } from './lot-writes.ts';
@@ -10,12 +11,13 @@ let bidder: Person;
 /** Each test has a session, and lot nos, of its own. */
 let session = '';
 let sessions = 0;
+let told: Notice[] = [];
 
 const ACTOR = { account: 1, role: 'admin' } as const;
 
 beforeAll(async () => {
   house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
-  deps = { db: house.db, book: house.house.book };
+  deps = { db: house.db, book: house.house.book, tellWatchers: async (notice) => void told.push(notice) };
   boss = await house.person(1, { role: 'admin' });
   bidder = await house.person(1001);
 });
@@ -29,6 +31,7 @@ const DAY_MS = 86_400_000;
 const times = () => ({ startsAtMs: START_MS + sessions * DAY_MS, endsAtMs: END_MS + sessions * DAY_MS });
 
 async function newSession(): Promise<void> {
+  told = [];
   sessions += 1;
   session = `AMS${sessions}`;
   await openSession(house, { session, ...times() });
@@ -220,6 +223,29 @@ test('more than one append may hold goes in portions, the changed lots first; wh
   expect(inBook()).toHaveLength(40);
   expect(rest.added).toBeLessThan(30);
   expect(await texts()).toHaveLength(40);
+});
+
+test('those who watch a lot are told of new terms, with those of before; new lots and texts are no news', async () => {
+  await newSession();
+  await saveLots(deps, session, [lotInput.parse(lot(1)), lotInput.parse(lot(2))], ACTOR);
+  expect(told.flatMap(({ lots }) => lots)).toEqual([]);
+  const changed = [lot(1, { make: 'Nissan' }), lot(2, { price: 900, premium: 600, vendor: 'KNB' }), lot(3)];
+  const { revision } = await saveLots(
+    deps,
+    session,
+    changed.map((each) => lotInput.parse(each)),
+    ACTOR,
+  );
+  expect(told.at(-1)).toMatchObject({
+    key: `terms at ${revision}`,
+    lots: [
+      {
+        lot: `${session}/${lot(2).id}`,
+        line: `Lot ${lot(2).id} of ${session} (${lot(2).regnNo}): vendor KNB (it was TM), starting price RM900.00 (it was RM21,500.50), buyer's premium RM600.00 (it was 2% of the bid)`,
+      },
+    ],
+    bidders: [],
+  });
 });
 
 test('lots of a session are saved one batch at a time, whichever process they come to', async () => {

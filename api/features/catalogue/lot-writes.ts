@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
 import { httpRefusal, lotsBeside, reasonsOf, refuseLots, unwrapOutcome } from '#api/features/book/refusals.ts';
+import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
@@ -10,11 +11,14 @@ import type { LotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type LotToSave, planLots } from '#domain/decisions/lots.ts';
 import { lotKeyOf, splitLotKey } from '#domain/primitives.ts';
+import { type ChangedTerms, termsNotice } from './lot-notices.ts';
 import { type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
 
 export interface LotWriteDeps {
   readonly db: Kysely<OfficeDb>;
   readonly book: Book;
+  /** Does not reject: the change stands, whether or not anybody could be told. */
+  readonly tellWatchers: TellWatchers;
 }
 
 /** What saving came to, in lots: `changed` in terms or texts. */
@@ -57,11 +61,12 @@ export async function dropLeftTexts(deps: LotWriteDeps): Promise<void> {
 }
 
 async function save(
-  { db, book }: LotWriteDeps,
+  deps: LotWriteDeps,
   session: string,
   lots: readonly LotInput[],
   actor: Actor | undefined,
 ): Promise<SavedLots> {
+  const { db, book } = deps;
   const { saved, ended, total } = await withLock(db, session, async (trx) => {
     const before = await storedTexts(trx, session);
     const wanted = lots.map((lot) => {
@@ -71,7 +76,7 @@ async function save(
     const portions = planned(book, session, wanted);
     // Committed at once, on a connection of its own: before the book knows of the lots.
     await insertMissing(db, session, wanted, before);
-    const { written, listed, changed, ended } = await writeTerms(book, session, portions, actor);
+    const { written, listed, changed, ended } = await writeTerms(deps, session, portions, actor);
     const touched = await writeTexts(trx, written, before, actor);
     if (ended.kind !== 'not-now') await dropTextsWithoutLot(trx, book, session);
     for (const lotNo of listed) touched.delete(lotNo);
@@ -118,9 +123,9 @@ function inPortions<Lot>(lots: readonly { readonly lot: Lot; readonly bytes: num
   return portions;
 }
 
-/** Portion by portion, until one does not end well. */
+/** Portion by portion, until one does not end well; who watches a lot whose terms have changed is told. */
 async function writeTerms(
-  book: Book,
+  { book, tellWatchers }: LotWriteDeps,
   session: string,
   portions: readonly (readonly WantedLot[])[],
   actor: Actor | undefined,
@@ -130,13 +135,19 @@ async function writeTerms(
   let ended: Outcome | undefined;
   for (const portion of portions) {
     const lots = portion.map(({ lotNo, terms }) => ({ lotNo, terms }));
+    const known = new Map(lots.map(({ lotNo }) => [lotNo, book.committed.lots.get(lotKeyOf(session, lotNo))]));
     ended = await book.execute({ type: 'save-lots', commandId: randomUUID(), session, lots }, actor);
     if (ended.kind !== 'done') break;
     written.push(...portion);
+    const told: ChangedTerms[] = [];
     for (const { type, data } of ended.events) {
-      if (type === 'LotListed') listed.add(splitLotKey(data.lot).lotNo);
-      if (type === 'LotChanged') changed.add(splitLotKey(data.lot).lotNo);
+      if (type !== 'LotListed' && type !== 'LotChanged') continue;
+      const { lotNo } = splitLotKey(data.lot);
+      (type === 'LotListed' ? listed : changed).add(lotNo);
+      const before = known.get(lotNo);
+      if (type === 'LotChanged' && before !== undefined) told.push({ lot: data.lot, before, after: data.terms });
     }
+    await tellWatchers(termsNotice(told, ended.revision));
   }
   if (ended === undefined) throw new Error('There is one portion at least');
   return { written, listed, changed, ended };

@@ -6,7 +6,7 @@ import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { lotWriteRoutes } from './lot-write-routes.ts';
-import { dropLeftTexts } from './lot-writes.ts';
+import { dropLeftTexts, type LotWriteDeps } from './lot-writes.ts';
 import { printedRoutes } from './printed.ts';
 import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
 import { sessionManagerRoutes } from './sessions/routes.ts';
@@ -24,10 +24,19 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
   const { book, config, photos } = deps;
   const nowMs = () => book.nowMs();
   catalogueRoutes(app, { ...deps, nowMs, photosOf: photosOf(photos), raiseLimit: () => book.committed.raiseLimit });
-  lotWriteRoutes(app, deps);
+  const lotWrites: LotWriteDeps = {
+    ...deps,
+    tellWatchers: (notice) =>
+      deps.tellWatchers(notice).catch((error: unknown) => {
+        app.log.error({ err: error }, 'those who watch lots could not be told of a change');
+      }),
+  };
+  lotWriteRoutes(app, lotWrites);
   // Another process may be saving lots: then it sees to them.
   app.addHook('onListen', () => {
-    dropLeftTexts(deps).catch((error: unknown) => app.log.warn({ err: error }, 'texts without a lot are left for now'));
+    dropLeftTexts(lotWrites).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'texts without a lot are left for now'),
+    );
   });
   sessionManagerRoutes(app, { ...deps, publicUrl: config.publicUrl });
   printedRoutes(app, deps);
