@@ -4,7 +4,7 @@ import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AdminLayout } from './frame/AdminLayout.tsx';
 import { Authorized } from './frame/Authorized.tsx';
-import { STAFF_PAGES, staffPagesOf } from './frame/staff-pages.ts';
+import { arrivalOf, STAFF_PAGES } from './frame/staff-pages.ts';
 
 const SCREENS = STAFF_PAGES.map(({ to, rule, load }) => ({
   path: to.replace('/adminPage/', ''),
@@ -37,6 +37,10 @@ export function AdminArea() {
 
 /** Where somebody arrives; who has no page here is told so by the server, as on every other page. */
 function FirstPage() {
-  const [first] = staffPagesOf(useAppSelector(selectUser));
-  return first === undefined ? <Authorized rule="vendor-up">{null}</Authorized> : <Navigate to={first.to} replace />;
+  const arrival = arrivalOf(useAppSelector(selectUser));
+  return arrival === undefined ? (
+    <Authorized rule="vendor-up">{null}</Authorized>
+  ) : (
+    <Navigate to={arrival.to} replace />
+  );
 }

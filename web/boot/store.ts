@@ -15,6 +15,7 @@ import {
   signedOut,
   storeUser,
 } from '#web/session/session.ts';
+import { IN_PREVIEW } from './preview-message.ts';
 
 /** Long enough to be read by somebody who was busy with something else. */
 const ENDED_MS = 10_000;
@@ -28,7 +29,7 @@ export const store = configureStore({
     language: languageReducer,
   },
   middleware: (defaults) => defaults().concat(answersMiddleware, api.middleware),
-  preloadedState: { session: { user: loadStoredUser(), endedBecause: null, renewing: false } },
+  preloadedState: { session: { user: IN_PREVIEW ? null : loadStoredUser(), endedBecause: null, renewing: false } },
 });
 
 // Polls rest while nobody looks, and the cache knows whether the device has a network.
@@ -36,6 +37,7 @@ setupListeners(store.dispatch);
 
 /** Keeps the stored session and the one of this page the same, over all tabs; whoever changes sees nothing of the other's cache. */
 export function keepSession(): void {
+  if (IN_PREVIEW) return;
   let known = selectUser(store.getState());
   store.subscribe(() => {
     const user = selectUser(store.getState());

@@ -49,6 +49,11 @@ export const DownIcon = () => (
     <path d="M6 9l6 6 6-6" />
   </Sign>
 );
+export const UpIcon = () => (
+  <Sign>
+    <path d="M6 15l6-6 6 6" />
+  </Sign>
+);
 export const RefreshIcon = () => (
   <Sign>
     <path d="M20 5v5h-5M19.4 10A8 8 0 1 0 20 13.5" />

@@ -43,3 +43,6 @@ export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 export const TERMS_URL = '/api/file/document/tnc/pdf/tnc.pdf';
 export const catalogueUrl = (session: string) =>
   `/api/file/document/catalogue/${encodeURIComponent(session)}/catalogue.pdf`;
+
+/** Where the site shows itself inside a page of the back office, with what is not saved yet. No other address may be framed. */
+export const PREVIEW_URL = '/?preview';

@@ -54,12 +54,24 @@ describe('a web app that has been built', () => {
           .find((each) => each.startsWith('frame-src '))
           ?.split(' ')
           .slice(1),
-      ).toEqual(FRAME_SOURCES);
+      ).toEqual(["'self'", ...FRAME_SOURCES]);
       expect(policy).toContain(`connect-src 'self' ${FRAME_SOURCES.join(' ')}`);
       expect(policy).not.toContain('upgrade-insecure-requests');
       expect(answer.headers['strict-transport-security']).toBeUndefined();
     },
   );
+
+  test('only the preview of the home page may stand in a frame, and only in one of this site', async () => {
+    const framing = async (url: string) => {
+      const { headers } = await app.inject(url);
+      const policy = String(headers['content-security-policy']).split(';');
+      return [policy.find((each) => each.startsWith('frame-ancestors')), headers['x-frame-options']];
+    };
+    expect(await framing('/?preview')).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN']);
+    for (const url of ['/', '/?preview&x', '/login?preview', '/adminPage/homepage']) {
+      expect(await framing(url)).toEqual(["frame-ancestors 'none'", 'DENY']);
+    }
+  });
 
   test('what has a hash in its name is kept for good, and goes out compressed', async () => {
     const plain = await app.inject('/assets/index-abc123.js');

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import { PREVIEW_URL } from '#contract/site/constants.ts';
 import { FRAME_SOURCES } from '#contract/site/embeds.ts';
 
 /** An answer of the API is data: whatever a browser takes it for, nothing in it may run. */
@@ -48,9 +49,10 @@ export async function pageHeaders(
   scope: FastifyInstance,
   { production, scripts = [] }: { production: boolean; scripts?: readonly string[] },
 ): Promise<void> {
-  scope.addHook('onRequest', (_request, reply, done) => {
+  scope.addHook('onRequest', (request, reply, done) => {
     // Helmet writes to the raw answer, over which what Fastify holds would win.
     reply.removeHeader('content-security-policy');
+    if (isPreview(request.url)) reply.header('x-frame-options', 'SAMEORIGIN');
     done();
   });
   await scope.register(helmet, {
@@ -64,12 +66,12 @@ export async function pageHeaders(
         fontSrc: ["'self'", 'data:'],
         // 'self' covers the WebSocket of the same host. Of the others a page only asks whether they answer.
         connectSrc: ["'self'", ...FRAME_SOURCES],
-        // Maps and films, once somebody clicks on them.
-        frameSrc: [...FRAME_SOURCES],
+        // Maps and films, once somebody clicks on them, and in the back office the preview of the home page.
+        frameSrc: ["'self'", ...FRAME_SOURCES],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [({ url = '' }) => (isPreview(url) ? "'self'" : "'none'")],
       },
     },
     // With the headers of every answer.
@@ -83,4 +85,9 @@ export async function pageHeaders(
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
   });
+}
+
+/** The one page that may stand in a frame, of this site: the back office shows there what is not saved yet. */
+function isPreview(url: string): boolean {
+  return url === PREVIEW_URL;
 }

@@ -6,14 +6,14 @@ import { StateCard } from '#web/components/StateCard.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { useAuthorization } from './authorization.ts';
-import { type StaffRule, staffPagesOf } from './staff-pages.ts';
+import { arrivalOf, type StaffRule, staffPagesOf } from './staff-pages.ts';
 
 interface AuthorizedProps {
   readonly rule: StaffRule;
   readonly children: ReactNode;
 }
 
-/** A page for those whom the server lets see it; a guest logs in first, and an admin without the rank goes to their own first page. */
+/** A page for those whom the server lets see it; a guest logs in first, and an admin without the rank goes where they arrive. */
 export function Authorized({ rule, children }: AuthorizedProps) {
   const user = useAppSelector(selectUser);
   const { pathname, search } = useLocation();
@@ -27,9 +27,9 @@ export function Authorized({ rule, children }: AuthorizedProps) {
       </StateCard>
     );
   }
-  const [first] = staffPagesOf(user);
-  if (rule === 'super-admin' && first !== undefined && !staffPagesOf(user).some((page) => page.rule === rule)) {
-    return <Navigate to={first.to} replace />;
+  const arrival = arrivalOf(user);
+  if (rule === 'super-admin' && arrival !== undefined && !staffPagesOf(user).some((page) => page.rule === rule)) {
+    return <Navigate to={arrival.to} replace />;
   }
   return children;
 }

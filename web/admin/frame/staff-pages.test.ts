@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/accounts/account.ts';
-import { STAFF_PAGES, staffPagesOf } from './staff-pages.ts';
+import { arrivalOf, STAFF_PAGES, staffPagesOf } from './staff-pages.ts';
 
 const user = (role: Role, userId: number) => ({ email: 'a@house.test', name: 'A', jwt: 'x', role, userId });
 const rulesSeenBy = (role: Role, userId: number) => new Set(staffPagesOf(user(role, userId)).map(({ rule }) => rule));
@@ -20,5 +20,14 @@ describe('the pages of the back office', () => {
   it('are those of vendor level for a vendor, and no super admin’s for another admin', () => {
     expect([...rulesSeenBy('vendor', 3)]).toEqual(['vendor-up']);
     expect(rulesSeenBy('admin', 3).has('super-admin')).toBe(false);
+  });
+
+  it('begin with the homepage for a super admin, and with one that is theirs for everybody else', () => {
+    expect(arrivalOf(user('admin', 1))?.to).toBe('/adminPage/homepage');
+    for (const person of [user('admin', 3), user('vendor', 4)]) {
+      expect(staffPagesOf(person)).toContain(arrivalOf(person));
+    }
+    expect(arrivalOf(user('user', 1001))).toBeUndefined();
+    expect(arrivalOf(null)).toBeUndefined();
   });
 });

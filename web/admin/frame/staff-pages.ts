@@ -12,7 +12,7 @@ export interface StaffPage {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The pages of the back office, in the order of the side navigation: the first that somebody may see is where they arrive. */
+/** The pages of the back office, in the order of the side navigation. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   {
     label: 'Unit records',
@@ -26,7 +26,30 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     rule: 'super-admin',
     load: async () => (await import('../auctions/AuctionManagerPage.tsx')).AuctionManagerPage,
   },
+  {
+    label: 'Document manager',
+    to: '/adminPage/documentManager',
+    rule: 'super-admin',
+    load: async () => (await import('../documents/DocumentManagerPage.tsx')).DocumentManagerPage,
+  },
+  {
+    label: 'Homepage',
+    to: '/adminPage/homepage',
+    rule: 'super-admin',
+    load: async () => (await import('../homepage/HomepagePage.tsx')).HomepagePage,
+  },
 ];
+
+/**
+ * Where people arrive at `/adminPage`: super admins at the homepage, other admins at the user manager, vendors at their reports (specification,
+ * back office, sections 2 and 6; bidder side, section 6). Where that page is not theirs, at their first one.
+ */
+export function arrivalOf(user: SessionUser | null): StaffPage | undefined {
+  const pages = staffPagesOf(user);
+  const superAdmin = pages.find(({ to }) => to === '/adminPage/homepage');
+  const wanted = user?.role === 'vendor' ? '/adminPage/reports' : '/adminPage/userManager';
+  return superAdmin ?? pages.find(({ to }) => to === wanted) ?? pages[0];
+}
 
 export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
   return user === null ? [] : STAFF_PAGES.filter(({ rule }) => maySee(rule, user));

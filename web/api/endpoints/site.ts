@@ -7,5 +7,6 @@ export const siteApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
   banners: query('banners', { providesTags: ['House'] }),
   homepageInfo: query('homepageInfo', { providesTags: ['House', 'FetchOnReconnect'] }),
   homepagePhotos: query('homepagePhotos', { providesTags: ['House', 'FetchOnReconnect'] }),
+  documents: query('documents', { providesTags: ['House'] }),
   toggles: query('toggles', { providesTags: ['House', 'FetchOnReconnect'] }),
 }));

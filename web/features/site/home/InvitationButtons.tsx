@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { TERMS_URL } from '#contract/site/constants.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
@@ -12,12 +14,12 @@ interface InvitationButtonsProps {
   readonly scheduled: boolean;
 }
 
-const TERMS_FILE = '/api/file/document/tnc/pdf/tnc.pdf';
-
-/** To the lots of a session, and its papers. */
+/** To the lots of a session, and its papers: a catalogue that the house has uploaded goes before the one that is made from the lots. */
 export function InvitationButtons({ session, scheduled }: InvitationButtonsProps) {
   const t = useT();
   const { openCatalogue, busy } = useDocuments();
+  const uploaded = siteApi.useDocumentsQuery().data?.find((document) => document.session === session);
+  const newWindow = <HiddenText> {t('(opens in a new window)')}</HiddenText>;
   const button = { width: { xs: '100%', sm: 'auto' } } as const;
   return (
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -26,14 +28,21 @@ export function InvitationButtons({ session, scheduled }: InvitationButtonsProps
           <Button component={Link} to="/onlineAuction/onAuction/1" sx={button}>
             {t('View Auction Lot')}
           </Button>
-          <BusyButton busy={busy !== null} onClick={() => openCatalogue(session)} sx={button}>
-            {t('Catalogue({session})', { session })}
-          </BusyButton>
+          {uploaded === undefined ? (
+            <BusyButton busy={busy !== null} onClick={() => openCatalogue(session)} sx={button}>
+              {t('Catalogue({session})', { session })}
+            </BusyButton>
+          ) : (
+            <Button component="a" href={uploaded.url} target="_blank" rel="noopener" sx={button}>
+              {t('Catalogue({session})', { session })}
+              {newWindow}
+            </Button>
+          )}
         </>
       )}
-      <Button component="a" href={TERMS_FILE} target="_blank" rel="noopener" sx={button}>
+      <Button component="a" href={TERMS_URL} target="_blank" rel="noopener" sx={button}>
         {t('Download Terms & Condition')}
-        <HiddenText> {t('(opens in a new window)')}</HiddenText>
+        {newWindow}
       </Button>
     </Box>
   );

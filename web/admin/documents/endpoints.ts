@@ -1,0 +1,16 @@
+import { calls as catalogueCalls } from '#contract/catalogue/calls.ts';
+import type * as contacts from '#contract/catalogue/vendor-contacts.ts';
+import { calls } from '#contract/site/calls.ts';
+import type * as contract from '#contract/site/site-writes.ts';
+import { endpointsOf } from '#web/api/contract-endpoints.ts';
+
+export const settingsApi = endpointsOf<typeof contract>(calls)(({ mutation }) => ({
+  saveToggles: mutation('saveToggles', { invalidatesTags: ['House'] }),
+}));
+
+export const vendorContactsApi = endpointsOf<typeof contacts>(catalogueCalls)(({ query, mutation }) => ({
+  vendorContacts: query('vendorContacts', { providesTags: ['House', 'FetchOnReconnect'] }),
+  saveVendorContact: mutation('saveVendorContact', { invalidatesTags: ['House'] }),
+  saveVendorContacts: mutation('saveVendorContacts', { invalidatesTags: ['House'] }),
+  deleteVendorContact: mutation('deleteVendorContact', { invalidatesTags: ['House'] }),
+}));

@@ -1,0 +1,33 @@
+interface SettingGroup {
+  readonly title: string;
+  readonly about?: string;
+  /** Entries of the house's messages and switches, in the order in which they are shown. */
+  readonly ids: readonly number[];
+}
+
+/** What the Document Manager shows together (specification, back office, section 2, 'Document Manager'). */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    title: 'Catalogue info',
+    about: 'Stands under the title of the printed catalogue, in this order; the footer on every page.',
+    ids: [1, 8, 11, 12, 13, 7, 16, 17],
+  },
+  { title: 'Next-auction catalogue', about: 'The same for the lots of the next auction.', ids: [4, 14, 15, 5, 6] },
+  { title: 'Notification control', ids: [10] },
+  { title: 'Deposit control', ids: [19] },
+  { title: 'Receipts', about: 'Printed on official receipts and memoranda of sale.', ids: [31, 32] },
+  {
+    title: 'Tutorial videos',
+    about: 'Films on YouTube or Vimeo for the seven steps of the tutorial. A step without one shows its drawing.',
+    ids: [21, 22, 23, 24, 25, 26, 27],
+  },
+];
+
+/** What an entry does, where its name does not say so. */
+export const SETTING_HINTS: Readonly<Record<number, string>> = {
+  10: 'Shown on the online-auction page as long as it is not empty',
+  11: 'Also shown on the online-auction page while there is no message',
+  19: 'While it is on, nobody can top up their deposit',
+  31: 'Bank, account number and holder',
+  32: 'Name, Office',
+};

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { VendorContact } from '#contract/catalogue/printed.ts';
+import type { Entry } from '../kit/draft.ts';
+import { useDraft } from '../kit/use-draft.ts';
+import { vendorContactsApi } from './endpoints.ts';
+import { SHOWN_MS } from './use-settings.ts';
+
+export type ContactValue = Omit<VendorContact, 'id'>;
+
+/** The vendors' contacts, and what of them is being changed. */
+export function useVendorContacts() {
+  const query = vendorContactsApi.useVendorContactsQuery();
+  const [save] = vendorContactsApi.useSaveVendorContactsMutation();
+  const draft = useDraft<ContactValue>({
+    stored: useMemo(() => query.data?.map(entryOf), [query.data]),
+    refetch: async () => (await query.refetch()).data?.map(entryOf),
+    save: (changed) =>
+      save(
+        changed.map(({ key, value, before }) => (before === undefined ? value : { id: Number(key), ...value, before })),
+      ),
+    texts: { saved: 'Update successfull', failed: 'Update failed', forMs: SHOWN_MS },
+  });
+  return { query, draft };
+}
+
+function entryOf({ id, ...value }: VendorContact): Entry<ContactValue> {
+  return { key: String(id), value };
+}

@@ -1,0 +1,194 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { MAX_BANNERS } from '#contract/site/constants.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { DraftBar } from '../kit/DraftBar.tsx';
+import type { DraftEntry } from '../kit/draft.ts';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
+import { Section } from '../kit/Section.tsx';
+import { UploadList, useUploads } from '../kit/UploadList.tsx';
+import type { Draft } from '../kit/use-draft.ts';
+import { homepageApi } from './endpoints.ts';
+import { FocusPicker } from './FocusPicker.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { inOrder, moved } from './order.ts';
+import { type BannerValue, SHOWN_MS } from './use-homepage.ts';
+
+const FIELDS: Readonly<Record<string, string>> = {
+  alt: 'description',
+  focusX: 'focus from the left',
+  focusY: 'focus from the top',
+  position: 'place',
+};
+
+interface BannerManagerProps {
+  readonly draft: Draft<BannerValue>;
+  readonly primary: boolean;
+}
+
+/** The pictures at the top of the home page: which, in which order, and what of each stays in sight. */
+export function BannerManager({ draft, primary }: BannerManagerProps) {
+  const [deleting, setDeleting] = useState<DraftEntry<BannerValue>>();
+  const [dragged, setDragged] = useState<string>();
+  const [remove] = homepageApi.useDeleteBannerMutation();
+  const entries = inOrder(draft.entries ?? []);
+  const move = (key: string, by: number) => {
+    for (const { key: of, position } of moved(entries, key, by)) draft.change(of, { position });
+  };
+  const dropOn = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    const from = entries.findIndex(({ key }) => key === dragged);
+    if (dragged !== undefined && from >= 0) move(dragged, index - from);
+    setDragged(undefined);
+  };
+  const nameOf = (key: string) => {
+    const index = entries.findIndex((entry) => entry.key === key);
+    return entries[index]?.value.alt || `Banner ${index + 1}`;
+  };
+  return (
+    <Section
+      title="Banners"
+      about="They take turns at the top of the home page. On a phone they are cropped: the focus stays in sight."
+      actions={<HistoryButton kind="page" subjectKey="banners" of="Banners" />}
+    >
+      {entries.length === 0 && draft.entries !== undefined && (
+        <Typography sx={{ color: 'text.secondary' }}>There is no banner yet.</Typography>
+      )}
+      <Box component="ol" aria-label="Banners" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {entries.map(({ key, value }, index) => (
+          <Box
+            component="li"
+            key={key}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => dropOn(event, index)}
+            sx={{
+              py: 2,
+              borderTop: index === 0 ? 0 : 1,
+              borderColor: 'divider',
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+              opacity: dragged === key ? 0.5 : 1,
+            }}
+          >
+            <FocusPicker
+              name={nameOf(key)}
+              src={value.imgUrl}
+              x={value.focusX}
+              y={value.focusY}
+              onChange={(focusX, focusY) => draft.change(key, { focusX, focusY })}
+            />
+            <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+              <TextField
+                label="Description"
+                value={value.alt}
+                onChange={({ target }) => draft.change(key, { alt: target.value })}
+                helperText="Read out to those who do not see the picture"
+                slotProps={{ htmlInput: { maxLength: 300 } }}
+              />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                <Box
+                  component="span"
+                  draggable
+                  onDragStart={() => setDragged(key)}
+                  onDragEnd={() => setDragged(undefined)}
+                  sx={{
+                    display: { xs: 'none', md: 'inline-flex' },
+                    alignItems: 'center',
+                    minHeight: 48,
+                    px: 1.5,
+                    cursor: 'grab',
+                    color: 'text.secondary',
+                  }}
+                >
+                  ⠿ Drag to order
+                </Box>
+                <MoveButtons
+                  of={nameOf(key)}
+                  first={index === 0}
+                  last={index === entries.length - 1}
+                  onMove={(by) => move(key, by)}
+                />
+                <Button onClick={() => setDeleting({ key, value, before: value })} aria-label={`Delete ${nameOf(key)}`}>
+                  Delete
+                </Button>
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <AddPictures full={entries.length >= MAX_BANNERS} />
+      <DraftBar
+        draft={draft}
+        action="Save banners"
+        primary={primary}
+        nameOf={({ key, field }) => (field === '' ? nameOf(key) : `${nameOf(key)}, ${FIELDS[field] ?? field}`)}
+      />
+      {deleting !== undefined && (
+        <ConfirmDialog
+          title={`Delete ${nameOf(deleting.key)}?`}
+          action="Delete"
+          onConfirm={async () => {
+            const outcome = await remove({ photoId: deleting.key });
+            if (outcome.error === undefined) draft.drop(deleting.key);
+            return outcome;
+          }}
+          onClose={() => setDeleting(undefined)}
+        >
+          Visitors see it no more, at once.
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+/** Takes pictures from the device, several at once; each stands last as soon as it is stored. */
+function AddPictures({ full }: { readonly full: boolean }) {
+  const dispatch = useAppDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const [upload] = homepageApi.useUploadHomepagePhotoMutation();
+  const { queue, uploads } = useUploads(async (file) => {
+    const form = new FormData();
+    form.set('size', String(file.size));
+    form.set('file', file);
+    const { error } = await upload(form);
+    dispatch(
+      error === undefined
+        ? showMessage('Photo successfully saved.', 'success', SHOWN_MS)
+        : showMessage('Save banner unsuccessful', 'error', SHOWN_MS),
+    );
+    if (error !== undefined) throw error;
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    queue.add([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <Box sx={{ mt: 1, display: 'grid', gap: 1.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Banner pictures"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={choose}
+      />
+      <Button onClick={() => input.current?.click()} disabled={full}>
+        Upload banners
+      </Button>
+      {full && <Typography sx={{ color: 'text.secondary' }}>There are at most {MAX_BANNERS} banners.</Typography>}
+      {uploads.length > 0 && (
+        <Box sx={{ justifySelf: 'stretch' }}>
+          <UploadList queue={queue} uploads={uploads} />
+        </Box>
+      )}
+    </Box>
+  );
+}

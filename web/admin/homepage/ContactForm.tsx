@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { mapFrameUrl } from '#contract/site/embeds.ts';
+import type { ContactInfo } from '#contract/site/site.ts';
+import { DraftBar } from '../kit/DraftBar.tsx';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
+import { Section } from '../kit/Section.tsx';
+import type { Draft } from '../kit/use-draft.ts';
+
+const FIELDS: readonly {
+  readonly name: keyof ContactInfo;
+  readonly label: string;
+  readonly type?: 'email' | 'tel' | 'url';
+}[] = [
+  { name: 'companyName', label: 'Company name' },
+  { name: 'addressLine1', label: 'Address line 1' },
+  { name: 'addressLine2', label: 'Address line 2' },
+  { name: 'addressLine3', label: 'Address line 3' },
+  { name: 'addressLine4', label: 'Address line 4' },
+  { name: 'tel', label: 'Tel', type: 'tel' },
+  { name: 'fax', label: 'Fax', type: 'tel' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'mapURL', label: 'Map URL', type: 'url' },
+];
+
+interface ContactFormProps {
+  readonly draft: Draft<ContactInfo>;
+  readonly primary: boolean;
+}
+
+/** How to reach the house: at the foot of every page, on the contact page and on its documents. */
+export function ContactForm({ draft, primary }: ContactFormProps) {
+  const [entry] = draft.entries ?? [];
+  const badMap =
+    entry !== undefined && entry.value.mapURL.trim() !== '' && mapFrameUrl(entry.value.mapURL) === undefined;
+  return (
+    <Section
+      title="Contact Info"
+      about="Stands at the foot of every page, on the contact page and on printed documents."
+      actions={<HistoryButton kind="page" subjectKey="contact" of="Contact Info" />}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+        {FIELDS.map(({ name, label, type = 'text' }) => (
+          <TextField
+            key={name}
+            label={label}
+            type={type}
+            value={entry?.value[name] ?? ''}
+            onChange={({ target }) => entry && draft.change(entry.key, { [name]: target.value })}
+            slotProps={{ htmlInput: { maxLength: name === 'mapURL' ? 2_000 : 300 } }}
+            {...(name === 'mapURL' && {
+              error: badMap,
+              helperText: badMap
+                ? 'Only a map of Google Maps (Share, Embed a map) or OpenStreetMap can be shown.'
+                : 'From Google Maps (Share, Embed a map) or OpenStreetMap',
+            })}
+          />
+        ))}
+      </Box>
+      <DraftBar
+        draft={draft}
+        action="Save Contact Info"
+        primary={primary}
+        nameOf={({ field }) => FIELDS.find(({ name }) => name === field)?.label ?? 'Contact Info'}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useId } from 'react';
+import { pictureInWidth } from '#contract/photos/pictures.ts';
+import { FOCUS_KEYS, focusAfter } from './focus-keys.ts';
+
+interface FocusPickerProps {
+  /** Of the picture. */
+  readonly name: string;
+  readonly src: string;
+  /** Percent from the left and from the top. */
+  readonly x: number;
+  readonly y: number;
+  readonly onChange: (x: number, y: number) => void;
+}
+
+/** The whole picture with its focus, set by a click or the arrow keys; below it what a phone and a desktop show. */
+export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
+  const id = useId();
+  const small = src.startsWith('/api/') ? pictureInWidth(src, 800) : src;
+  const position = `${x}% ${y}%`;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <ButtonBase
+        aria-label={`Focus of ${name}: ${x}% from the left, ${y}% from the top`}
+        aria-describedby={id}
+        onClick={({ currentTarget, clientX, clientY, detail }) => {
+          // Enter and the space bar click too, nowhere in particular.
+          if (detail === 0) return;
+          const { left, top, width, height } = currentTarget.getBoundingClientRect();
+          onChange(percent((clientX - left) / width), percent((clientY - top) / height));
+        }}
+        onKeyDown={(event) => {
+          if (!FOCUS_KEYS.has(event.key)) return;
+          event.preventDefault();
+          const next = focusAfter({ x, y }, event.key, event.shiftKey);
+          onChange(next.x, next.y);
+        }}
+        sx={{ display: 'block', position: 'relative', borderRadius: '8px', overflow: 'hidden', cursor: 'crosshair' }}
+      >
+        <Box component="img" src={small} alt="" draggable={false} sx={{ display: 'block', width: '100%' }} />
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            left: `${x}%`,
+            top: `${y}%`,
+            width: 28,
+            height: 28,
+            m: '-14px',
+            borderRadius: '50%',
+            border: '3px solid #FFFFFF',
+            bgcolor: 'rgb(21 24 30 / 0.55)',
+            boxShadow: '0 0 0 2px #15181E',
+          }}
+        />
+      </ButtonBase>
+      <Box id={id} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        Click what must stay in sight, or use the arrow keys.
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'end' }}>
+        {CROPS.map(({ label, ratio, width }) => (
+          <Box key={label} component="figure" sx={{ m: 0 }}>
+            <Box
+              component="img"
+              src={small}
+              alt=""
+              style={{ objectPosition: position }}
+              sx={{ display: 'block', width, aspectRatio: ratio, objectFit: 'cover', borderRadius: '6px' }}
+            />
+            <Box component="figcaption" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {label}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** As the home page shows it (`web/features/site/home/Banner.tsx`). */
+const CROPS = [
+  { label: 'Phone', ratio: '16 / 9', width: 128 },
+  { label: 'Desktop', ratio: '16 / 10', width: 144 },
+] as const;
+
+function percent(share: number): number {
+  return Math.round(Math.min(Math.max(share, 0), 1) * 100);
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { pictureInWidth } from '#contract/photos/pictures.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { Section } from '../kit/Section.tsx';
+import { homepagePhotosApi } from './endpoints.ts';
+import { SHOWN_MS } from './use-homepage.ts';
+
+interface HomepagePhoto {
+  readonly session: string;
+  readonly imgUrl: string;
+}
+
+/** The photos beside the invitations, by session. They come from the photos of lots. */
+export function HomepagePhotos({ photos }: { readonly photos: readonly HomepagePhoto[] }) {
+  const [removing, setRemoving] = useState<HomepagePhoto>();
+  const [remove] = homepagePhotosApi.useDeleteHomepagePhotoMutation();
+  const dispatch = useAppDispatch();
+  const sessions = [...new Set(photos.map(({ session }) => session))];
+  return (
+    <Section
+      title="Photos"
+      about="The first three of a session stand beside its invitation. Photos are put here from the photos of a lot."
+    >
+      {photos.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>There is no photo on the home page yet.</Typography>
+      )}
+      {sessions.map((session) => (
+        <Box key={session} sx={{ '& + &': { mt: 2.5 } }}>
+          <Typography variant="h3" sx={{ mb: 1, fontSize: '1.125rem' }}>
+            {session}
+          </Typography>
+          <Box
+            component="ul"
+            aria-label={`Photos of ${session}`}
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+            }}
+          >
+            {photos
+              .filter((photo) => photo.session === session)
+              .map((photo, index) => (
+                <li key={photo.imgUrl}>
+                  <Box
+                    component="img"
+                    src={photo.imgUrl.startsWith('/api/') ? pictureInWidth(photo.imgUrl, 400) : photo.imgUrl}
+                    alt={nameOf(photo, index)}
+                    loading="lazy"
+                    sx={{
+                      display: 'block',
+                      width: '100%',
+                      aspectRatio: '4 / 3',
+                      objectFit: 'cover',
+                      borderRadius: '8px',
+                    }}
+                  />
+                  <Button
+                    size="small"
+                    onClick={() => setRemoving(photo)}
+                    aria-label={`Remove ${nameOf(photo, index)} of ${session}`}
+                    sx={{ minHeight: 48, width: '100%' }}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+          </Box>
+        </Box>
+      ))}
+      {removing !== undefined && (
+        <ConfirmDialog
+          title="Remove this photo from the home page?"
+          action="Remove"
+          onConfirm={async () => {
+            const outcome = await remove({ imageUrl: removing.imgUrl });
+            dispatch(
+              outcome.error === undefined
+                ? showMessage('Photo removed from Homepage', 'warning', SHOWN_MS)
+                : showMessage('Failed to remove photo from homepage.', 'error', SHOWN_MS),
+            );
+            return outcome;
+          }}
+          onClose={() => setRemoving(undefined)}
+        >
+          The lot keeps its photo.
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+/** 'photo 0.jpg of WXC4821', as far as its address says so. */
+function nameOf({ imgUrl }: HomepagePhoto, index: number): string {
+  const [, regnNo] = /\/auctionlot\/([^/]+)\//.exec(imgUrl) ?? [];
+  return regnNo === undefined ? `photo ${index + 1}` : `photo ${index + 1}, ${decodeURIComponent(regnNo)},`;
+}

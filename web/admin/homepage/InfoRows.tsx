@@ -1,0 +1,311 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { CrossIcon } from '#web/components/icons.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { DraftBar } from '../kit/DraftBar.tsx';
+import type { DraftEntry } from '../kit/draft.ts';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
+import { Section } from '../kit/Section.tsx';
+import type { Draft } from '../kit/use-draft.ts';
+import { homepageApi } from './endpoints.ts';
+import { type InvitationBlock, invitationBlocks } from './invitation-blocks.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { moved } from './order.ts';
+import type { RowValue } from './use-homepage.ts';
+
+type Row = DraftEntry<RowValue>;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  column1: 'first column',
+  column1Bold: 'first column in bold',
+  value: 'second column',
+  valueBold: 'second column in bold',
+  valueUnderlined: 'second column underlined',
+  position: 'place',
+  sessionOrder: 'place of the session',
+  session: 'session',
+};
+
+interface InfoRowsProps {
+  readonly draft: Draft<RowValue>;
+  readonly primary: boolean;
+}
+
+/** The two columns of text in each invitation, session by session. */
+export function InfoRows({ draft, primary }: InfoRowsProps) {
+  const [deleting, setDeleting] = useState<Row>();
+  const [remove] = homepageApi.useDeleteHomepageRowMutation();
+  const added = useRef(0);
+  const blocks = invitationBlocks(draft.entries ?? []);
+  const first = blocks[0]?.rows.find(({ before }) => before !== undefined)?.key;
+  const moveBlock = (session: string, by: number) => {
+    const places = blocks.map((block, index) => ({ key: block.session, value: { position: index + 1 } }));
+    for (const block of blocks) {
+      const place = moved(places, session, by).find(({ key }) => key === block.session)?.position;
+      const sessionOrder = place ?? blocks.indexOf(block) + 1;
+      for (const { key } of block.rows) draft.change(key, { sessionOrder });
+    }
+  };
+  const addRow = (session: string, sessionOrder: number, position: number) => {
+    added.current += 1;
+    draft.add({ key: `new ${added.current}`, value: { ...EMPTY_ROW, session, sessionOrder, position } });
+  };
+  const nameOf = (key: string) => {
+    const row = draft.entries?.find((entry) => entry.key === key)?.value;
+    return row === undefined ? 'A row' : `‘${row.column1}’ of ${row.session}`;
+  };
+  return (
+    <Section
+      title="Info rows"
+      about="Two columns of text in each session’s Auction Invitation. The first row cannot be deleted."
+      actions={<HistoryButton kind="page" subjectKey="homepage" of="Info rows" />}
+    >
+      {blocks.map((block, index) => (
+        <Block
+          key={block.session}
+          block={block}
+          first={index === 0}
+          last={index === blocks.length - 1}
+          undeletable={first}
+          draft={draft}
+          onMove={(by) => moveBlock(block.session, by)}
+          onAdd={() => addRow(block.session, block.order, block.rows.length + 1)}
+          onDelete={setDeleting}
+        />
+      ))}
+      <AddInvitation
+        taken={blocks.map(({ session }) => session)}
+        onAdd={(session) => addRow(session, Math.max(0, ...blocks.map(({ order }) => order)) + 1, 1)}
+      />
+      <DraftBar
+        draft={draft}
+        action="Save"
+        primary={primary}
+        nameOf={({ key, field }) => (field === '' ? nameOf(key) : `${nameOf(key)}, ${FIELDS[field] ?? field}`)}
+      />
+      {deleting !== undefined && (
+        <ConfirmDialog
+          title={`Delete the row ${nameOf(deleting.key)}?`}
+          action="Delete"
+          onConfirm={async () => {
+            const outcome = await remove(Number(deleting.key));
+            if (outcome.error === undefined) draft.drop(deleting.key);
+            return outcome;
+          }}
+          onClose={() => setDeleting(undefined)}
+        >
+          Visitors see it no more, at once.
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+const EMPTY_ROW = { column1: '', column1Bold: true, value: '', valueBold: false, valueUnderlined: false };
+
+interface BlockProps {
+  readonly block: InvitationBlock;
+  readonly first: boolean;
+  readonly last: boolean;
+  /** Key of the row that stays. */
+  readonly undeletable: string | undefined;
+  readonly draft: Draft<RowValue>;
+  readonly onMove: (by: number) => void;
+  readonly onAdd: () => void;
+  readonly onDelete: (row: Row) => void;
+}
+
+function Block({ block, first, last, undeletable, draft, onMove, onAdd, onDelete }: BlockProps) {
+  const { session, rows } = block;
+  return (
+    <Box component="section" aria-label={`Invitation ${session}`} sx={{ mb: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography variant="h3" sx={{ flex: 1, fontSize: '1.125rem' }}>
+          {session}
+        </Typography>
+        <MoveButtons of={`invitation ${session}`} first={first} last={last} onMove={onMove} />
+      </Box>
+      {rows.map((row, index) => (
+        <RowFields
+          key={row.key}
+          row={row}
+          name={`row ${index + 1} of ${session}`}
+          first={index === 0}
+          last={index === rows.length - 1}
+          onChange={(fields) => draft.change(row.key, fields)}
+          onMove={(by) => {
+            for (const { key, position } of moved(rows, row.key, by)) draft.change(key, { position });
+          }}
+          onDelete={
+            row.key === undeletable ? undefined : () => (row.before === undefined ? draft.drop(row.key) : onDelete(row))
+          }
+        />
+      ))}
+      <Button onClick={onAdd} sx={{ mt: 1 }} aria-label={`Add a row to ${session}`}>
+        Add row
+      </Button>
+    </Box>
+  );
+}
+
+interface RowFieldsProps {
+  readonly row: Row;
+  readonly name: string;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onChange: (fields: Partial<RowValue>) => void;
+  readonly onMove: (by: number) => void;
+  /** Undefined for the row that stays. */
+  readonly onDelete: (() => void) | undefined;
+}
+
+function RowFields({ row: { value }, name, first, last, onChange, onMove, onDelete }: RowFieldsProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{
+        py: 1.5,
+        display: 'grid',
+        gap: 1,
+        alignItems: 'start',
+        borderBottom: { xs: 1, lg: 0 },
+        borderColor: 'divider',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 3fr) auto minmax(0, 6fr) auto auto' },
+      }}
+    >
+      <TextField
+        label="First column"
+        size="small"
+        value={value.column1}
+        onChange={({ target }) => onChange({ column1: target.value })}
+        slotProps={{ htmlInput: { maxLength: 300, 'aria-label': `First column, ${name}` } }}
+        sx={{ '& input': { fontWeight: value.column1Bold ? 600 : 400 } }}
+      />
+      <Mark
+        letter="B"
+        label={`First column in bold, ${name}`}
+        on={value.column1Bold}
+        onChange={(column1Bold) => onChange({ column1Bold })}
+      />
+      <TextField
+        label="Second column"
+        size="small"
+        multiline
+        value={value.value}
+        onChange={({ target }) => onChange({ value: target.value })}
+        slotProps={{ htmlInput: { maxLength: 2_000, 'aria-label': `Second column, ${name}` } }}
+        sx={{
+          '& textarea': {
+            fontWeight: value.valueBold ? 600 : 400,
+            textDecoration: value.valueUnderlined ? 'underline' : 'none',
+          },
+        }}
+      />
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <Mark
+          letter="B"
+          label={`Second column in bold, ${name}`}
+          on={value.valueBold}
+          onChange={(valueBold) => onChange({ valueBold })}
+        />
+        <Mark
+          letter="U"
+          label={`Second column underlined, ${name}`}
+          on={value.valueUnderlined}
+          onChange={(valueUnderlined) => onChange({ valueUnderlined })}
+        />
+      </Box>
+      <Box
+        sx={{ display: 'flex', gridColumn: { xs: '1 / -1', lg: 'auto' }, justifyContent: 'flex-end', minWidth: 144 }}
+      >
+        <MoveButtons of={name} first={first} last={last} onMove={onMove} />
+        {onDelete === undefined ? (
+          <Box sx={{ width: 48 }} />
+        ) : (
+          <IconButton aria-label={`Delete ${name}`} onClick={onDelete} sx={{ width: 48, height: 48 }}>
+            <CrossIcon />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface MarkProps {
+  readonly letter: 'B' | 'U';
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Mark({ letter, label, on, onChange }: MarkProps) {
+  return (
+    <ToggleButton
+      value={letter}
+      selected={on}
+      aria-label={label}
+      onChange={() => onChange(!on)}
+      sx={{
+        width: 48,
+        height: 48,
+        fontSize: '1.0625rem',
+        fontWeight: letter === 'B' ? 700 : 500,
+        textDecoration: letter === 'U' ? 'underline' : 'none',
+      }}
+    >
+      {letter}
+    </ToggleButton>
+  );
+}
+
+interface AddInvitationProps {
+  readonly taken: readonly string[];
+  readonly onAdd: (session: string) => void;
+}
+
+function AddInvitation({ taken, onAdd }: AddInvitationProps) {
+  const [session, setSession] = useState('');
+  const { data: sessions } = catalogueApi.useSessionsQuery();
+  const name = session.trim();
+  const known = taken.includes(name);
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name === '' || known) return;
+        onAdd(name);
+        setSession('');
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
+    >
+      <TextField
+        label="Session"
+        size="small"
+        value={session}
+        onChange={({ target }) => setSession(target.value)}
+        error={known}
+        helperText={known ? 'This session has an invitation already.' : 'AMS and a number'}
+        slotProps={{ htmlInput: { maxLength: 20, list: 'sessions-to-invite', autoComplete: 'off' } }}
+        sx={{ width: 220 }}
+      />
+      <datalist id="sessions-to-invite">
+        {sessions
+          ?.filter(({ id }) => !taken.includes(id))
+          .map(({ id }) => (
+            <option key={id} value={id} />
+          ))}
+      </datalist>
+      <Button type="submit" disabled={name === '' || known}>
+        Add invitation
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { calls as photoCalls } from '#contract/photos/calls.ts';
+import type * as photos from '#contract/photos/photos.ts';
+import { calls } from '#contract/site/calls.ts';
+import type * as contract from '#contract/site/site-writes.ts';
+import { endpointsOf } from '#web/api/contract-endpoints.ts';
+
+/** An upload may take a while on the line of an office. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+export const homepageApi = endpointsOf<typeof contract>(calls)(({ mutation }) => ({
+  saveHomepage: mutation('saveHomepage', { invalidatesTags: ['House'] }),
+  deleteHomepageRow: mutation('deleteHomepageRow', {
+    request: (id: number) => ({ params: { id } }),
+    invalidatesTags: ['House'],
+  }),
+  saveContactInfo: mutation('saveContactInfo', { invalidatesTags: ['House'] }),
+  saveBanners: mutation('saveBanners', { invalidatesTags: ['House'] }),
+  deleteBanner: mutation('deleteBanner', { invalidatesTags: ['House'] }),
+  uploadHomepagePhoto: mutation('uploadHomepagePhoto', {
+    request: (form: FormData) => ({ body: form, timeout: UPLOAD_TIMEOUT_MS }),
+    invalidatesTags: ['House'],
+  }),
+  uploadDocument: mutation('uploadDocument', {
+    request: (form: FormData) => ({ body: form, timeout: UPLOAD_TIMEOUT_MS }),
+    invalidatesTags: ['House'],
+  }),
+  deleteDocument: mutation('deleteDocument', { invalidatesTags: ['House'] }),
+}));
+
+export const homepagePhotosApi = endpointsOf<typeof photos>(photoCalls)(({ mutation }) => ({
+  deleteHomepagePhoto: mutation('deleteHomepagePhoto', { invalidatesTags: ['House'] }),
+}));

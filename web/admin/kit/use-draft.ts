@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { refusalOf } from '#web/api/refusal.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import {
+  changedEntries,
+  type DraftEntry,
+  draftOf,
+  type Entry,
+  rebased,
+  type TheirChange,
+  theirChanges,
+} from './draft.ts';
+
+interface DraftOptions<Value extends object> {
+  /** As the server has it, the same array until that changes; undefined while it is on its way. */
+  readonly stored: readonly Entry<Value>[] | undefined;
+  /** Saves the entries that changed; all or none. */
+  readonly save: (changed: readonly DraftEntry<Value>[]) => Promise<{ readonly error?: unknown }>;
+  /** Asks the server once more. */
+  readonly refetch: () => Promise<readonly Entry<Value>[] | undefined>;
+  /** Texts of the snackbar, and how long it stays. */
+  readonly texts: { readonly saved: string; readonly failed: string; readonly forMs: number };
+}
+
+export interface Draft<Value extends object> {
+  /** Undefined while it is on its way. */
+  readonly entries: readonly DraftEntry<Value>[] | undefined;
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+  /** Why the last save was refused; '' for none. */
+  readonly problem: string;
+  /** What somebody else has saved meanwhile; own changes stand on top of it. */
+  readonly theirs: readonly TheirChange[];
+  readonly change: (key: string, fields: Partial<Value>) => void;
+  /** Keys are the caller's, and none that the server could give. */
+  readonly add: (entry: Entry<Value>) => void;
+  /** Takes out an entry that was never saved. */
+  readonly drop: (key: string) => void;
+  /** Own changes on top of what the server has now: after something was saved by another way. */
+  readonly sync: () => Promise<void>;
+  readonly discard: () => void;
+  readonly save: () => Promise<void>;
+}
+
+/**
+ * What of the house's own pages is being changed and not saved yet. As long as nothing is, it follows the server; a save that meets what
+ * somebody else has saved meanwhile is refused by the server (409), and the draft goes on from theirs.
+ */
+export function useDraft<Value extends object>({ stored, save, refetch, texts }: DraftOptions<Value>): Draft<Value> {
+  const dispatch = useAppDispatch();
+  const [followed, setFollowed] = useState<readonly Entry<Value>[]>();
+  const [draft, setDraft] = useState<readonly DraftEntry<Value>[]>([]);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [theirs, setTheirs] = useState<readonly TheirChange[]>([]);
+  const changed = changedEntries(draft);
+  if (stored !== undefined && stored !== followed && changed.length === 0 && !saving) {
+    setFollowed(stored);
+    setDraft(draftOf(stored));
+  }
+
+  const tell = (text: string, tone: 'success' | 'error') => dispatch(showMessage(text, tone, texts.forMs));
+  const startFrom = (fresh: readonly Entry<Value>[] | undefined) => {
+    if (fresh === undefined) return;
+    setFollowed(fresh);
+    setDraft(draftOf(fresh));
+  };
+
+  const rebase = async () => {
+    const fresh = await refetch();
+    if (fresh === undefined) return [];
+    setFollowed(fresh);
+    setDraft((entries) => rebased(entries, fresh));
+    return theirChanges(draft, fresh);
+  };
+
+  return {
+    entries: followed === undefined ? undefined : draft,
+    unsaved: changed.length > 0,
+    saving,
+    problem,
+    theirs,
+    change: (key, fields) =>
+      setDraft((entries) =>
+        entries.map((entry) => (entry.key === key ? { ...entry, value: { ...entry.value, ...fields } } : entry)),
+      ),
+    add: (entry) => setDraft((entries) => [...entries, { ...entry, before: undefined }]),
+    drop: (key) => setDraft((entries) => entries.filter((entry) => entry.key !== key)),
+    sync: async () => {
+      await rebase();
+    },
+    discard: () => {
+      setProblem('');
+      setTheirs([]);
+      startFrom(stored);
+    },
+    save: async () => {
+      setSaving(true);
+      setProblem('');
+      setTheirs([]);
+      const { error } = await save(changed);
+      if (error === undefined) {
+        startFrom(await refetch());
+        tell(texts.saved, 'success');
+      } else {
+        const refused = refusalOf(error);
+        if (refused.code === 'changed-meanwhile') setTheirs(await rebase());
+        setProblem(refused.message);
+        tell(texts.failed, 'error');
+      }
+      setSaving(false);
+    },
+  };
+}
