@@ -1,4 +1,4 @@
-import { type SessionPhase, sessionPhase } from './session-clock.ts';
+import { malaysianInstant, type SessionPhase, sessionPhase } from './session-clock.ts';
 import type { SaleStep } from './state.ts';
 
 /**
@@ -98,8 +98,26 @@ export function examineSessions(
   return { changes, problems, warnings: changes.flatMap((change) => warningsOf(change, nowMs)) };
 }
 
-/** A time that was typed, to the second; what is the known one to the second is the known one. UTC ms. */
-export function typedInstantMs(typedMs: number, knownMs: number | undefined): number {
+/** Times as people type and read them, at +08:00: YYYY-MM-DD, and HH:mm or HH:mm:ss. */
+export interface TypedTimes {
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endDate: string;
+  readonly endTime: string;
+  /** `public`, or the staff group. */
+  readonly publicOrPrivate: string;
+}
+
+/** What was typed, in instants; NaN for what is no time. People type seconds: what is the known time to the second is the known time. */
+export function instantsOf(typed: TypedTimes, known?: SessionTimes): SessionTimes {
+  return {
+    startsAtMs: typedInstantMs(malaysianInstant(typed.startDate, typed.startTime), known?.startsAtMs),
+    endsAtMs: typedInstantMs(malaysianInstant(typed.endDate, typed.endTime), known?.endsAtMs),
+    access: typed.publicOrPrivate,
+  };
+}
+
+function typedInstantMs(typedMs: number, knownMs: number | undefined): number {
   return knownMs !== undefined && Math.floor(knownMs / 1_000) * 1_000 === typedMs ? knownMs : typedMs;
 }
 

@@ -45,6 +45,7 @@ const managedSession = session.extend({
   /** Ended by hand: it is in the history, and only its end-auction steps are left. */
   archived: z.boolean(),
 });
+export type ManagedSession = z.infer<typeof managedSession>;
 
 export const managedSessions = contract(calls.managedSessions, {
   summary:

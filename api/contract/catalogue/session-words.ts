@@ -6,7 +6,7 @@ export function problemText(problem: SessionProblem): string {
 }
 
 /** The same under the field or in the row of the session. */
-function reasonOf(problem: SessionProblem): string {
+export function reasonOf(problem: SessionProblem): string {
   switch (problem.code) {
     case 'named-twice':
       return 'It is in the list twice.';

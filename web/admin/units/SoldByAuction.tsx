@@ -60,7 +60,7 @@ function SessionSelect({ session, onSession }: SoldByAuctionProps) {
   const { data: history = [] } = soldApi.useSessionHistoryQuery();
   const choices = [
     ...current.filter(({ status }) => status === 'end').map(({ id: name, startDate }) => ({ name, startDate })),
-    ...history.map(({ session: name, startDate }) => ({ name, startDate })),
+    ...history.filter(({ cleared }) => cleared).map(({ session: name, startDate }) => ({ name, startDate })),
   ];
   return (
     <Box sx={{ mb: 2.5, display: 'flex', alignItems: 'center', gap: 1 }}>

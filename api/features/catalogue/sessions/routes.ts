@@ -14,13 +14,13 @@ import { problemText, warningText } from '#contract/catalogue/session-words.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { withdrawSession } from '#domain/decisions/sessions.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { malaysianInstant } from '#domain/session-clock.ts';
 import {
   examineSessions,
+  instantsOf,
   nextSessionName,
   type SessionProblem,
   type SessionTimes,
-  typedInstantMs,
+  type TypedTimes,
   type WantedSession,
 } from '#domain/session-plan.ts';
 import type { BookView, SessionState } from '#domain/state.ts';
@@ -153,16 +153,6 @@ function wantedOf({ sessions }: BookView, list: readonly contract.SessionInput[]
   });
 }
 
-type Typed = ReturnType<typeof timesText>;
-
-function instantsOf({ startDate, startTime, endDate, endTime, publicOrPrivate }: Typed, known?: SessionState) {
-  return {
-    startsAtMs: typedInstantMs(malaysianInstant(startDate, startTime), known?.startsAtMs),
-    endsAtMs: typedInstantMs(malaysianInstant(endDate, endTime), known?.endsAtMs),
-    access: publicOrPrivate,
-  };
-}
-
 function timesOf(session: SessionState | undefined): SessionTimes | null {
   if (session === undefined) return null;
   const { startsAtMs, endsAtMs, access } = session;
@@ -173,11 +163,11 @@ function timesOf(session: SessionState | undefined): SessionTimes | null {
  * Whoever ends a session says what they see; the book knows better, and they look again.
  * @throws {HttpRefusal} 409
  */
-function mustBeAsSeen(session: SessionState | undefined, seen: { [F in keyof Typed]?: string | undefined }): void {
+function mustBeAsSeen(session: SessionState | undefined, seen: { [F in keyof TypedTimes]?: string | undefined }): void {
   if (session === undefined) return;
   const known = timesText(session);
-  const isSeen = (field: keyof Typed) => seen[field] === undefined || known[field].startsWith(seen[field]);
-  if ((Object.keys(known) as (keyof Typed)[]).every(isSeen)) return;
+  const isSeen = (field: keyof TypedTimes) => seen[field] === undefined || known[field].startsWith(seen[field]);
+  if ((Object.keys(known) as (keyof TypedTimes)[]).every(isSeen)) return;
   const text = `${session.session} has other times by now. Look at it again before you end it.`;
   throw new HttpRefusal(409, 'changed-meanwhile', text);
 }

@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
+import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
+import { reasonOf, warningText } from '#contract/catalogue/session-words.ts';
+import { sessionPhase } from '#domain/session-clock.ts';
+import type { ExaminedSessions, SessionProblem, TypedTimes } from '#domain/session-plan.ts';
+import { useFields } from '#web/forms/fields.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { History } from '../kit/History.tsx';
+import { type Draft, timesOf } from './drafts.ts';
+import { accessText, timeText } from './words.ts';
+
+interface SessionDialogProps {
+  readonly draft: Draft;
+  /** As the server has it; undefined: it is new. */
+  readonly session: ManagedSession | undefined;
+  /** The draft beside all the others. */
+  readonly examine: (draft: Draft) => ExaminedSessions;
+  /** The server's clock, UTC ms. */
+  readonly nowMs: number;
+  readonly onApply: (draft: Draft) => void;
+  readonly onClose: () => void;
+}
+
+/** The field that a problem is shown at. */
+const FIELDS: Partial<Record<SessionProblem['code'], keyof TypedTimes>> = {
+  'no-access': 'publicOrPrivate',
+  'access-fixed': 'publicOrPrivate',
+  'no-times': 'startDate',
+  'start-fixed': 'startDate',
+  overlap: 'startDate',
+  'ends-before-start': 'endDate',
+  'ends-in-past': 'endDate',
+};
+
+const GROUPS = ['public', ...STAFF_GROUPS];
+
+/** Times and public of one session, and its history. What is entered here is saved with all other changes of the list. */
+export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose }: SessionDialogProps) {
+  const form = useForm<TypedTimes>({
+    defaultValues: { ...timesOf(draft), startTime: timeText(draft.startTime), endTime: timeText(draft.endTime) },
+  });
+  const fieldOf = useFields(form);
+  const phase = session === undefined ? 'not started' : phaseOf(session, nowMs);
+  const typed = withTyped(draft, form.watch());
+  const warnings = examine(typed).warnings.filter(({ session: id }) => id === draft.id);
+  const begun = phase !== 'not started';
+  const groups = GROUPS.includes(draft.publicOrPrivate) ? GROUPS : [...GROUPS, draft.publicOrPrivate];
+
+  const apply = (values: TypedTimes) => {
+    const wanted = withTyped(draft, values);
+    const problem = examine(wanted).problems.find(({ session: id }) => id === draft.id);
+    if (problem !== undefined) return { error: refusalOf(problem) };
+    onApply(wanted);
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title={session === undefined ? `New session ${draft.id}` : `Session ${draft.id}`}
+      form={form}
+      action={phase === 'end' ? 'Close' : 'Apply'}
+      onSubmit={(values) => (phase === 'end' ? undefined : apply(values))}
+      onClose={onClose}
+    >
+      {phase === 'started' && <Alert severity="info">It is running: only its end can be moved.</Alert>}
+      {phase === 'end' && <Alert severity="info">It has ended: its times stand.</Alert>}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
+        <TextField
+          {...fieldOf('startDate')}
+          type="date"
+          label="Start date"
+          disabled={begun}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TimeField {...fieldOf('startTime')} label="Start time" disabled={begun} value={draft.startTime} />
+        <TextField
+          {...fieldOf('endDate')}
+          type="date"
+          label="End date"
+          disabled={phase === 'end'}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TimeField {...fieldOf('endTime')} label="End time" disabled={phase === 'end'} value={draft.endTime} />
+      </Box>
+      <TextField
+        {...fieldOf('publicOrPrivate')}
+        select
+        label="For"
+        disabled={begun}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {groups.map((group) => (
+          <option key={group} value={group}>
+            {accessText(group)}
+          </option>
+        ))}
+      </TextField>
+      <Typography sx={{ color: 'text.secondary' }}>Malaysian time (+08:00).</Typography>
+      {warnings.map((warning) => (
+        <Alert key={warning.code} severity="warning">
+          {warningText(warning)}
+        </Alert>
+      ))}
+      {session !== undefined && (
+        <div>
+          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+            History
+          </Typography>
+          <History kind="session" subjectKey={draft.id} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+/** With seconds only where the session has some. */
+function TimeField({ value, ...field }: React.ComponentProps<typeof TextField> & { readonly value: string }) {
+  const step = timeText(value).length > 5 ? 1 : 60;
+  return <TextField {...field} type="time" slotProps={{ inputLabel: { shrink: true }, htmlInput: { step } }} />;
+}
+
+function phaseOf({ startsAt, endsAt, step }: ManagedSession, nowMs: number) {
+  return step === 'open'
+    ? sessionPhase({ startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) }, nowMs)
+    : 'end';
+}
+
+/** Fields that cannot be changed are not among the values of the form. */
+function withTyped(draft: Draft, typed: Partial<TypedTimes>): Draft {
+  const entered = Object.entries(typed).filter(([, value]) => value !== undefined);
+  return { ...draft, ...Object.fromEntries(entered) };
+}
+
+/** In the shape in which the server refuses. */
+function refusalOf(problem: SessionProblem) {
+  const { code } = problem;
+  return { status: 409, data: { code, message: reasonOf(problem), field: FIELDS[code] ?? '' } };
+}

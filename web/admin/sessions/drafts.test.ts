@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
+import { type Draft, examineDrafts, inputOf, newDraft, timesOf, withDraft } from './drafts.ts';
+
+const NOW_MS = Date.parse('2026-11-20T03:00:00.000Z');
+
+/** 12:00 to 15:00 on the 20th at +08:00, with milliseconds that nobody has typed. */
+const session: ManagedSession = {
+  id: 'AMS1',
+  startDate: '2026-11-20',
+  startTime: '12:00:00',
+  endDate: '2026-11-20',
+  endTime: '15:00:00',
+  startsAt: '2026-11-20T04:00:00.123Z',
+  endsAt: '2026-11-20T07:00:00.456Z',
+  publicOrPrivate: 'public',
+  status: 'not started',
+  step: 'open',
+  lots: 2,
+  openLots: 2,
+  bids: 0,
+  archived: false,
+};
+const draft: Draft = { id: 'AMS1', ...timesOf(session), before: timesOf(session) };
+
+describe('a draft', () => {
+  it('of a new session has the next free name, and the day after the last one ends', () => {
+    const first = newDraft([session], {}, 'AMS2', NOW_MS);
+    expect(first).toEqual({
+      ...{ id: 'AMS2', startDate: '2026-11-21', startTime: '10:00', endDate: '2026-11-21', endTime: '15:00' },
+      ...{ publicOrPrivate: 'public', before: null },
+    });
+    const second = newDraft([session], { AMS2: first }, 'AMS2', NOW_MS);
+    expect(second).toMatchObject({ id: 'AMS3', startDate: '2026-11-22' });
+    expect(examineDrafts([session], [first, second], NOW_MS).problems).toEqual([]);
+  });
+
+  it('of a new session is for tomorrow when all others are over', () => {
+    const later = NOW_MS + 30 * 24 * 3_600_000;
+    expect(newDraft([session], {}, 'AMS2', later).startDate).toBe('2026-12-21');
+  });
+
+  it('that says what the session says is none', () => {
+    const changed = { ...draft, endTime: '16:00' };
+    expect(withDraft({}, changed)).toEqual({ AMS1: changed });
+    expect(withDraft({ AMS1: changed }, { ...draft, endTime: '15:00' })).toEqual({});
+  });
+
+  it('without a change has no problem, whatever its milliseconds', () => {
+    const running = examineDrafts(
+      [session],
+      [{ ...draft, startTime: '12:00', endTime: '15:30' }],
+      NOW_MS + 2 * 3_600_000,
+    );
+    expect(running.problems).toEqual([]);
+    expect(running.changes).toMatchObject([{ after: { startsAtMs: Date.parse(session.startsAt) } }]);
+  });
+
+  it.each<[string, Partial<Draft>, string]>([
+    ['overlaps', { id: 'AMS2', before: null }, 'overlap'],
+    ['ends before it starts', { endTime: '11:00' }, 'ends-before-start'],
+    ['has no date', { startDate: '' }, 'no-times'],
+    [
+      'was changed by somebody else',
+      { endTime: '16:00', before: { ...timesOf(session), endTime: '14:00' } },
+      'changed-meanwhile',
+    ],
+  ])('that %s is told so before it is saved', (_, change, code) => {
+    const { problems } = examineDrafts([session], [{ ...draft, ...change }], NOW_MS);
+    expect(problems).toMatchObject([{ code }]);
+  });
+
+  it('is sent with what it was before', () => {
+    expect(inputOf({ ...draft, endTime: '16:00' })).toEqual({
+      id: 'AMS1',
+      ...timesOf({ ...session, endTime: '16:00' }),
+      before: timesOf(session),
+    });
+  });
+});

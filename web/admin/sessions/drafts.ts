@@ -1,0 +1,81 @@
+import type { ManagedSession, SessionInput } from '#contract/catalogue/session-manager.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import {
+  type ExaminedSessions,
+  examineSessions,
+  instantsOf,
+  type KnownSession,
+  nextSessionName,
+  type SessionTimes,
+  type TypedTimes,
+} from '#domain/session-plan.ts';
+
+/** A session as somebody has typed it and not saved yet. `before`: as it was when they began; null: it is new. */
+export interface Draft extends TypedTimes {
+  readonly id: string;
+  readonly before: TypedTimes | null;
+}
+
+export type Drafts = Readonly<Record<string, Draft>>;
+
+const DAY_MS = 24 * 3_600_000;
+
+export function timesOf({ startDate, startTime, endDate, endTime, publicOrPrivate }: TypedTimes): TypedTimes {
+  return { startDate, startTime, endDate, endTime, publicOrPrivate };
+}
+
+/** A new session: the day after the last one ends, at the earliest tomorrow, from 10:00 to 15:00. */
+export function newDraft(sessions: readonly ManagedSession[], drafts: Drafts, nextName: string, nowMs: number): Draft {
+  const ends = [
+    ...sessions.map(({ endsAt }) => Date.parse(endsAt)),
+    ...Object.values(drafts).map((draft) => instantsOf(draft).endsAtMs),
+  ];
+  const { date } = malaysianTime(Math.max(nowMs, ...ends.filter(Number.isFinite)) + DAY_MS);
+  return {
+    id: nameAfter(nextName, Object.keys(drafts)),
+    ...{ startDate: date, startTime: '10:00', endDate: date, endTime: '15:00', publicOrPrivate: 'public' },
+    before: null,
+  };
+}
+
+/** The server's next name, or the one after the drafts that have it already. */
+function nameAfter(nextName: string, taken: readonly string[]): string {
+  return taken.includes(nextName) ? nextSessionName(taken) : nextName;
+}
+
+/** What is wrong with the drafts beside the sessions that there are: as the server will decide. */
+export function examineDrafts(
+  sessions: readonly ManagedSession[],
+  drafts: readonly Draft[],
+  nowMs: number,
+): ExaminedSessions {
+  const known = new Map(sessions.map((session) => [session.id, knownOf(session)]));
+  const wanted = drafts.map(({ id, before, ...typed }) => {
+    const now = known.get(id);
+    return { session: id, ...instantsOf(typed, now), before: before && instantsOf(before, now) };
+  });
+  return examineSessions(known.values(), wanted, nowMs);
+}
+
+export function inputOf({ id, before, ...typed }: Draft): SessionInput {
+  const input = { id, ...timesOf(typed), before: before && timesOf(before) };
+  // The form offers no other group.
+  return input as SessionInput;
+}
+
+/** A draft that says what the session says already is none. */
+export function withDraft(drafts: Drafts, draft: Draft): Drafts {
+  const { [draft.id]: _, ...others } = drafts;
+  const { before } = draft;
+  const isSame = before !== null && sameTimes(instantsOf(draft), instantsOf(before));
+  return isSame ? others : { ...others, [draft.id]: draft };
+}
+
+function sameTimes(a: SessionTimes, b: SessionTimes): boolean {
+  return a.startsAtMs === b.startsAtMs && a.endsAtMs === b.endsAtMs && a.access === b.access;
+}
+
+function knownOf({ id, startsAt, endsAt, publicOrPrivate, step }: ManagedSession): KnownSession {
+  const times = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), access: publicOrPrivate };
+  return { session: id, ...times, step, withdrawn: false };
+}

@@ -1,0 +1,22 @@
+import { calls as biddingCalls } from '#contract/bidding/calls.ts';
+import { calls } from '#contract/catalogue/calls.ts';
+import type * as contract from '#contract/catalogue/session-manager.ts';
+import { endpointsOf } from '#web/api/contract-endpoints.ts';
+
+type Bidding = typeof import('#contract/bidding/bidding.ts');
+
+export const sessionsApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+  managedSessions: query('managedSessions', { providesTags: ['Sessions', 'Lots', 'FetchOnReconnect'] }),
+  nextSessionName: query('nextSessionName', { providesTags: ['Sessions'] }),
+  previewSessions: query('previewSessions'),
+  saveSessions: mutation('saveSessions', { invalidatesTags: ['Sessions', 'Lots'] }),
+  deleteSession: mutation('deleteSession', {
+    request: (sessionId: string) => ({ params: { sessionId } }),
+    invalidatesTags: ['Sessions', 'Lots'],
+  }),
+  archiveSession: mutation('archiveSession', { invalidatesTags: ['Sessions', 'Lots'] }),
+}));
+
+export const raiseLimitApi = endpointsOf<Bidding>(biddingCalls)(({ mutation }) => ({
+  setRaiseLimit: mutation('setRaiseLimit', { invalidatesTags: ['Sessions', 'LatestBid'] }),
+}));

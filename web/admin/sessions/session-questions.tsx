@@ -1,0 +1,199 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ManagedSession, SessionEffect, SessionsPreview } from '#contract/catalogue/session-manager.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { type MessageTone, showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { type Draft, inputOf, timesOf } from './drafts.ts';
+import { sessionsApi } from './endpoints.ts';
+import { accessText, spanText } from './words.ts';
+
+/** Specification, back office, section 9. */
+const MESSAGE_MS = 3_000;
+const SAVE_FAILED = 'Save Auction Sessions failed.';
+
+interface Outcome {
+  readonly data?: { readonly message: string } | undefined;
+  readonly error?: unknown;
+}
+
+/** Says how it ended, as the specification has it; the dialog shows the reason of a failure. */
+function useSaid() {
+  const dispatch = useAppDispatch();
+  const say = (text: string, tone: MessageTone) => dispatch(showMessage(text, tone, MESSAGE_MS));
+  return (outcome: Outcome, failed: string): Outcome => {
+    if (outcome.data === undefined) say(failed, 'error');
+    else say(outcome.data.message, 'success');
+    return outcome;
+  };
+}
+
+interface SaveSessionsProps {
+  readonly drafts: readonly Draft[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** What saving the list means, for whom; then it is saved. */
+export function SaveSessions({ drafts, onSaved, onClose }: SaveSessionsProps) {
+  const sessions = drafts.map(inputOf);
+  const preview = sessionsApi.usePreviewSessionsQuery({ sessions }, { refetchOnMountOrArgChange: true });
+  const [save] = sessionsApi.useSaveSessionsMutation();
+  const said = useSaid();
+  const isPossible = preview.currentData?.problems.length === 0;
+  return (
+    <ConfirmDialog
+      title={drafts.length === 1 ? 'Save this session?' : `Save ${drafts.length} sessions?`}
+      action="Save all"
+      disabled={!isPossible || preview.isFetching}
+      onConfirm={async () => {
+        const outcome = said(await save(sessions), SAVE_FAILED);
+        if (outcome.error === undefined) onSaved();
+        return outcome;
+      }}
+      onClose={onClose}
+    >
+      <Preview query={preview} />
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteSessionProps {
+  readonly session: string;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+export function DeleteSession({ session, onDeleted, onClose }: DeleteSessionProps) {
+  const preview = sessionsApi.usePreviewSessionsQuery({ withdrawn: [session] }, { refetchOnMountOrArgChange: true });
+  const [remove] = sessionsApi.useDeleteSessionMutation();
+  const said = useSaid();
+  return (
+    <ConfirmDialog
+      title={`Delete session ${session}?`}
+      action="Delete"
+      disabled={preview.currentData?.problems.length !== 0 || preview.isFetching}
+      onConfirm={async () => {
+        const outcome = said(await remove(session), `Delete Session no ${session} failed.`);
+        if (outcome.error === undefined) onDeleted();
+        return outcome;
+      }}
+      onClose={onClose}
+    >
+      <Preview query={preview} />
+    </ConfirmDialog>
+  );
+}
+
+export function ArchiveSession({
+  session,
+  onClose,
+}: {
+  readonly session: ManagedSession;
+  readonly onClose: () => void;
+}) {
+  const [archive] = sessionsApi.useArchiveSessionMutation();
+  const said = useSaid();
+  const { id, lots, openLots, step } = session;
+  return (
+    <ConfirmDialog
+      title={`End session ${id} and keep it in the history?`}
+      action="End and keep in history"
+      disabled={openLots > 0}
+      onConfirm={async () => said(await archive({ session: id, ...timesOf(session) }), SAVE_FAILED)}
+      onClose={onClose}
+    >
+      {openLots > 0 ? (
+        <Alert severity="warning">
+          The sales of {lotsText(openLots)} are not recorded yet. Run the end-auction steps first.
+        </Alert>
+      ) : (
+        <Typography>
+          {lots === 0
+            ? 'It had no lots, so there is nothing to settle: it leaves the current auction.'
+            : `It stands in the history from now on. Its ${lotsText(lots)} stay in the current auction until ${
+                step === 'winners-told' ? 'the auction data are' : 'the end-auction steps are taken and the data'
+              } cleared.`}
+        </Typography>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface PreviewQuery {
+  readonly currentData?: SessionsPreview | undefined;
+  readonly error?: unknown;
+}
+
+/** Who is affected, what is wrong, what is worth a second look. */
+function Preview({ query: { currentData, error } }: { readonly query: PreviewQuery }) {
+  if (error !== undefined) return <Alert severity="error">{refusalOf(error).message}</Alert>;
+  if (currentData === undefined) return <Skeleton variant="rounded" height={96} />;
+  const { effects, problems, warnings } = currentData;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {problems.map(({ message }) => (
+        <Alert key={message} severity="error">
+          {message}
+        </Alert>
+      ))}
+      {effects.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {effects.map((effect) => (
+            <Effect key={effect.session} effect={effect} />
+          ))}
+        </Box>
+      )}
+      {warnings.map(({ session, message }) => (
+        <Alert key={`${session} ${message}`} severity="warning">
+          {session}: {message}
+        </Alert>
+      ))}
+    </Box>
+  );
+}
+
+function Effect({ effect }: { readonly effect: SessionEffect }) {
+  const { session, kind, before, after, moved, accessChanged } = effect;
+  return (
+    <li>
+      <Typography sx={{ fontWeight: 600 }}>
+        {session}: {kindText(effect)}
+      </Typography>
+      {after !== null && (moved || kind === 'new') && <Typography>{spanText(after)}</Typography>}
+      {before !== null && moved && <Typography sx={{ color: 'text.secondary' }}>was {spanText(before)}</Typography>}
+      {after !== null && (accessChanged || kind === 'new') && (
+        <Typography>
+          {accessText(after.publicOrPrivate)}
+          {accessChanged && before !== null ? `, was ${accessText(before.publicOrPrivate)}` : ''}
+        </Typography>
+      )}
+      {kind !== 'new' && <Typography sx={{ color: 'text.secondary' }}>{affectedText(effect)}</Typography>}
+    </li>
+  );
+}
+
+function kindText({ kind, moved, accessChanged }: SessionEffect): string {
+  if (kind === 'new') return 'new';
+  if (kind === 'withdrawn') return 'deleted, with its lots';
+  if (moved && accessChanged) return 'other times, other bidders';
+  return moved ? 'other times' : 'other bidders';
+}
+
+/** '12 lots · 3 bidders have entered · 2 have the highest bid · 5 people watch. 6 get an e-mail.' */
+function affectedText({ lots, biddersEntered, biddersOnTop, watchers, told }: SessionEffect): string {
+  const parts = [
+    lotsText(lots),
+    `${biddersEntered} ${biddersEntered === 1 ? 'bidder has' : 'bidders have'} entered`,
+    `${biddersOnTop} ${biddersOnTop === 1 ? 'has' : 'have'} the highest bid`,
+    `${watchers} ${watchers === 1 ? 'person watches' : 'people watch'}`,
+  ];
+  return `${parts.join(' · ')}. ${told === 0 ? 'Nobody gets' : told === 1 ? '1 person gets' : `${told} people get`} an e-mail.`;
+}
+
+function lotsText(lots: number): string {
+  return lots === 1 ? '1 lot' : `${lots} lots`;
+}
