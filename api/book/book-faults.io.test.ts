@@ -42,10 +42,14 @@ describe('an append without a reply', () => {
     const house = await openHouse();
     const other = await house.another();
     house.log.faults.push('lost before');
-    const outcome = house.book.execute(bid(7, 100));
-    await until(() => house.logged.length > 0);
-    await other.book.execute(bid(8, 1_000));
-    expect(kinds([await outcome])).toEqual(['bid-too-low']);
+    // Before the repetition reaches the log.
+    house.log.meanwhile(async () => {
+      house.log.meanwhile(async () => {
+        await other.book.execute(bid(8, 1_000));
+      });
+    });
+    expect(kinds([await house.book.execute(bid(7, 100))])).toEqual(['bid-too-low']);
+    expect(house.logged).toEqual(['append: outcome unknown, asking again']);
   });
 
   it('that was stored before somebody else wrote stands', async () => {
@@ -210,6 +214,21 @@ describe('a command whose first end is not known, sent again', () => {
     await other;
     await until(() => book.revision === log.events.length - 1);
     expect(kinds([await book.execute(bid(7, 0))])).toEqual(['repeated']);
+  });
+
+  it('is refused like any other once an append after it stands', async () => {
+    const { book, log } = await openHouse({ maxWaiting: 1 });
+    log.isMute = true;
+    log.faults.push('lost before', 'refused');
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['unknown']);
+    expect(kinds([await book.execute(bid(8, 5))])).toEqual(['done']);
+    const release = log.hold();
+    const first = book.execute(bid(9, 500));
+    await settle();
+    const waiting = book.execute(bid(8, 1_000));
+    expect(kinds([await book.execute(bid(7, 0))])).toEqual(['too-many-waiting']);
+    release();
+    await Promise.all([first, waiting]);
   });
 
   it('is decided anew once the log has said that nothing of it stands', async () => {

@@ -130,6 +130,14 @@ describe('an amount', () => {
   });
 });
 
+test('ten bills a minute are made for a person, and others have theirs', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i += 1) statuses.push((await aminah.post(CREATE, topUp())).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(await paymentsOf(aminah)).toHaveLength(10);
+  expect((await (await newcomer()).post(CREATE, topUp())).status).toBe(200);
+});
+
 test('nobody tops up for somebody else, and guests nobody at all', async () => {
   const admin = await newcomer({ role: 'admin' });
   const before = await paymentCount();

@@ -210,6 +210,30 @@ describe('EventStoreDB faults (stand-in)', { timeout: 60_000 }, () => {
     await followed.until(2);
   });
 
+  it('finds a server that is back with the next call, however long it was away', async () => {
+    const stream = newStream();
+    await log.append(stream, NO_STREAM, newEvents(1));
+    const followed = [collect(log, stream, NO_STREAM), collect(log, stream, NO_STREAM)];
+    await Promise.all(followed.map((each) => each.until(1)));
+    await server.die();
+    // Long enough for the pauses to grow that gRPC makes between two attempts to connect.
+    const untilMs = performance.now() + 3_000;
+    const asking = async (everyMs: number, call: () => Promise<unknown>) => {
+      while (performance.now() < untilMs) {
+        await call().catch(() => {});
+        await pause(everyMs);
+      }
+    };
+    const events = newEvents(1);
+    await Promise.all([
+      asking(50, () => log.append(stream, 0, events)),
+      asking(500, () => log.read(stream, NO_STREAM, { limit: 1 })),
+    ]);
+    await server.comeBack();
+    expect(await log.append(stream, 0, events)).toEqual({ outcome: 'written', revision: 1 });
+    await Promise.all(followed.map((each) => each.until(2)));
+  });
+
   it('throws what no repeat can change', async () => {
     const stream = newStream();
     server.faults.refusing = 'stream-deleted';
