@@ -14,7 +14,8 @@ declare module 'fastify' {
   }
 }
 
-const COOKIE = 'tukul-device';
+/** By the prefix a browser knows that plain HTTP may not set this cookie. */
+const COOKIE = { https: '__Secure-tukul-device', http: 'tukul-device' };
 /** As long as browsers keep a cookie at most. */
 const MAX_AGE_S = 400 * 24 * 3600;
 const ID_BYTES = 16;
@@ -26,6 +27,7 @@ const ID_BYTES = 16;
 export const devices = fp(
   async (app: FastifyInstance, { secret, secure }: { secret: string; secure: boolean }) => {
     await app.register(cookie, { hook: false });
+    const name = secure ? COOKIE.https : COOKIE.http;
     const signatureOf = (id: string) => createHmac('sha256', secret).update(`device ${id}`).digest();
     const idIn = (value: string | undefined): string | null => {
       const [id, signature = ''] = value?.split('.') ?? [];
@@ -39,14 +41,14 @@ export const devices = fp(
     app.decorateRequest('deviceId', {
       getter() {
         const { cookie: header } = this.headers;
-        return header === undefined ? null : idIn(app.parseCookie(header)[COOKIE]);
+        return header === undefined ? null : idIn(app.parseCookie(header)[name]);
       },
     });
     const given = new WeakMap<FastifyReply, string>();
     app.decorate('rememberDevice', (reply: FastifyReply) => {
       const id = given.get(reply) ?? reply.request.deviceId ?? randomBytes(ID_BYTES).toString('base64url');
       given.set(reply, id);
-      reply.setCookie(COOKIE, `${id}.${signatureOf(id).toString('base64url')}`, {
+      reply.setCookie(name, `${id}.${signatureOf(id).toString('base64url')}`, {
         httpOnly: true,
         secure,
         sameSite: 'strict',

@@ -35,6 +35,25 @@ describe('a device', () => {
     expect(secondLogin.json()).toEqual(first.json());
   });
 
+  test('of a house over https has a cookie that goes over https only, and whose name tells the browser so', async () => {
+    const overHttps = await testApp({
+      env: { PUBLIC_URL: 'https://house.test' },
+      routes: [
+        async (app) => {
+          app.get('/test/login', { config: { access: 'public' } }, (_request, reply) => ({
+            device: app.rememberDevice(reply),
+          }));
+        },
+      ],
+    });
+    const first = await overHttps.app.inject('/test/login');
+    const [cookie] = first.cookies;
+    expect(cookie).toMatchObject({ name: '__Secure-tukul-device', secure: true });
+    const header = { cookie: `${cookie?.name}=${cookie?.value}` };
+    expect((await overHttps.app.inject({ url: '/test/login', headers: header })).json()).toEqual(first.json());
+    await overHttps.close();
+  });
+
   test.each(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, `${'a'.repeat(22)}`])(
     'is nobody with %j',
     async (value) => {
