@@ -21,3 +21,18 @@ export function unitListings(db: ReadDb, regnNo: string): Promise<UnitListing[]>
     .orderBy('sessions.startsAt', 'desc')
     .execute();
 }
+
+/** The lots of a session that were not withdrawn, in the order of the catalogue. */
+export function unitsOfSession(
+  db: ReadDb,
+  session: string,
+): Promise<{ readonly lotNo: string; readonly regnNo: string }[]> {
+  return db
+    .selectFrom('lots')
+    .select(['lotNo', 'regnNo'])
+    .where('session', '=', session)
+    .where('status', '!=', 'withdrawn')
+    .orderBy('lotOrder')
+    .orderBy('lotNo')
+    .execute();
+}

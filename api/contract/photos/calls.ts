@@ -4,6 +4,7 @@ export const calls = callsOf('photos', {
   fileNames: { method: 'POST', url: '/api/file/filenames' },
   fileCount: { method: 'POST', url: '/api/file/countfiles' },
   lotPhotos: { method: 'GET', url: '/api/file/photos/:regnNo' },
+  lotsWithPhotos: { method: 'GET', url: '/api/file/photos/lots/:auction' },
   arrangePhotos: { method: 'POST', url: '/api/file/photos/order' },
   deleteFile: { method: 'POST', url: '/api/file/delete' },
   savePhotoToHomepage: { method: 'POST', url: '/api/admin/savelotphototohomepage' },

@@ -34,6 +34,23 @@ export const lotPhotos = contract(calls.lotPhotos, {
   response: { 200: z.object({ photos: z.array(z.string()), version }), 400: refusal, 401: refusal, 403: refusal },
 });
 
+/** A lot as somebody who files its photos needs it. */
+const lotWithPhotos = z.object({
+  lotNo: z.string(),
+  regnNo: z.string(),
+  /** Make and model. */
+  name: z.string(),
+  /** As a lot has them in the catalogue: the cover first, with their version. */
+  photos: z.array(z.string()),
+});
+export type LotWithPhotos = z.infer<typeof lotWithPhotos>;
+
+export const lotsWithPhotos = contract(calls.lotsWithPhotos, {
+  summary: "All lots of a session, or of the next auction ('next'), in their order, with their photos.",
+  params: z.object({ auction: z.string().min(1).max(16) }),
+  response: { 200: z.array(lotWithPhotos), 401: refusal, 403: refusal },
+});
+
 export const arrangePhotos = contract(calls.arrangePhotos, {
   summary:
     "The photos of a unit in another order, as 0.jpg (the cover), 1.jpg …; those in `removed` go, in the same step. Together they are all that it had under `version`; 409 if that has changed. A vendor: of their group's lots.",

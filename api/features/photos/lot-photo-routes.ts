@@ -11,15 +11,17 @@ import {
   deleteHomepagePhoto,
   homepagePhotoByUrl,
   lotPhotos as lotPhotosNow,
+  lotsWithPhotos,
   savePhotoToHomepage,
 } from '#contract/photos/photos.ts';
 import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
-import { unitListings } from '#projections/queries/unit-listings.ts';
+import { unitListings, unitsOfSession } from '#projections/queries/unit-listings.ts';
 import { homepagePhotosOf, type LotPhotoPlace, lotPhotoAt } from './homepage-photos.ts';
 import type { LotPhotos } from './lot-photo-changes.ts';
+import { photosOf } from './lot-photos.ts';
 import { HOMEPAGE, lotFolder } from './names.ts';
 import type { PhotoStore } from './store.ts';
 import { named } from './uploads.ts';
@@ -42,6 +44,20 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
       return { photos: await store.list(folder), version };
     }),
   );
+
+  route(app, lotsWithPhotos, { access: 'super-admin' }, async (request) => {
+    const { auction } = request.params;
+    await gate(request, ['lots']);
+    const lots = auction === 'next' ? await nextUnits(db) : await sessionUnits(db, readDb, auction);
+    return Promise.all(
+      lots.map(async ({ lotNo, regnNo, make, descOfGood }) => ({
+        lotNo,
+        regnNo,
+        name: [make, descOfGood].filter(Boolean).join(' '),
+        photos: [...(await photosOf(store)(regnNo))],
+      })),
+    );
+  });
 
   route(app, arrangePhotos, { access: 'vendor-up' }, async (request) => {
     const { folderName, names, removed = [], version } = request.body;
@@ -133,6 +149,31 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
 
 /** Where the photos of invitations are that are not of a lot. */
 const UPLOADED = '/api/file/image/homepage/';
+
+interface Unit {
+  readonly lotNo: string;
+  readonly regnNo: string;
+  readonly make?: string;
+  readonly descOfGood?: string;
+}
+
+function nextUnits(db: Kysely<OfficeDb>): Promise<Unit[]> {
+  return db
+    .selectFrom('office.nextLots')
+    .select(['lotNo', 'regnNo', 'make', 'descOfGood'])
+    .orderBy('position')
+    .orderBy('lotNo')
+    .execute();
+}
+
+async function sessionUnits(db: Kysely<OfficeDb>, readDb: ReadDb, session: string): Promise<Unit[]> {
+  const [units, texts] = await Promise.all([
+    unitsOfSession(readDb, session),
+    db.selectFrom('office.lots').select(['lotNo', 'make', 'descOfGood']).where('session', '=', session).execute(),
+  ]);
+  const byLotNo = new Map(texts.map((text) => [text.lotNo, text]));
+  return units.map((unit) => ({ ...byLotNo.get(unit.lotNo), ...unit }));
+}
 
 function addressOf({ unit, name }: LotPhotoPlace): string {
   return lotPhotoUrl(unit, name);

@@ -366,3 +366,23 @@ describe('the home page', () => {
     expect(await shown(regnNo)).toEqual([{ session: 'AMS1', imgUrl: addressOf(regnNo, '0.jpg') }]);
   });
 });
+
+test('the lots of a session and of the next auction, each with its photos, for the super admin', async () => {
+  const lots = async (auction: string, id = BOSS) => {
+    const answer = await house.app.inject({ url: `/api/file/photos/lots/${auction}`, headers: bearer(id) });
+    return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+  };
+  await upload(BOSS, { folderName: 'VBG 917', fileName: '0.jpg' }, await picture('red'));
+  await house.db
+    .insertInto('office.lots')
+    .values({ lotNo: '2', session: 'AMS1', position: 2, make: 'Perodua', descOfGood: 'Myvi', category: 'car' })
+    .execute();
+  expect(await lots('AMS1')).toMatchObject([
+    { lotNo: '1', regnNo: 'WXC 4821', name: '' },
+    { lotNo: '2', regnNo: 'VBG 917', name: 'Perodua Myvi', photos: [expect.stringMatching(/^0\.jpg\?v=/)] },
+    { lotNo: '3', regnNo: 'PMR 2206' },
+  ]);
+  expect(await lots('next')).toMatchObject([{ lotNo: '901' }, { lotNo: '902', regnNo: 'JQX 55' }]);
+  expect(await lots('AMS99')).toEqual([]);
+  expect(await lots('AMS1', ADMIN)).toBe(403);
+});

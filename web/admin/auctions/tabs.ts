@@ -26,6 +26,11 @@ export const AUCTION_TABS: readonly [AuctionTab, ...AuctionTab[]] = [
     load: async () => (await import('../lots/NextLotsManager.tsx')).NextLotsManager,
   },
   {
+    id: 'photos',
+    label: 'Photos',
+    load: async () => (await import('../photos/PhotosOfSale.tsx')).PhotosOfSale,
+  },
+  {
     id: 'end',
     label: 'End auction',
     load: async () => (await import('../end-of-sale/EndOfSaleManager.tsx')).EndOfSaleManager,

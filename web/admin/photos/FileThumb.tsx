@@ -2,21 +2,16 @@ import Box from '@mui/material/Box';
 import pLimit from 'p-limit';
 import { useEffect, useRef } from 'react';
 
-interface FileThumbProps {
-  readonly file: File;
-  readonly alt: string;
-}
-
 /** Pixels. */
 const WIDTH = 240;
 /** Photos are unpacked whole to be made small: not many at once. */
 const limit = pLimit(2);
 
 /**
- * A small picture of a photo that is still on this computer. It is drawn when it comes into sight and let go when it leaves: hundreds of them
+ * A small picture of a photo that is still on this computer, beside its name. It is drawn when it comes into sight and let go when it leaves: hundreds of them
  * take the memory of those that are seen.
  */
-export function FileThumb({ file, alt }: FileThumbProps) {
+export function FileThumb({ file }: { readonly file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const { current: drawn } = canvas;
@@ -41,8 +36,7 @@ export function FileThumb({ file, alt }: FileThumbProps) {
     <Box
       component="canvas"
       ref={canvas}
-      role="img"
-      aria-label={alt}
+      aria-hidden
       sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover', bgcolor: 'quiet.main' }}
     />
   );

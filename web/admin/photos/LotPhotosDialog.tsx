@@ -155,7 +155,7 @@ interface PictureProps {
 }
 
 function Picture({ regnNo, item, version }: PictureProps) {
-  if (item.kind === 'new') return <FileThumb file={item.file} alt="" />;
+  if (item.kind === 'new') return <FileThumb file={item.file} />;
   return <Photo src={lotPhotoUrl(regnNo, `${item.name}?v=${version}`)} alt="" sizes="180px" />;
 }
 

@@ -7,6 +7,10 @@ export const photosApi = endpointsOf<typeof contract>(calls)(({ query, mutation 
     request: (regnNo: string) => ({ params: { regnNo } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
+  lotsWithPhotos: query('lotsWithPhotos', {
+    request: (auction: string) => ({ params: { auction } }),
+    providesTags: ['Lots', 'FetchOnReconnect'],
+  }),
   arrangePhotos: mutation('arrangePhotos', { invalidatesTags: ['Lots'] }),
   deletePhoto: mutation('deleteFile', { invalidatesTags: ['Lots'] }),
   homepagePhotoByUrl: query('homepagePhotoByUrl', { providesTags: ['House'], keepUnusedDataFor: 0 }),

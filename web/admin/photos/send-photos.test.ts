@@ -75,7 +75,7 @@ test('those that replace take the others away only when all have arrived; the fa
     { key: 'b', state: 'failed', reason: 'no b' },
   ]);
   refused.clear();
-  await sender.retry();
+  await sender.start([{ regnNo: 'A1', photos: ['a', 'b'].map(photo), others: 'go' }]);
   expect(files('A1')).toEqual(['a', 'b']);
   expect(sender.sending().uploads.map(({ state }) => state)).toEqual(['done', 'done']);
 });
@@ -110,11 +110,13 @@ test('many units go at once, three of them, and each in order', async () => {
   expect(mostRunning()).toBe(3);
 });
 
-test('a stop forgets what was not sent', async () => {
+test('after a stop nothing more is sent', async () => {
   const { sender, files } = house();
   const all = sender.start([{ regnNo: 'A1', photos: ['a', 'b', 'c'].map(photo), others: 'come first' }]);
   sender.stop();
   await all;
   expect(files('A1').length).toBeLessThan(3);
+  expect(sender.sending().units.get('A1')?.state).not.toBe('done');
+  sender.clear();
   expect(sender.sending().uploads).toEqual([]);
 });

@@ -49,12 +49,15 @@ export interface PhotoSender {
   /** The same object until something changes. */
   readonly sending: () => Sending;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when none waits any more, whatever became of them. */
+  /**
+   * Resolves when none waits any more, whatever became of them. One that failed can be started again: a photo that the house has already is
+   * stored once.
+   */
   readonly start: (units: readonly UnitOrder[]) => Promise<void>;
-  /** Sends the units that failed once more, whole: a photo that the house has already is stored once. */
-  readonly retry: () => Promise<void>;
-  /** Stops what is under way, and forgets all. */
+  /** Stops what is under way; `start` resolves. */
   readonly stop: () => void;
+  /** Forgets what was sent. */
+  readonly clear: () => void;
 }
 
 const CHANGED_MEANWHILE = 'The photos of this unit have changed meanwhile. Please look at them again.';
@@ -70,7 +73,6 @@ export function openPhotoSender(
   { atOnce, reasonOf }: { readonly atOnce: number; readonly reasonOf: (error: unknown) => string },
 ): PhotoSender {
   let sending = NOTHING;
-  let orders: readonly UnitOrder[] = [];
   let stopping = new AbortController();
   const limit = pLimit(atOnce);
   const listeners = new Set<() => void>();
@@ -95,7 +97,13 @@ export function openPhotoSender(
     };
     report({ key, file, state: 'sending', share: 0 });
     try {
-      const onProgress = (share: number) => report({ key, file, state: 'sending', share });
+      let told = 0;
+      const onProgress = (share: number) => {
+        // A tenth at a time: hundreds of lines are drawn after each.
+        if (share - told < 0.1) return;
+        told = share;
+        report({ key, file, state: 'sending', share });
+      };
       const { fileName } = await calls.upload(regnNo, file, onProgress, signal);
       report({ key, file, state: 'done' });
       return fileName;
@@ -164,17 +172,11 @@ export function openPhotoSender(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start: (units) => {
-      const mine = new Set(units.map(({ regnNo }) => regnNo));
-      orders = [...orders.filter(({ regnNo }) => !mine.has(regnNo)), ...units];
-      return run(units);
-    },
-    retry: () => run(orders.filter(({ regnNo }) => sending.units.get(regnNo)?.state === 'failed')),
+    start: run,
     stop: () => {
       stopping.abort();
       stopping = new AbortController();
-      orders = [];
-      show(NOTHING);
     },
+    clear: () => show(NOTHING),
   };
 }

@@ -6,7 +6,7 @@ import { photosApi } from './endpoints.ts';
 import { PHOTO_MESSAGE_MS } from './HomepageButton.tsx';
 import { moved } from './order.ts';
 import type { OrderedPhoto } from './send-photos.ts';
-import { usePhotoSender } from './use-photo-sender.ts';
+import { usePhotoSender, useSending } from './use-photo-sender.ts';
 
 interface Draft {
   /** Of the stored photos that it was made of. */
@@ -20,7 +20,8 @@ let filesChosen = 0;
 export function useLotPhotos(regnNo: string) {
   const dispatch = useAppDispatch();
   const query = photosApi.useLotPhotosQuery(regnNo, { refetchOnMountOrArgChange: true });
-  const { sender, sending } = usePhotoSender();
+  const sender = usePhotoSender();
+  const sending = useSending(sender);
   const [draft, setDraft] = useState<Draft>();
   /** What is shown while it is sent, whatever the house has of it already. */
   const [sent, setSent] = useState<readonly OrderedPhoto[]>();
@@ -39,7 +40,7 @@ export function useLotPhotos(regnNo: string) {
     const { uploads, units } = sender.sending();
     const state = units.get(regnNo);
     if (state?.state === 'done') {
-      sender.stop();
+      sender.clear();
       setDraft(undefined);
       dispatch(showMessage('Photo successfully saved.', 'success', PHOTO_MESSAGE_MS));
     } else {
@@ -77,7 +78,7 @@ export function useLotPhotos(regnNo: string) {
       else setDraft(undefined);
     },
     save,
-    stop: () => sender.stop(),
+    stop: sender.stop,
   };
 }
 

@@ -4,7 +4,7 @@ import { shrinkPhoto } from '#web/forms/shrink-photo.ts';
 import { selectToken, sessionEnded } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { photosApi } from './endpoints.ts';
-import { openPhotoSender, type PhotoCalls } from './send-photos.ts';
+import { openPhotoSender, type PhotoCalls, type PhotoSender, type Sending } from './send-photos.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** Units that are sent at the same time: the house works on one photo at a time, and the line has the next one ready. */
@@ -15,7 +15,7 @@ const SENT_SIDE_PX = 2_000;
 const SMALL_BYTES = 700_000;
 
 /** Sends photos of units as long as the screen is shown. */
-export function usePhotoSender() {
+export function usePhotoSender(): PhotoSender {
   const dispatch = useAppDispatch();
   const token = useAppSelector(selectToken);
   const [latest] = useState({ token });
@@ -45,5 +45,15 @@ export function usePhotoSender() {
     return openPhotoSender(calls, { atOnce: AT_ONCE, reasonOf: (error) => refusalOf(error).message });
   });
   useEffect(() => () => sender.stop(), [sender]);
-  return { sender, sending: useSyncExternalStore(sender.subscribe, sender.sending) };
+  return sender;
+}
+
+/** How far what is sent is. */
+export function useSending({ subscribe, sending }: PhotoSender): Sending {
+  return useSyncExternalStore(subscribe, sending);
+}
+
+/** How far the units are, without word of every step of a file. */
+export function useUnitStates({ subscribe, sending }: PhotoSender): Sending['units'] {
+  return useSyncExternalStore(subscribe, () => sending().units);
 }

@@ -1,0 +1,235 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useId, useState } from 'react';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { Stat, Stats } from '../kit/Stats.tsx';
+import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
+import { FileButton } from './FileButton.tsx';
+import { filesOfDrop, filesOfInput } from './files-of-drop.ts';
+import { LooseFiles } from './LooseFiles.tsx';
+import { LotsWithoutPhotos } from './LotsWithoutPhotos.tsx';
+import { SaleUnit } from './SaleUnit.tsx';
+import { SendBar } from './SendBar.tsx';
+import { useUnitStates } from './use-photo-sender.ts';
+import { useSalePhotos } from './use-sale-photos.ts';
+
+const PARAMS = { auction: textParam };
+const NEXT = 'next';
+
+/** The photos of a whole sale: a folder is dropped, its files find their lots, and all are sent. */
+export function PhotosOfSale() {
+  const [{ auction }, change] = useAddressParams(PARAMS);
+  const sessions = catalogueApi.useSessionsQuery();
+  const chosen = auction || sessions.data?.[0]?.id || (sessions.data === undefined ? '' : NEXT);
+  return (
+    <Loadable query={sessions} failure="The sessions could not be loaded">
+      {chosen !== '' && (
+        <Sale
+          auction={chosen}
+          choices={[
+            ...(sessions.data ?? []).map(({ id, startDate }) => [id, `${id} (${startDate})`] as const),
+            [NEXT, 'Next auction'],
+          ]}
+          onAuction={(next) => change({ auction: next })}
+        />
+      )}
+    </Loadable>
+  );
+}
+
+interface SaleProps {
+  /** A session, or 'next'. */
+  readonly auction: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onAuction: (auction: string) => void;
+}
+
+function Sale({ auction, choices, onAuction }: SaleProps) {
+  const id = useId();
+  const { query, lots, sale, busy, sender, ...actions } = useSalePhotos(auction);
+  const units = lots.filter(({ unit }) => sale.byUnit.has(unit));
+  const without = lots.filter(({ unit, photos }) => photos.length === 0 && !sale.byUnit.has(unit));
+  const count = [...sale.byUnit.values()].reduce((sum, files) => sum + files.length, 0);
+  const withStored = units.filter(({ photos }) => photos.length > 0);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <label htmlFor={id}>Auction</label>
+        <NativeSelect
+          value={auction}
+          disabled={busy}
+          onChange={(event) => onAuction(event.target.value)}
+          input={<OutlinedInput color="secondary" />}
+          inputProps={{ id }}
+          sx={{ '& select': { minHeight: 19, pr: '40px !important' } }}
+        >
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <Loadable query={query} failure="The lots could not be loaded">
+        {query.currentData?.length === 0 ? (
+          <StateCard title="There are no lots in this auction yet">
+            Photos find their lots by registration number.
+          </StateCard>
+        ) : (
+          <>
+            <DropArea disabled={busy || query.currentData === undefined} onFiles={actions.add} />
+            <Stats label="Photos of this sale">
+              <Stat label="Lots" value={query.currentData && lots.length} />
+              <Stat label="Photos for lots" value={count} note={units.length > 0 && `of ${units.length} lots`} />
+              <Stat label="Photos without a lot" value={sale.loose.length} />
+              <Stat
+                label="Lots without photos"
+                value={query.currentData && without.length}
+                note={count > 0 && 'after these are sent'}
+              />
+            </Stats>
+            {sale.leftOut > 0 && (
+              <Typography sx={{ color: 'text.secondary' }}>
+                {sale.leftOut === 1
+                  ? 'One file is no photo and is left out.'
+                  : `${sale.leftOut} files are no photos and are left out.`}
+              </Typography>
+            )}
+            {sale.loose.length > 0 && !busy && (
+              <LooseFiles loose={sale.loose} lots={lots} onAssign={actions.assign} onRemove={actions.remove} />
+            )}
+            {units.length > 0 && (
+              <Box component="section" aria-labelledby={`${id}-lots`}>
+                <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+                  <Typography id={`${id}-lots`} variant="h3" component="h2" sx={{ flex: '1 1 200px' }}>
+                    {units.length === 1 ? 'One lot gets photos' : `${units.length} lots get photos`}
+                  </Typography>
+                  {withStored.length > 1 && !busy && (
+                    <>
+                      <Button
+                        onClick={() =>
+                          actions.replaceAll(
+                            withStored.map(({ unit }) => unit),
+                            true,
+                          )
+                        }
+                      >
+                        Replace the photos of all
+                      </Button>
+                      <Button
+                        onClick={() =>
+                          actions.replaceAll(
+                            withStored.map(({ unit }) => unit),
+                            false,
+                          )
+                        }
+                      >
+                        Add to those of all
+                      </Button>
+                    </>
+                  )}
+                </Box>
+                <UnitList {...{ lots, units, sale, busy, sender }} actions={actions} />
+              </Box>
+            )}
+            <LotsWithoutPhotos lots={without} />
+            <SendBar count={count} busy={busy} sender={sender} onSend={actions.send} onClear={actions.clear} />
+          </>
+        )}
+      </Loadable>
+      <UnsavedChanges unsaved={count + sale.loose.length > 0} />
+    </Box>
+  );
+}
+
+type SaleOfHook = ReturnType<typeof useSalePhotos>;
+
+interface UnitListProps extends Pick<SaleOfHook, 'lots' | 'sale' | 'busy' | 'sender'> {
+  readonly units: SaleOfHook['lots'];
+  readonly actions: Pick<SaleOfHook, 'move' | 'assignOne' | 'removeOne' | 'replace'>;
+}
+
+function UnitList({ lots, units, sale, busy, sender, actions }: UnitListProps) {
+  const states = useUnitStates(sender);
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {units.map((lot) => (
+        <SaleUnit
+          key={lot.unit}
+          lot={lot}
+          lots={lots}
+          files={sale.byUnit.get(lot.unit) ?? []}
+          replaced={sale.replaced.has(lot.unit)}
+          state={states.get(lot.unit)}
+          busy={busy}
+          onMove={actions.move}
+          onAssign={actions.assignOne}
+          onRemove={actions.removeOne}
+          onReplaced={actions.replace}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface DropAreaProps {
+  readonly disabled: boolean;
+  readonly onFiles: (files: ReturnType<typeof filesOfInput>) => void;
+}
+
+function DropArea({ disabled, onFiles }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles(await filesOfDrop(event.dataTransfer));
+  };
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'center',
+        textAlign: 'center',
+        border: '2px dashed',
+        borderColor: over ? 'text.primary' : 'edge.main',
+        borderRadius: '10px',
+        bgcolor: over ? 'quiet.main' : 'background.paper',
+      }}
+    >
+      <Typography variant="h3" component="h2">
+        Drop the folder with the photos of the sale
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: 620 }}>
+        Folders or files are named by registration number or lot: WXC 4821/IMG_1.jpg, WXC4821-2.jpg, lot 101 (3).jpg.
+        Nothing is sent before you have seen what goes where.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        <FileButton
+          label="Folder of photos"
+          folder
+          disabled={disabled}
+          onFiles={(files) => onFiles(filesOfInput(files))}
+        >
+          Choose a folder
+        </FileButton>
+        <FileButton label="Photos" multiple disabled={disabled} onFiles={(files) => onFiles(filesOfInput(files))}>
+          Choose photos
+        </FileButton>
+      </Box>
+    </Box>
+  );
+}

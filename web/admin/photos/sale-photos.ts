@@ -1,0 +1,109 @@
+import { inNameOrder, isPhotoFile, type Match } from './match-files.ts';
+import { moved } from './order.ts';
+
+export interface PickedFile {
+  readonly key: string;
+  readonly file: File;
+  /** Within what was chosen: `WXC 4821/IMG_1.jpg`. */
+  readonly path: string;
+}
+
+/** A file of which nobody knows yet to which lot it belongs. */
+export interface LooseFile extends PickedFile {
+  /** The units of which its path speaks; none where it speaks of no lot. */
+  readonly units: readonly string[];
+}
+
+/** What was chosen for a sale, and where it goes. */
+export interface SalePhotos {
+  /** By unit, in the order in which they shall be shown. */
+  readonly byUnit: ReadonlyMap<string, readonly PickedFile[]>;
+  readonly loose: readonly LooseFile[];
+  /** Units whose photos of before go. */
+  readonly replaced: ReadonlySet<string>;
+  /** Files that were no photos. */
+  readonly leftOut: number;
+}
+
+export const NO_FILES: SalePhotos = { byUnit: new Map(), loose: [], replaced: new Set(), leftOut: 0 };
+
+type MatchOf = (path: string) => Match;
+
+/** With more files; one that was chosen before is not there twice. */
+export function withFiles(
+  sale: SalePhotos,
+  files: readonly { readonly file: File; readonly path: string }[],
+  matchOf: MatchOf,
+): SalePhotos {
+  const known = new Set([...sale.byUnit.values(), sale.loose].flat().map(({ key }) => key));
+  const photos = files.filter(({ file }) => isPhotoFile(file.name));
+  const picked = new Map(photos.map(({ file, path }) => [keyOf(file, path), { key: keyOf(file, path), file, path }]));
+  return {
+    ...placed(
+      sale,
+      [...picked.values()].filter(({ key }) => !known.has(key)),
+      matchOf,
+    ),
+    leftOut: sale.leftOut + files.length - photos.length,
+  };
+}
+
+/** The same files for other lots. */
+export function rematched(sale: SalePhotos, matchOf: MatchOf): SalePhotos {
+  const all = [...sale.byUnit.values(), sale.loose].flat().map(({ key, file, path }) => ({ key, file, path }));
+  return placed({ ...NO_FILES, leftOut: sale.leftOut }, all, matchOf);
+}
+
+function placed(sale: SalePhotos, files: readonly PickedFile[], matchOf: MatchOf): SalePhotos {
+  const byUnit = new Map(sale.byUnit);
+  const loose = [...sale.loose];
+  for (const file of inNameOrder(files)) {
+    const match = matchOf(file.path);
+    if (match.kind === 'matched') byUnit.set(match.unit, [...(byUnit.get(match.unit) ?? []), file]);
+    else loose.push({ ...file, units: match.kind === 'ambiguous' ? match.units : [] });
+  }
+  return { ...sale, byUnit, loose };
+}
+
+/** With these files at the end of a unit's, wherever they were. */
+export function assigned(sale: SalePhotos, keys: ReadonlySet<string>, unit: string): SalePhotos {
+  const files = [...sale.byUnit.values(), sale.loose].flat().filter(({ key }) => keys.has(key));
+  const rest = withoutFiles(sale, keys);
+  const added = files.map(({ key, file, path }) => ({ key, file, path }));
+  return { ...rest, byUnit: new Map(rest.byUnit).set(unit, [...(rest.byUnit.get(unit) ?? []), ...added]) };
+}
+
+export function withoutFiles(sale: SalePhotos, keys: ReadonlySet<string>): SalePhotos {
+  const kept = [...sale.byUnit].flatMap(([unit, files]) => {
+    if (!files.some(({ key }) => keys.has(key))) return [[unit, files] as const];
+    const left = files.filter(({ key }) => !keys.has(key));
+    return left.length === 0 ? [] : [[unit, left] as const];
+  });
+  return { ...sale, byUnit: new Map(kept), loose: sale.loose.filter(({ key }) => !keys.has(key)) };
+}
+
+export function reordered(sale: SalePhotos, unit: string, key: string, to: number): SalePhotos {
+  return { ...sale, byUnit: new Map(sale.byUnit).set(unit, moved(sale.byUnit.get(unit) ?? [], key, to)) };
+}
+
+export function withReplaced(sale: SalePhotos, units: Iterable<string>, replaced: boolean): SalePhotos {
+  const next = new Set(sale.replaced);
+  for (const unit of units) {
+    if (replaced) next.add(unit);
+    else next.delete(unit);
+  }
+  return { ...sale, replaced: next };
+}
+
+export function withoutUnits(sale: SalePhotos, units: ReadonlySet<string>): SalePhotos {
+  return { ...sale, byUnit: new Map([...sale.byUnit].filter(([unit]) => !units.has(unit))) };
+}
+
+/** Files without a lot by the folder that they are in, so that a whole folder can be given one. */
+export function byFolder(loose: readonly LooseFile[]): ReadonlyMap<string, readonly LooseFile[]> {
+  return Map.groupBy(loose, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+}
+
+function keyOf({ size, lastModified }: File, path: string): string {
+  return `${path} ${size} ${lastModified}`;
+}
