@@ -28,7 +28,7 @@ describe("the buyer's premium by the catalogue's value", () => {
     expect(buyersPremiumSen(parsePremium(value), bidSen)).toBe(premiumSen);
   });
 
-  it.each([0, 1.01, 100, 300, 600, 0.02, 0.05, 0.57, 0.025, 0.001009, 0.000001, 0.999999])(
+  it.each([0, 1.01, 1.15, 100, 300, 600, 0.02, 0.05, 0.57, 0.025, 0.001009, 0.000001, 0.999999])(
     '%d stays what it is in the terms',
     (value) => {
       expect(premiumValue(parsePremium(value))).toBe(value);
