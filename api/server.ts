@@ -124,6 +124,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     passwords,
     mailer,
     tellWatchers: watcherMails({ db, jobs, mailer, publicUrl }),
+    jobs,
     securityLog,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },

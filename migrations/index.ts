@@ -16,6 +16,7 @@ import * as m0014_identity from './m0014_identity.ts';
 import * as m0015_upkeep from './m0015_upkeep.ts';
 import * as m0016_jobs from './m0016_jobs.ts';
 import * as m0017_changes from './m0017_changes.ts';
+import * as m0019_imports from './m0019_imports.ts';
 import * as m0020_site from './m0020_site.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
@@ -37,5 +38,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0015_upkeep,
   m0016_jobs,
   m0017_changes,
+  m0019_imports,
   m0020_site,
 };

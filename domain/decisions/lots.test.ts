@@ -22,7 +22,10 @@ const withdrawn = (lot: string) => said({ type: 'LotWithdrawn', data: { lot } })
 const changed = (lot: string, terms = other) => said({ type: 'LotChanged', data: { lot, terms } });
 const recorded = said({ type: 'SalesRecorded', data: { session: 'AMS1' } });
 
-function save(lots: readonly LotToSave[], change: { session?: string; nowMs?: number } = {}): Asked {
+function save(
+  lots: readonly LotToSave[],
+  change: { session?: string; nowMs?: number; withdrawn?: readonly string[] } = {},
+): Asked {
   return { type: 'save-lots', session: 'AMS1', lots, ...change };
 }
 
@@ -73,6 +76,18 @@ describe('saving lots', () => {
     const lots = [{ lotNo: '1', terms: { ...TERMS, [term]: value } }];
     expect(planLots(given(...house).state, { session: 'AMS1', lots, nowMs: NOW_MS })).toMatchObject({ changed: lots });
   });
+  it('takes others out at the same time; those that are gone or never were are no hindrance', () =>
+    given(...house, listed('AMS1/4'), withdrawn('AMS1/4'))
+      .when(save([{ lotNo: '1', terms: other }], { withdrawn: ['2', '2', '4', '5'] }))
+      .gives(withdrawn('AMS1/2'), changed('AMS1/1')));
+  it('keeps a lot that stands among those that go as well', () =>
+    given(...house)
+      .when(save([{ lotNo: '1', terms: other }], { withdrawn: ['1'] }))
+      .gives(changed('AMS1/1')));
+  it('changes nothing when somebody has entered a lot that would go', () =>
+    given(...house, ...entered('AMS1/2', 7))
+      .when(save([{ lotNo: '1', terms: other }], { withdrawn: ['2'] }))
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: '2', refusal: { code: 'lot-has-bids' } }] }));
   it('names every lot that is in the way', () =>
     given(...house, scheduled('AMS2'), listed('AMS2/9'), ...entered('AMS1/2', 7))
       .when(

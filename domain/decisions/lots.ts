@@ -19,6 +19,8 @@ export interface SaveLots {
   readonly session: string;
   /** Each lot no once. */
   readonly lots: readonly LotToSave[];
+  /** Lot nos of others that go at the same time: nobody has entered or bid on them. One that is gone is no hindrance. */
+  readonly withdrawn?: readonly string[];
   readonly nowMs: number;
 }
 
@@ -74,13 +76,19 @@ export function planLots<Lot extends LotToSave>(
   return plan;
 }
 
-/** The changed lots first: they are what somebody else may touch meanwhile. */
 function saveLots(state: BookView, command: SaveLots): Decision {
   const plan = planLots(state, command);
   if ('kind' in plan) return plan;
-  if (plan.refused.length > 0) return refuse({ code: 'lots-refused', lots: plan.refused });
+  const kept = new Set(command.lots.map(({ lotNo }) => lotNo));
+  const going = [...new Set(command.withdrawn)].flatMap((lotNo) => {
+    const lot = state.lots.get(lotKeyOf(command.session, lotNo));
+    return lot === undefined || lot.outcome === 'withdrawn' || kept.has(lotNo) ? [] : [lot];
+  });
+  const refused = [...plan.refused, ...touchedOf(state, going, command.nowMs)];
+  if (refused.length > 0) return refuse({ code: 'lots-refused', lots: refused });
   const data = ({ lotNo, terms }: LotToSave) => ({ lot: lotKeyOf(command.session, lotNo), terms });
   return accept(
+    ...going.map(({ lot }) => ({ type: 'LotWithdrawn', data: { lot } }) as const),
     ...plan.changed.map((lot) => ({ type: 'LotChanged', data: data(lot) }) as const),
     ...plan.listed.map((lot) => ({ type: 'LotListed', data: data(lot) }) as const),
   );
@@ -96,11 +104,15 @@ export function planWithdrawal(
 ): { readonly lots: readonly LotState[]; readonly refused: readonly RefusedLot[] } {
   const lots = [...state.currentLots.values()].flatMap((key) => state.lots.get(key) ?? []);
   const asked = lots.filter((lot) => session === null || lot.session === session);
-  const refused = asked.flatMap((lot) => {
-    const untouched = untouchedLot(state, { session: lot.session, lotNo: lot.lotNo, nowMs });
-    return 'kind' in untouched ? [{ lotNo: lot.lotNo, refusal: untouched.refusal }] : [];
+  return { lots: asked, refused: touchedOf(state, asked, nowMs) };
+}
+
+/** Those that may not be withdrawn, and why. */
+function touchedOf(state: BookView, lots: readonly LotState[], nowMs: number): RefusedLot[] {
+  return lots.flatMap(({ session, lotNo }) => {
+    const untouched = untouchedLot(state, { session, lotNo, nowMs });
+    return 'kind' in untouched ? [{ lotNo, refusal: untouched.refusal }] : [];
   });
-  return { lots: asked, refused };
 }
 
 function withdrawLots(state: BookView, command: WithdrawLots): Decision {

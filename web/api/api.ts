@@ -21,6 +21,7 @@ const CACHE_TAGS = [
   'StaffCard',
   'Watchlist',
   'Purchases',
+  'LotImports',
 ] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 

@@ -40,6 +40,12 @@ export const calls = callsOf('catalogue', {
   clearNextLots: { method: 'DELETE', url: '/api/nextauctionlot/delete/all' },
   moveNextLots: { method: 'POST', url: '/api/nextauctionlot/move' },
 
+  previewImport: { method: 'POST', url: '/api/auctionlot/import/preview' },
+  startImport: { method: 'POST', url: '/api/auctionlot/import/start' },
+  importState: { method: 'GET', url: '/api/auctionlot/import/state/:importId' },
+  recentImports: { method: 'GET', url: '/api/auctionlot/import/recent' },
+  saveCatalogue: { method: 'POST', url: '/api/auctionlot/catalogue/save' },
+
   printedCatalogue: { method: 'GET', url: '/api/auctionlot/catalogue/get' },
   printedNextCatalogue: { method: 'GET', url: '/api/nextauctionlot/getall/:session' },
   displayedVendorContacts: { method: 'GET', url: '/api/toggleinfo/vendorcontacts/get/display/true' },

@@ -11,7 +11,8 @@ import type { LotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type LotToSave, planLots } from '#domain/decisions/lots.ts';
 import { lotKeyOf, splitLotKey } from '#domain/primitives.ts';
-import { type ChangedTerms, termsNotice } from './lot-notices.ts';
+import type { LotState } from '#domain/state.ts';
+import { type ChangedTerms, termsNotice, withdrawnNotice } from './lot-notices.ts';
 import { type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
 
 export interface LotWriteDeps {
@@ -42,6 +43,7 @@ interface WantedLot extends LotToSave {
  * A lot that is new has its texts in the office before the book lists it, so that it is never shown without; all texts are brought to
  * what was asked for after the book has agreed. A process that dies in between leaves texts without a lot at worst, which nobody sees;
  * the next save of the session, or the next start of a server, removes them.
+ * `withdrawn` are lot nos of those that go at the same time.
  * @throws {HttpRefusal} when a lot is refused, with each one's reason in `lots`; 409 while other lots of the session are being saved.
  */
 export function saveLots(
@@ -49,21 +51,22 @@ export function saveLots(
   session: string,
   lots: readonly LotInput[],
   actor: Actor,
+  withdrawn: readonly string[] = [],
 ): Promise<SavedLots> {
-  return save(deps, session, lots, actor);
+  return save(deps, session, { lots, withdrawn }, actor);
 }
 
 /** Removes texts whose lots never came into the book, of all current sessions. */
 export async function dropLeftTexts(deps: LotWriteDeps): Promise<void> {
   for (const { session, withdrawn, step } of deps.book.committed.sessions.values()) {
-    if (!withdrawn && step !== 'cleared') await save(deps, session, [], undefined);
+    if (!withdrawn && step !== 'cleared') await save(deps, session, { lots: [], withdrawn: [] }, undefined);
   }
 }
 
 async function save(
   deps: LotWriteDeps,
   session: string,
-  lots: readonly LotInput[],
+  { lots, withdrawn }: { readonly lots: readonly LotInput[]; readonly withdrawn: readonly string[] },
   actor: Actor | undefined,
 ): Promise<SavedLots> {
   const { db, book } = deps;
@@ -73,10 +76,10 @@ async function save(
       const texts = textsFrom(lot, session, before.get(lot.id)?.category);
       return { lotNo: lot.id, terms: termsFrom(lot, texts.category), texts };
     });
-    const portions = planned(book, session, wanted);
+    const portions = planned(book, session, wanted, withdrawn.length * BYTES_BESIDE_DATA);
     // Committed at once, on a connection of its own: before the book knows of the lots.
     await insertMissing(db, session, wanted, before);
-    const { written, listed, changed, ended } = await writeTerms(deps, session, portions, actor);
+    const { written, listed, changed, ended } = await writeTerms(deps, session, { portions, withdrawn }, actor);
     const touched = await writeTexts(trx, written, before, actor);
     if (ended.kind !== 'not-now') await dropTextsWithoutLot(trx, book, session);
     for (const lotNo of listed) touched.delete(lotNo);
@@ -91,14 +94,19 @@ async function save(
 }
 
 /** Sees that everything is possible before anything is begun, and cuts it into commands that fit into an append each. */
-function planned(book: Book, session: string, wanted: readonly WantedLot[]): readonly (readonly WantedLot[])[] {
+function planned(
+  book: Book,
+  session: string,
+  wanted: readonly WantedLot[],
+  takenBytes: number,
+): readonly (readonly WantedLot[])[] {
   const plan = planLots(book.committed, { session, lots: wanted, nowMs: book.nowMs() });
   if ('kind' in plan) throw httpRefusal(plan.refusal);
   if (plan.refused.length > 0) throw refuseLots(reasonsOf(plan.refused));
   // What seems unchanged goes along: the command is decided on what is so then, and gives no event for it.
   const first = plan.unchanged.map((lot) => ({ lot, bytes: 0 }));
   const rest = [...plan.changed, ...plan.listed].map((lot) => ({ lot, bytes: eventBytes(session, lot) }));
-  return inPortions([...first, ...rest], book.maxAppendBytes);
+  return inPortions([...first, ...rest], book.maxAppendBytes, takenBytes);
 }
 
 /** More than metadata and type of an event take up. */
@@ -108,10 +116,14 @@ function eventBytes(session: string, { lotNo, terms }: LotToSave): number {
   return Buffer.byteLength(JSON.stringify({ lot: lotKeyOf(session, lotNo), terms })) + BYTES_BESIDE_DATA;
 }
 
-/** One portion at least. */
-function inPortions<Lot>(lots: readonly { readonly lot: Lot; readonly bytes: number }[], maxBytes: number): Lot[][] {
+/** One portion at least; `takenBytes` are taken of the first. */
+function inPortions<Lot>(
+  lots: readonly { readonly lot: Lot; readonly bytes: number }[],
+  maxBytes: number,
+  takenBytes: number,
+): Lot[][] {
   const portions: Lot[][] = [[]];
-  let sum = 0;
+  let sum = takenBytes;
   for (const { lot, bytes } of lots) {
     if (sum + bytes > maxBytes) {
       portions.push([]);
@@ -123,31 +135,46 @@ function inPortions<Lot>(lots: readonly { readonly lot: Lot; readonly bytes: num
   return portions;
 }
 
-/** Portion by portion, until one does not end well; who watches a lot whose terms have changed is told. */
+interface Portions {
+  readonly portions: readonly (readonly WantedLot[])[];
+  /** They go with the first. */
+  readonly withdrawn: readonly string[];
+}
+
+/** Portion by portion, until one does not end well; who watches a lot whose terms have changed, or that is gone, is told. */
 async function writeTerms(
   { book, tellWatchers }: LotWriteDeps,
   session: string,
-  portions: readonly (readonly WantedLot[])[],
+  { portions, withdrawn }: Portions,
   actor: Actor | undefined,
 ): Promise<{ written: WantedLot[]; listed: Set<string>; changed: Set<string>; ended: Outcome }> {
   const written: WantedLot[] = [];
   const [listed, changed] = [new Set<string>(), new Set<string>()];
   let ended: Outcome | undefined;
-  for (const portion of portions) {
+  for (const [at, portion] of portions.entries()) {
     const lots = portion.map(({ lotNo, terms }) => ({ lotNo, terms }));
-    const known = new Map(lots.map(({ lotNo }) => [lotNo, book.committed.lots.get(lotKeyOf(session, lotNo))]));
-    ended = await book.execute({ type: 'save-lots', commandId: randomUUID(), session, lots }, actor);
+    const going = at === 0 ? withdrawn : [];
+    const lotNos = [...going, ...lots.map(({ lotNo }) => lotNo)];
+    const known = new Map(lotNos.map((lotNo) => [lotNo, book.committed.lots.get(lotKeyOf(session, lotNo))]));
+    const command = { type: 'save-lots', session, lots, withdrawn: going } as const;
+    ended = await book.execute({ ...command, commandId: randomUUID() }, actor);
     if (ended.kind !== 'done') break;
     written.push(...portion);
     const told: ChangedTerms[] = [];
+    const gone: LotState[] = [];
     for (const { type, data } of ended.events) {
-      if (type !== 'LotListed' && type !== 'LotChanged') continue;
+      if (type !== 'LotListed' && type !== 'LotChanged' && type !== 'LotWithdrawn') continue;
       const { lotNo } = splitLotKey(data.lot);
-      (type === 'LotListed' ? listed : changed).add(lotNo);
       const before = known.get(lotNo);
+      if (type === 'LotWithdrawn') {
+        if (before !== undefined) gone.push(before);
+        continue;
+      }
+      (type === 'LotListed' ? listed : changed).add(lotNo);
       if (type === 'LotChanged' && before !== undefined) told.push({ lot: data.lot, before, after: data.terms });
     }
     await tellWatchers(termsNotice(told, ended.revision));
+    if (gone.length > 0) await tellWatchers(withdrawnNotice(gone, ended.revision));
   }
   if (ended === undefined) throw new Error('There is one portion at least');
   return { written, listed, changed, ended };

@@ -15,13 +15,14 @@ export const NEXT_AUCTION = 'the next auction';
 
 /**
  * Saves lots of the next auction, all of them or none: lots with the same lot no are replaced (specification, back office, section 5),
- * whatever session they were meant for.
+ * whatever session they were meant for. `removed` are lot nos of others that go at the same time.
  * @throws {HttpRefusal} 409 when a lot no stands in the list twice, or while others are being saved.
  */
 export function saveNextLots(
   db: Kysely<OfficeDb>,
   lots: readonly NextLotInput[],
   actor: Actor,
+  removed: readonly string[] = [],
 ): Promise<{ readonly added: number; readonly changed: number; readonly unchanged: number }> {
   return withLock(db, NEXT_AUCTION, async (trx) => {
     refuseRepeated(lots);
@@ -33,6 +34,8 @@ export function saveNextLots(
       return { ...nextRowFrom(lot, known), position: known?.position ?? last };
     });
     const differing = rows.filter((row) => !isSame(row, before.get(row.lotNo)));
+    const going = removed.flatMap((lotNo) => before.get(lotNo) ?? []);
+    await dropNextLots(trx, going, actor, 'removed');
     const replaced = differing.filter(({ lotNo }) => before.has(lotNo));
     await deleteRows(trx, replaced);
     for (let from = 0; from < differing.length; from += ROWS_PER_STATEMENT) {

@@ -4,7 +4,10 @@ import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { openImports } from './import/imports.ts';
+import { importRoutes } from './import/routes.ts';
 import { lotWriteRoutes } from './lot-write-routes.ts';
 import { dropLeftTexts, type LotWriteDeps } from './lot-writes.ts';
 import { printedRoutes } from './printed.ts';
@@ -17,6 +20,9 @@ export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb
   readonly photos: PhotoStore;
   readonly config: Config;
   readonly tellWatchers: TellWatchers;
+  readonly jobs: Jobs;
+  /** UTC ms. */
+  readonly now: () => number;
 }
 
 /** Sessions and lots, as lists, as printed catalogues and as entries for calendars. */
@@ -32,6 +38,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
       }),
   };
   lotWriteRoutes(app, lotWrites);
+  importRoutes(app, { ...lotWrites, imports: openImports({ ...deps, ...lotWrites }) });
   // Another process may be saving lots: then it sees to them.
   app.addHook('onListen', () => {
     dropLeftTexts(lotWrites).catch((error: unknown) =>

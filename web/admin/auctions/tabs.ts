@@ -26,6 +26,11 @@ export const AUCTION_TABS: readonly [AuctionTab, ...AuctionTab[]] = [
     load: async () => (await import('../lots/NextLotsManager.tsx')).NextLotsManager,
   },
   {
+    id: 'import',
+    label: 'Import',
+    load: async () => (await import('../import/ImportTab.tsx')).ImportTab,
+  },
+  {
     id: 'photos',
     label: 'Photos',
     load: async () => (await import('../photos/PhotosOfSale.tsx')).PhotosOfSale,

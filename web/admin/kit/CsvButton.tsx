@@ -5,7 +5,7 @@ import { DownloadIcon } from '#web/components/icons.tsx';
 import { download } from '#web/documents/document-window.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import type { CsvColumn } from './csv.ts';
+import type { CsvColumn, Separator } from './csv.ts';
 
 interface CsvButtonProps<Row> {
   /** With its ending: `Sales report AMS7.csv`. */
@@ -13,18 +13,20 @@ interface CsvButtonProps<Row> {
   readonly columns: readonly CsvColumn<Row>[];
   /** Asked for when the button is pressed; all rows, not those of the page. Throws what a query's `unwrap` does. */
   readonly rows: () => readonly Row[] | Promise<readonly Row[]>;
+  /** Between columns; a comma unless said otherwise. */
+  readonly separator?: Separator;
   readonly children?: string;
 }
 
 /** Saves rows as a CSV file on the user's device. */
-export function CsvButton<Row>({ fileName, columns, rows, children = 'Download CSV' }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ fileName, columns, rows, separator, children = 'Download CSV' }: CsvButtonProps<Row>) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       const [{ csvOf }, all] = await Promise.all([import('./csv.ts'), rows()]);
-      download(new File([csvOf(columns, all)], fileName, { type: 'text/csv;charset=utf-8' }));
+      download(new File([csvOf(columns, all, separator)], fileName, { type: 'text/csv;charset=utf-8' }));
     } catch (error) {
       dispatch(showMessage(refusalOf(error).message, 'error'));
     }

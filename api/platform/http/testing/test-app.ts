@@ -67,6 +67,7 @@ function withoutBook(now: () => number) {
     gate: {},
     atNewest: {},
     lotPhotos: {},
+    jobs: { work: () => {} },
   };
   return house as unknown as Pick<AppDeps, keyof typeof house>;
 }

@@ -1,16 +1,12 @@
-import { csvOf, type Separator } from '../../kit/csv.ts';
+import type { CsvColumn, Separator } from '../../kit/csv.ts';
 import { AMOUNT_FIELDS, LOT_FIELDS, type LotField } from './columns.ts';
 
 /** A lot as it is exported: what the house holds of it. */
 export type ExportedLot = Readonly<Record<LotField, string | number>>;
 
-/** The lots as a file that can be imported again unchanged. */
-export function writeLots(lots: readonly ExportedLot[], separator: Separator): string {
-  const columns = LOT_FIELDS.map((field) => ({
-    label: field,
-    value: (lot: ExportedLot) => cellOf(field, lot[field], separator),
-  }));
-  return csvOf(columns, lots, separator);
+/** The columns of a file that can be imported again unchanged. */
+export function lotColumns(separator: Separator): readonly CsvColumn<ExportedLot>[] {
+  return LOT_FIELDS.map((field) => ({ label: field, value: (lot) => cellOf(field, lot[field], separator) }));
 }
 
 function cellOf(field: LotField, value: string | number, separator: Separator): string {
@@ -20,7 +16,13 @@ function cellOf(field: LotField, value: string | number, separator: Separator): 
   return separator === ';' ? text.replace('.', ',') : text;
 }
 
-const EXAMPLES: readonly ExportedLot[] = [
+/** By the regional settings of this browser, which are mostly those of the Excel beside it. */
+export function separatorOfRegion(): Separator {
+  return Intl.NumberFormat().format(1.5) === '1,5' ? ';' : ',';
+}
+
+/** Two lots that show what goes where. */
+export const EXAMPLES: readonly ExportedLot[] = [
   {
     ...{ id: '101', session: '', regnNo: 'WXC 4821', make: 'Toyota', descOfGood: 'Hilux 2.4 G', ma: 'automatic' },
     ...{ year: '2019', rc: 'Yes', remarks: 'Tailgate dented', vendor: 'TM', price: 38_000, adminFee: 300 },
@@ -35,8 +37,3 @@ const EXAMPLES: readonly ExportedLot[] = [
     ...{ contactPerson: 'Mr Lim', remark1: 'NOTE 1', remark2: 'Two keys', category: 'lorry' },
   },
 ];
-
-/** The header line and two lots that show what goes where. */
-export function template(separator: Separator): string {
-  return writeLots(EXAMPLES, separator);
-}

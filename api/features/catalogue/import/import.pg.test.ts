@@ -1,0 +1,309 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guest, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import type { ImportView } from '#contract/catalogue/lot-import.ts';
+
+let house: TestHouse;
+let boss: Person;
+let bidder: Person;
+/** Each test has a session and lot nos of its own: one a minute, since two public ones do not overlap. */
+let session = '';
+let sessions = 0;
+
+const MINUTE_MS = 60_000;
+const PREVIEW = '/api/auctionlot/import/preview';
+const START = '/api/auctionlot/import/start';
+const SAVE = '/api/auctionlot/catalogue/save';
+
+beforeAll(async () => {
+  house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
+  boss = await house.person(1, { role: 'admin' });
+  bidder = await house.person(1001);
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+beforeEach(async () => {
+  await house.db.deleteFrom('office.nextLots').execute();
+  sessions += 1;
+  session = `AMS${sessions}`;
+  house.clockMs = START_MS + sessions * MINUTE_MS;
+  await openSession(house, { session, startsAtMs: house.clockMs, endsAtMs: house.clockMs + MINUTE_MS });
+});
+
+const no = (n: number) => `${sessions}x${n}`;
+function lot(n: number, change: object = {}) {
+  return {
+    ...{ id: no(n), regnNo: `WXC ${n}`, make: 'Toyota', descOfGood: 'Hilux', ma: 'manual', year: '2019', rc: 'Yes' },
+    ...{ vendor: 'TM', price: 21_500.5, adminFee: 300, deposit: 1_500, safetyDeposit: 500, premium: 0.02 },
+    ...{ addPrice: 250, location: 'Klang', contactPerson: 'Ali', remarks: 'a', remark1: 'b', remark2: 'c' },
+    ...{ category: 'pickup' },
+    ...change,
+  };
+}
+const rowsOf = (...lots: object[]) => lots.map((each, at) => ({ row: at + 2, lot: each }));
+const list = (lots: object[], more: object = {}) => ({ target: session, mode: 'add', rows: rowsOf(...lots), ...more });
+
+async function preview(lots: object[], more: object = {}) {
+  const { status, body } = await boss.post(PREVIEW, list(lots, more));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+async function ended(importId: string): Promise<ImportView> {
+  for (;;) {
+    const { body } = await boss.get(`/api/auctionlot/import/state/${importId}`);
+    if (body.endedAt !== null) return body;
+    await sleep(50);
+  }
+}
+async function imported(lots: object[], more: object = {}): Promise<ImportView> {
+  const { status, body } = await boss.post(START, list(lots, { fileName: 'lots.csv', ...more }));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return ended(body.importId);
+}
+/** What the catalogue has, by lot no; of the session unless said otherwise. */
+async function held(target = session): Promise<Record<string, Record<string, unknown>>> {
+  const seen = { 'x-at-least-revision': String(house.house.book.revision) };
+  const url = target === 'next' ? '/api/nextauctionlot/getall/all' : '/api/auctionlot/catalogue/get';
+  const { body } = await boss.get(url, seen);
+  const lots = (body as { id: string; session: string }[]).filter(
+    (each) => target === 'next' || each.session === target,
+  );
+  return Object.fromEntries(lots.map((each) => [each.id, each]));
+}
+async function enter(lotNo: string): Promise<void> {
+  await house.say({ type: 'enter-lot', lotNo, bidder: bidder.id });
+}
+
+describe('a preview', () => {
+  test('says of each row what it would do, and changes nothing', async () => {
+    expect(await imported([lot(1), lot(2)])).toMatchObject({ state: 'done' });
+    const revision = house.house.book.revision;
+    const answer = await preview([lot(1), lot(2, { price: 30_000, make: 'Hino' }), lot(3), lot(4, { price: 'ask' })]);
+    expect(answer.rows.map((row: { row: number; kind: string }) => [row.row, row.kind])).toEqual([
+      [2, 'unchanged'],
+      [3, 'changed'],
+      [4, 'new'],
+      [5, 'wrong'],
+    ]);
+    expect(answer.rows[1].changes).toEqual([
+      { field: 'make', before: 'Toyota', after: 'Hino' },
+      { field: 'price', before: 21_500.5, after: 30_000 },
+    ]);
+    expect(answer.rows[3].problems).toEqual([{ field: 'price', text: 'must be an amount in RM' }]);
+    expect(answer.counts).toEqual({ new: 1, changed: 1, unchanged: 1, wrong: 1, removed: 0 });
+    expect([house.house.book.revision, Object.keys(await held())]).toEqual([revision, [no(1), no(2)]]);
+  });
+
+  test('finds what is wrong in each row', async () => {
+    const { rows } = await preview([
+      lot(1),
+      { ...lot(1), make: 'again' },
+      lot(2, { vendor: ' ' }),
+      lot(3, { session: 'AMS999' }),
+      lot(4, { category: 'boat' }),
+      { id: no(5) },
+      lot(6, { id: 'A-1' }),
+      lot(7, { price: 0.5, premium: -1 }),
+    ]);
+    expect(rows.map((row: { problems: object[] }) => row.problems)).toMatchObject([
+      [{ field: 'id', text: 'stands more than once in the list: rows 2, 3' }],
+      [{ field: 'id' }],
+      [{ field: 'vendor', text: 'must be filled in' }],
+      [{ field: 'session', text: `is AMS999; these lots are imported into ${session}` }],
+      [{ field: 'category', text: expect.stringContaining('must be one of: motorcycle, car') }],
+      [{ field: 'regnNo' }, { field: 'vendor' }, { field: 'price' }],
+      [{ field: 'id', text: 'must be 1 to 12 letters or digits' }],
+      [{ field: 'price' }, { field: 'premium' }],
+    ]);
+  });
+
+  test('takes texts and numbers as a list of texts has them, and what a lot has where a column is missing', async () => {
+    await imported([lot(1)]);
+    const { rows } = await preview([
+      { id: no(1), price: '30000', adminFee: '', year: 2020, session: '', category: '' },
+    ]);
+    expect(rows[0].changes).toEqual([
+      { field: 'year', before: '2019', after: '2020' },
+      { field: 'price', before: 21_500.5, after: 30_000 },
+      { field: 'adminFee', before: 300, after: 0 },
+    ]);
+  });
+
+  test('shows the minimum raise that a lot without one gets', async () => {
+    await imported([lot(1)]);
+    const { rows } = await preview([{ id: no(1), addPrice: 0, category: 'motorcycle' }]);
+    expect(rows[0].changes).toEqual([
+      { field: 'addPrice', before: 250, after: 50 },
+      { field: 'category', before: 'pickup', after: 'motorcycle' },
+    ]);
+  });
+
+  test('refuses terms of lots that bidders have entered, and lets their texts change', async () => {
+    await imported([lot(1), lot(2)]);
+    await enter(no(1));
+    await enter(no(2));
+    const { rows } = await preview([lot(1, { price: 30_000 }), lot(2, { remark1: 'Two keys' })]);
+    expect(rows.map((row: { kind: string }) => row.kind)).toEqual(['wrong', 'changed']);
+    expect(rows[0].problems).toEqual([{ field: 'price', text: 'Bidders have entered this lot; its terms stand.' }]);
+  });
+
+  test('names the lots that the list does not have; those that bidders have entered cannot go', async () => {
+    await imported([lot(1), lot(2), lot(3)]);
+    await enter(no(3));
+    const kept = await preview([lot(1)]);
+    expect(kept.others).toEqual([
+      { id: no(2), regnNo: 'WXC 2', name: 'Toyota Hilux', problem: null },
+      { id: no(3), regnNo: 'WXC 3', name: 'Toyota Hilux', problem: null },
+    ]);
+    const replaced = await preview([lot(1)], { mode: 'replace' });
+    expect(replaced.others.map(({ problem }: { problem: string }) => problem)).toEqual([
+      null,
+      'Bidders have entered this lot; its terms stand.',
+    ]);
+    expect(replaced.counts).toMatchObject({ removed: 1 });
+  });
+});
+
+describe('an import', () => {
+  test('writes the whole list, with who did it', async () => {
+    const view = await imported([lot(1), lot(2)]);
+    expect(view).toMatchObject({
+      ...{ target: session, mode: 'add', fileName: 'lots.csv', lots: 2, account: 1, state: 'done', checked: 2 },
+      counts: { new: 2, changed: 0, unchanged: 0, wrong: 0, removed: 0 },
+      ...{ reason: '', problems: [], revision: house.house.book.revision },
+    });
+    expect(await held()).toMatchObject({ [no(1)]: { ...lot(1), session }, [no(2)]: { ...lot(2), session } });
+    const { body } = await boss.get(`/api/history/lot/${encodeURIComponent(`${session}/${no(1)}`)}/0/10`);
+    expect(JSON.stringify(body)).toContain('"account":1');
+    const recent = await boss.get('/api/auctionlot/import/recent');
+    expect(recent.body).toContainEqual(expect.objectContaining({ importId: view.importId, state: 'done' }));
+    const row = await house.db.selectFrom('office.lotImports').select('rows').where('id', '=', view.importId).execute();
+    expect(row).toEqual([{ rows: null }]);
+  });
+
+  test('replaces lots with the same lot no, and keeps the others', async () => {
+    await imported([lot(1), lot(2)]);
+    const view = await imported([lot(2, { price: 30_000 }), lot(3)]);
+    expect(view.counts).toEqual({ new: 1, changed: 1, unchanged: 0, wrong: 0, removed: 0 });
+    expect(await held()).toMatchObject({ [no(1)]: {}, [no(2)]: { price: 30_000 }, [no(3)]: {} });
+  });
+
+  test('in replace mode leaves exactly the list', async () => {
+    await imported([lot(1), lot(2)]);
+    const view = await imported([lot(2), lot(3)], { mode: 'replace' });
+    expect(view).toMatchObject({ state: 'done', counts: { new: 1, unchanged: 1, removed: 1 } });
+    expect(Object.keys(await held())).toEqual([no(2), no(3)]);
+    // A lot that was removed may come back.
+    expect(await imported([lot(1)])).toMatchObject({ state: 'done', counts: { new: 1 } });
+  });
+
+  test('with one wrong row changes nothing', async () => {
+    await imported([lot(1)]);
+    const revision = house.house.book.revision;
+    const view = await imported([lot(1, { price: 30_000 }), lot(2), lot(3, { vendor: '' })]);
+    expect(view).toMatchObject({ state: 'refused', problems: [{ row: 4, id: no(3) }] });
+    expect(house.house.book.revision).toBe(revision);
+    expect(Object.keys(await held())).toEqual([no(1)]);
+    const texts = await house.db.selectFrom('office.lots').select('lotNo').where('session', '=', session).execute();
+    expect(texts).toEqual([{ lotNo: no(1) }]);
+  });
+
+  test('that would remove a lot which bidders have entered changes nothing', async () => {
+    await imported([lot(1), lot(2)]);
+    await enter(no(2));
+    const view = await imported([lot(1), lot(3)], { mode: 'replace' });
+    expect(view).toMatchObject({ state: 'refused', problems: [{ row: 0, id: no(2) }] });
+    expect(Object.keys(await held())).toEqual([no(1), no(2)]);
+  });
+
+  test('into the next auction adds, replaces and removes as well', async () => {
+    const next = { target: 'next' };
+    expect(await imported([lot(1, { session: 'AMS77' }), lot(2)], next)).toMatchObject({ state: 'done' });
+    const view = await imported([lot(2, { price: 1_000 }), lot(3, { vendor: '', price: 0 })], {
+      ...next,
+      mode: 'replace',
+    });
+    expect(view.counts).toEqual({ new: 1, changed: 1, unchanged: 0, wrong: 0, removed: 1 });
+    expect(await held('next')).toMatchObject({ [no(2)]: { price: 1_000 }, [no(3)]: { vendor: '' } });
+    expect((await preview([lot(2, { price: 1_000 })], next)).rows[0].kind).toBe('unchanged');
+  });
+
+  test('is the only one into its catalogue at a time', async () => {
+    const pending = { target: session, mode: 'add' as const, lots: 1, rows: '[]', actorAccount: 1, actorRole: 'admin' };
+    const id = crypto.randomUUID();
+    await house.db
+      .insertInto('office.lotImports')
+      .values({ ...pending, id, madeAt: new Date(house.clockMs) })
+      .execute();
+    const { status, body } = await boss.post(START, list([lot(1)]));
+    expect([status, body.code]).toEqual([409, 'import-under-way']);
+    // Unless the other one was lost long ago.
+    const longAgo = new Date(house.clockMs - 2 * 3_600_000);
+    await house.db.updateTable('office.lotImports').set({ madeAt: longAgo }).where('id', '=', id).execute();
+    expect(await imported([lot(1)])).toMatchObject({ state: 'done' });
+    expect(await ended(id)).toMatchObject({ state: 'refused', reason: expect.stringContaining('interrupted') });
+  });
+});
+
+describe('the call of the specification', () => {
+  test('saves a list of texts in the session that it names', async () => {
+    const { status, body } = await boss.post(SAVE, [
+      lot(1, { session, price: '21500.50', premium: '0.02', status: 'open', extra: 1 }),
+      lot(2, { session }),
+    ]);
+    expect([status, body.message]).toEqual([200, '2 lots saved: 2 new, 0 changed, 0 unchanged.']);
+    expect(await held()).toMatchObject({ [no(1)]: { price: 21_500.5 }, [no(2)]: {} });
+  });
+
+  test('says which rows are wrong, and saves none', async () => {
+    const { status, body } = await boss.post(SAVE, [lot(1, { session }), lot(2, { session, price: 'x' })]);
+    expect([status, body.code]).toEqual([409, 'lots-refused']);
+    expect(body.message).toContain(`Row 2 (lot ${no(2)}): price must be an amount in RM`);
+    expect(await held()).toEqual({});
+  });
+
+  test('wants one session', async () => {
+    const several = await boss.post(SAVE, [lot(1, { session }), lot(2, { session: 'AMS999' })]);
+    expect([several.status, several.body.code]).toEqual([400, 'session-not-named']);
+    expect((await boss.post(SAVE, [])).status).toBe(400);
+  });
+});
+
+test('nobody but the super admins may', async () => {
+  const admin = await house.person(10, { role: 'admin' });
+  const vendor = await house.person(12, { role: 'vendor' });
+  for (const [who, status] of [
+    [guest(house), 401],
+    [bidder, 403],
+    [vendor, 403],
+    [admin, 403],
+  ] as const) {
+    expect((await who.post(PREVIEW, list([lot(1)]))).status).toBe(status);
+    expect((await who.post(START, list([lot(1)]))).status).toBe(status);
+    expect((await who.post(SAVE, [lot(1)])).status).toBe(status);
+    expect((await who.get('/api/auctionlot/import/recent')).status).toBe(status);
+    expect((await who.get(`/api/auctionlot/import/state/${crypto.randomUUID()}`)).status).toBe(status);
+  }
+});
+
+test('5,000 lots go in at once, and come out as they went in', { timeout: 120_000 }, async () => {
+  const many = Array.from({ length: 5_000 }, (_, n) => lot(n + 1, { remarks: 'Bumper scratched. '.repeat(10) }));
+  expect((await preview(many)).counts).toMatchObject({ new: 5_000 });
+  expect(await imported(many)).toMatchObject({ state: 'done', counts: { new: 5_000 } });
+  const dearer = many.map((each) => ({ ...each, price: each.price + 1_000 }));
+  expect(await imported(dearer)).toMatchObject({ state: 'done', counts: { changed: 5_000 } });
+  expect((await preview(dearer)).counts).toMatchObject({ unchanged: 5_000 });
+  const tooMany = await boss.post(PREVIEW, list([...many, lot(5_001)]));
+  expect(tooMany.status).toBe(400);
+});
+
+test('a session that is unknown or over takes no lots', async () => {
+  expect((await boss.post(PREVIEW, list([lot(1)], { target: 'AMS999' }))).status).toBe(404);
+  expect((await boss.post(START, list([lot(1)], { target: 'AMS999' }))).status).toBe(404);
+  house.clockMs += MINUTE_MS;
+  const { rows } = await preview([lot(1)]);
+  expect(rows[0].problems).toEqual([{ field: 'id', text: 'Auction has ended' }]);
+  expect(await imported([lot(1)])).toMatchObject({ state: 'refused', problems: [{ row: 2 }] });
+});

@@ -1,0 +1,179 @@
+import { lotCategory } from '#contract/catalogue/catalogue.ts';
+import type {
+  ImportCounts,
+  ImportMode,
+  ListedLot,
+  ListedRow,
+  LotField,
+  OtherLot,
+  PreviewRow,
+  Remark,
+} from '#contract/catalogue/lot-import.ts';
+import { lotInput, type NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import { PLAIN_NUMBER } from '#contract/common.ts';
+import type { FullLot, ImportTarget } from './target.ts';
+
+/** What importing a list would do. */
+export interface ImportPlan {
+  readonly rows: readonly PreviewRow[];
+  /** Lots that the list does not have. */
+  readonly others: readonly OtherLot[];
+  readonly counts: ImportCounts;
+  /** The new and the changed lots. */
+  readonly inputs: readonly NextLotInput[];
+  /** Lot nos of those that go. */
+  readonly removed: readonly string[];
+  /** Why nothing can be imported as it is, row by row or of lots that cannot go; none when it can. */
+  readonly obstacles: readonly Obstacle[];
+}
+
+export interface Obstacle {
+  /** 0: of a lot that the list does not have. */
+  readonly row: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+const FIELDS = Object.keys(lotInput.shape) as LotField[];
+const AMOUNTS: ReadonlySet<string> = new Set<LotField>([
+  ...(['price', 'adminFee', 'deposit', 'safetyDeposit', 'premium', 'addPrice'] as const),
+]);
+/** An empty cell says nothing of these. */
+const KEPT_WHEN_EMPTY: ReadonlySet<string> = new Set<LotField>(['session', 'category']);
+/** Other requests are answered in between. */
+const ROWS_AT_ONCE = 250;
+
+/** Looks at every row of a list, and at the lots that it does not have. Changes nothing. */
+export async function planImport(
+  target: ImportTarget,
+  { mode, rows }: { readonly mode: ImportMode; readonly rows: readonly ListedRow[] },
+  onChecked: (rows: number) => Promise<void> = nextTurn,
+): Promise<ImportPlan> {
+  const rowsOf = rowsByLotNo(rows);
+  const looked: Looked[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % ROWS_AT_ONCE === 0) await onChecked(at);
+    looked.push(lookAt(target, row, rowsOf));
+  }
+  const refused = target.refusedOf(looked.flatMap(({ input }) => input ?? []));
+  const planned = looked.map((each) => outcomeOf(each, refused));
+  const held = mode === 'replace' ? target.heldLots() : new Map<string, string>();
+  const others = [...target.lots.values()].filter(({ id }) => !rowsOf.has(id)).map((lot) => otherLot(lot, held));
+  const removed = mode === 'replace' ? others.filter(({ problem }) => problem === null).map(({ id }) => id) : [];
+  return {
+    rows: planned,
+    others,
+    counts: { ...countsOf(planned), removed: removed.length },
+    inputs: looked.flatMap(({ input }, at) =>
+      input !== undefined && ['new', 'changed'].includes(planned[at]?.kind ?? '') ? [input] : [],
+    ),
+    removed,
+    obstacles: [
+      ...planned.flatMap(({ row, problems }, at) =>
+        problems.map(({ field, text }) => ({
+          ...{ row, id: looked[at]?.id ?? '' },
+          // Half sentences follow the name of their field.
+          text: /^[a-z]/.test(text) ? `${field} ${text}` : text,
+        })),
+      ),
+      ...others.flatMap(({ id, problem }) => (problem === null ? [] : [{ row: 0, id, text: problem }])),
+    ],
+  };
+}
+
+interface Looked {
+  readonly row: number;
+  readonly id: string;
+  /** undefined: the row is wrong. */
+  readonly input: NextLotInput | undefined;
+  readonly before: FullLot | undefined;
+  readonly after: FullLot | undefined;
+  readonly problems: readonly Remark[];
+}
+
+function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyMap<string, readonly number[]>): Looked {
+  const id = lotNoOf(lot);
+  const before = target.lots.get(id);
+  const given = givenOf(lot);
+  const merged = { ...before, ...given, ...(target.session !== undefined && { session: target.session }) };
+  const parsed = target.schema.safeParse(merged);
+  const problems: Remark[] = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const field = (path[0] ?? 'id') as LotField;
+    return { field, text: field === 'category' ? `must be one of: ${lotCategory.options.join(', ')}` : message };
+  });
+  const session = given.session;
+  if (target.session !== undefined && session !== undefined && session !== target.session) {
+    problems.push({ field: 'session', text: `is ${session}; these lots are imported into ${target.session}` });
+  }
+  const same = rowsOf.get(id) ?? [];
+  if (id !== '' && same.length > 1) {
+    problems.push({ field: 'id', text: `stands more than once in the list: rows ${same.join(', ')}` });
+  }
+  const input = problems.length === 0 ? parsed.data : undefined;
+  return { row, id, input, before, after: input && target.after(input), problems };
+}
+
+function outcomeOf(
+  { row, id, input, before, after, problems }: Looked,
+  refused: ReadonlyMap<string, string>,
+): PreviewRow {
+  const changes = before && after ? changesOf(before, after) : [];
+  const reason = input && refused.get(id);
+  const field = changes[0]?.field ?? 'id';
+  const all = reason === undefined ? problems : [...problems, { field, text: reason }];
+  if (all.length > 0) return { row, kind: 'wrong', changes, problems: [...all] };
+  if (before === undefined) return { row, kind: 'new', changes, problems: [] };
+  return { row, kind: changes.length > 0 ? 'changed' : 'unchanged', changes, problems: [] };
+}
+
+function changesOf(before: FullLot, after: FullLot): PreviewRow['changes'] {
+  return FIELDS.flatMap((field) => {
+    const [was, is] = [trimmed(before[field]), trimmed(after[field])];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+}
+
+/** The cells of a row that say something, as the contract of a lot has them. */
+function givenOf(lot: ListedLot): Readonly<Record<string, string | number>> {
+  const given: Record<string, string | number> = {};
+  for (const field of FIELDS) {
+    const cell = lot[field];
+    if (cell === undefined) continue;
+    const text = trimmed(cell);
+    if (text === '' && KEPT_WHEN_EMPTY.has(field)) continue;
+    if (!AMOUNTS.has(field)) given[field] = String(text);
+    else given[field] = text === '' ? 0 : PLAIN_NUMBER.test(String(text)) ? Number(text) : text;
+  }
+  return given;
+}
+
+function lotNoOf(lot: ListedLot): string {
+  return String(trimmed(lot.id ?? ''));
+}
+
+function trimmed(value: string | number): string | number {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function rowsByLotNo(rows: readonly ListedRow[]): ReadonlyMap<string, readonly number[]> {
+  const rowsOf = new Map<string, number[]>();
+  for (const { row, lot } of rows) {
+    const id = lotNoOf(lot);
+    rowsOf.set(id, [...(rowsOf.get(id) ?? []), row]);
+  }
+  return rowsOf;
+}
+
+function otherLot({ id, regnNo, make, descOfGood }: FullLot, held: ReadonlyMap<string, string>): OtherLot {
+  return { id, regnNo, name: `${make} ${descOfGood}`.trim(), problem: held.get(id) ?? null };
+}
+
+function countsOf(rows: readonly PreviewRow[]): Omit<ImportCounts, 'removed'> {
+  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
+  for (const { kind } of rows) counts[kind] += 1;
+  return counts;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { perAccount } from '#api/platform/http/rate-limits.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import {
+  type ImportView,
+  importState,
+  type ListedLot,
+  previewImport,
+  recentImports,
+  saveCatalogue,
+  startImport,
+} from '#contract/catalogue/lot-import.ts';
+import { sessionPhase } from '#domain/session-clock.ts';
+import type { LotWriteDeps } from '../lot-writes.ts';
+import type { Imports } from './imports.ts';
+import { planImport } from './plan.ts';
+import { openTarget } from './target.ts';
+
+/** 5,000 lots with long remarks. */
+const LIST_BYTES = 16 * 1024 * 1024;
+/** A list of 5,000 takes as long as hundreds of other requests. */
+const lists = { access: 'super-admin', bodyLimitBytes: LIST_BYTES, rateLimit: perAccount(60, 60_000) } as const;
+const access = 'super-admin' as const;
+
+/** Below the time that a proxy waits. */
+const WAIT_MS = 25_000;
+
+/** Import of lots from lists (specification, back office, sections 5 'CSV import' and 7). */
+export function importRoutes(
+  app: FastifyInstance,
+  { imports, ...deps }: LotWriteDeps & { readonly imports: Imports },
+): void {
+  route(app, previewImport, lists, async ({ body }) => {
+    const { rows, others, counts } = await planImport(await openTarget(deps, body.target), body);
+    return { rows: [...rows], others: [...others], counts };
+  });
+
+  route(app, startImport, lists, async (request) => {
+    const { fileName = '', ...order } = request.body;
+    // A session that takes no lots is refused at once.
+    await openTarget(deps, order.target);
+    return { importId: await imports.start({ ...order, fileName }, actorOf(request)) };
+  });
+
+  route(app, importState, { access }, async ({ params }) => {
+    const view = await imports.view(params.importId);
+    if (view === undefined) throw new HttpRefusal(404, 'import-not-found', 'There is no such import.');
+    return view;
+  });
+
+  route(app, recentImports, { access }, () => imports.recent());
+
+  route(app, saveCatalogue, lists, async (request) => {
+    const target = sessionOf(request.body, deps);
+    const rows = request.body.map((lot, at) => ({ row: at + 1, lot }));
+    await openTarget(deps, target);
+    const importId = await imports.start({ target, mode: 'add', fileName: '', rows }, actorOf(request));
+    const view = await imports.ended(importId, WAIT_MS);
+    if (view?.state === 'refused') throw refusalOf(view);
+    return { message: messageOf(view), importId, revision: view?.revision ?? -1 };
+  });
+}
+
+/**
+ * The session that the lots name, or the only one that takes lots.
+ * @throws {HttpRefusal} 400 when they name several, or none and there is not exactly one.
+ */
+function sessionOf(lots: readonly ListedLot[], { book }: LotWriteDeps): string {
+  const named = [...new Set(lots.map(({ session }) => String(session ?? '').trim()))].filter((name) => name !== '');
+  const open = [...book.committed.sessions.values()].filter(
+    (each) => !each.withdrawn && each.step === 'open' && sessionPhase(each, book.nowMs()) !== 'end',
+  );
+  const [only] = named.length > 0 ? named : open.map(({ session }) => session);
+  if (only === undefined || named.length > 1 || (named.length === 0 && open.length > 1)) {
+    throw new HttpRefusal(400, 'session-not-named', 'All lots must name the same session.');
+  }
+  return only;
+}
+
+/** More than a message on a screen can hold are in the answer's list. */
+const MAX_NAMED = 5;
+
+function refusalOf({ reason, problems }: ImportView): HttpRefusal {
+  const named = problems.slice(0, MAX_NAMED).map(({ row, id, text }) => `Row ${row} (lot ${id}): ${text}.`);
+  const more = problems.length > named.length ? [`And ${problems.length - named.length} more.`] : [];
+  return new HttpRefusal(409, 'lots-refused', [reason, ...named, ...more].join(' '), { extra: { problems } });
+}
+
+function messageOf(view: ImportView | undefined): string {
+  const counts = view?.counts;
+  if (view?.state !== 'done' || !counts) return 'The lots are being saved.';
+  const of = (lots: number, word: string) => `${lots.toLocaleString('en-MY')} ${word}`;
+  return `${of(view.lots, 'lots saved')}: ${of(counts.new, 'new')}, ${of(counts.changed, 'changed')}, ${of(counts.unchanged, 'unchanged')}.`;
+}

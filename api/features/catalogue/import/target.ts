@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { httpRefusal, reasonsOf } from '#api/features/book/refusals.ts';
+import { type LotInput, lotInput, type NextLotInput, nextLotInput } from '#contract/catalogue/lot-writes.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { RefusedLot } from '#domain/decisions/decision.ts';
+import { planLots, planWithdrawal } from '#domain/decisions/lots.ts';
+import type { LotTerms } from '#domain/events.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { premiumValue } from '#domain/premium.ts';
+import { nextLotFrom, nextRowFrom, type TextRow, termsFrom, textsFrom } from '../lot-rows.ts';
+import { type LotWriteDeps, saveLots } from '../lot-writes.ts';
+import { nextLotRows, saveNextLots } from '../next-lot-writes.ts';
+import type { NextLotsTable } from '../tables.ts';
+
+/** A lot with everything that can be imported of it. */
+export type FullLot = { readonly [Field in keyof LotInput]-?: Exclude<LotInput[Field], undefined> };
+
+/** The catalogue that lots are imported into. */
+export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
+  /** undefined: the next auction, whose lots may be meant for any. */
+  readonly session: string | undefined;
+  readonly schema: z.ZodType<Input>;
+  /** What it has, by lot no. */
+  readonly lots: ReadonlyMap<string, FullLot>;
+  /** What it would have of a lot. */
+  after(input: Input): FullLot;
+  /** Why lots cannot be saved, by lot no. */
+  refusedOf(inputs: readonly Input[]): ReadonlyMap<string, string>;
+  /** Why lots cannot be taken out, by lot no. */
+  heldLots(): ReadonlyMap<string, string>;
+  /** All of it or nothing. @throws {HttpRefusal} */
+  save(inputs: readonly Input[], removed: readonly string[], actor: Actor): Promise<{ readonly revision: number }>;
+}
+
+const NEXT = 'next';
+
+/**
+ * What is known of a catalogue now.
+ * @throws {HttpRefusal} when there is no such session, or it takes no lots any more.
+ */
+export function openTarget(deps: LotWriteDeps, name: string): Promise<ImportTarget> {
+  return name === NEXT ? nextAuction(deps) : sessionTarget(deps, name);
+}
+
+async function sessionTarget(deps: LotWriteDeps, session: string): Promise<ImportTarget> {
+  const { db, book } = deps;
+  const nowMs = book.nowMs();
+  const state = book.committed;
+  const open = planLots(state, { session, lots: [], nowMs });
+  if ('kind' in open) throw httpRefusal(open.refusal);
+  const texts = await db.selectFrom('office.lots').selectAll().where('session', '=', session).execute();
+  const textsOf = new Map(texts.map((row) => [row.lotNo, row]));
+  const lots = [...(state.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => {
+    const lot = state.lots.get(key);
+    if (lot === undefined || lot.outcome === 'withdrawn') return [];
+    return [fullLot(lot, textsOf.get(lot.lotNo) ?? textsFrom({ id: lot.lotNo }, session, undefined))];
+  });
+  const target: ImportTarget<LotInput> = {
+    session,
+    schema: lotInput,
+    lots: new Map(lots.map((lot) => [lot.id, lot])),
+    after: (input) => {
+      const after = textsFrom(input, session, textsOf.get(input.id)?.category);
+      return fullLot(termsFrom(input, after.category), after);
+    },
+    refusedOf: (inputs) => {
+      const wanted = inputs.map((input) => ({ lotNo: input.id, terms: termsOf(input, session, textsOf) }));
+      const plan = planLots(state, { session, lots: wanted, nowMs });
+      if ('kind' in plan) throw httpRefusal(plan.refusal);
+      return byLotNo(plan.refused);
+    },
+    heldLots: () => byLotNo(planWithdrawal(state, { session, nowMs }).refused),
+    save: (inputs, removed, actor) => saveLots(deps, session, inputs, actor, removed),
+  };
+  return target;
+}
+
+function termsOf(input: LotInput, session: string, texts: ReadonlyMap<string, TextRow>): LotTerms {
+  return termsFrom(input, textsFrom(input, session, texts.get(input.id)?.category).category);
+}
+
+function byLotNo(refused: readonly RefusedLot[]): ReadonlyMap<string, string> {
+  return new Map(reasonsOf(refused).map(({ id, message }) => [id, message]));
+}
+
+async function nextAuction({ db, book }: LotWriteDeps): Promise<ImportTarget> {
+  const rows = await nextLotRows(db);
+  return {
+    session: undefined,
+    schema: nextLotInput,
+    lots: new Map([...rows].map(([lotNo, row]) => [lotNo, fullNextLot(row)])),
+    after: (input) => fullNextLot({ ...nextRowFrom(input, rows.get(input.id)), position: 0 }),
+    refusedOf: () => new Map(),
+    heldLots: () => new Map(),
+    save: async (inputs, removed, actor) => {
+      await saveNextLots(db, inputs, actor, removed);
+      return { revision: book.revision };
+    },
+  };
+}
+
+function fullNextLot(row: Selectable<NextLotsTable>): FullLot {
+  return nextLotFrom(row);
+}
+
+function fullLot(terms: LotTerms, texts: TextRow): FullLot {
+  const { lotNo, session, make, descOfGood, ma, year, rc, location, contactPerson, remarks } = texts;
+  return {
+    ...{ id: lotNo, session, make, descOfGood, ma, year, rc, location, contactPerson, remarks },
+    ...{ remark1: texts.remark1, remark2: texts.remark2, category: texts.category },
+    regnNo: terms.regnNo,
+    vendor: terms.vendor,
+    price: ringgitOf(terms.startingPriceSen),
+    adminFee: ringgitOf(terms.adminFeeSen),
+    deposit: ringgitOf(terms.depositSen),
+    safetyDeposit: ringgitOf(terms.safetyDepositSen),
+    premium: premiumValue(terms.premium),
+    addPrice: ringgitOf(terms.minimumRaiseSen),
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
+import { csvOf } from '../kit/csv.ts';
+import { changeText, checkedRows, countsOf, WRONG_ROW_COLUMNS } from './checked-rows.ts';
+import { readLots } from './csv/read.ts';
+
+const answer = (row: number, kind: PreviewRow['kind'], more: Partial<PreviewRow> = {}): PreviewRow => ({
+  ...{ row, kind, changes: [], problems: [] },
+  ...more,
+});
+const preview = (rows: PreviewRow[], others: string[] = []): ImportPreview => ({
+  rows,
+  others: others.map((id) => ({ id, regnNo: '', name: '', problem: null })),
+  counts: { new: 0, changed: 0, unchanged: 0, wrong: 0, removed: 0 },
+});
+const row = (at: number, cells: object) => ({ row: at, cells });
+
+describe('checked rows', () => {
+  it('wait for the answer of the house', () => {
+    expect(checkedRows([row(2, { id: '1' })], undefined)[0]).toMatchObject({ kind: undefined, problems: [] });
+  });
+
+  it('have the wrong ones first, then those to look at', () => {
+    const rows = [row(2, { id: '1' }), row(3, { regnNo: '1E10' }), row(4, { id: '3' }), row(5, { price: 'x' })];
+    const answers = [answer(2, 'new'), answer(3, 'new'), answer(4, 'wrong'), answer(5, 'new')];
+    const checked = checkedRows(rows, preview(answers));
+    expect(checked.map((each) => [each.row, each.kind])).toEqual([
+      [4, 'wrong'],
+      [5, 'wrong'],
+      [3, 'new'],
+      [2, 'new'],
+    ]);
+    expect(countsOf(checked)).toEqual({ new: 2, changed: 0, unchanged: 0, wrong: 2, noted: 1 });
+  });
+
+  it('say of a cell what this page knows, and of others what the house says', () => {
+    const problems = [
+      { field: 'price', text: 'must be an amount in RM' } as const,
+      { field: 'vendor', text: 'must be filled in' } as const,
+      { field: 'id', text: 'Bidders have entered this lot; its terms stand.' } as const,
+    ];
+    const [checked] = checkedRows([row(2, { price: 'ask' })], preview([answer(2, 'wrong', { problems })]));
+    expect(checked?.problems.map(({ text }) => text)).toEqual([
+      '“ask” cannot be read as an amount.',
+      'Vendor must be filled in.',
+      'Bidders have entered this lot; its terms stand.',
+    ]);
+  });
+
+  it('notice a lot no whose zeros are gone', () => {
+    const rows = [row(2, { id: '7' }), row(3, { id: '8' })];
+    const [first, second] = checkedRows(rows, preview([answer(2, 'new'), answer(3, 'new')], ['007', '9']));
+    expect(first?.notes).toEqual([
+      { field: 'id', text: 'Is this lot 007? Excel drops zeros at the beginning of a number.' },
+    ]);
+    expect(second?.notes).toEqual([]);
+  });
+});
+
+it.each([
+  [{ field: 'price', before: 1_500, after: 2_000.5 }, 'Starting price: RM1,500.00 → RM2,000.50'],
+  [{ field: 'make', before: '', after: 'Hino' }, 'Make: (empty) → Hino'],
+  [{ field: 'premium', before: 0.02, after: 600 }, 'Premium: 2% → RM600.00'],
+  [{ field: 'premium', before: 0, after: 0.025 }, 'Premium: none → 2.5%'],
+] as const)('a change reads %j', (change, text) => {
+  expect(changeText(change)).toBe(text);
+});
+
+it('wrong rows are a file that can be mended and imported, with the reasons beside', () => {
+  const rows = checkedRows([row(9, { id: '1', price: 'ask "Ali", please', make: '=x' })], undefined);
+  const file = readLots(csvOf(WRONG_ROW_COLUMNS, rows));
+  expect(file).toMatchObject({
+    ignored: ['Row', 'Reason'],
+    rows: [{ row: 2, cells: { id: '1', price: 'ask "Ali", please', make: '=x' } }],
+  });
+});

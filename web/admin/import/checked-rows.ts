@@ -1,0 +1,101 @@
+import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import type { CsvColumn } from '../kit/csv.ts';
+import { AMOUNT_FIELDS, FIELD_LABELS, LOT_FIELDS, type LotField } from './csv/columns.ts';
+import { type Cells, type FileRow, lotOf, type Remark } from './csv/read.ts';
+
+export type Kind = PreviewRow['kind'];
+
+/** A row of the file with what the house says about it. */
+export interface CheckedRow {
+  readonly row: number;
+  readonly cells: Cells;
+  /** undefined: the house has not answered yet. */
+  readonly kind: Kind | undefined;
+  readonly changes: PreviewRow['changes'];
+  /** Sentences, each with its field. */
+  readonly problems: readonly Remark[];
+  /** What somebody should look at; it is imported all the same. */
+  readonly notes: readonly Remark[];
+}
+
+/**
+ * The rows of a file as they are checked: wrong ones first, then those to look at, each in the order of the file. What this page cannot read
+ * is said in its own words, which know the cell.
+ */
+export function checkedRows(rows: readonly FileRow[], preview: ImportPreview | undefined): CheckedRow[] {
+  const answers = new Map(preview?.rows.map((answer) => [answer.row, answer]));
+  const zeros = droppedZeros(rows, preview);
+  const checked = rows.map((fileRow): CheckedRow => {
+    const { row, problems, notes } = lotOf(fileRow);
+    const answer = answers.get(row);
+    const others = (answer?.problems ?? []).filter(({ field }) => !problems.some((own) => own.field === field));
+    const all = [...problems, ...others].map(({ field, text }) => ({ field, text: sentence(field, text) }));
+    const zero = zeros.get(row);
+    return {
+      row,
+      cells: fileRow.cells,
+      kind: problems.length > 0 ? 'wrong' : answer?.kind,
+      changes: answer?.changes ?? [],
+      problems: all,
+      notes: zero === undefined ? notes : [...notes, { field: 'id', text: zero }],
+    };
+  });
+  return checked.sort((a, b) => rank(a) - rank(b) || a.row - b.row);
+}
+
+function rank({ kind, notes }: CheckedRow): number {
+  if (kind === 'wrong') return 0;
+  return notes.length > 0 ? 1 : 2;
+}
+
+/** Excel writes lot 007 as 7: a new lot 7 beside a lot 007 that is not in the file is most likely that one. */
+function droppedZeros(rows: readonly FileRow[], preview: ImportPreview | undefined): ReadonlyMap<number, string> {
+  const missing = new Map(
+    preview?.others.flatMap(({ id }) => (/^0+\d+$/.test(id) ? [[id.replace(/^0+/, ''), id] as const] : [])),
+  );
+  const isNew = new Set(preview?.rows.flatMap(({ row, kind }) => (kind === 'new' ? [row] : [])));
+  return new Map(
+    rows.flatMap(({ row, cells }) => {
+      const whole = missing.get(cells.id ?? '');
+      if (whole === undefined || !isNew.has(row)) return [];
+      return [[row, `Is this lot ${whole}? Excel drops zeros at the beginning of a number.`] as const];
+    }),
+  );
+}
+
+/** The house's short reasons ('must be filled in') follow the name of the field. */
+function sentence(field: LotField, text: string): string {
+  return /^[a-z]/.test(text) ? `${FIELD_LABELS[field]} ${text}.` : text;
+}
+
+/** 'Starting price: RM1,500.00 → RM2,000.00' */
+export function changeText({ field, before, after }: PreviewRow['changes'][number]): string {
+  return `${FIELD_LABELS[field]}: ${shown(field, before)} → ${shown(field, after)}`;
+}
+
+function shown(field: LotField, value: string | number): string {
+  if (value === '') return '(empty)';
+  if (typeof value === 'string') return value;
+  if (AMOUNT_FIELDS.some((each) => each === field)) return formatRM(wireSen(value));
+  if (value > 1) return formatRM(wireSen(value));
+  return value > 0 && value < 1 ? `${Number((value * 100).toFixed(4))}%` : 'none';
+}
+
+/** How many rows of each kind there are, and how many have notes. */
+export function countsOf(rows: readonly CheckedRow[]): Readonly<Record<Kind | 'noted', number>> {
+  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, noted: 0 };
+  for (const { kind, notes } of rows) {
+    if (kind !== undefined) counts[kind] += 1;
+    if (notes.length > 0) counts.noted += 1;
+  }
+  return counts;
+}
+
+/** A file of wrong rows: as they were, with their reasons in a column that an import ignores. */
+export const WRONG_ROW_COLUMNS: readonly CsvColumn<CheckedRow>[] = [
+  { label: 'Row', value: ({ row }) => row },
+  { label: 'Reason', value: ({ problems }) => problems.map(({ text }) => text).join(' ') },
+  ...LOT_FIELDS.map((field) => ({ label: field, value: ({ cells }: CheckedRow) => cells[field] ?? '' })),
+];

@@ -1,0 +1,13 @@
+import { calls } from '#contract/catalogue/calls.ts';
+import type * as contract from '#contract/catalogue/lot-import.ts';
+import { endpointsOf } from '#web/api/contract-endpoints.ts';
+
+export const importApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+  previewImport: mutation('previewImport'),
+  startImport: mutation('startImport', { invalidatesTags: ['LotImports'] }),
+  importState: query('importState', {
+    request: (importId: string) => ({ params: { importId } }),
+    providesTags: ['FetchOnReconnect'],
+  }),
+  recentImports: query('recentImports', { providesTags: ['LotImports', 'FetchOnReconnect'] }),
+}));

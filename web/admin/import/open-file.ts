@@ -1,0 +1,24 @@
+import { decodeFile } from './csv/decode.ts';
+import { type LotFile, readLots } from './csv/read.ts';
+
+/** A file that was read. */
+export interface OpenFile extends LotFile {
+  readonly name: string;
+  readonly encoding: string;
+  /** The sessions that its lots name. */
+  readonly sessions: readonly string[];
+}
+
+/** More than 5,000 lots with long remarks; a mistake, most likely a film or a folder of photos. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Reads a file, or says why it cannot be imported. */
+export async function openFile(file: File): Promise<OpenFile | { readonly kind: 'refused'; readonly reason: string }> {
+  if (file.size > MAX_BYTES) return { kind: 'refused', reason: 'The file is larger than 16 MB. Nothing was read.' };
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (decoded.kind === 'refused') return decoded;
+  const read = readLots(decoded.text);
+  if (read.kind === 'refused') return read;
+  const sessions = [...new Set(read.rows.map(({ cells }) => cells.session ?? ''))].filter((name) => name !== '');
+  return { ...read, name: file.name, encoding: decoded.encoding, sessions };
+}
