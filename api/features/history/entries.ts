@@ -44,12 +44,13 @@ const ACTIONS: { readonly [T in EventType]?: string } = {
   RaiseLimitSet: 'Limit of a raise changed',
 };
 
-export function bookEntry({ revision, type, at, actor, said, before }: BookChange): Entry {
+/** `own`: the field that names the subject itself, which its history need not repeat. */
+export function bookEntry({ revision, type, at, actor, said, before }: BookChange, own?: 'lot' | 'bidder'): Entry {
   // Adjusted deposits say themselves what stood there before.
   const { beforeSen, ...now } = said;
   const earlier = beforeSen === undefined ? before : { ...now, additionalDepositSen: beforeSen };
   const { before: was, after: is } = difference(earlier, now) ?? { before: null, after: null };
-  return { id: `book ${revision}`, at, actor, action: ACTIONS[type] ?? type, fields: fieldsOf(was, is) };
+  return { id: `book ${revision}`, at, actor, action: ACTIONS[type] ?? type, fields: fieldsOf(was, is, own) };
 }
 
 export function officeEntry({ id, at, accountId, role, action, before, after }: OfficeChange): Entry {
@@ -62,9 +63,10 @@ export function officeEntry({ id, at, accountId, role, action, before, after }: 
   };
 }
 
-function fieldsOf(before: Fields | null, after: Fields | null): ChangedField[] {
+function fieldsOf(before: Fields | null, after: Fields | null, own?: string): ChangedField[] {
   const names = inOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]);
   return names.flatMap((name) => {
+    if (name === own) return [];
     const [was, is] = [textOf(name, before?.[name]), textOf(name, after?.[name])];
     return was === is ? [] : [{ label: labelOf(name), before: was, after: is }];
   });

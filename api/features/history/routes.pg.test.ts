@@ -91,6 +91,18 @@ test('a lot: its terms from the book and its texts from the office, in one list,
   expect(times).toEqual(times.toSorted().reverse());
 });
 
+test('a lot does not repeat its own name in its history, a bidder does not repeat their number', async () => {
+  const labels = (await entriesOf(admin, 'lot', 'AMS1/101')).flatMap(({ fields }) => fields.map(({ label }) => label));
+  expect(labels).toContain('Regn No');
+  expect(labels).not.toContain('Lot');
+  await house.person(1002, { depositSen: 0 });
+  await house.say({ type: 'bar-bidder', bidder: 1002, vendor: 'KNB' });
+  expect((await entriesOf(admin, 'user', '1002'))[0]).toMatchObject({
+    action: 'Blacklisted',
+    fields: [{ label: 'Vendor', before: null, after: 'KNB' }],
+  });
+});
+
 test('pages are parts of the one list', async () => {
   const all = await entriesOf(admin, 'lot', 'AMS1/101');
   const pages = await Promise.all([0, 1, 2, 3].map((page0) => entriesOf(admin, 'lot', 'AMS1/101', page0, 1)));

@@ -35,7 +35,10 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
       isInBook(kind) ? changesOf(readDb, { kind, key }, limit) : { changes: [], total: 0 },
       officeChanges(db, { kind, key }, limit),
     ]);
-    const entries = [...ofBook.changes.map(bookEntry), ...ofOffice.changes.map(officeEntry)]
+    const entries = [
+      ...ofBook.changes.map((change) => bookEntry(change, OWN_FIELD[kind])),
+      ...ofOffice.changes.map(officeEntry),
+    ]
       .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
       .slice(page0 * size, limit);
     return { entries: await withNames(entries, account), total: ofBook.total + ofOffice.total };
@@ -71,6 +74,9 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
 }
 
 const IN_BOOK = ['session', 'lot', 'user', 'setting'] as const;
+
+/** By which the book's events name their subject. */
+const OWN_FIELD: { readonly [K in Subject['kind']]?: 'lot' | 'bidder' } = { lot: 'lot', user: 'bidder' };
 
 function isInBook(kind: Subject['kind']): kind is (typeof IN_BOOK)[number] {
   return (IN_BOOK as readonly string[]).includes(kind);

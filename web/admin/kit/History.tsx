@@ -87,7 +87,13 @@ function Entry({ entry: { at, actor, action, fields } }: { readonly entry: Histo
 
 function Field({ field: { label, before, after } }: { readonly field: ChangedField }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '160px minmax(0, 1fr)' }, columnGap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '112px minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
+        columnGap: 2,
+      }}
+    >
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {label}
       </Box>

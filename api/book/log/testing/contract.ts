@@ -161,7 +161,7 @@ export function describeEventLog(name: string, start: () => Promise<LogGround>):
           nested: { empty: {}, none: null, list: [[], [true, false]], '': 'empty key' },
         });
         if (event === undefined) throw new Error('one event');
-        const metadata = { 'with "quotes"': ['}', "'"] };
+        const metadata = { 'with "quotes"': ['}', "'"], actor: { account: 2, role: 'admin' } };
         await log.append(stream, NO_STREAM, [{ ...event, metadata }]);
         expect(await readAll(log, stream)).toEqual([{ ...event, metadata, revision: 0 }]);
       });
