@@ -13,7 +13,7 @@ export function PastSessions() {
   return (
     <section aria-labelledby="past-sessions">
       <Typography id="past-sessions" variant="h2" sx={{ mb: 1.5 }}>
-        History
+        Past sessions
       </Typography>
       <Loadable query={query} failure="The past sessions could not be loaded">
         <DataTable
@@ -31,9 +31,9 @@ export function PastSessions() {
 
 const COLUMNS: readonly Column<PastSession>[] = [
   { label: 'Session', inTitle: true, cell: ({ session }) => <strong>{session}</strong> },
-  { label: 'Time', cell: (past) => spanText(past) },
+  { label: 'Time', wraps: true, cell: (past) => spanText(past) },
   { label: 'For', cell: ({ publicOrPrivate }) => accessText(publicOrPrivate) },
-  { label: 'Lots', cell: ({ cleared }) => (cleared ? 'Cleared' : 'Still in the current auction') },
+  { label: 'Lots', wraps: true, cell: ({ cleared }) => (cleared ? 'Cleared' : 'Still in the current auction') },
   {
     label: 'Units',
     action: true,

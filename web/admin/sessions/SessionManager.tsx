@@ -33,7 +33,7 @@ export function SessionManager() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const sessions = query.data?.sessions;
-  const list = Object.values(drafts);
+  const list = Object.values(drafts).toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
   const { problems } = examineDrafts(sessions ?? [], list, nowMs);
 
   const edit = (id: string) => {

@@ -87,16 +87,24 @@ function phaseOf({ startsAt, endsAt, step }: ManagedSession, nowMs: number) {
 function columnsOf({ nowMs, ...props }: SessionTableProps): readonly Column<Row>[] {
   return [
     { label: 'Session', inTitle: true, cell: ({ id }) => <strong>{id}</strong> },
-    { label: 'Start date', cell: ({ startDate }) => dayText(startDate) },
-    { label: 'Start time', cell: ({ startTime }) => timeText(startTime) },
-    { label: 'End date', cell: ({ endDate }) => dayText(endDate) },
-    { label: 'End time', cell: ({ endTime }) => timeText(endTime) },
+    { label: 'Start', cell: ({ startDate, startTime }) => <At date={startDate} time={startTime} /> },
+    { label: 'End', cell: ({ endDate, endTime }) => <At date={endDate} time={endTime} /> },
     { label: 'For', cell: ({ publicOrPrivate }) => accessText(publicOrPrivate) },
     { label: 'State', inTitle: true, cell: (row) => <State row={row} nowMs={nowMs} /> },
     { label: 'Lots', align: 'right', cell: ({ session }) => session?.lots ?? '–' },
     { label: 'Bids', align: 'right', cell: ({ session }) => session?.bids ?? '–' },
     { label: 'Actions', action: true, cell: (row) => <Actions row={row} nowMs={nowMs} {...props} /> },
   ];
+}
+
+/** Day over time: two columns less to look along. */
+function At({ date, time }: { readonly date: string; readonly time: string }) {
+  return (
+    <>
+      <div>{dayText(date)}</div>
+      <Box sx={{ color: 'text.secondary' }}>{timeText(time)}</Box>
+    </>
+  );
 }
 
 interface ActionsProps extends Omit<SessionTableProps, 'sessions' | 'drafts'> {
@@ -126,7 +134,7 @@ function Actions({ row: { id, session, drafted }, nowMs, onEdit, onForget, onDel
           onClick={() => onArchive(session)}
           aria-label={`End session ${id} and keep it in the history`}
         >
-          End and keep in history
+          End
         </Button>
       )}
     </Box>

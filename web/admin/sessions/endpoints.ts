@@ -1,9 +1,8 @@
+import type * as bidding from '#contract/bidding/bidding.ts';
 import { calls as biddingCalls } from '#contract/bidding/calls.ts';
 import { calls } from '#contract/catalogue/calls.ts';
 import type * as contract from '#contract/catalogue/session-manager.ts';
 import { endpointsOf } from '#web/api/contract-endpoints.ts';
-
-type Bidding = typeof import('#contract/bidding/bidding.ts');
 
 export const sessionsApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
   managedSessions: query('managedSessions', { providesTags: ['Sessions', 'Lots', 'FetchOnReconnect'] }),
@@ -17,6 +16,6 @@ export const sessionsApi = endpointsOf<typeof contract>(calls)(({ query, mutatio
   archiveSession: mutation('archiveSession', { invalidatesTags: ['Sessions', 'Lots'] }),
 }));
 
-export const raiseLimitApi = endpointsOf<Bidding>(biddingCalls)(({ mutation }) => ({
+export const raiseLimitApi = endpointsOf<typeof bidding>(biddingCalls)(({ mutation }) => ({
   setRaiseLimit: mutation('setRaiseLimit', { invalidatesTags: ['Sessions', 'LatestBid'] }),
 }));

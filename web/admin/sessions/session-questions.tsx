@@ -179,8 +179,8 @@ function Effect({ effect }: { readonly effect: SessionEffect }) {
 function kindText({ kind, moved, accessChanged }: SessionEffect): string {
   if (kind === 'new') return 'new';
   if (kind === 'withdrawn') return 'deleted, with its lots';
-  if (moved && accessChanged) return 'other times, other bidders';
-  return moved ? 'other times' : 'other bidders';
+  if (moved && accessChanged) return 'new times, other bidders';
+  return moved ? 'new times' : 'other bidders';
 }
 
 /** '12 lots · 3 bidders have entered · 2 have the highest bid · 5 people watch. 6 get an e-mail.' */
