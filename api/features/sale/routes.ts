@@ -13,13 +13,21 @@ export interface EndOfSaleDeps {
 }
 
 const STEPS = [
-  { contract: recordSales, type: 'record-sales', said: (lots: number) => `${lots} lots recorded.` },
+  {
+    contract: recordSales,
+    type: 'record-sales',
+    said: (lots: number) => counted(lots, 'lot recorded', 'lots recorded'),
+  },
   {
     contract: balanceOutDeposits,
     type: 'balance-out-deposits',
-    said: (lots: number) => `${lots} deposits balanced out.`,
+    said: (lots: number) => counted(lots, 'deposit balanced out', 'deposits balanced out'),
   },
-  { contract: tellWinners, type: 'tell-winners', said: (lots: number) => `${lots} winners mailed.` },
+  {
+    contract: tellWinners,
+    type: 'tell-winners',
+    said: (lots: number) => counted(lots, 'e-mail to a winner sent out', 'e-mails to winners sent out'),
+  },
   { contract: clearSession, type: 'clear-session', said: () => 'Auction data cleared.' },
 ] as const satisfies readonly { type: EndOfSaleStep['type']; [key: string]: unknown }[];
 
@@ -32,4 +40,8 @@ export function endOfSaleRoutes(app: FastifyInstance, { book, mailWinners }: End
       return { message: said(outcome.lots), done: outcome.lots, revision: outcome.revision };
     });
   }
+}
+
+function counted(lots: number, one: string, more: string): string {
+  return `${lots} ${lots === 1 ? one : more}.`;
 }

@@ -46,7 +46,7 @@ function Sale({ session }: { readonly session: string }) {
   });
   const { data: progress } = query;
   return (
-    <Loadable query={query} failure="The steps could not be loaded">
+    <Loadable query={query} failure="Failed to end auction">
       {progress === undefined ? (
         <PageOnItsWay framed={false} />
       ) : (
