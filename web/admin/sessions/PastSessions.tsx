@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<PastSession>[] = [
   { label: 'Session', inTitle: true, cell: ({ session }) => <strong>{session}</strong> },
   { label: 'Time', wraps: true, cell: (past) => spanText(past) },
   { label: 'For', cell: ({ publicOrPrivate }) => accessText(publicOrPrivate) },
-  { label: 'Lots', wraps: true, cell: ({ cleared }) => (cleared ? 'Cleared' : 'Still in the current auction') },
+  { label: 'Lots', cell: ({ cleared }) => (cleared ? 'Cleared' : 'Not cleared yet') },
   {
     label: 'Units',
     action: true,
