@@ -190,7 +190,7 @@ function Actions({ ready, reason, label, onImport, onOther }: ActionsProps) {
   return (
     <Box
       sx={{
-        ...{ position: 'sticky', bottom: 0, zIndex: 2, py: 1.5, bgcolor: 'background.default' },
+        ...{ position: { sm: 'sticky' }, bottom: 0, zIndex: 2, py: 1.5, bgcolor: 'background.default' },
         ...{ borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 },
       }}
     >

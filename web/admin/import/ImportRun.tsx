@@ -13,8 +13,12 @@ import { useAppDispatch } from '#web/state/state.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { importApi } from './endpoints.ts';
-import { nameOf } from './RecentImports.tsx';
 import { NEXT } from './TargetSelect.tsx';
+
+/** In a sentence. */
+function placeOf(target: string): string {
+  return target === NEXT ? 'the next auction' : target;
+}
 
 const ASK_EVERY_MS = 700;
 
@@ -52,7 +56,7 @@ function Progress({ view }: { readonly view: ImportView }) {
   const words = counting ? `Checking: ${checked.toLocaleString('en-MY')} of ${of} lots` : `Saving ${of} lots`;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
-      <Typography variant="h2">Importing into {nameOf(target)}</Typography>
+      <Typography variant="h2">Importing into {placeOf(target)}</Typography>
       <Typography role="status" sx={{ mt: 1, mb: 1.5 }}>
         {state === 'waiting' ? 'About to begin' : words}
       </Typography>
@@ -77,7 +81,7 @@ function Ended({ view, onAgain }: { readonly view: ImportView; readonly onAgain:
         {done ? `✓ ${lots.toLocaleString('en-MY')} lots imported` : '✕ Nothing was imported'}
       </Typography>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        {done ? `${view.fileName} is now in ${nameOf(target)}.` : reason}
+        {done ? `${view.fileName || 'The list'} is now in ${placeOf(target)}.` : reason}
       </Typography>
       {done && counts !== null && (
         <Stats label="What was imported">

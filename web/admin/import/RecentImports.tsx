@@ -77,6 +77,6 @@ function timeOf(at: string): string {
   return `${date} ${time.slice(0, 5)}`;
 }
 
-export function nameOf(target: string): string {
+function nameOf(target: string): string {
   return target === NEXT ? 'Next auction' : target;
 }

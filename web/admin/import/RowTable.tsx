@@ -30,7 +30,8 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
   const [page, setPage] = useState(1);
   const [mending, setMending] = useState<CheckedRow>();
   const chips = chipsOf(rows.length, counts);
-  const asked = filter in chips ? filter : 'all';
+  // The last wrong row was mended: there is nothing to show of them any more.
+  const asked = filter !== 'all' && counts[filter] > 0 ? filter : 'all';
   const shown = rows.filter((row) => fits(row, asked));
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const at = Math.min(page, pages);

@@ -46,7 +46,7 @@ export function TargetSelect({ targets, chosen, onChoose }: TargetSelectProps) {
       value={chosen.id}
       onChange={(event) => onChoose(event.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 240 }}
+      sx={{ maxWidth: 420 }}
     >
       {targets.map(({ id, label }) => (
         <option key={id} value={id}>
