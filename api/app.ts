@@ -47,7 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
 
   // The order matters: who is asking, then how often, then whether they may.
-  await app.register(errors);
+  await app.register(errors, { now });
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });
   await app.register(dataHeaders, { httpsOnly: config.production && config.publicUrl.startsWith('https:') });

@@ -3,6 +3,7 @@ import { bidding } from './features/bidding/plugin.ts';
 import { catalogue } from './features/catalogue/plugin.ts';
 import { history } from './features/history/plugin.ts';
 import { live } from './features/live/plugin.ts';
+import { monitoring } from './features/monitoring/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
 import { purchases } from './features/purchases/plugin.ts';
@@ -24,6 +25,7 @@ export const features = [
   site,
   live,
   history,
+  monitoring,
 ] as const satisfies readonly FeaturePlugin<never>[];
 
 export type FeatureDeps = DepsOf<(typeof features)[number]>;

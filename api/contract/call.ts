@@ -11,6 +11,7 @@ export const FEATURES = [
   'site',
   'live',
   'history',
+  'monitoring',
   'system',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

@@ -86,3 +86,21 @@ export async function currentLotWithBids(
   });
   return { revision: first.bookRevision ?? -1, value: { lot: lotOf(first), bids } };
 }
+
+/** How many bids each current lot had in each minute since then, up to a revision of the book. */
+export async function bidsByMinute(
+  db: ReadDb,
+  from: Date,
+  revision: number,
+): Promise<{ readonly lot: string; readonly minuteAt: Date; readonly bids: number }[]> {
+  const minuteAt = sql<Date>`date_trunc('minute', bids.at)`;
+  return db
+    .selectFrom('bids')
+    .innerJoin('lots', 'lots.lot', 'bids.lot')
+    .select((eb) => ['bids.lot', minuteAt.as('minuteAt'), eb.fn.countAll<number>().as('bids')])
+    .where('lots.current', '=', true)
+    .where('bids.at', '>=', from)
+    .where('bids.revision', '<=', revision)
+    .groupBy(['bids.lot', minuteAt])
+    .execute();
+}

@@ -101,14 +101,13 @@ export async function currentLot(db: ReadDb, lotNo: string): Promise<LotRow | un
   return row && lotOf(row);
 }
 
-/** Every current lot that has a bid, in the order of the catalogue. */
-export async function liveBids(db: ReadDb): Promise<LotRow[]> {
+/** Every current lot, in the order of the catalogue. */
+export async function allCurrentLots(db: ReadDb): Promise<LotRow[]> {
   const rows = await db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .selectAll('lots')
     .where('current', '=', true)
-    .where('topBidder', 'is not', null)
     .orderBy('sessions.startsAt')
     .orderBy('lots.session')
     .orderBy('lotOrder')

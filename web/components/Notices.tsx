@@ -15,9 +15,9 @@ const BID_NOTICE_MS = 10_000;
 
 /**
  * What the site tells by itself: answers to what the person did, and others' bids in two places that take turns. On a phone under
- * the top bar and on a desk at the lower left, so that the panel for bidding stays free.
+ * the top bar and on a desk at the lower left, so that the panel for bidding stays free. Without `ofBids` the others' bids are not shown.
  */
-export function Notices() {
+export function Notices({ ofBids = true }: { readonly ofBids?: boolean }) {
   const message = useAppSelector(selectMessage);
   const t = useT();
   const bids = useAppSelector(selectBidNotices);
@@ -33,6 +33,7 @@ export function Notices() {
       <div role="log" aria-label={t('Bids of others')} aria-live="polite" className={styles.bids}>
         {bids.map(
           (bid) =>
+            ofBids &&
             bid !== null && (
               <Card key={bid.id} id={bid.id} forMs={BID_NOTICE_MS} tone="info" quiet>
                 <Filled

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { calls } from '#contract/live/calls.ts';
 import { CLOSE_ACCOUNT_ENDED } from '#contract/live/constants.ts';
 import type { ClientMessage, ServerMessage } from '#contract/live/live.ts';
@@ -22,6 +22,8 @@ interface LiveStore extends AppStore {
 export interface Live {
   /** Follows this lot from now on, and no other: its bids arrive in `latestBidOfLot` with their rows. null: follows none. */
   follow(lotNo: string | null): void;
+  /** Hears every message once the cache has taken it. Returns the way to stop. */
+  listen(hear: (message: ServerMessage) => void): () => void;
 }
 
 /**
@@ -36,6 +38,7 @@ export function openLive(store: LiveStore): Live {
     notice: throttleNotices(store),
     nowMs: () => Date.now(),
   };
+  const listeners = new Set<(message: ServerMessage) => void>();
   let followed: string | null = null;
   /** Set when the line opens: the answer to the next join tells where the book stands now. */
   let fresh = false;
@@ -57,6 +60,7 @@ export function openLive(store: LiveStore): Live {
       applyReconnect(page, message.data.revision);
     }
     applyMessage(page, message);
+    for (const hear of listeners) hear(message);
   };
 
   /** The server no longer takes the token that the socket was opened with; when it is the current one, a refused call ends the session. */
@@ -102,6 +106,10 @@ export function openLive(store: LiveStore): Live {
       followed = lotNo;
       join();
     },
+    listen: (hear) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
   };
 }
 
@@ -115,6 +123,13 @@ export function useFollowedLot(lotNo: string | null): void {
     live?.follow(lotNo);
     return () => live?.follow(null);
   }, [live, lotNo]);
+}
+
+/** Hears the feed while the page is shown. */
+export function useLiveMessages(hear: (message: ServerMessage) => void): void {
+  const live = useContext(LiveContext);
+  const onMessage = useEffectEvent(hear);
+  useEffect(() => live?.listen((message) => onMessage(message)), [live]);
 }
 
 function watch<T>(store: LiveStore, select: (state: AppState) => T, onChange: (value: T) => void): void {

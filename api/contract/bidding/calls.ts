@@ -8,5 +8,6 @@ export const calls = callsOf('bidding', {
   winningLots: { method: 'POST', url: '/api/socket/winning/id' },
   enterLot: { method: 'POST', url: '/api/socket/lotunit/enter' },
   allLiveBids: { method: 'GET', url: '/api/socket/auctionlot/get/all' },
+  unitMonitor: { method: 'GET', url: '/api/unit-monitor' },
   setRaiseLimit: { method: 'POST', url: '/api/auctionmanager/raiselimit/save' },
 });

@@ -1,12 +1,17 @@
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { BidPace } from './bid-pace.ts';
+import { type MonitorDeps, monitorRoutes } from './monitor.ts';
 import { raiseLimitRoutes } from './raise-limit.ts';
 import { biddingRoutes } from './routes.ts';
-import { type StandingDeps, standingRoutes } from './standing.ts';
+import { standingRoutes } from './standing.ts';
 
 /** Taking part, bidding, and where a bidder stands. */
-export const bidding: FeaturePlugin<StandingDeps & { readonly config: Config }> = async (app, deps) => {
+export const bidding: FeaturePlugin<Omit<MonitorDeps, 'pace'> & { readonly config: Config }> = async (app, deps) => {
   biddingRoutes(app, { book: deps.book, bidRatePerS: deps.config.bidRatePerS });
   raiseLimitRoutes(app, deps);
   standingRoutes(app, deps);
+  const pace = new BidPace(deps.book, deps.readDb);
+  app.addHook('onClose', async () => pace.close());
+  monitorRoutes(app, { ...deps, pace });
 };

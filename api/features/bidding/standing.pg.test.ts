@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 
 let house: TestHouse;
-let aminah: Person;
 let wei: Person;
 let admin: Person;
 
 beforeAll(async () => {
   house = await testHouse();
-  aminah = await house.person(1001);
   wei = await house.person(1002);
   admin = await house.person(104, { role: 'admin' });
   await openSession(house, { lots: { '101': {}, '102': { vendor: 'KNB' } } });
@@ -51,31 +49,4 @@ test('balance, entries and winning lots are told to their bidder and to admins',
   }
   expect((await lim.post('/api/user/asset', {}, seen)).body).toMatchObject({ held: 1_500, bidder: true });
   expect((await admin.post('/api/user/asset', {}, seen)).body).toMatchObject({ depositBalance: 0, bidder: false });
-});
-
-test('who leads which lot: numbers for all, names for admins, and after the end for the vendor of the lot', async () => {
-  for (const lotNo of ['101', '102']) await takeTheLead(aminah, lotNo);
-  const vendor = await house.person(12, { role: 'vendor' });
-  await house.db
-    .updateTable('office.users')
-    .set({ staffOf: 'TM Staff', staffVerifiedAt: new Date(house.clockMs) })
-    .where('id', '=', 12)
-    .execute();
-  const namesFor = async (who: Person) => {
-    const { body } = await who.get('/api/socket/auctionlot/get/all', {
-      'x-at-least-revision': String(house.house.book.revision),
-    });
-    return body.flatMap((row: { id: string; session: string; bidderName?: string; latestEmail?: string }) =>
-      row.session === 'AMS1' ? [row.id, row.bidderName, row.latestEmail].join(' ').trim() : [],
-    );
-  };
-  const named = (lot: string) => `${lot} Person 1001 person1001@test.invalid`;
-  expect(await namesFor(wei)).toEqual(['101', '102']);
-  expect(await namesFor(vendor)).toEqual(['101', '102']);
-  expect(await namesFor(admin)).toEqual([named('101'), named('102')]);
-  house.clockMs = END_MS - 1;
-  expect(await namesFor(vendor)).toEqual(['101', '102']);
-  house.clockMs = END_MS;
-  expect(await namesFor(vendor)).toEqual([named('101'), '102']);
-  expect(await namesFor(wei)).toEqual(['101', '102']);
 });

@@ -1,36 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
-import { bidderNamesSeenBy } from '#api/features/accounts/store/bidder-names.ts';
 import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { noSuchLot } from '#api/features/catalogue/routes.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { accountOf, subjectOf } from '#api/platform/http/access.ts';
+import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { asset, checkStaff } from '#contract/accounts/account.ts';
-import { allLiveBids, findUserInLot, lotsOfUser, winningLots } from '#contract/bidding/bidding.ts';
+import { findUserInLot, lotsOfUser, winningLots } from '#contract/bidding/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as bidders from '#projections/queries/bidders.ts';
-import { liveBids } from '#projections/queries/lots.ts';
 
 export interface StandingDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
   readonly book: Book;
-  readonly accounts: Accounts;
 }
 
 const access = 'self-or-admin' as const;
 
 /** Where a bidder stands: their account, their lots, what they are winning. About oneself; an admin about anybody. */
 export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
-  const { db, readDb, gate, book, accounts } = deps;
+  const { db, readDb, gate, book } = deps;
 
   route(app, asset, { access }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
@@ -93,34 +89,5 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       deposit: ringgitOf(depositSen),
       latestBid: ringgitOf(top?.amountSen ?? 0),
     }));
-  });
-
-  route(app, allLiveBids, { access: 'signed-in' }, async (request) => {
-    await gate(request, ['lots']);
-    const rows = await liveBids(readDb);
-    const seesNames = await bidderNamesSeenBy(db, accountOf(request));
-    const nowMs = book.nowMs();
-    const isNamed = ({ session, vendor }: (typeof rows)[number]) => {
-      const { endsAtMs = Number.POSITIVE_INFINITY } = book.committed.sessions.get(session) ?? {};
-      return seesNames({ vendor, sessionEnded: nowMs >= endsAtMs });
-    };
-    const people = await accounts.byIds(rows.filter(isNamed).flatMap(({ top }) => top?.bidder ?? []));
-    return rows.flatMap((row) => {
-      const { lotNo: id, session, top, depositSen, vendor } = row;
-      if (top === null) return [];
-      // The same bidder may be on top of another vendor's lot.
-      const person = isNamed(row) ? people.get(top.bidder) : undefined;
-      return [
-        {
-          id,
-          session,
-          latestBid: ringgitOf(top.amountSen),
-          bidderNo: top.bidder,
-          deposit: ringgitOf(depositSen),
-          vendor,
-          ...(person && { latestEmail: person.email, bidderName: person.name }),
-        },
-      ];
-    });
   });
 }

@@ -57,6 +57,21 @@ export class LiveFeed {
     return this.#listeners.size;
   }
 
+  /** How many listen here: all, those with an account, those that follow a lot. */
+  counts(): { open: number; signedIn: number; followingLots: number } {
+    const counts = { open: this.#listeners.size, signedIn: 0, followingLots: 0 };
+    for (const { account, lot } of this.#listeners) {
+      if (account !== null) counts.signedIn += 1;
+      if (lot !== null) counts.followingLots += 1;
+    }
+    return counts;
+  }
+
+  /** Listeners that follow this lot (key) here. */
+  followersOf(lot: string): number {
+    return this.#rooms.get(lot)?.size ?? 0;
+  }
+
   add(listener: Listener): void {
     this.#listeners.add(listener);
   }

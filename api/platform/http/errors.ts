@@ -5,14 +5,25 @@ import type { RefusalAnswer } from '#contract/common.ts';
 import { RepeatedWarnings } from '#lib/repeated-warnings.ts';
 import { asData } from './headers.ts';
 import { HttpRefusal } from './refusal.ts';
+import { RefusalCounts } from './refusal-counts.ts';
 import { isUnavailable } from './unavailable.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What this process refused lately. */
+    readonly refusals: RefusalCounts;
+  }
+}
 
 /** Whatever is thrown becomes an answer in the shape of `refusal`; what is behind a failure of ours goes to the log only. */
 export const errors = fp(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { now = Date.now }: { readonly now?: () => number }) => {
     const warnings = new RepeatedWarnings(app.log);
+    const refusals = new RefusalCounts();
+    app.decorate('refusals', refusals);
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
       const refusal = refusalFor(error, request);
+      refusals.add(refusal.code, now());
       if (refusal.statusCode === 503) warnings.warn({ err: error }, 'unavailable');
       else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'failed');
       return answerRefusal(refusal, request, reply);

@@ -62,7 +62,7 @@ export function AdminLayout() {
         </Box>
       </Box>
       <HousePolls />
-      <Notices />
+      <Notices ofBids={false} />
     </Box>
   );
 }

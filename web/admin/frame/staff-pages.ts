@@ -15,6 +15,18 @@ export interface StaffPage {
 /** The pages of the back office, in the order of the side navigation. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   {
+    label: 'Unit monitor',
+    to: '/adminPage/unitMonitor',
+    rule: 'vendor-up',
+    load: async () => (await import('../monitor/UnitMonitorPage.tsx')).UnitMonitorPage,
+  },
+  {
+    label: 'Control room',
+    to: '/adminPage/controlRoom',
+    rule: 'admin',
+    load: async () => (await import('../control/ControlRoomPage.tsx')).ControlRoomPage,
+  },
+  {
     label: 'Unit records',
     to: '/adminPage/itemRecords',
     rule: 'vendor-up',

@@ -11,12 +11,13 @@ export function Stats({ label, children }: { readonly label: string; readonly ch
       sx={{
         m: 0,
         mb: 2.5,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
-        // Lines between the figures, none around them.
-        gap: '1px',
-        bgcolor: 'divider',
-        '& > *': { bgcolor: 'background.paper' },
+        // On a phone two beside each other, on a desk as wide as their figures are.
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: '1fr 1fr',
+        flexWrap: 'wrap',
+        overflow: 'clip',
+        // Lines at the right and below; those at the edges fall outside.
+        '& > *': { flex: '1 1 auto', minWidth: 0, boxShadow: '1px 1px 0 var(--tk-palette-divider)' },
       }}
     >
       {children}
@@ -39,7 +40,9 @@ export function Stat({ label, value, note }: StatProps) {
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0 }}>
-        <Box sx={{ typography: 'h2', fontVariantNumeric: 'tabular-nums' }}>{value ?? '–'}</Box>
+        <Box sx={{ typography: 'h2', fontSize: { xs: '1.375rem', sm: '1.75rem' }, whiteSpace: 'nowrap' }}>
+          {value ?? '–'}
+        </Box>
         {note !== undefined && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{note}</Box>}
       </Box>
     </Box>

@@ -36,7 +36,7 @@ export function TableRows<Row>(list: RowList<Row>) {
         {...(wide && { tabIndex: 0, role: 'region', 'aria-label': label })}
         sx={wide ? { overflow: 'auto', maxHeight: `calc(100dvh - ${TOP} - 32px)`, '&:focus-visible': INSIDE } : {}}
       >
-        <Table size="small" aria-label={label} sx={{ borderCollapse: 'separate' }}>
+        <Table size="small" aria-label={label} sx={{ borderCollapse: 'separate', '& th, & td': { px: 1.25 } }}>
           <TableHead>
             <TableRow>
               {selection !== undefined && (
@@ -123,7 +123,7 @@ function Head<Row>({ column, sort, onSort, place }: HeadProps<Row>) {
           active={current !== undefined}
           direction={direction}
           onClick={() => onSort(nextSort(sort, label))}
-          sx={{ minHeight: 32, '&::after': { content: '""', position: 'absolute', inset: '-8px' } }}
+          sx={{ minHeight: 32, '& svg': { mx: 0 }, '&::after': { content: '""', position: 'absolute', inset: '-8px' } }}
         >
           {label}
         </TableSortLabel>

@@ -61,7 +61,7 @@ export interface TestApp {
 /** In place of what lives off the event log. Calls that need it fail: their tests have a whole house. */
 function withoutBook(now: () => number) {
   const house = {
-    book: { nowMs: now },
+    book: { nowMs: now, onCommitted: () => () => undefined },
     feed: { signedIn: () => [] },
     readDb: {},
     gate: {},

@@ -1,0 +1,5 @@
+import { callsOf } from '../call.ts';
+
+export const calls = callsOf('monitoring', {
+  controlRoom: { method: 'GET', url: '/api/control-room' },
+});

@@ -1,0 +1,81 @@
+import type { Book } from '#api/book/book.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { bidsByMinute } from '#projections/queries/bids.ts';
+
+const MINUTE_MS = 60_000;
+/** So many minutes are kept, the current one among them. */
+const MINUTES = 30;
+
+/** Bids of one minute (its start, ms since 1970 UTC). */
+export interface MinuteOfBids {
+  readonly atMs: number;
+  readonly bids: number;
+}
+
+/** Bids of the last half hour by lot and minute, whichever process took them. Counted as they are committed. */
+export class BidPace {
+  readonly #book: Pick<Book, 'nowMs'>;
+  readonly #readDb: ReadDb;
+  /** Start of a minute → lot → its bids. */
+  readonly #minutes = new Map<number, Map<string, number>>();
+  /** What came after it is counted here. */
+  readonly #openedAtRevision: number;
+  readonly #unsubscribe: () => void;
+  #earlier: Promise<void> | undefined;
+
+  constructor(book: Pick<Book, 'nowMs' | 'revision' | 'onCommitted'>, readDb: ReadDb) {
+    this.#book = book;
+    this.#readDb = readDb;
+    this.#openedAtRevision = book.revision;
+    this.#unsubscribe = book.onCommitted(({ events }) => {
+      const minute = this.#minuteAt(minuteOf(book.nowMs()));
+      for (const event of events) {
+        if (event.type === 'BidPlaced') minute.set(event.data.lot, (minute.get(event.data.lot) ?? 0) + 1);
+      }
+    });
+  }
+
+  /** Oldest first, the current minute last; of these lots (keys) alone. */
+  async of(lots: ReadonlySet<string>): Promise<MinuteOfBids[]> {
+    // What was bid before this process: counted in the read tables, once.
+    this.#earlier ??= this.#countEarlier().catch((error: unknown) => {
+      this.#earlier = undefined;
+      throw error;
+    });
+    await this.#earlier;
+    const last = minuteOf(this.#book.nowMs());
+    return Array.from({ length: MINUTES }, (_, index) => {
+      const atMs = last - (MINUTES - 1 - index) * MINUTE_MS;
+      let bids = 0;
+      for (const [lot, count] of this.#minutes.get(atMs) ?? []) if (lots.has(lot)) bids += count;
+      return { atMs, bids };
+    });
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  async #countEarlier(): Promise<void> {
+    const from = new Date(minuteOf(this.#book.nowMs()) - MINUTES * MINUTE_MS);
+    for (const { lot, minuteAt, bids } of await bidsByMinute(this.#readDb, from, this.#openedAtRevision)) {
+      const minute = this.#minuteAt(minuteAt.getTime());
+      minute.set(lot, (minute.get(lot) ?? 0) + bids);
+    }
+  }
+
+  #minuteAt(atMs: number): Map<string, number> {
+    const known = this.#minutes.get(atMs);
+    if (known !== undefined) return known;
+    const minute = new Map<string, number>();
+    this.#minutes.set(atMs, minute);
+    for (const each of this.#minutes.keys()) {
+      if (each <= minuteOf(this.#book.nowMs()) - MINUTES * MINUTE_MS) this.#minutes.delete(each);
+    }
+    return minute;
+  }
+}
+
+function minuteOf(ms: number): number {
+  return ms - (ms % MINUTE_MS);
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  END_MS,
+  openSession,
+  openTestHouse,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+
+let house: TestHouse;
+let aminah: Person;
+let wei: Person;
+let admin: Person;
+let vendor: Person;
+let anybody: Person;
+
+beforeAll(async () => {
+  house = await testHouse();
+  aminah = await house.person(1001);
+  wei = await house.person(1002);
+  admin = await house.person(104, { role: 'admin' });
+  vendor = await house.person(12, { role: 'vendor' });
+  anybody = await house.person(13, { role: 'vendor' });
+  await house.db
+    .updateTable('office.users')
+    .set({ staffOf: 'TM Staff', staffVerifiedAt: new Date(START_MS) })
+    .where('id', '=', 12)
+    .execute();
+  await openSession(house, { lots: { '101': {}, '102': { vendor: 'KNB' }, '103': {} } });
+  house.clockMs = START_MS;
+  for (const lotNo of ['101', '102']) await takeTheLead(aminah, lotNo);
+  house.clockMs = START_MS + 61_000;
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+async function takeTheLead(who: Person, lotNo: string): Promise<void> {
+  await who.post('/api/socket/lotunit/enter', { lotNo });
+  const answer = await who.post('/api/socket/auctionlot/post', {
+    id: lotNo,
+    startOrRaise: 'start',
+    latestBid: 0,
+    offerBidPrice: 0,
+  });
+  expect(answer.status).toBe(200);
+}
+
+const newest = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const liveBids = async (who: Person) => {
+  const { body } = await who.get('/api/socket/auctionlot/get/all', newest());
+  return body.map((row: { id: string; bidderName?: string; latestEmail?: string }) =>
+    [row.id, row.bidderName, row.latestEmail].join(' ').trim(),
+  );
+};
+const monitor = async (who: Person, query = '') => (await who.get(`/api/unit-monitor${query}`, newest())).body;
+const namesIn = ({ lots }: { lots: { id: string; bidderName?: string }[] }) =>
+  lots.map(({ id, bidderName }) => [id, bidderName].join(' ').trim());
+
+const named = (lot: string) => `${lot} Person 1001 person1001@test.invalid`;
+
+describe('who leads which lot', () => {
+  test('bidders see the numbers of all lots, admins names as well', async () => {
+    expect(await liveBids(wei)).toEqual(['101', '102']);
+    expect(await liveBids(admin)).toEqual([named('101'), named('102')]);
+  });
+
+  test('a vendor sees their own lots alone, without names', async () => {
+    expect(await liveBids(vendor)).toEqual(['101']);
+  });
+
+  test('a vendor account of no vendor sees nothing', async () => {
+    expect(await liveBids(anybody)).toEqual([]);
+  });
+});
+
+describe('the unit monitor', () => {
+  test('has every lot, with and without a bid, and who is in it', async () => {
+    const { lots, sessions, vendors } = await monitor(admin);
+    expect(namesIn({ lots })).toEqual(['101 Person 1001', '102 Person 1001', '103']);
+    expect(lots[0]).toMatchObject({ startingPrice: 21_500, latestBid: 21_500, bidderNo: 1001, bidCount: 1 });
+    expect(lots[0]).toMatchObject({ biddersInLot: 1, watching: 0, deposit: 1_500, vendor: 'TM' });
+    expect(lots[2]).toMatchObject({ latestBid: 0, bidderNo: 0, bidCount: 0, biddersInLot: 0 });
+    expect(vendors).toEqual(['KNB', 'TM']);
+    expect(sessions).toEqual([
+      { session: 'AMS1', startsAt: new Date(START_MS).toISOString(), endsAt: new Date(END_MS).toISOString() },
+    ]);
+  });
+
+  test('tells a vendor of their own lots alone, whatever they ask for', async () => {
+    for (const query of ['', '?vendor=TM']) {
+      const answer = await monitor(vendor, query);
+      expect(namesIn(answer)).toEqual(['101', '103']);
+      expect(answer.vendors).toEqual(['TM']);
+    }
+    const foreign = await monitor(vendor, '?vendor=KNB');
+    expect([foreign.lots, foreign.sessions]).toEqual([[], []]);
+    expect(foreign.minutes.every(({ bids }: { bids: number }) => bids === 0)).toBe(true);
+    expect((await monitor(anybody)).lots).toEqual([]);
+  });
+
+  test('counts bids by the minute, of the chosen lots, also those from before the process', async () => {
+    const other = await openTestHouse(house.databaseUrl);
+    other.clockMs = START_MS + 61_000;
+    const authorization = `Bearer ${other.app.signToken({ id: 104, tokenVersion: 0 })}`;
+    for (const { app } of [house, other]) {
+      for (const [query, bids] of [
+        ['', 2],
+        ['?vendor=KNB', 1],
+      ] as const) {
+        const answer = await app.inject({
+          url: `/api/unit-monitor${query}`,
+          headers: { authorization, ...newest() },
+        });
+        const { minutes } = answer.json();
+        expect(minutes).toHaveLength(30);
+        expect(minutes.slice(-2)).toEqual([
+          { at: new Date(START_MS).toISOString(), bids },
+          { at: new Date(START_MS + 60_000).toISOString(), bids: 0 },
+        ]);
+      }
+    }
+    await other.close();
+  });
+});
+
+test('once a session has ended, the vendor of a lot sees who is on top of it; bidders do not', async () => {
+  house.clockMs = END_MS - 1;
+  expect(await liveBids(vendor)).toEqual(['101']);
+  expect(namesIn(await monitor(vendor))).toEqual(['101', '103']);
+  house.clockMs = END_MS;
+  expect(await liveBids(vendor)).toEqual([named('101')]);
+  expect(namesIn(await monitor(vendor))).toEqual(['101 Person 1001', '103']);
+  expect(await liveBids(wei)).toEqual(['101', '102']);
+});

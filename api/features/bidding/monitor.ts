@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import { bidderNamesSeenBy, vendorOf } from '#api/features/accounts/store/bidder-names.ts';
+import { textsOf } from '#api/features/catalogue/lots.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import type { Account } from '#api/platform/http/account.ts';
+import { route } from '#api/platform/http/route.ts';
+import { allLiveBids } from '#contract/bidding/bidding.ts';
+import { unitMonitor } from '#contract/bidding/monitor.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { allCurrentLots, type LotRow } from '#projections/queries/lots.ts';
+import type { BidPace } from './bid-pace.ts';
+import type { StandingDeps } from './standing.ts';
+
+export interface MonitorDeps extends StandingDeps {
+  readonly accounts: Accounts;
+  readonly pace: BidPace;
+  readonly feed: { readonly followersOf: (lot: string) => number };
+}
+
+/** Who is on top of which lot: the specification's call, and the unit monitor, which tells more. */
+export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
+  const { db, gate, book, pace, feed } = deps;
+
+  route(app, allLiveBids, { access: 'signed-in' }, async (request) => {
+    await gate(request, ['lots']);
+    const account = accountOf(request);
+    const rows = (await lotsSeenBy(account, deps)).filter(({ top }) => top !== null);
+    const personOnTop = await namesSeenBy(account, rows, deps);
+    return rows.map((row) => {
+      const person = personOnTop(row);
+      return {
+        id: row.lotNo,
+        session: row.session,
+        latestBid: ringgitOf(row.top?.amountSen ?? 0),
+        bidderNo: row.top?.bidder ?? 0,
+        deposit: ringgitOf(row.depositSen),
+        vendor: row.vendor,
+        ...(person && { latestEmail: person.email, bidderName: person.name }),
+      };
+    });
+  });
+
+  route(app, unitMonitor, { access: 'vendor-up' }, async (request) => {
+    await gate(request, ['lots']);
+    const account = accountOf(request);
+    const { vendor: chosen } = request.query;
+    const seen = await lotsSeenBy(account, deps);
+    const rows = seen.filter(({ vendor }) => chosen === undefined || vendor === chosen);
+    const [personOnTop, texts, minutes] = await Promise.all([
+      namesSeenBy(account, rows, deps),
+      textsOf(db, rows),
+      pace.of(new Set(rows.map(({ lot }) => lot))),
+    ]);
+    const sessions = [...new Set(rows.map(({ session }) => session))].flatMap((session) => {
+      const times = book.committed.sessions.get(session);
+      return times === undefined ? [] : [{ session, startsAt: isoOf(times.startsAtMs), endsAt: isoOf(times.endsAtMs) }];
+    });
+    return {
+      at: isoOf(book.nowMs()),
+      sessions,
+      vendors: [...new Set(seen.map(({ vendor }) => vendor))].sort(),
+      lots: rows.map((row) => ({
+        id: row.lotNo,
+        session: row.session,
+        regnNo: row.regnNo,
+        make: texts.get(row.lot)?.make ?? '',
+        descOfGood: texts.get(row.lot)?.descOfGood ?? '',
+        vendor: row.vendor,
+        startingPrice: ringgitOf(row.startingPriceSen),
+        deposit: ringgitOf(row.depositSen),
+        latestBid: ringgitOf(row.top?.amountSen ?? 0),
+        bidderNo: row.top?.bidder ?? 0,
+        bidderName: personOnTop(row)?.name,
+        bidCount: row.bidCount,
+        biddersInLot: row.biddersInLot,
+        watching: feed.followersOf(row.lot),
+      })),
+      minutes: minutes.map(({ atMs, bids }) => ({ at: isoOf(atMs), bids })),
+    };
+  });
+}
+
+/** The current lots whose bids somebody may list: a vendor their own, everybody else all, as on the website. */
+async function lotsSeenBy(account: Account, { db, readDb }: Pick<MonitorDeps, 'db' | 'readDb'>): Promise<LotRow[]> {
+  const rows = await allCurrentLots(readDb);
+  if (account.role !== 'vendor') return rows;
+  const own = await vendorOf(db, account.id);
+  return rows.filter(({ vendor }) => vendor === own);
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Of each of these lots the person on top, where the caller may know them. */
+async function namesSeenBy(
+  account: Account,
+  rows: readonly LotRow[],
+  { db, accounts, book }: Pick<MonitorDeps, 'db' | 'accounts' | 'book'>,
+) {
+  const seesNames = await bidderNamesSeenBy(db, account);
+  const nowMs = book.nowMs();
+  const isNamed = ({ session, vendor }: LotRow) => {
+    const { endsAtMs = Number.POSITIVE_INFINITY } = book.committed.sessions.get(session) ?? {};
+    return seesNames({ vendor, sessionEnded: nowMs >= endsAtMs });
+  };
+  const people = await accounts.byIds(rows.filter(isNamed).flatMap(({ top }) => top?.bidder ?? []));
+  // The same bidder may be on top of another vendor's lot.
+  return (row: LotRow) => (isNamed(row) ? people.get(row.top?.bidder ?? 0) : undefined);
+}

@@ -1,0 +1,81 @@
+import { hostname } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { Book } from '#api/book/book.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Probes } from '#api/platform/system/probes.ts';
+import { controlRoom } from '#contract/monitoring/monitoring.ts';
+import { RollingCount } from '#lib/rolling-count.ts';
+import { runningSessions } from './running-sessions.ts';
+
+export interface MonitoringDeps {
+  readonly book: Book;
+  readonly feed: {
+    readonly counts: () => { readonly open: number; readonly signedIn: number; readonly followingLots: number };
+  };
+  readonly probes: Probes;
+  readonly jobs: Pick<Jobs, 'failed'>;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+const SECONDS = 60;
+/** Delays older than this no longer count, ms. */
+const DELAY_EVERY_MS = 10_000;
+const DAY_MS = 24 * 3_600_000;
+const NS_PER_MS = 1e6;
+
+/** What an admin sees of the process that answers, and of the house through it. */
+export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, jobs, now }: MonitoringDeps): void {
+  const startedAt = new Date(now()).toISOString();
+  // One more than is shown: the second that has not ended is not.
+  const bids = new RollingCount({ stretchMs: 1_000, stretches: SECONDS + 1 });
+  const unsubscribe = book.onCommitted(({ events }) => {
+    let count = 0;
+    for (const { type } of events) if (type === 'BidPlaced') count += 1;
+    if (count > 0) bids.add(now(), count);
+  });
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const forget = setInterval(() => delay.reset(), DELAY_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    unsubscribe();
+    delay.disable();
+    clearInterval(forget);
+  });
+
+  route(app, controlRoom, { access: 'admin', rateLimit: false }, async () => {
+    const [postgres, { behind, stopped }, failed] = await Promise.all([
+      probes.postgres(),
+      probes.projections(),
+      // Jobs are in Postgres: where that is away, the rest is told all the same.
+      jobs.failed().catch(() => null),
+    ]);
+    const nowMs = now();
+    return {
+      at: new Date(nowMs).toISOString(),
+      process: {
+        name: `${hostname()} ${process.pid}`,
+        startedAt,
+        delayMs: Math.round(delay.max / NS_PER_MS),
+      },
+      sessions: runningSessions(book.committed),
+      sockets: feed.counts(),
+      bidsBySecond: bids.counts(nowMs).slice(0, SECONDS),
+      refusals: app.refusals.list(nowMs),
+      postgres,
+      book: { revision: book.revision, state: book.workState, trouble: book.trouble ?? null },
+      projections: { behind, stopped: [...stopped] },
+      failedJobs: failed && countByName(failed.filter(({ failedAt }) => failedAt.getTime() > nowMs - DAY_MS)),
+      warnings: [...app.warnings],
+    };
+  });
+}
+
+function countByName(jobs: readonly { readonly name: string }[]): { name: string; count: number }[] {
+  return Array.from(
+    Map.groupBy(jobs, ({ name }) => name),
+    ([name, { length: count }]) => ({ name, count }),
+  );
+}

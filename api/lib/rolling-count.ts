@@ -1,0 +1,38 @@
+/** How often something happened lately, in stretches of equal length. Counting costs an increment; nothing is kept of older stretches. */
+export class RollingCount {
+  readonly #stretchMs: number;
+  /** Of each stretch its number since 1970 and its count; a slot is used again when its stretch is too old. */
+  readonly #numbers: Float64Array;
+  readonly #counts: Float64Array;
+
+  constructor({ stretchMs, stretches }: { readonly stretchMs: number; readonly stretches: number }) {
+    this.#stretchMs = stretchMs;
+    this.#numbers = new Float64Array(stretches).fill(-1);
+    this.#counts = new Float64Array(stretches);
+  }
+
+  /** `nowMs`: since 1970 UTC. */
+  add(nowMs: number, count = 1): void {
+    const number = Math.floor(nowMs / this.#stretchMs);
+    const slot = number % this.#counts.length;
+    if (this.#numbers[slot] !== number) {
+      this.#numbers[slot] = number;
+      this.#counts[slot] = 0;
+    }
+    this.#counts[slot] = (this.#counts[slot] ?? 0) + count;
+  }
+
+  /** By stretch, oldest first; the last one has not ended at `nowMs`. */
+  counts(nowMs: number): number[] {
+    const last = Math.floor(nowMs / this.#stretchMs);
+    return Array.from(this.#counts, (_, index) => {
+      const number = last - (this.#counts.length - 1 - index);
+      const slot = number % this.#counts.length;
+      return this.#numbers[slot] === number ? (this.#counts[slot] ?? 0) : 0;
+    });
+  }
+
+  sum(nowMs: number): number {
+    return this.counts(nowMs).reduce((sum, count) => sum + count, 0);
+  }
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ControlRoom } from '#contract/monitoring/monitoring.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { CheckIcon, ClockIcon, PlayIcon } from '#web/components/icons.tsx';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
+import { CONDENSED } from '#web/theme/theme.ts';
+
+type Session = ControlRoom['sessions'][number];
+
+/** The words of the next of the four steps (specification, back office, section 5). */
+const NEXT_STEP: Readonly<Record<Session['step'], string>> = {
+  open: 'record winning lot',
+  'sales-recorded': 'balance out deposit',
+  'deposits-balanced': 'send email to auction winner',
+  'winners-told': 'clear running auction data',
+  cleared: '',
+};
+
+const PHASES = {
+  'not started': { icon: <ClockIcon />, word: 'Not started', colour: 'text.secondary' },
+  started: { icon: <PlayIcon />, word: 'Running', colour: 'onTop.main' },
+  end: { icon: <CheckIcon />, word: 'Ended', colour: 'text.secondary' },
+} as const;
+
+/** Each session of the current catalogue: whether it runs, the time left, what has been bid on. */
+export function SessionClocks({ sessions }: { readonly sessions: readonly Session[] | undefined }) {
+  const nowMs = useServerNow(1_000);
+  if (sessions === undefined) return <Skeleton variant="rounded" height={120} sx={{ mb: 2.5 }} />;
+  if (sessions.length === 0) {
+    return <Card sx={{ mb: 2.5, px: 2, py: 2.5, color: 'text.secondary' }}>No session is planned or running.</Card>;
+  }
+  return (
+    <Box
+      component="ul"
+      aria-label="Sessions"
+      sx={{
+        m: 0,
+        mb: 2.5,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+      }}
+    >
+      {sessions.map((session) => (
+        <Clock key={session.session} session={session} nowMs={nowMs} />
+      ))}
+    </Box>
+  );
+}
+
+function Clock({ session, nowMs }: { readonly session: Session; readonly nowMs: number }) {
+  const { session: id, step, lots, lotsWithBid, bids } = session;
+  const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(session.endsAt) };
+  const { phase, left, late } = sessionClock({ id, publicOrPrivate: '', ...times }, nowMs);
+  const { icon, word, colour } = PHASES[phase];
+  const [start, end] = [malaysianTime(times.startsAtMs), malaysianTime(times.endsAtMs)];
+  return (
+    <Card component="li" sx={{ px: 2, py: 1.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h3" component="h2">
+          {id}
+        </Typography>
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontWeight: 500, color: colour }}
+        >
+          {icon}
+          {word}
+        </Box>
+      </Box>
+      <Box role="timer" sx={{ my: 0.5, display: 'flex', alignItems: 'baseline', gap: 1 }}>
+        {phase === 'end' ? (
+          <span>Next step: {NEXT_STEP[step]}</span>
+        ) : (
+          <>
+            <Box
+              component="span"
+              sx={{
+                fontFamily: CONDENSED,
+                fontWeight: 700,
+                fontSize: '2rem',
+                lineHeight: 1.15,
+                color: late ? 'late.main' : 'text.primary',
+              }}
+            >
+              {shortCountdown(left)}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {phase === 'started' ? 'left' : 'to the start'}
+            </Box>
+          </>
+        )}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+        {start.date} {start.time} to {end.date === start.date ? '' : `${end.date} `}
+        {end.time}
+        <br />
+        {bids.toLocaleString('en-MY')} bids on {lotsWithBid} of {lots} lots
+      </Box>
+    </Card>
+  );
+}

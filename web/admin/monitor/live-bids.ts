@@ -1,0 +1,50 @@
+import type { MonitoredLot, UnitMonitor } from '#contract/bidding/monitor.ts';
+
+/** The newest bid of a lot as the feed told it, and when (ms, clock of this device). */
+export interface ToldBid {
+  readonly id: string;
+  readonly session: string;
+  readonly latestBid: number;
+  readonly bidderNo: number;
+  readonly bidCount: number;
+  readonly heardAtMs: number;
+}
+
+/** By session and lot no. */
+export type ToldBids = ReadonlyMap<string, ToldBid>;
+
+export function keyOf({ session, id }: Pick<ToldBid, 'session' | 'id'>): string {
+  return `${session}/${id}`;
+}
+
+/** What has been told with what is told now; of one lot the higher bid number is the newer. */
+export function withTold(known: ToldBids, told: readonly ToldBid[]): ToldBids {
+  const next = new Map(known);
+  for (const bid of told) {
+    if ((next.get(keyOf(bid))?.bidCount ?? 0) < bid.bidCount) next.set(keyOf(bid), bid);
+  }
+  return next;
+}
+
+/** An answer of the server with the bids that the feed has told beyond it, which also count for its last minute. */
+export function withLiveBids(answer: UnitMonitor, told: ToldBids): UnitMonitor {
+  let fresh = 0;
+  const lots = answer.lots.map((lot) => {
+    const bid = told.get(keyOf(lot));
+    if (bid === undefined || bid.bidCount <= lot.bidCount) return lot;
+    fresh += bid.bidCount - lot.bidCount;
+    return withBid(lot, bid);
+  });
+  if (fresh === 0) return answer;
+  const minutes = answer.minutes.map((minute, index) =>
+    index === answer.minutes.length - 1 ? { ...minute, bids: minute.bids + fresh } : minute,
+  );
+  return { ...answer, lots, minutes };
+}
+
+function withBid(lot: MonitoredLot, { latestBid, bidderNo, bidCount }: ToldBid): MonitoredLot {
+  const { bidderName, ...rest } = lot;
+  // The feed tells no names: the next answer does.
+  const name = bidderNo === lot.bidderNo && bidderName !== undefined ? { bidderName } : {};
+  return { ...rest, latestBid, bidderNo, bidCount, ...name };
+}

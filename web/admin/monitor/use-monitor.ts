@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react';
+import { useLiveMessages } from '#web/live/live.ts';
+import { monitorApi } from './endpoints.ts';
+import { type ToldBids, withLiveBids, withTold } from './live-bids.ts';
+
+/** Bids are told by the feed; who is in a lot and who watches it is asked for so often, ms. */
+const ASK_EVERY_MS = 5_000;
+
+/** What the unit monitor shows of one vendor ('': of all), kept current. */
+export function useMonitor(vendor: string) {
+  const query = monitorApi.useUnitMonitorQuery(vendor, {
+    pollingInterval: ASK_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const [told, setTold] = useState<ToldBids>(new Map());
+  useLiveMessages((message) => {
+    if (message.event !== 'notice') return;
+    setTold((known) =>
+      withTold(
+        known,
+        message.data.lots.map((bid) => ({ ...bid, heardAtMs: Date.now() })),
+      ),
+    );
+  });
+  const { currentData } = query;
+  const monitor = useMemo(() => currentData && withLiveBids(currentData, told), [currentData, told]);
+  return { query, monitor, told };
+}
