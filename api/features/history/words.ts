@@ -33,6 +33,18 @@ const LABELS: Readonly<Record<string, string>> = {
   staffOf: 'Staff of',
   toggle: 'Switched on',
   info: 'Text',
+  session: 'Session',
+  column1: 'First column',
+  column1Bold: 'First column in bold',
+  value: 'Second column',
+  valueBold: 'Second column in bold',
+  valueUnderlined: 'Second column underlined',
+  sessionOrder: 'Place of the session',
+  alt: 'Description',
+  focusX: 'Focus from the left (%)',
+  focusY: 'Focus from the top (%)',
+  sha256: 'Fingerprint (SHA-256)',
+  sizeBytes: 'Size in bytes',
   position: 'Place in the order',
 };
 

@@ -175,8 +175,7 @@ function RowFields({ row: { value }, name, first, last, onChange, onMove, onDele
         display: 'grid',
         gap: 1,
         alignItems: 'start',
-        borderBottom: { xs: 1, lg: 0 },
-        borderColor: 'divider',
+        borderBottom: { xs: '1px solid var(--tk-palette-divider)', lg: 0 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 3fr) auto minmax(0, 6fr) auto auto' },
       }}
     >

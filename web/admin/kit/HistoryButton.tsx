@@ -15,13 +15,19 @@ interface HistoryButtonProps extends Pick<ButtonProps, 'size' | 'sx'> {
 }
 
 /** Opens the history of one thing. */
-export function HistoryButton({ kind, subjectKey, of, ...look }: HistoryButtonProps) {
+export function HistoryButton({ kind, subjectKey, of, sx, ...look }: HistoryButtonProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button {...look} variant="text" onClick={() => setOpen(true)} aria-label={`History of ${of}`}>
+      <Button
+        {...look}
+        variant="text"
+        onClick={() => setOpen(true)}
+        aria-label={`History of ${of}`}
+        sx={[{ color: 'text.secondary', fontWeight: 500 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      >
         History
       </Button>
       <Dialog open={open} onClose={close} maxWidth="sm" aria-labelledby={id}>
