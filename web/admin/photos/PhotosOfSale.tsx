@@ -15,7 +15,7 @@ import { filesOfDrop, filesOfInput } from './files-of-drop.ts';
 import { LooseFiles } from './LooseFiles.tsx';
 import { LotsWithoutPhotos } from './LotsWithoutPhotos.tsx';
 import { SaleUnit } from './SaleUnit.tsx';
-import { SendBar } from './SendBar.tsx';
+import { SendBar, SendProgress } from './SendBar.tsx';
 import { useUnitStates } from './use-photo-sender.ts';
 import { useSalePhotos } from './use-sale-photos.ts';
 
@@ -84,6 +84,7 @@ function Sale({ auction, choices, onAuction }: SaleProps) {
         ) : (
           <>
             <DropArea disabled={busy || query.currentData === undefined} onFiles={actions.add} />
+            <SendProgress sender={sender} onRetry={actions.send} />
             <Stats label="Photos of this sale">
               <Stat label="Lots" value={query.currentData && lots.length} />
               <Stat label="Photos for lots" value={count} note={units.length > 0 && `of ${units.length} lots`} />
