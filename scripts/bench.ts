@@ -2,13 +2,14 @@
  * `npm run bench`: what the house can do on this machine, as ratios measured in one run. `--json` prints one object and nothing else;
  * names (`hotLot`, `domain`, `feed`, `twoProcesses`, `rebuild`) run only those; `--seconds N` is how long each load lasts (default 10);
  * `--sockets 2000,10000` is how many listen to the feed. By name only: `growth` (houses of `--events 10000,1000000` and of
- * `--lots 50,10000`; an empty list leaves one out) and `soak` (`--minutes N`, default 20).
+ * `--lots 50,10000`; an empty list leaves one out), `lists` (what a list of 5,000 lots takes of the time of one of 50) and `soak` (`--minutes N`, default 20).
  */
 import { parseArgs } from 'node:util';
 import { benchDomain } from './bench/domain.ts';
 import { benchFeed } from './bench/feed.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchHotLot } from './bench/hot-lot.ts';
+import { benchLists } from './bench/lists.ts';
 import { benchRebuild } from './bench/rebuild.ts';
 import { benchSoak } from './bench/soak.ts';
 import { benchTwoProcesses } from './bench/two-processes.ts';
@@ -37,6 +38,7 @@ const parts = {
 /** Only when they are asked for by name: they take long. */
 const longParts = {
   growth: () => benchGrowth(seconds, numbers(values.events), numbers(values.lots)),
+  lists: () => benchLists(),
   soak: () => benchSoak(Number(values.minutes)),
 };
 

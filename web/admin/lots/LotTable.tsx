@@ -85,13 +85,13 @@ function columnsOf({ onEdit, onPhotos, onDelete }: LotActions, current: boolean)
       inTitle: true,
       wraps: true,
       cell: ({ make, descOfGood }) => (
-        <Box sx={{ minWidth: 150 }}>
+        <Box sx={{ minWidth: 120 }}>
           {make} {descOfGood}
         </Box>
       ),
     },
     { label: 'Session', cell: ({ session }) => session || '–' },
-    { label: 'Vendor', cell: ({ vendor }) => vendor || '–' },
+    { label: 'Vendor', wraps: true, cell: ({ vendor }) => vendor || '–' },
     { label: 'Starting price', align: 'right', cell: ({ price }) => amount(price) },
     { label: 'Deposit', align: 'right', optional: true, cell: ({ deposit }) => amount(deposit) },
     { label: 'Premium', align: 'right', optional: true, cell: ({ premium }) => premiumText(premium) },
@@ -102,7 +102,7 @@ function columnsOf({ onEdit, onPhotos, onDelete }: LotActions, current: boolean)
       label: 'Actions',
       action: true,
       cell: (lot) => (
-        <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', gap: 0.5, '& button': { px: 1.25, minWidth: 0 } }}>
           <Button size="small" onClick={() => onEdit(lot)} aria-label={`Edit lot ${lot.id}`}>
             Edit
           </Button>
