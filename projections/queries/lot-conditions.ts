@@ -29,7 +29,7 @@ export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [
     ...filter.words.map(
       (word) =>
-        sql`concat_ws(' ', x.lot_no, x.regn_no, replace(x.regn_no, ' ', ''), x.make, x.desc_of_good) ilike ${containing(word)}`,
+        sql`${inItsLetters(word, sql`concat_ws(' ', x.lot_no, x.regn_no, replace(x.regn_no, ' ', ''), x.make, x.desc_of_good)`)} ilike ${containing(word)}`,
     ),
     ...oneOf(sql`x.make`, filter.makes),
     ...oneOf(sql`x.location`, filter.locations),
@@ -74,6 +74,11 @@ export function yearNo(year: RawBuilder<unknown>): RawBuilder<number | null> {
 
 function oneOf(column: RawBuilder<unknown>, values: readonly string[]): readonly RawBuilder<unknown>[] {
   return values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
+}
+
+/** Capitals of ASCII are those of any language, and to look for these alone takes Postgres a fifth of the time. */
+function inItsLetters(word: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return /^[\x20-\x7e]*$/.test(word) ? sql`(${text} collate "C")` : text;
 }
 
 /** A pattern of LIKE in which the word stands for nothing but itself. */

@@ -44,6 +44,12 @@ interface OfficeTexts {
   category: string;
 }
 
+/** Columns that an order needs beside those of the catalogue's own. */
+const ORDERED_BY: Readonly<Record<LotOrder, readonly string[]>> = {
+  ...{ lot: [], price: ['price_sen'], 'price-desc': ['price_sen'] },
+  ...{ year: ['year_no'], 'year-desc': ['year_no'], ending: ['ends_at'] },
+};
+
 /** A page of the current lots that fit (page 1 is the first), how many there are in all, and the revision of both. */
 export async function searchCurrentLots(
   db: ReadDb,
@@ -51,17 +57,26 @@ export async function searchCurrentLots(
   order: LotOrder,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<At<{ readonly lots: readonly LotRow[]; readonly total: number }>> {
-  const catalogueOrder = [sql`x.starts_at`, sql`x.session`, sql`x.lot_order`, sql`x.lot_no`];
+  const catalogueOrder = [sql`x.starts_at`, sql`x.session collate "C"`, sql`x.lot_order`, sql`x.lot_no collate "C"`];
   const orderBy = sql.join([...lotOrderBy(order, sql`x.ends_at`), ...catalogueOrder]);
+  // No column that nothing asks for: then Postgres leaves the table of the texts alone.
+  const columns = sql.join([
+    ...['lot', 'starts_at', 'session', 'lot_order', 'lot_no', ...ORDERED_BY[order]].map((column) =>
+      sql.ref(`x.${column}`),
+    ),
+  ]);
+  const offset = (page - 1) * size;
   const lots = sql`${db.selectFrom('lots').selectAll()}`;
   const checkpoint = sql`${db.selectFrom('checkpoints').select('revision').where('projector', '=', 'lots')}`;
   const { rows } = await sql<
     Selectable<LotsTable> & { lot: string | null; total: number; bookRevision: number | null }
   >`
-    with found as materialized (select x.*, row_number() over (order by ${orderBy}) as place from (${searched(db)}) x where ${lotConditions(filter)})
+    with found as materialized (select ${columns} from (${searched(db)}) x where ${lotConditions(filter)}),
+      page as (select x.* from found x order by ${orderBy} limit ${size} offset ${offset}),
+      placed as (select x.lot, row_number() over (order by ${orderBy}) as place from page x)
     select l.*, head.total, head.book_revision
     from (select (select count(*) from found) as total, (${checkpoint}) as book_revision) head
-    left join (select * from found order by place limit ${size} offset ${(page - 1) * size}) f on true
+    left join placed f on true
     left join (${lots}) l on l.lot = f.lot
     order by f.place`.execute(db);
   const found = rows.flatMap((row) => (row.lot === null ? [] : [lotOf(row)]));

@@ -28,8 +28,9 @@ export async function nextLots(
 ): Promise<NextLot[]> {
   const orderBy = sql.join([...lotOrderBy(search.order, sql`x.position`), sql`x.position`, sql`x.lot_no`]);
   const { rows } = await sql<Selectable<NextLotsTable>>`
-    select n.* from (${SEARCHED}) x
-    join office.next_lots n on n.session = x.session and n.lot_no = x.lot_no
+    select x.* from (
+      select n.*, n.session || '/' || n.lot_no as lot, ${yearNo(sql`n.year`)} as year_no from office.next_lots n
+    ) x
     where ${lotConditions(search.filter)}
     order by ${orderBy} limit ${size} offset ${(page - 1) * size}`.execute(db);
   return Promise.all(rows.map((row) => nextLotOf(row, photosOf)));
