@@ -77,9 +77,11 @@ function Ended({ view, onAgain }: { readonly view: ImportView; readonly onAgain:
   const done = state === 'done';
   return (
     <>
-      <Typography variant="h2" role="status" sx={{ mb: 0.5, color: done ? 'onTop.main' : 'outbid.main' }}>
-        {done ? `✓ ${lots.toLocaleString('en-MY')} lots imported` : '✕ Nothing was imported'}
-      </Typography>
+      <Box role="status">
+        <Typography variant="h2" sx={{ mb: 0.5, color: done ? 'onTop.main' : 'outbid.main' }}>
+          {done ? `✓ ${lots.toLocaleString('en-MY')} lots imported` : '✕ Nothing was imported'}
+        </Typography>
+      </Box>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         {done ? `${view.fileName || 'The list'} is now in ${placeOf(target)}.` : reason}
       </Typography>
