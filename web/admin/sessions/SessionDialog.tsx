@@ -6,12 +6,11 @@ import { useForm } from 'react-hook-form';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import { reasonOf, warningText } from '#contract/catalogue/session-words.ts';
-import { sessionPhase } from '#domain/session-clock.ts';
 import type { ExaminedSessions, SessionProblem, TypedTimes } from '#domain/session-plan.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
-import { type Draft, timesOf } from './drafts.ts';
+import { type Draft, phaseOf, timesOf } from './drafts.ts';
 import { accessText, timeText } from './words.ts';
 
 interface SessionDialogProps {
@@ -121,12 +120,6 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose
 function TimeField({ value, ...field }: React.ComponentProps<typeof TextField> & { readonly value: string }) {
   const step = timeText(value).length > 5 ? 1 : 60;
   return <TextField {...field} type="time" slotProps={{ inputLabel: { shrink: true }, htmlInput: { step } }} />;
-}
-
-function phaseOf({ startsAt, endsAt, step }: ManagedSession, nowMs: number) {
-  return step === 'open'
-    ? sessionPhase({ startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) }, nowMs)
-    : 'end';
 }
 
 /** Fields that cannot be changed are not among the values of the form. */

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
-import { sessionPhase } from '#domain/session-clock.ts';
 import type { TypedTimes } from '#domain/session-plan.ts';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import type { Drafts } from './drafts.ts';
+import { type Drafts, phaseOf } from './drafts.ts';
 import { accessText, dayText, timeText } from './words.ts';
 
 interface SessionTableProps {
@@ -76,12 +75,6 @@ function stateOf(session: ManagedSession, nowMs: number): { readonly status: Sta
   if (phase === 'not started') return { status: 'no bid', label: 'Not started' };
   if (phase === 'started') return { status: 'taken', label: 'Running' };
   return { status: 'late', label: session.archived ? `${STEPS[session.step]}, in the history` : STEPS[session.step] };
-}
-
-function phaseOf({ startsAt, endsAt, step }: ManagedSession, nowMs: number) {
-  return step === 'open'
-    ? sessionPhase({ startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) }, nowMs)
-    : 'end';
 }
 
 function columnsOf({ nowMs, ...props }: SessionTableProps): readonly Column<Row>[] {

@@ -1,5 +1,5 @@
 import type { ManagedSession, SessionInput } from '#contract/catalogue/session-manager.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { malaysianTime, type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import {
   type ExaminedSessions,
   examineSessions,
@@ -19,6 +19,12 @@ export interface Draft extends TypedTimes {
 export type Drafts = Readonly<Record<string, Draft>>;
 
 const DAY_MS = 24 * 3_600_000;
+
+/** Where a session stands now; once its sales are recorded it has ended for good. */
+export function phaseOf({ startsAt, endsAt, step }: ManagedSession, nowMs: number): SessionPhase {
+  if (step !== 'open') return 'end';
+  return sessionPhase({ startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) }, nowMs);
+}
 
 export function timesOf({ startDate, startTime, endDate, endTime, publicOrPrivate }: TypedTimes): TypedTimes {
   return { startDate, startTime, endDate, endTime, publicOrPrivate };
