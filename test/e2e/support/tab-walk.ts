@@ -11,7 +11,7 @@ export interface TabWalk {
 }
 
 /** More stops than any page has: the focus is caught somewhere. */
-const MOST_STOPS = 150;
+const MOST_STOPS = 400;
 
 declare global {
   interface Window {
