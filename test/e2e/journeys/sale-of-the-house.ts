@@ -28,7 +28,7 @@ export function houseSaleJourney(stage: Stage): void {
     const { house } = stage;
     const over = await house.run('demo-end');
     expect(over.code, over.output).toBe(0);
-    const [{ page, trouble }, { page: phone }, { page: guest }] = await Promise.all([
+    const [{ page, trouble }, { page: phone, trouble: onPhone }, { page: guest }] = await Promise.all([
       stage.visit({ as: superAdmin }),
       stage.visit({ as: superAdmin, size: PHONE }),
       stage.visit(),
@@ -57,7 +57,7 @@ export function houseSaleJourney(stage: Stage): void {
     expect(await card(guest, FIRST_LOT).count()).toBe(0);
 
     expect(await makeSession(page)).not.toBe(session);
-    expect(trouble.seen).toEqual([]);
+    expect([...trouble.seen, ...onPhone.seen]).toEqual([]);
   });
 }
 
@@ -85,7 +85,7 @@ function malaysian(ms: number): { readonly date: string; readonly time: string }
   return { date, time: time.slice(0, 8) };
 }
 
-/** Rows that are wrong are shown, then mended or left out; before that nothing can be imported. */
+/** Rows that are wrong (of two with one lot no both) are shown, then mended or left out; before that nothing can be imported. */
 async function importLots(page: Page, session: string): Promise<void> {
   const { csv, faults } = lotListWithFaults(LOTS);
   await page.goto('/adminPage/auctionManager?tab=import');
@@ -93,14 +93,14 @@ async function importLots(page: Page, session: string): Promise<void> {
   await into.locator(`option[value="${session}"]`).waitFor({ state: 'attached' });
   await into.selectOption(session);
   await page.getByLabel('CSV file').setInputFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer: csv });
-  await page.getByRole('button', { name: 'New (297)' }).waitFor();
+  await page.getByRole('button', { name: 'New (296)' }).waitFor();
   const go = (lots: number) => page.getByRole('button', { name: `Import ${lots} lots into ${session}` });
   expect(await go(LOTS).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Wrong (3)' }).click();
+  await page.getByRole('button', { name: 'Wrong (4)' }).click();
   await mend(page, faults.plate, 'Regn no', plateOf(faults.plate - 2));
-  await page.getByRole('button', { name: 'Wrong (2)' }).waitFor();
+  await page.getByRole('button', { name: 'Wrong (3)' }).waitFor();
   await mend(page, faults.price, 'Starting price', '12000');
-  await page.getByRole('button', { name: 'Wrong (1)' }).waitFor();
+  await page.getByRole('button', { name: 'Wrong (2)' }).waitFor();
   await page.getByRole('button', { name: `Leave row ${faults.lotNo} out` }).click();
   await go(LOTS - 1).click();
   const question = page.getByRole('dialog', { name: `Import into ${session}?` });

@@ -16,7 +16,7 @@ import { CONDENSED } from '#web/theme/theme.ts';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
 import { saleApi } from './endpoints.ts';
-import { doneText, factsOf, STEP_TEXTS, type StepId } from './steps.ts';
+import { doneLine, doneText, factsOf, STEP_TEXTS, type StepId } from './steps.ts';
 import { WinnerTable } from './WinnerTable.tsx';
 
 type Step = SaleProgress['steps'][number];
@@ -266,11 +266,4 @@ function LeavingLots({ lots }: { readonly lots: readonly string[] }) {
       ))}
     </Box>
   );
-}
-
-/** 'Done 20 Nov 2026, 15:04:12 by Nurul A. · 58 sold, 26 unsold'. */
-function doneLine({ id, doneAt, doneBy }: Step, progress: SaleProgress): string {
-  const { date, time } = malaysianTime(Date.parse(doneAt ?? ''));
-  const when = doneAt === null ? 'Done' : `Done ${date}, ${time}${doneBy === null ? '' : ` by ${doneBy}`}`;
-  return `${when} · ${doneText(id, progress)}`;
 }

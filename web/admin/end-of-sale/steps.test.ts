@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SaleProgress } from '#contract/sale/progress.ts';
-import { doneText, factsOf, STEP_TEXTS } from './steps.ts';
+import { doneLine, doneText, factsOf, STEP_TEXTS } from './steps.ts';
 
 const progress: SaleProgress = {
   ...{ session: 'AMS7', startsAt: '', endsAt: '', publicOrPrivate: 'public', ended: true, revision: 9 },
@@ -43,5 +43,13 @@ describe('a step', () => {
     expect(doneText('record-sales', progress)).toBe('58 sold, 26 unsold · winning bids RM1,284,600.00');
     expect(doneText('tell-winners', progress)).toBe('1 e-mail to 1 winner');
     expect(doneText('clear-session', progress)).toBe('84 lots left the current auction');
+  });
+
+  it('says when it was done and by whom, as soon as that is known', () => {
+    const done = { id: 'clear-session', state: 'done', begun: false } as const;
+    const line = (doneAt: string | null, doneBy: string | null) => doneLine({ ...done, doneAt, doneBy }, progress);
+    expect(line(null, null)).toBe('Done · 84 lots left the current auction');
+    expect(line('2026-11-20T07:04:12.000Z', null)).toMatch(/^Done 2026-11-20, 15:04:12 · 84 lots/);
+    expect(line('2026-11-20T07:04:12.000Z', 'Nurul A.')).toMatch(/^Done 2026-11-20, 15:04:12 by Nurul A\. · 84 lots/);
   });
 });

@@ -1,8 +1,10 @@
 import type { SaleProgress } from '#contract/sale/progress.ts';
 import { formatRM } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/api/amounts.ts';
 
-export type StepId = SaleProgress['steps'][number]['id'];
+type Step = SaleProgress['steps'][number];
+export type StepId = Step['id'];
 
 interface StepTexts {
   readonly title: string;
@@ -99,4 +101,15 @@ function count(number: number): string {
 
 function plural(number: number, one: string): string {
   return `${count(number)} ${one}${number === 1 ? '' : 's'}`;
+}
+
+/** 'Done 2026-11-20, 15:04:12 by Nurul A. · 58 sold, 26 unsold'; when and by whom come a moment after it is done. */
+export function doneLine({ id, doneAt, doneBy }: Step, progress: SaleProgress): string {
+  return `${doneWhen(doneAt)}${doneBy === null ? '' : ` by ${doneBy}`} · ${doneText(id, progress)}`;
+}
+
+function doneWhen(doneAt: string | null): string {
+  if (doneAt === null) return 'Done';
+  const { date, time } = malaysianTime(Date.parse(doneAt));
+  return `Done ${date}, ${time}`;
 }

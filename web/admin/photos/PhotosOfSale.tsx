@@ -84,7 +84,7 @@ function Sale({ auction, choices, onAuction }: SaleProps) {
         ) : (
           <>
             <DropArea disabled={busy || query.currentData === undefined} onFiles={actions.add} />
-            <SendProgress sender={sender} onRetry={actions.send} />
+            <SendProgress sender={sender} nameOf={actions.nameOf} onRetry={actions.send} />
             <Stats label="Photos of this sale">
               <Stat label="Lots" value={query.currentData && lots.length} />
               <Stat label="Photos for lots" value={count} note={units.length > 0 && `of ${units.length} lots`} />

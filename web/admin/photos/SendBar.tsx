@@ -6,10 +6,16 @@ import { UploadList } from '../kit/UploadList.tsx';
 import type { PhotoSender } from './send-photos.ts';
 import { useSending } from './use-photo-sender.ts';
 
+interface SendProgressProps {
+  readonly sender: PhotoSender;
+  readonly nameOf: (file: File) => string;
+  readonly onRetry: () => void;
+}
+
 /** How far each file is that was sent from here. */
-export function SendProgress({ sender, onRetry }: { readonly sender: PhotoSender; readonly onRetry: () => void }) {
+export function SendProgress({ sender, nameOf, onRetry }: SendProgressProps) {
   const { uploads } = useSending(sender);
-  return <UploadList queue={{ retry: onRetry, stop: sender.stop }} uploads={uploads} />;
+  return <UploadList queue={{ retry: onRetry, stop: sender.stop }} uploads={uploads} nameOf={nameOf} />;
 }
 
 interface SendBarProps {

@@ -33,6 +33,8 @@ export function useSalePhotos(auction: string) {
   });
   const [busy, setBusy] = useState(false);
   const sender = usePhotoSender();
+  /** Files are called alike in the folders of many units. */
+  const [unitOf] = useState(() => new WeakMap<File, string>());
   // The lots of another session are here: the files find theirs among them.
   const isOther = chosen.auction !== auction && query.currentData !== undefined;
   if (isOther) setChosen({ auction, sale: rematched(chosen.sale, matchOf) });
@@ -44,6 +46,7 @@ export function useSalePhotos(auction: string) {
   );
   const send = async () => {
     setBusy(true);
+    for (const [unit, files] of sale.byUnit) for (const { file } of files) unitOf.set(file, unit);
     const orders = [...sale.byUnit].map(([unit, files]) => ({
       regnNo: unit,
       photos: files.map(({ key, file }) => ({ key, kind: 'new' as const, file })),
@@ -64,6 +67,7 @@ export function useSalePhotos(auction: string) {
   };
   return {
     ...{ query, lots, sale, busy, sender, send },
+    nameOf: (file: File) => `${unitOf.get(file) ?? ''} · ${file.name}`,
     add: (files: Parameters<typeof withFiles>[1]) => {
       // What was sent before is over.
       sender.clear();
