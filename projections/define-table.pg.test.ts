@@ -77,6 +77,7 @@ test('a projector of this version has tables of this shape', async () => {
   expect(found).toMatchInlineSnapshot(`
     {
       "bids": "1 0ae36c9e34477f01",
+      "changes": "1 f46a65373462e90c",
       "deposit accounts": "1 83959262f1102a93",
       "lot entries": "1 2c8c419dd1ffd8d7",
       "lots": "1 96f067c20e7bbf97",
