@@ -80,16 +80,6 @@ export async function currentLots(
   return { revision: rows[0]?.bookRevision ?? -1, value: { lots, total: rows[0]?.total ?? 0 } };
 }
 
-/** How many lots the current catalogue has. */
-export async function currentLotCount(db: ReadDb): Promise<number> {
-  const row = await db
-    .selectFrom('lots')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('current', '=', true)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** The lot of the current catalogue with this number. */
 export async function currentLot(db: ReadDb, lotNo: string): Promise<LotRow | undefined> {
   const row = await db

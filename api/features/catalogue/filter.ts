@@ -1,17 +1,10 @@
 import type { LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
-import type { LotFilter, LotOrder } from '#projections/queries/lot-conditions.ts';
+import type { LotFilter } from '#projections/queries/lot-list.ts';
 
 /** More words than this narrow nothing further. */
 const MAX_WORDS = 8;
 
-/** A filter of the wire as the queries take it; undefined when nothing is asked for, the order least of all. */
-export function searchOf(query: LotFilterQuery): { readonly filter: LotFilter; readonly order: LotOrder } | undefined {
-  const asked = Object.entries(query).some(
-    ([name, value]) => value !== undefined && !(name === 'sort' && value === 'lot'),
-  );
-  return asked ? { filter: filterOf(query), order: query.sort ?? 'lot' } : undefined;
-}
-
+/** A filter of the wire as the lists take it. */
 export function filterOf(query: LotFilterQuery): LotFilter {
   const lots = listOf(query.lot);
   const regnNos = listOf(query.regn);

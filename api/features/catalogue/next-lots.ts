@@ -1,46 +1,41 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { NextLot } from '#contract/catalogue/catalogue.ts';
-import {
-  type LotFilter,
-  type LotOrder,
-  lotConditions,
-  lotOrderBy,
-  yearNo,
-} from '#projections/queries/lot-conditions.ts';
-import { type LotFacets, lotFacetsOf } from '#projections/queries/lot-facets.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import { sharedReading } from '#lib/shared-reading.ts';
+import { type ListedLot, listedLot } from '#projections/queries/lot-list.ts';
 import { nextLotFrom } from './lot-rows.ts';
 import type { PhotosOf } from './lots.ts';
 import type { NextLotsTable } from './tables.ts';
 
-/** The lots of the next auction, which the book does not know yet: the office's rows alone. */
-const SEARCHED: RawBuilder<unknown> = sql`
-  select session || '/' || lot_no as lot, session, lot_no, position, regn_no, vendor, make, desc_of_good, location,
-    category, ${yearNo(sql`year`)} as year_no, price_sen
-  from office.next_lots`;
+type Row = Selectable<NextLotsTable>;
 
-/** A page of the lots of the next auction that fit, in the order of the catalogue unless another is asked for. */
-export async function nextLots(
-  db: Kysely<OfficeDb>,
-  search: { readonly filter: LotFilter; readonly order: LotOrder },
-  { page, size }: { readonly page: number; readonly size: number },
-  photosOf: PhotosOf,
-): Promise<NextLot[]> {
-  const orderBy = sql.join([...lotOrderBy(search.order, sql`x.position`), sql`x.position`, sql`x.lot_no`]);
-  const { rows } = await sql<Selectable<NextLotsTable>>`
-    select x.* from (
-      select n.*, n.session || '/' || n.lot_no as lot, ${yearNo(sql`n.year`)} as year_no from office.next_lots n
-    ) x
-    where ${lotConditions(search.filter)}
-    order by ${orderBy} limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return Promise.all(rows.map((row) => nextLotOf(row, photosOf)));
+/** The lots of the next auction, which the book does not know yet, in the order of their catalogue: the office's rows alone. */
+export type NextList = () => Promise<readonly ListedLot<Row>[]>;
+
+/** Keeps them in memory; whoever asks gets what the table holds then: one small statement says whether it has been changed since. */
+export function openNextList(db: Kysely<OfficeDb>): NextList {
+  let known: { readonly changes: string; readonly lots: readonly ListedLot<Row>[] } | undefined;
+  return sharedReading(async () => {
+    const { rows: now } = await sql<{ changes: string }>`select ${CHANGES} as changes`.execute(db);
+    if (known === undefined || now[0]?.changes !== known.changes) {
+      const { rows } = await sql<{ changes: string; there: boolean } & Row>`
+        select n.*, n.lot_no is not null as there, head.changes
+        from (select ${CHANGES} as changes) head left join office.next_lots n on true
+        order by n.position, n.lot_no collate "C", n.session collate "C"`.execute(db);
+      const lots = rows.flatMap(({ changes: _, there, ...row }) => (there ? [nextListedLot(row)] : []));
+      known = { changes: rows[0]?.changes ?? '', lots };
+    }
+    return known.lots;
+  });
 }
 
-/** How many of the next auction's lots fit. */
-export async function countNextLots(db: Kysely<OfficeDb>, filter: LotFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${SEARCHED}) x where ${lotConditions(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+const CHANGES = sql`(select coalesce(string_agg(change::text, ',' order by change), '')
+  from office.lot_changes where list = 'next_lots')`;
+
+function nextListedLot(row: Row): ListedLot<Row> {
+  // When they will end is not known.
+  return listedLot({ ...row, lot: lotKeyOf(row.session, row.lotNo), endsAtMs: 0 }, row);
 }
 
 /** The lot of the next auction with this number. */
@@ -54,11 +49,6 @@ export async function nextLot(db: Kysely<OfficeDb>, lotNo: string, photosOf: Pho
   return row && nextLotOf(row, photosOf);
 }
 
-/** What there is to choose from among the lots of the next auction. */
-export function nextLotFacets(db: Kysely<OfficeDb>): Promise<LotFacets> {
-  return lotFacetsOf(db, SEARCHED);
-}
-
-async function nextLotOf(row: Selectable<NextLotsTable>, photosOf: PhotosOf): Promise<NextLot> {
+export async function nextLotOf(row: Row, photosOf: PhotosOf): Promise<NextLot> {
   return { ...nextLotFrom(row), photos: [...(await photosOf(row.regnNo))] };
 }

@@ -7,9 +7,8 @@ import { route } from '#api/platform/http/route.ts';
 import { displayedVendorContacts, printedCatalogue, printedNextCatalogue } from '#contract/catalogue/printed.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLots } from '#projections/queries/lots.ts';
-import { filterOf } from './filter.ts';
+import { nextLotFrom } from './lot-rows.ts';
 import { catalogueLots, NO_PHOTOS } from './lots.ts';
-import { nextLots } from './next-lots.ts';
 
 export interface PrintedDeps {
   readonly db: Kysely<OfficeDb>;
@@ -35,8 +34,9 @@ export function printedRoutes(app: FastifyInstance, { db, readDb, gate }: Printe
   });
 
   route(app, printedNextCatalogue, whole, async ({ params: { session } }) => {
-    const lots = await nextLots(db, { filter: filterOf({}), order: 'lot' }, ALL_LOTS, NO_PHOTOS);
-    return session === ANY_SESSION ? lots : lots.filter((lot) => lot.session === session);
+    const rows = await db.selectFrom('office.nextLots').selectAll().orderBy('position').orderBy('lotNo').execute();
+    const wanted = session === ANY_SESSION ? rows : rows.filter((row) => row.session === session);
+    return wanted.map((row) => ({ ...nextLotFrom(row), photos: [] }));
   });
 
   route(app, displayedVendorContacts, { access }, () =>

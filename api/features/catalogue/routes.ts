@@ -25,13 +25,13 @@ import type { RaiseLimit } from '#domain/bid-range.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type BidRow, currentLotWithBids } from '#projections/queries/bids.ts';
-import type { LotFacets } from '#projections/queries/lot-facets.ts';
-import { countCurrentLots, currentLotFacets, searchCurrentLots } from '#projections/queries/lot-search.ts';
-import { currentLot, currentLotCount, currentLots, type LotRow } from '#projections/queries/lots.ts';
+import { openCurrentList } from '#projections/queries/current-list.ts';
+import { facetsOf, type LotFacets, searchLots } from '#projections/queries/lot-list.ts';
+import { currentLot, type LotRow } from '#projections/queries/lots.ts';
 import * as sessionQueries from '#projections/queries/sessions.ts';
-import { filterOf, searchOf } from './filter.ts';
+import { filterOf } from './filter.ts';
 import { catalogueLots, type PhotosOf, sessionView } from './lots.ts';
-import { countNextLots, nextLot, nextLotFacets, nextLots } from './next-lots.ts';
+import { nextLot, nextLotOf, openNextList } from './next-lots.ts';
 
 export interface CatalogueDeps {
   readonly db: Kysely<OfficeDb>;
@@ -67,32 +67,30 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     return { session: row === undefined ? null : sessionView(row, nowMs()) };
   });
 
-  /** The plain list by the short way: it is what everybody looks at while prices move. */
-  const found = (query: LotFilterQuery, page: { page: number; size: number }) => {
-    const search = searchOf(query);
-    return search === undefined
-      ? currentLots(readDb, page)
-      : searchCurrentLots(readDb, search.filter, search.order, page);
+  const currentList = openCurrentList(readDb);
+  const found = async (query: LotFilterQuery, page: Page) => {
+    const { revision, value } = await currentList();
+    const lots = searchLots(value, filterOf(query), query.sort ?? 'lot');
+    return { lots: pageOf(lots, page).map(({ row }) => row), total: lots.length, revision };
   };
   route(app, ongoingBids, { access }, async (request) => {
     await gate(request, ['lots']);
-    const { revision, value } = await found(request.query, request.params);
-    const auctionLotList = await catalogueLots(db, value.lots, photosOf);
-    return { auctionLotList, ongoingBid: value.lots.map(latestBidView), total: value.total, revision };
+    const { lots, total, revision } = await found(request.query, request.params);
+    const auctionLotList = await catalogueLots(db, lots, photosOf);
+    return { auctionLotList, ongoingBid: lots.map(latestBidView), total, revision };
   });
   route(app, lotsByPage, { access }, async (request) => {
     await gate(request, ['lots']);
-    const { value } = await found(request.query, request.params);
-    return catalogueLots(db, value.lots, photosOf);
+    const { lots } = await found(request.query, request.params);
+    return catalogueLots(db, lots, photosOf);
   });
   route(app, lotCount, { access }, async (request) => {
     await gate(request, ['lots']);
-    const search = searchOf(request.query);
-    return { count: await (search ? countCurrentLots(readDb, search.filter) : currentLotCount(readDb)) };
+    return { count: searchLots((await currentList()).value, filterOf(request.query), 'lot').length };
   });
   route(app, currentFacets, { access }, async (request) => {
     await gate(request, ['lots']);
-    return facetsView(await currentLotFacets(readDb));
+    return facetsView(facetsOf((await currentList()).value));
   });
   route(app, lotById, { access }, async (request) => {
     await gate(request, ['lots']);
@@ -119,11 +117,15 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     return { bids: at.value.bids.map(publicBidView), total: at.value.lot.bidCount, revision: at.revision };
   });
 
-  route(app, nextLotsByPage, { access }, ({ query, params }) =>
-    nextLots(db, { filter: filterOf(query), order: query.sort ?? 'lot' }, params, photosOf),
-  );
-  route(app, nextLotCount, { access }, async ({ query }) => ({ count: await countNextLots(db, filterOf(query)) }));
-  route(app, nextFacets, { access }, async () => facetsView(await nextLotFacets(db)));
+  const nextList = openNextList(db);
+  route(app, nextLotsByPage, { access }, async ({ query, params }) => {
+    const lots = searchLots(await nextList(), filterOf(query), query.sort ?? 'lot');
+    return Promise.all(pageOf(lots, params).map(({ row }) => nextLotOf(row, photosOf)));
+  });
+  route(app, nextLotCount, { access }, async ({ query }) => ({
+    count: searchLots(await nextList(), filterOf(query), 'lot').length,
+  }));
+  route(app, nextFacets, { access }, async () => facetsView(facetsOf(await nextList())));
   route(app, nextLotById, { access }, async ({ params }) => {
     const lot = await nextLot(db, params.lotId, photosOf);
     if (lot === undefined) {
@@ -131,6 +133,16 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     }
     return lot;
   });
+}
+
+interface Page {
+  /** 1 is the first. */
+  readonly page: number;
+  readonly size: number;
+}
+
+function pageOf<T>(lots: readonly T[], { page, size }: Page): readonly T[] {
+  return lots.slice((page - 1) * size, page * size);
 }
 
 export function noSuchLot(): HttpRefusal {

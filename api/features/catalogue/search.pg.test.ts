@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END_MS, guest, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { END_MS, guest, openSession, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 
 let house: TestHouse;
 let visitor: ReturnType<typeof guest>;
@@ -288,4 +288,38 @@ test('numbers of lots count as numbers, on every page', async () => {
     expect(await page(1), query).toEqual(['101', '102', '103', '104', '105', '9', '10']);
     expect(await page(2), query).toEqual(['100']);
   }
+});
+
+test('a list follows every change: of bids, texts, sessions, lots, and of the tables themselves', async () => {
+  const ids = async (query: string) => (await found(query)).current;
+  const session = { session: 'AMS3', startsAtMs: END_MS + 1, endsAtMs: END_MS + 7_200_000, access: 'TM Staff' };
+  await openSession(house, { ...session, lots: { '301': {}, '302': {} } });
+  expect(await ids('session=AMS3')).toEqual(['301', '302']);
+
+  const texts = { session: 'AMS3', lotNo: '302', position: 2, category: 'car', make: 'Proton' } as const;
+  await house.db.insertInto('office.lots').values(texts).execute();
+  expect(await ids('make=Proton')).toEqual(['302']);
+  await house.db.updateTable('office.lots').set({ make: 'Proton Saga' }).where('lotNo', '=', '302').execute();
+  expect([await ids('make=Proton'), await ids('q=saga')]).toEqual([[], ['302']]);
+  await house.db.deleteFrom('office.lots').where('lotNo', '=', '302').execute();
+  expect(await ids('q=saga')).toEqual([]);
+
+  const bid = await house.person(2010, { depositSen: 2_000_000 });
+  await bid.post('/api/socket/lotunit/enter', { lotNo: '105' });
+  const bidOn = { id: '105', startOrRaise: 'start', latestBid: 0, offerBidPrice: 200 };
+  expect((await bid.post('/api/socket/auctionlot/post', bidOn)).status).toBe(200);
+  expect(await ids('priceFrom=700&priceTo=700')).toEqual(['105']);
+
+  await house.say({ type: 'withdraw-lot', session: 'AMS3', lotNo: '301' });
+  expect(await ids('session=AMS3')).toEqual(['302']);
+  expect((await ids('')).at(-1)).toBe('302');
+  await house.say({ type: 'save-sessions', sessions: [{ ...session, startsAtMs: END_MS - 60_000 }] });
+  expect((await ids('')).at(5)).toBe('302');
+  await house.say({ type: 'list-lot', session: 'AMS3', lotNo: '300', terms: TERMS });
+  expect((await ids('')).slice(5, 7)).toEqual(['300', '302']);
+
+  await house.db.updateTable('office.nextLots').set({ make: 'Honda' }).where('lotNo', '=', '103').execute();
+  expect((await found('make=Honda')).next).toEqual(['103']);
+  await house.db.deleteFrom('office.nextLots').execute();
+  expect((await found('')).next).toEqual([]);
 });

@@ -1,24 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { LotFacets, LotFilter, LotOrder } from '../queries/lot-list.ts';
 
-/** What a list of lots is narrowed by; all that is given must hold. Empty lists and null: anything. Amounts in sen. */
-export interface LotFilter {
-  /** Each occurs in lot no, regn no, make or model. */
-  readonly words: readonly string[];
-  readonly makes: readonly string[];
-  readonly locations: readonly string[];
-  readonly vendors: readonly string[];
-  readonly categories: readonly string[];
-  readonly sessions: readonly string[];
-  readonly yearFrom: number | null;
-  readonly yearTo: number | null;
-  readonly priceFromSen: number | null;
-  readonly priceToSen: number | null;
-  /** One of these: lots as {session}/{lot no}, or registration numbers in capitals without spaces. null: any lot. */
-  readonly among: { readonly lots: readonly string[]; readonly regnNos: readonly string[] } | null;
-}
-
-/** `lot` is the catalogue's own order. */
-export type LotOrder = 'lot' | 'price' | 'price-desc' | 'year' | 'year-desc' | 'ending';
+/** What lists in memory answer, as Postgres answers it: for comparison. */
 
 /**
  * The condition of a filter on the columns that both kinds of lot have under these names: x.lot, x.lot_no, x.regn_no, x.make,
@@ -84,4 +67,50 @@ function inItsLetters(word: string, text: RawBuilder<unknown>): RawBuilder<unkno
 /** A pattern of LIKE in which the word stands for nothing but itself. */
 function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+interface FacetRow {
+  readonly field: 'make' | 'location' | 'vendor' | 'category' | 'session' | 'all';
+  readonly value: string;
+  readonly count: number;
+  /** Of the row 'all'. */
+  readonly years: readonly [number, number] | null;
+  readonly prices: readonly [number, number] | null;
+}
+
+/** The facets of the lots that `source` selects, which has the columns that `lotConditions` names. One statement. */
+export async function lotFacetsOf<Db>(db: Kysely<Db>, source: RawBuilder<unknown>): Promise<LotFacets> {
+  const { rows } = await sql<FacetRow>`
+    with x as materialized (${source})
+    select
+      case
+        when grouping(make) = 0 then 'make'
+        when grouping(location) = 0 then 'location'
+        when grouping(vendor) = 0 then 'vendor'
+        when grouping(category) = 0 then 'category'
+        when grouping(session) = 0 then 'session'
+        else 'all'
+      end as field,
+      coalesce(make, location, vendor, category, session, '') as value,
+      count(*)::int as count,
+      case when min(year_no) is null then null else jsonb_build_array(min(year_no), max(year_no)) end as years,
+      case when min(price_sen) is null then null else jsonb_build_array(min(price_sen), max(price_sen)) end as prices
+    from x
+    group by grouping sets ((make), (location), (vendor), (category), (session), ())
+    order by 1, 2`.execute(db);
+  const of = (field: FacetRow['field']): { value: string; count: number }[] =>
+    rows.flatMap((row) => (row.field === field && row.value !== '' ? [{ value: row.value, count: row.count }] : []));
+  const all = rows.find((row) => row.field === 'all');
+  const [yearFrom, yearTo] = all?.years ?? [];
+  const [fromSen, toSen] = all?.prices ?? [];
+  return {
+    total: all?.count ?? 0,
+    makes: of('make'),
+    locations: of('location'),
+    vendors: of('vendor'),
+    categories: of('category'),
+    sessions: of('session'),
+    years: yearFrom === undefined || yearTo === undefined ? null : { from: yearFrom, to: yearTo },
+    prices: fromSen === undefined || toSen === undefined ? null : { fromSen, toSen },
+  };
 }

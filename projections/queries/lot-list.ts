@@ -1,0 +1,176 @@
+/** What a list of lots is narrowed by; all that is given must hold. Empty lists and null: anything. Amounts in sen. */
+export interface LotFilter {
+  /** Each occurs in lot no, regn no, make or model. */
+  readonly words: readonly string[];
+  readonly makes: readonly string[];
+  readonly locations: readonly string[];
+  readonly vendors: readonly string[];
+  readonly categories: readonly string[];
+  readonly sessions: readonly string[];
+  readonly yearFrom: number | null;
+  readonly yearTo: number | null;
+  readonly priceFromSen: number | null;
+  readonly priceToSen: number | null;
+  /** One of these: lots as {session}/{lot no}, or registration numbers in capitals without spaces. null: any lot. */
+  readonly among: { readonly lots: readonly string[]; readonly regnNos: readonly string[] } | null;
+}
+
+/** `lot` is the catalogue's own order. */
+export type LotOrder = 'lot' | 'price' | 'price-desc' | 'year' | 'year-desc' | 'ending';
+
+/** What lots of either auction are found and put in order by. */
+export interface LotFields {
+  /** {session}/{lot no}. */
+  readonly lot: string;
+  readonly session: string;
+  readonly lotNo: string;
+  readonly regnNo: string;
+  readonly vendor: string;
+  readonly make: string;
+  readonly descOfGood: string;
+  readonly location: string;
+  readonly category: string;
+  /** As the office wrote it. */
+  readonly year: string;
+  readonly priceSen: number;
+  /** When its session ends, UTC ms; the same for all while that is not known. */
+  readonly endsAtMs: number;
+}
+
+/** A lot of a list in memory. */
+export interface ListedLot<Row> extends LotFields {
+  readonly row: Row;
+  readonly words: string;
+  readonly plainRegnNo: string;
+  readonly yearNo: number | null;
+}
+
+export function listedLot<Row>(fields: LotFields, row: Row): ListedLot<Row> {
+  const { lotNo, regnNo, make, descOfGood, year } = fields;
+  const closed = regnNo.replaceAll(' ', '');
+  return {
+    ...fields,
+    row,
+    words: [lotNo, regnNo, closed, make, descOfGood].join(' ').toLowerCase(),
+    plainRegnNo: closed.toUpperCase(),
+    // An office writes what it likes.
+    yearNo: /^[0-9]{4}$/.test(year) ? Number(year) : null,
+  };
+}
+
+/** The lots of a list, which is in the order of the catalogue, that fit, in the order that is asked for. */
+export function searchLots<Row>(
+  list: readonly ListedLot<Row>[],
+  filter: LotFilter,
+  order: LotOrder,
+): readonly ListedLot<Row>[] {
+  const conditions = conditionsOf(filter);
+  const found = conditions.length === 0 ? list : list.filter((lot) => conditions.every((holds) => holds(lot)));
+  const compare = ORDERS[order];
+  return compare === null ? found : found.toSorted(compare);
+}
+
+type Condition = (lot: ListedLot<unknown>) => boolean;
+
+function conditionsOf({ among, ...filter }: LotFilter): readonly Condition[] {
+  const oneOf = (values: readonly string[], of: (lot: ListedLot<unknown>) => string): Condition[] => {
+    const wanted = new Set(values);
+    return values.length === 0 ? [] : [(lot) => wanted.has(of(lot))];
+  };
+  const from = (least: number | null, of: (lot: ListedLot<unknown>) => number | null): Condition[] =>
+    least === null ? [] : [(lot) => (of(lot) ?? Number.NEGATIVE_INFINITY) >= least];
+  const to = (most: number | null, of: (lot: ListedLot<unknown>) => number | null): Condition[] =>
+    most === null ? [] : [(lot) => (of(lot) ?? Number.POSITIVE_INFINITY) <= most];
+  const lots = new Set(among?.lots);
+  const regnNos = new Set(among?.regnNos);
+  return [
+    ...filter.words.map((each): Condition => {
+      const word = each.toLowerCase();
+      return ({ words }) => words.includes(word);
+    }),
+    ...oneOf(filter.makes, ({ make }) => make),
+    ...oneOf(filter.locations, ({ location }) => location),
+    ...oneOf(filter.vendors, ({ vendor }) => vendor),
+    ...oneOf(filter.categories, ({ category }) => category),
+    ...oneOf(filter.sessions, ({ session }) => session),
+    ...from(filter.yearFrom, ({ yearNo }) => yearNo),
+    ...to(filter.yearTo, ({ yearNo }) => yearNo),
+    ...from(filter.priceFromSen, ({ priceSen }) => priceSen),
+    ...to(filter.priceToSen, ({ priceSen }) => priceSen),
+    ...(among === null ? [] : [(lot: ListedLot<unknown>) => lots.has(lot.lot) || regnNos.has(lot.plainRegnNo)]),
+  ];
+}
+
+type Compare = (a: ListedLot<unknown>, b: ListedLot<unknown>) => number;
+
+/** Sorting is stable: where these say nothing, the catalogue's own order stays. Lots without a year come last. */
+const ORDERS: Readonly<Record<LotOrder, Compare | null>> = {
+  lot: null,
+  price: (a, b) => a.priceSen - b.priceSen,
+  'price-desc': (a, b) => b.priceSen - a.priceSen,
+  year: (a, b) => (a.yearNo ?? 10_000) - (b.yearNo ?? 10_000),
+  'year-desc': (a, b) => (b.yearNo ?? -1) - (a.yearNo ?? -1),
+  ending: (a, b) => a.endsAtMs - b.endsAtMs,
+};
+
+interface Counted {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** What there is to choose from in a list of lots. Amounts in sen. */
+export interface LotFacets {
+  readonly total: number;
+  readonly makes: readonly Counted[];
+  readonly locations: readonly Counted[];
+  readonly vendors: readonly Counted[];
+  readonly categories: readonly Counted[];
+  readonly sessions: readonly Counted[];
+  readonly years: { readonly from: number; readonly to: number } | null;
+  readonly prices: { readonly fromSen: number; readonly toSen: number } | null;
+}
+
+const known = new WeakMap<readonly ListedLot<unknown>[], LotFacets>();
+
+/** The facets of a list, which never changes itself: they are counted once. */
+export function facetsOf(list: readonly ListedLot<unknown>[]): LotFacets {
+  const facets = known.get(list) ?? countFacets(list);
+  known.set(list, facets);
+  return facets;
+}
+
+function countFacets(list: readonly ListedLot<unknown>[]): LotFacets {
+  const years = rangeOf(list.flatMap(({ yearNo }) => yearNo ?? []));
+  const prices = rangeOf(list.map(({ priceSen }) => priceSen));
+  return {
+    total: list.length,
+    makes: counted(list, ({ make }) => make),
+    locations: counted(list, ({ location }) => location),
+    vendors: counted(list, ({ vendor }) => vendor),
+    categories: counted(list, ({ category }) => category),
+    sessions: counted(list, ({ session }) => session),
+    years: years && { from: years.least, to: years.most },
+    prices: prices && { fromSen: prices.least, toSen: prices.most },
+  };
+}
+
+function counted(list: readonly ListedLot<unknown>[], of: (lot: ListedLot<unknown>) => string): readonly Counted[] {
+  const counts = new Map<string, number>();
+  for (const lot of list) counts.set(of(lot), (counts.get(of(lot)) ?? 0) + 1);
+  counts.delete('');
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => byText(a.value, b.value));
+}
+
+function rangeOf(values: readonly number[]): { readonly least: number; readonly most: number } | null {
+  return values.length === 0
+    ? null
+    : values.reduce(({ least, most }, value) => ({ least: Math.min(least, value), most: Math.max(most, value) }), {
+        least: Number.POSITIVE_INFINITY,
+        most: Number.NEGATIVE_INFINITY,
+      });
+}
+
+/** The same in every house, whatever its language. */
+export function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
