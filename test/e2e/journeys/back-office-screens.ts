@@ -14,6 +14,18 @@ const pathsOf = (pages: readonly StaffPage[]) => pages.map(({ to }) => to);
 const ALL = [...pathsOf(STAFF_PAGES).filter((path) => path !== '/adminPage/auctionManager'), ...TABS];
 const FOR_VENDORS = pathsOf(STAFF_PAGES.filter(({ rule }) => rule === 'vendor-up'));
 
+const tab = (id: string) => `/adminPage/auctionManager?tab=${id}`;
+
+/** What opens over a page, by the button that opens it (the first with that name). */
+const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
+  '/adminPage/itemRecords': [/^View unit/, /^Add photos of unit/],
+  [tab('sessions')]: [/^Add session$/, /^Edit session/, /^Delete session/, /^Change the limit$/],
+  [tab('units')]: [/^Add lot$/, /^Edit lot/, /^Photos of lot/, /^Delete lot/, /^Clear all lots$/],
+  [tab('next')]: [/^Edit lot/, /^Move into a session$/, /^Clear$/],
+  '/adminPage/documentManager': [/^History/, /^Add contact$/],
+  '/adminPage/homepage': [/^Preview$/, /^History/],
+};
+
 /** Every page of the back office as it opens: nothing that axe can find, and all of it within reach of the keyboard. */
 export function backOfficeScreensJourneys(stage: Stage): void {
   describe.each(SCREENS)('the back office on $screen', ({ size }) => {
@@ -49,6 +61,23 @@ export function backOfficeScreensJourneys(stage: Stage): void {
     it('axe finds nothing on a page of a super admin', () => axe(ALL, { as: superAdmin }));
 
     it('axe finds nothing on a page of a vendor', () => axe(FOR_VENDORS, { as: vendor }));
+
+    it('axe finds nothing in what opens over a page, and Escape closes it', async () => {
+      const found: Record<string, unknown> = {};
+      await eachOf(Object.keys(DIALOGS), { as: superAdmin }, async (page, path) => {
+        const looks = looksOf(page);
+        for (const name of DIALOGS[path] ?? []) {
+          await page.getByRole('button', { name }).first().click();
+          await page.getByRole('dialog').waitFor();
+          await eventually(() => page.locator('[role=dialog] [aria-busy=true]').count()).toBe(0);
+          await looks.at(`${path} ${name}`);
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        }
+        Object.assign(found, looks.found);
+      });
+      expect(found).toEqual({});
+    });
 
     it('the keyboard leads round each page', async () => {
       const met: Record<string, unknown> = {};

@@ -23,6 +23,8 @@ interface TypedConfirmProps {
   readonly children: ReactNode;
   /** What it will do is there to be read; until then nothing can be typed. */
   readonly ready: boolean;
+  /** False where what is to be read says why it cannot be done: nothing can be typed. */
+  readonly possible?: boolean;
   /** The words on the button. */
   readonly action: string;
   readonly onConfirm: (words: string) => Promise<TypedOutcome>;
@@ -31,7 +33,9 @@ interface TypedConfirmProps {
 
 /** Before a step that moves money or deletes: shows what it will do, asks for its words, then shows what it did. Other words change nothing. */
 export function TypedConfirm(props: TypedConfirmProps) {
-  const { title, words, wrong = 'wrong command input', children, ready, action, onConfirm, onClose } = props;
+  const { title, words, wrong = 'wrong command input', children, ready, possible = true, action } = props;
+  const { onConfirm, onClose } = props;
+  const takesWords = ready && possible;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
@@ -44,7 +48,7 @@ export function TypedConfirm(props: TypedConfirmProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!ready || busy) return;
+    if (!takesWords || busy) return;
     const said = wrongWords(typed, words, wrong);
     setFault(said ?? '');
     if (said !== undefined) return;
@@ -96,7 +100,7 @@ export function TypedConfirm(props: TypedConfirmProps) {
                 setTyped(target.value);
                 setFault('');
               }}
-              disabled={!ready}
+              disabled={!takesWords}
               error={fault !== ''}
               helperText={<span role="alert">{fault}</span>}
               slotProps={{
@@ -112,7 +116,13 @@ export function TypedConfirm(props: TypedConfirmProps) {
               }}
               sx={{ flex: '1 1 240px' }}
             />
-            <BusyButton type="submit" variant="contained" color="primary" busy={busy} disabled={!ready || typed === ''}>
+            <BusyButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              busy={busy}
+              disabled={!takesWords || typed === ''}
+            >
               {action}
             </BusyButton>
             <Button onClick={close} disabled={busy}>

@@ -29,7 +29,8 @@ export function ClearLots({ onClose }: { readonly onClose: () => void }) {
       title="Clear the current lots"
       words={['clear all lot']}
       wrong={WRONG}
-      ready={plan !== undefined && plan.refused.length === 0 && count > 0}
+      ready={plan !== undefined}
+      possible={plan?.refused.length === 0 && count > 0}
       action="Clear lots"
       onConfirm={async (command) => outcomeOf(await clear({ command, session }))}
       onClose={onClose}
@@ -70,7 +71,8 @@ export function ClearNextLots({ total, onClose }: { readonly total: number; read
       title="Clear the next auction"
       words={['clear']}
       wrong={WRONG}
-      ready={total > 0}
+      ready
+      possible={total > 0}
       action="Clear lots"
       onConfirm={async (command) => outcomeOf(await clear(command))}
       onClose={onClose}
