@@ -31,7 +31,7 @@ export async function benchLists(): Promise<Record<string, ListFigures>> {
   }
 }
 
-/** By how many lots there are. 12 a page for bidders, 10 for the managers. */
+/** By how many lots there are. 12 a page for bidders, 10 for the managers. `MODEL 1` fills a page of either list, so that both answers are of one size. */
 const ASKED: Readonly<Record<string, (lots: number) => string>> = {
   'bidders: first page': () => '/api/auctionlot/ongoingbid/getbypage/1/12',
   'bidders: middle page': (lots) => `/api/auctionlot/ongoingbid/getbypage/${Math.ceil(lots / 24)}/12`,
@@ -48,9 +48,9 @@ const ASKED: Readonly<Record<string, (lots: number) => string>> = {
   'units: choices': () => '/api/auctionlot/facets',
   'next: first page': () => '/api/nextauctionlot/getbypage/1/10',
   'next: last page': (lots) => `/api/nextauctionlot/getbypage/${lots / 10}/10`,
-  'next: search': () => '/api/nextauctionlot/getbypage/1/10?q=49',
+  'next: search': () => '/api/nextauctionlot/getbypage/1/10?q=model%201',
   'next: vendor and session': () => '/api/nextauctionlot/getbypage/1/10?vendor=TM&session=NEXT',
-  'next: count': () => '/api/nextauctionlot/count?q=49',
+  'next: count': () => '/api/nextauctionlot/count?q=model%201',
   'next: choices': () => '/api/nextauctionlot/facets',
 };
 
