@@ -39,7 +39,7 @@ const SHARED_BY_SCREENS = ['^web/features/bidding/(CostBreakdown\\.tsx|offer\\.t
 /** Files of the contract without zod, which the pages load; of the others they know types. */
 const LOADED_BY_PAGES = [
   '^api/contract/(call|constants).ts$',
-  '^api/contract/[^/]+/(calls|constants|embeds|malaysia|pictures|unseen-characters|profile-rules|registration-rules|session-words).ts$',
+  '^api/contract/[^/]+/(calls|constants|embeds|malaysia|pictures|unseen-characters|profile-rules|registration-rules|session-words|refund-words).ts$',
 ];
 
 const rules: IForbiddenRuleType[] = [
