@@ -19,6 +19,7 @@ import * as m0017_changes from './m0017_changes.ts';
 import * as m0019_imports from './m0019_imports.ts';
 import * as m0020_site from './m0020_site.ts';
 import * as m0021_lists from './m0021_lists.ts';
+import * as m0026_ledger from './m0026_ledger.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0019_imports,
   m0020_site,
   m0021_lists,
+  m0026_ledger,
 };

@@ -184,6 +184,8 @@ export const ownData = contract(calls.ownData, {
       bids: z.array(row),
       purchases: z.array(row),
       payments: z.array(row),
+      /** What the house said when it credited the deposit by hand. */
+      depositNotes: z.array(row),
       watchedLots: z.array(row),
       logins: z.array(row),
       /** To the person, or about the account; the last 30 days. */

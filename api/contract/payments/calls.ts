@@ -25,4 +25,7 @@ export const calls = callsOf('payments', {
 
   transactionCount: { method: 'POST', url: '/api/transaction/count' },
   transactionsByPage: { method: 'POST', url: '/api/transaction/getbypage' },
+
+  saveTransaction: { method: 'POST', url: '/api/transaction/save' },
+  resetDeposit: { method: 'POST', url: '/api/transaction/deposit/reset' },
 });

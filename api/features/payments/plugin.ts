@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Billplz } from './billplz/open.ts';
+import { depositRoutes } from './deposits.ts';
 import { type PaymentRouteDeps, paymentRoutes } from './routes.ts';
 import { type TransactionDeps, transactionRoutes } from './transactions.ts';
 
@@ -11,9 +12,10 @@ export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db' | 'securityLog
   readonly config: Config;
 }
 
-/** Top-ups of deposits, and what moved on them. */
+/** Top-ups of deposits, what the house does with them, and what moved on them. */
 export const payments: FeaturePlugin<PaymentsDeps> = async (app, deps) => {
   const { book, billplz } = deps;
   paymentRoutes(app, { ...deps, ...billplz, now: () => book.nowMs() });
   transactionRoutes(app, deps);
+  depositRoutes(app, deps);
 };

@@ -3,6 +3,7 @@ import type { Instant } from '#api/platform/db/tables.ts';
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
     'office.payments': PaymentsTable;
+    'office.depositNotes': DepositNotesTable;
   }
 }
 
@@ -24,4 +25,12 @@ export interface PaymentsTable {
   paidAt: Instant | null;
   /** When Billplz was last asked about it. */
   checkedAt: Instant | null;
+}
+
+/** What the house said when it credited a deposit (`m0026_ledger`). The credit itself is in the book, under the same reference. */
+interface DepositNotesTable {
+  reference: string;
+  userId: number;
+  details: string;
+  madeAt: Instant;
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -8,17 +10,19 @@ import { splitLotKey } from '#domain/primitives.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type DepositEntry, depositEntries, depositEntryCount } from '#projections/queries/transactions.ts';
+import { depositNotes } from './deposit-notes.ts';
 
 const access = 'self-or-admin' as const;
 const PROJECTORS = ['deposit accounts'] as const;
 
 export interface TransactionDeps {
+  readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
 }
 
 /** What moved on a deposit account, as its bidder sees it. */
-export function transactionRoutes(app: FastifyInstance, { readDb, gate }: TransactionDeps): void {
+export function transactionRoutes(app: FastifyInstance, { db, readDb, gate }: TransactionDeps): void {
   route(app, transactionCount, { access }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     await gate(request, PROJECTORS);
@@ -29,29 +33,40 @@ export function transactionRoutes(app: FastifyInstance, { readDb, gate }: Transa
     const { noOfContent: size, page } = request.body;
     const userId = subjectOf(request, request.body.userId);
     await gate(request, PROJECTORS);
-    return (await depositEntries(readDb, userId, { page, size })).map(transactionOf);
+    const entries = await depositEntries(readDb, userId, { page, size });
+    const notes = await depositNotes(
+      db,
+      entries.flatMap(({ kind, reference }) => (kind === 'house credit' ? (reference ?? []) : [])),
+    );
+    return entries.map((entry) => transactionOf(entry, notes.get(entry.reference ?? '')));
   });
 }
 
-function transactionOf(entry: DepositEntry): Transaction {
+function transactionOf(entry: DepositEntry, note: string | undefined): Transaction {
   const { date, time } = malaysianTime(Date.parse(entry.at));
   return {
     id: entry.revision,
     time: `${date} ${time}`,
     at: entry.at,
-    ...saidOf(entry),
+    ...saidOf(entry, note),
     value: ringgitOf(entry.amountSen),
     balance: ringgitOf(entry.balanceAfterSen),
   };
 }
 
 /** One sentence a kind. They are shown in other languages by their pattern: keep `web/i18n/ms/payments.ts` in step. */
-function saidOf({ kind, reference, lot }: DepositEntry): Pick<Transaction, 'transactionType' | 'details'> {
+function saidOf(
+  { kind, reference, lot }: DepositEntry,
+  note: string | undefined,
+): Pick<Transaction, 'transactionType' | 'details'> {
   switch (kind) {
     case 'top-up':
       return { transactionType: 'deposit', details: `Top-up by online banking, bill ${reference}` };
     case 'house credit':
-      return { transactionType: 'deposit', details: 'Credited by the auction house' };
+      return {
+        transactionType: 'deposit',
+        details: `Credited by the auction house${note === undefined ? '' : `: ${note}`}`,
+      };
     case 'house reversal':
       return { transactionType: 'reversal', details: 'Corrected by the auction house' };
     case 'bank reversal':

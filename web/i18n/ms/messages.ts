@@ -107,6 +107,7 @@ export const messages = {
     'Bank ini tidak menerima bayaran sekarang. Sila pilih bank lain.',
   'Top-up by online banking, bill {bill}': 'Tambah nilai melalui perbankan dalam talian, bil {bill}',
   'Credited by the auction house': 'Dikreditkan oleh rumah lelong',
+  'Credited by the auction house: {details}': 'Dikreditkan oleh rumah lelong: {details}',
   'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
   'Taken back by the bank, {reference}': 'Ditarik balik oleh bank, {reference}',
   'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',

@@ -12,10 +12,16 @@ export async function ownDataOf(
   id: number,
 ): Promise<AnswerOf<typeof ownData>> {
   const { db, readDb, staffCards, now } = deps;
-  const [row, banks, payments, watched, logins, changes, events, records] = await Promise.all([
+  const [row, banks, payments, notes, watched, logins, changes, events, records] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
     db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+    db
+      .selectFrom('office.depositNotes')
+      .select(['madeAt', 'reference', 'details'])
+      .where('userId', '=', id)
+      .orderBy('madeAt')
+      .execute(),
     db.selectFrom('office.watchedLots').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
     db
       .selectFrom('office.sessions')
@@ -66,6 +72,7 @@ export async function ownDataOf(
     bids: records.bids.map(plain),
     purchases: records.purchases.map(plain),
     payments: payments.map(plain),
+    depositNotes: notes.map(plain),
     watchedLots: watched.map(plain),
     logins: logins.map(plain),
     mails: mails.map(plain),

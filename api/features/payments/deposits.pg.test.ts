@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import type { StoredEvent } from '#domain/events.ts';
+
+const SAVE = '/api/transaction/save';
+const RESET = '/api/transaction/deposit/reset';
+
+let house: TestHouse;
+let boss: Person;
+let aminah: Person;
+const written: StoredEvent[] = [];
+
+beforeAll(async () => {
+  house = await testHouse();
+  boss = await house.person(1, { role: 'admin' });
+  aminah = await house.person(1001, { depositSen: 0 });
+  house.house.book.onCommitted(({ events }) => written.push(...events));
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const key = (name: string) => ({ 'idempotency-key': name });
+const credit = { email: 'person1001@test.invalid', userId: 1001, transactionType: 'deposit', value: 1_500 };
+const balanceSen = () => house.house.book.committed.bidders.get(1001)?.balanceSen;
+
+test('a super admin credits a deposit once, however often it is sent; the bidder reads why', async () => {
+  // Given a press on the button that arrives twice at once, and once more later
+  const body = { ...credit, details: 'Cash at the counter, slip 77' };
+  const both = await Promise.all([
+    boss.post(SAVE, body, key('double-click')),
+    boss.post(SAVE, body, key('double-click')),
+  ]);
+  const later = await boss.post(SAVE, body, key('double-click'));
+  // Then every answer is the same
+  for (const answer of [...both, later]) {
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Transaction successful' } });
+  }
+  expect(new Set([...both, later].map(({ body: { revision } }) => revision)).size).toBe(1);
+  // And it is credited once, by whom it was
+  expect(balanceSen()).toBe(1_500_00);
+  expect(written).toMatchObject([
+    { type: 'DepositCredited', data: { source: 'house' }, metadata: { actor: { account: 1, role: 'admin' } } },
+  ]);
+  // And nothing that somebody typed is in the book
+  expect(JSON.stringify(written)).not.toContain('slip');
+  const page = { userId: 1001, noOfContent: 5, page: 1 };
+  const list = await aminah.post('/api/transaction/getbypage', page, {
+    'x-at-least-revision': String(later.body.revision),
+  });
+  expect(list.body).toMatchObject([
+    { value: 1_500, balance: 1_500, details: 'Credited by the auction house: Cash at the counter, slip 77' },
+  ]);
+  const own = await aminah.get('/api/user/own-data');
+  expect(own.body.depositNotes).toMatchObject([{ details: 'Cash at the counter, slip 77' }]);
+});
+
+test('the same key for another amount is refused', async () => {
+  const before = balanceSen();
+  expect(await boss.post(SAVE, { ...credit, value: 2 }, key('double-click'))).toMatchObject({ status: 422 });
+  expect(balanceSen()).toBe(before);
+});
+
+test('two credits of the same amount are two', async () => {
+  const before = balanceSen() ?? 0;
+  for (const name of ['first-of-two', 'second-of-two'])
+    expect((await boss.post(SAVE, credit, key(name))).status).toBe(200);
+  expect((await boss.post(SAVE, credit)).status).toBe(200);
+  expect(balanceSen()).toBe(before + 3 * 1_500_00);
+});
+
+test.each([
+  [{ value: 0 }, 400, 'The amount must be a whole number of ringgit'],
+  [{ value: -5 }, 400, 'The amount must be a whole number of ringgit'],
+  [{ value: 0.5 }, 400, 'The amount must be a whole number of ringgit'],
+  [{ value: 1_000_001 }, 400, 'The amount must be a whole number of ringgit'],
+  [{ transactionType: 'refund' }, 400, ''],
+  [{ email: 'somebody@else.invalid' }, 409, 'This is not the e-mail address of bidder 1001.'],
+  [{ userId: 1999 }, 404, 'There is no bidder 1999 with a deposit account.'],
+])('%j is refused with %i', async (wrong, status, text) => {
+  const before = balanceSen();
+  const answer = await boss.post(SAVE, { ...credit, ...wrong });
+  expect(answer.status).toBe(status);
+  expect(answer.body.message).toContain(text);
+  expect(balanceSen()).toBe(before);
+});
+
+test('the address may be written in capitals', async () => {
+  expect((await boss.post(SAVE, { ...credit, email: 'Person1001@TEST.invalid' })).status).toBe(200);
+});
+
+test('an account without a deposit gets none', async () => {
+  await house.person(102, { role: 'vendor' });
+  const answer = await boss.post(SAVE, { ...credit, userId: 102, email: 'person102@test.invalid' });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'no-deposit-account' } });
+});
+
+test('an admin who is not a super admin adds nothing, and resets only what is owed', async () => {
+  const admin = await house.person(11, { role: 'admin' });
+  expect((await admin.post(SAVE, credit)).status).toBe(403);
+  expect(await admin.post(RESET, { userId: 1001 })).toMatchObject({
+    status: 409,
+    body: { message: 'Only a negative balance can be reset.' },
+  });
+  const amountSen = (balanceSen() ?? 0) + 250_50;
+  await house.say({ type: 'reverse-deposit', bidder: 1001, amountSen, source: 'bank', reference: 'FPX 9' });
+  expect(balanceSen()).toBe(-250_50);
+  const form = new URLSearchParams({ userId: '1001' }).toString();
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: RESET,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Bearer ${house.app.signToken({ id: 11, tokenVersion: 0 })}`,
+    },
+    payload: form,
+  });
+  expect(answer.json()).toMatchObject({ message: 'Reset Deposit Balance successfull' });
+  expect(balanceSen()).toBe(0);
+  expect(written.at(-1)).toMatchObject({
+    type: 'DepositReset',
+    data: { bidder: 1001, amountSen: 250_50 },
+    metadata: { actor: { account: 11, role: 'admin' } },
+  });
+  expect(await admin.post(RESET, { userId: 1999 })).toMatchObject({ status: 404 });
+});
