@@ -26,6 +26,8 @@ const SHARED_BY_FEATURES = [
   'accounts/store/(accounts|bidder-names|identity|login-sessions)',
   // What is deleted when its time is over.
   'accounts/(login/account-devices|registration/pending)',
+  // What is exported and erased of a person.
+  'accounts/(passwords/passwords|profile/own-data|staff-cards/staff-cards)',
   'book/refusals',
   'catalogue/(lots|routes)',
   'payments/billplz/bank-verification',

@@ -7,6 +7,7 @@ import { monitoring } from './features/monitoring/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
 import { purchases } from './features/purchases/plugin.ts';
+import { retention } from './features/retention/plugin.ts';
 import { sale } from './features/sale/plugin.ts';
 import { site } from './features/site/plugin.ts';
 import { watchlist } from './features/watchlist/plugin.ts';
@@ -26,6 +27,7 @@ export const features = [
   live,
   history,
   monitoring,
+  retention,
 ] as const satisfies readonly FeaturePlugin<never>[];
 
 export type FeatureDeps = DepsOf<(typeof features)[number]>;

@@ -87,7 +87,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const securityLog = createSecurityLog({ db, logger, now });
   const retention = startRetention({
     db,
-    rules: [lapsedSessions(securityLog), ...retentionRules(config)],
+    rules: [lapsedSessions(securityLog), ...retentionRules],
     now,
     onFailure: (rule, error) => logger.warn({ err: error, rule }, 'rows that are too old could not be deleted yet'),
   });

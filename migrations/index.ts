@@ -20,6 +20,7 @@ import * as m0019_imports from './m0019_imports.ts';
 import * as m0020_site from './m0020_site.ts';
 import * as m0021_lists from './m0021_lists.ts';
 import * as m0026_ledger from './m0026_ledger.ts';
+import * as m0027_retention from './m0027_retention.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0020_site,
   m0021_lists,
   m0026_ledger,
+  m0027_retention,
 };

@@ -12,6 +12,7 @@ export const FEATURES = [
   'live',
   'history',
   'monitoring',
+  'retention',
   'system',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

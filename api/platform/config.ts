@@ -48,7 +48,6 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How long the security log is kept, days. */
-  SECURITY_LOG_DAYS: z.coerce.number().int().min(30).max(3_650).default(400),
   /** The description of the API in production too, at `/api/docs` and `/api/openapi.json`. */
   API_DOCS: flag.optional(),
   /** A house of samples, with accounts that everybody knows. */
@@ -106,7 +105,6 @@ export interface Config {
   readonly proxiesUntold: boolean;
   readonly apiDocs: boolean;
   readonly logLevel: string;
-  readonly securityLogDays: number;
   readonly demo: boolean;
   readonly bidRatePerS: number;
   readonly requestRatePer10S: number;
@@ -160,7 +158,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     proxiesUntold: values.TRUSTED_PROXIES === undefined,
     apiDocs: values.API_DOCS ?? !production,
     logLevel: values.LOG_LEVEL,
-    securityLogDays: values.SECURITY_LOG_DAYS,
     demo: values.DEMO,
     bidRatePerS: values.BID_RATE_PER_S,
     requestRatePer10S: values.REQUEST_RATE_PER_10S,

@@ -29,6 +29,18 @@ export async function purchasesOf(db: ReadDb, bidder: number): Promise<PurchaseR
   return rowsOf(purchased(db).where('purchases.bidder', '=', bidder));
 }
 
+/** When which lots were sold to a bidder, the newest first. */
+export async function purchaseDates(db: ReadDb, bidder: number): Promise<{ lot: string; soldAt: string }[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['lot', 'soldAt'])
+    .where('bidder', '=', bidder)
+    .orderBy('soldAt', 'desc')
+    .orderBy('lot')
+    .execute();
+  return rows.map(({ lot, soldAt }) => ({ lot, soldAt: soldAt.toISOString() }));
+}
+
 /** The payments for these lots, in the order in which they came in. */
 export async function paymentsFor(db: ReadDb, lots: readonly string[]): Promise<PaymentRow[]> {
   const rows = await db

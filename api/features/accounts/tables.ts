@@ -54,6 +54,8 @@ export interface UsersTable {
   emailChangedAt: Instant | null;
   /** Does the person want a mail when outbid? */
   notifyOutbid: Generated<boolean>;
+  /** Since when nothing is known of the person any more; the number stays. */
+  erasedAt: Instant | null;
   madeAt: InstantByDefault;
 }
 

@@ -46,6 +46,12 @@ const LABELS: Readonly<Record<string, string>> = {
   sha256: 'Fingerprint (SHA-256)',
   sizeBytes: 'Size in bytes',
   position: 'Place in the order',
+  purchases: 'Papers of purchases (years)',
+  securityLog: 'Security log (days)',
+  mails: 'Mails (days)',
+  formerAddresses: 'Former mail addresses (days)',
+  loginSessions: 'Login sessions (days)',
+  devices: 'Known devices (days)',
 };
 
 /** Amounts that are decimal ringgit, as they stand on the wire; those in sen end in `Sen`. */

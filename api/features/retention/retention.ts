@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Periods } from '#contract/retention/constants.ts';
+import { periodsOf } from './periods.ts';
 
 /** Something that is not kept for ever. */
 export interface RetentionRule {
   /** Named in the log when it fails. */
   readonly name: string;
   /** Ends, empties or deletes what is too old. `nowMs`: UTC ms. Any number of processes may do so at once. */
-  sweep(db: Kysely<OfficeDb>, nowMs: number): Promise<void>;
+  sweep(db: Kysely<OfficeDb>, nowMs: number, periods: Periods): Promise<void>;
 }
 
 const EVERY_MS = 3_600_000;
@@ -36,11 +38,11 @@ export function startRetention(deps: {
   };
 }
 
-/** Applies every rule once. */
+/** Applies every rule once, each by the periods as they are then. */
 export async function sweepAll(deps: Parameters<typeof startRetention>[0]): Promise<void> {
   for (const rule of deps.rules) {
     try {
-      await rule.sweep(deps.db, deps.now());
+      await rule.sweep(deps.db, deps.now(), await periodsOf(deps.db));
     } catch (error) {
       deps.onFailure(rule.name, error);
     }

@@ -5,88 +5,85 @@ import { EMPTIED, MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
 import type { RetentionRule } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const LOGIN_SESSION_DAYS = 7;
-
-/** Mails are kept for so long, sent or not: subject, address and when. */
-const MAILS_LIVE_MS = 30 * DAY_MS;
 /** Codes and confirmation links hold for less; they count for the limit of resends. */
 const LINKS_LIVE_MS = DAY_MS;
-const FORMER_ADDRESS_DAYS = 30;
 
-/** How long rows are kept that nobody needs for ever (`docs/security.md` has the table). */
-export function retentionRules({ securityLogDays }: { readonly securityLogDays: number }): readonly RetentionRule[] {
-  return [
-    {
-      // So long their owner is told, should somebody else have changed the address.
-      name: 'former addresses',
-      sweep: async (db, nowMs) => {
-        await db
-          .updateTable('office.users')
-          .set({ formerEmail: null })
-          .where('formerEmail', 'is not', null)
-          .where('emailChangedAt', '<', new Date(nowMs - FORMER_ADDRESS_DAYS * DAY_MS))
-          .execute();
-      },
+/** What nobody needs for ever (`docs/security.md` has the table). */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    // So long their owner is told, should somebody else have changed the address.
+    name: 'former addresses',
+    sweep: async (db, nowMs, periods) => {
+      await db
+        .updateTable('office.users')
+        .set({ formerEmail: null })
+        .where('formerEmail', 'is not', null)
+        .where('emailChangedAt', '<', new Date(nowMs - periods.formerAddresses * DAY_MS))
+        .execute();
     },
-    {
-      name: 'security events',
-      sweep: async (db, nowMs) => {
-        const oldest = new Date(nowMs - securityLogDays * DAY_MS);
-        await db.deleteFrom('office.securityEvents').where('at', '<', oldest).execute();
-      },
+  },
+  {
+    name: 'security events',
+    sweep: async (db, nowMs, periods) => {
+      const oldest = new Date(nowMs - periods.securityLog * DAY_MS);
+      await db.deleteFrom('office.securityEvents').where('at', '<', oldest).execute();
     },
-    {
-      name: 'mails',
-      sweep: async (db, nowMs) => {
-        const [now, oldest] = [new Date(nowMs), new Date(nowMs - MAILS_LIVE_MS)];
-        // A process died with their last attempt.
-        await db
-          .updateTable('office.outbox')
-          .set(EMPTIED)
-          .where('attempts', '>=', MAX_ATTEMPTS)
-          .where('nextAttemptAt', '<=', now)
-          .where('text', '!=', '')
-          .execute();
-        await db.deleteFrom('office.outbox').where('madeAt', '<', oldest).where('dedupeKey', 'is', null).execute();
-        // Of a mail that is never to be written again the key stays: it names a lot.
-        await db
-          .updateTable('office.outbox')
-          .set({ ...EMPTIED, recipient: '', subject: '', accountId: null, lastError: null })
-          .where('madeAt', '<', oldest)
-          .where('recipient', '!=', '')
-          .execute();
-      },
+  },
+  {
+    name: 'mails',
+    // Sent or not: subject, address and when.
+    sweep: async (db, nowMs, periods) => {
+      const [now, oldest] = [new Date(nowMs), new Date(nowMs - periods.mails * DAY_MS)];
+      // A process died with their last attempt.
+      await db
+        .updateTable('office.outbox')
+        .set(EMPTIED)
+        .where('attempts', '>=', MAX_ATTEMPTS)
+        .where('nextAttemptAt', '<=', now)
+        .where('text', '!=', '')
+        .execute();
+      await db.deleteFrom('office.outbox').where('madeAt', '<', oldest).where('dedupeKey', 'is', null).execute();
+      // Of a mail that is never to be written again the key stays: it names a lot.
+      await db
+        .updateTable('office.outbox')
+        .set({ ...EMPTIED, recipient: '', subject: '', accountId: null, lastError: null })
+        .where('madeAt', '<', oldest)
+        .where('recipient', '!=', '')
+        .execute();
     },
-    {
-      name: 'registrations',
-      sweep: async (db, nowMs) => {
-        const oldest = new Date(nowMs - REGISTRATION.livesMs);
-        await db.deleteFrom('office.registrations').where('madeAt', '<=', oldest).execute();
-      },
+  },
+  {
+    name: 'registrations',
+    sweep: async (db, nowMs) => {
+      const oldest = new Date(nowMs - REGISTRATION.livesMs);
+      await db.deleteFrom('office.registrations').where('madeAt', '<=', oldest).execute();
     },
-    {
-      name: 'codes and links',
-      sweep: async (db, nowMs) => {
-        const oldest = new Date(nowMs - LINKS_LIVE_MS);
-        await db.deleteFrom('office.oneTimeCodes').where('madeAt', '<', oldest).execute();
-        await db.deleteFrom('office.emailChanges').where('madeAt', '<', oldest).execute();
-      },
+  },
+  {
+    name: 'codes and links',
+    sweep: async (db, nowMs) => {
+      const oldest = new Date(nowMs - LINKS_LIVE_MS);
+      await db.deleteFrom('office.oneTimeCodes').where('madeAt', '<', oldest).execute();
+      await db.deleteFrom('office.emailChanges').where('madeAt', '<', oldest).execute();
     },
-    {
-      name: 'login sessions',
-      // Long over by then: a session lives twelve hours.
-      sweep: async (db, nowMs) => {
-        const oldest = new Date(nowMs - LOGIN_SESSION_DAYS * DAY_MS);
-        await db.deleteFrom('office.sessions').where('madeAt', '<', oldest).execute();
-      },
+  },
+  {
+    name: 'login sessions',
+    // Long over by then: a session lives twelve hours.
+    sweep: async (db, nowMs, periods) => {
+      const oldest = new Date(nowMs - periods.loginSessions * DAY_MS);
+      await db.deleteFrom('office.sessions').where('madeAt', '<', oldest).execute();
     },
-    {
-      // The role that serves may not delete them: the owner's function does, and nothing that is younger than seven years.
-      name: 'changes',
-      sweep: async (db) => {
-        await sql`select office.forget_old_changes()`.execute(db);
-      },
+  },
+  {
+    // The role that serves may not delete them: the owner's function does, and nothing that is younger than seven years.
+    name: 'changes',
+    sweep: async (db) => {
+      await sql`select office.forget_old_changes()`.execute(db);
     },
-    { name: 'devices of accounts', sweep: forgetOldDevices },
-  ];
-}
+  },
+  {
+    name: 'devices of accounts',
+    sweep: (db, nowMs, periods) => forgetOldDevices(db, nowMs - periods.devices * DAY_MS),
+  },
+];

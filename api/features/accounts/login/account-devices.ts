@@ -4,8 +4,6 @@ import { ofAddress } from '#api/platform/db/users.ts';
 
 /** Of one account; who has not logged in for the longest time goes. */
 const DEVICES_OF_ACCOUNT = 20;
-/** As long as browsers keep the cookie. */
-const LIVES_MS = 400 * 24 * 3_600_000;
 
 /** Has this device logged in to the account of this address before? */
 export async function isKnownDevice(db: Kysely<OfficeDb>, email: string, device: string): Promise<boolean> {
@@ -38,10 +36,7 @@ export async function rememberDevice(trx: Transaction<OfficeDb>, userId: number,
     .execute();
 }
 
-/** For the retention: devices whose cookies no browser has any more. */
-export async function forgetOldDevices(db: Kysely<OfficeDb>, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('office.accountDevices')
-    .where('lastLoginAt', '<', new Date(nowMs - LIVES_MS))
-    .execute();
+/** For the retention: devices that have not logged in since then (UTC ms). */
+export async function forgetOldDevices(db: Kysely<OfficeDb>, sinceMs: number): Promise<void> {
+  await db.deleteFrom('office.accountDevices').where('lastLoginAt', '<', new Date(sinceMs)).execute();
 }

@@ -181,7 +181,7 @@ describe('a session ends', () => {
     await house.db.updateTable('office.sessions').set({ madeAt }).where('id', '=', claimsOf(old).sid).execute();
     await sweepAll({
       db: house.db,
-      rules: retentionRules({ securityLogDays: 400 }),
+      rules: retentionRules,
       now: () => house.clockMs,
       onFailure: (_rule, error) => {
         throw error;

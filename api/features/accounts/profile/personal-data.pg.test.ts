@@ -310,7 +310,7 @@ describe('the owner of the address of before', () => {
     const sweep = () =>
       sweepAll({
         db: at.house.db,
-        rules: retentionRules({ securityLogDays: 400 }),
+        rules: retentionRules,
         now: () => at.house.clockMs,
         onFailure: (_, error) => failures.push(error),
       });

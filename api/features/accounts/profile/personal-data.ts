@@ -91,7 +91,8 @@ export async function setPersonalData(
 ): Promise<readonly PersonalDataField[]> {
   const changed = await deps.db.transaction().execute(async (trx) => {
     const before = await locked(trx, userId).selectAll().executeTakeFirst();
-    if (before === undefined) throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
+    if (before === undefined || before.erasedAt !== null)
+      throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
     const { email, formerEmail, accountType } = before;
     const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const form: ProfileForm = { ...before, firstName: before.name, staff: before.staffOf !== '', ...given };

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { ownData } from '../accounts/profile.ts';
+import { fieldRefusal, isoInstant, message, refusal, userId } from '../common.ts';
+import { contract } from '../contract.ts';
+import { calls } from './calls.ts';
+import { PERIODS, type PeriodName } from './constants.ts';
+
+const within = ({ least, most }: { readonly least: number; readonly most: number }) => z.int().min(least).max(most);
+
+/** In the units of {@link PERIODS}. */
+const periods = z.object({
+  purchases: within(PERIODS.purchases),
+  securityLog: within(PERIODS.securityLog),
+  mails: within(PERIODS.mails),
+  formerAddresses: within(PERIODS.formerAddresses),
+  loginSessions: within(PERIODS.loginSessions),
+  devices: within(PERIODS.devices),
+} satisfies Readonly<Record<PeriodName, z.ZodType>>);
+
+export const retentionPeriods = contract(calls.retentionPeriods, {
+  summary: 'How long what is known of people is kept.',
+  response: { 200: z.object({ periods }), 401: refusal, 403: refusal },
+});
+
+export const saveRetentionPeriods = contract(calls.saveRetentionPeriods, {
+  summary: 'Sets how long what is known of people is kept. What is too old by then is gone within the hour.',
+  body: periods.partial(),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal },
+});
+
+/** What the house may know of a person, by kind. */
+const recordKind = z.enum([
+  'identity',
+  'contact',
+  'bank',
+  'staff card',
+  'logins',
+  'security log',
+  'mails',
+  'watchlist',
+  'payments',
+  'book',
+]);
+export type RecordKind = z.infer<typeof recordKind>;
+
+export const personRecords = contract(calls.personRecords, {
+  summary: 'What is kept of a person, by kind and without the data themselves, and whether they can be erased.',
+  body: z.object({ userId }),
+  response: {
+    200: z.object({
+      /** Of each kind so many entries; of identity, contact and bank the fields that are filled. */
+      records: z.array(z.object({ kind: recordKind, count: z.int() })),
+      /** Order numbers, the newest first. */
+      purchases: z.array(z.object({ auctionName: z.string(), soldAt: isoInstant })),
+      /** Why they cannot be erased now, in sentences; none: they can. */
+      obstacles: z.array(z.string()),
+      erasedAt: isoInstant.nullable(),
+    }),
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    503: refusal,
+  },
+});
+export type PersonRecords = z.infer<(typeof personRecords)['response'][200]>;
+
+export const exportPerson = contract(calls.exportPerson, {
+  summary:
+    'Everything on record about a person, as they get it themselves; that it was asked for is kept in their history.',
+  body: z.object({ userId }),
+  response: { 200: ownData.response[200], 401: refusal, 403: refusal, 404: refusal, 429: refusal, 503: refusal },
+});
+
+export const erasePerson = contract(calls.erasePerson, {
+  summary:
+    'Erases what is known of a person at their request, for good, and deactivates the account. Bidder number and book stay. Refused (409) while money or a sale is open.',
+  body: z.object({ userId }),
+  response: {
+    200: message,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    409: refusal.extend({ obstacles: z.array(z.string()).optional() }),
+    503: refusal,
+  },
+});

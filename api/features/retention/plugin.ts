@@ -1,0 +1,17 @@
+import type { Book } from '#api/book/book.ts';
+import { createStaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
+import type { PhotoStore } from '#api/features/photos/store.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { type PeopleDataDeps, peopleDataRoutes } from './people-routes.ts';
+import { periodRoutes } from './periods.ts';
+
+export interface RetentionDeps extends Omit<PeopleDataDeps, 'now' | 'staffCards'> {
+  readonly book: Book;
+  readonly photos: PhotoStore;
+}
+
+/** What is kept of people, for how long, and its end. */
+export const retention: FeaturePlugin<RetentionDeps> = async (app, { photos, ...deps }) => {
+  periodRoutes(app, deps);
+  peopleDataRoutes(app, { ...deps, staffCards: createStaffCards(photos), now: () => deps.book.nowMs() });
+};
