@@ -27,6 +27,7 @@ export function committedView(state: BookState): BookView {
     entries: map(state.entries),
     purchases: map(state.purchases),
     references: map(state.references),
+    refunds: map(state.refunds),
     commands: map(state.commands),
   };
 }

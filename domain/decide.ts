@@ -6,6 +6,7 @@ import { endOfSaleDeciders } from './decisions/end-of-sale.ts';
 import { lotsDeciders } from './decisions/lots.ts';
 import { purchasesDeciders } from './decisions/purchases.ts';
 import { raiseLimitDeciders } from './decisions/raise-limit.ts';
+import { refundsDeciders } from './decisions/refunds.ts';
 import { sessionsDeciders } from './decisions/sessions.ts';
 import { standingDeciders } from './decisions/standing.ts';
 import type { BookState } from './state.ts';
@@ -19,6 +20,7 @@ const deciders = {
   ...lotsDeciders,
   ...purchasesDeciders,
   ...raiseLimitDeciders,
+  ...refundsDeciders,
   ...sessionsDeciders,
   ...standingDeciders,
 };

@@ -70,6 +70,20 @@ export const eventTypes = {
   /** A negative balance was written off to zero; `amountSen` is what the house took over. */
   DepositReset: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1) }),
 
+  /** It has left the deposit and is under way to the bidder's bank account; `reference` names it, once ever. */
+  RefundOrdered: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
+  /** The bank has paid it. */
+  RefundSettled: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
+  /** It is on the deposit again, from where it was: under way, or paid by the bank, which got it back. */
+  RefundReturned: firstVersion({
+    bidder: bidderNumber,
+    amountSen: sen.min(1),
+    reference: shortText,
+    from: z.enum(['refunds', 'bank']),
+  }),
+  /** The house has paid it by other means. */
+  RefundRecorded: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
+
   LotSold: firstVersion({
     lot: lotKey,
     bidder: bidderNumber,

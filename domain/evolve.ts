@@ -8,6 +8,8 @@ import {
   type LotState,
   type PurchaseState,
   put,
+  type RefundState,
+  refundFingerprint,
   type SaleStep,
   type SessionState,
   stretchOf,
@@ -81,6 +83,24 @@ function apply(state: BookState, event: StoredEvent): void {
       return moveDeposit(state, event);
     case 'DepositReset':
       return changeBidder(state, event.data.bidder, { balanceSen: 0 });
+    case 'RefundOrdered':
+      return orderRefund(state, event.data);
+    case 'RefundSettled':
+      return put(state, state.refunds, event.data.reference, {
+        ...theRefund(state, event.data.reference),
+        isSettled: true,
+      });
+    case 'RefundReturned': {
+      const { bidder, amountSen, reference } = event.data;
+      theRefund(state, reference);
+      put(state, state.refunds, reference, undefined);
+      return changeBalance(state, bidder, amountSen);
+    }
+    case 'RefundRecorded': {
+      const { bidder, amountSen, reference } = event.data;
+      put(state, state.references, reference, `manual ${refundFingerprint(bidder, amountSen)}`);
+      return changeBalance(state, bidder, -amountSen);
+    }
     case 'LotSold':
       put(state, state.purchases, event.data.lot, { ...event.data, additionalDepositSen: 0, paidSen: 0 });
       return changeLot(state, event.data.lot, { outcome: 'sold' });
@@ -91,7 +111,7 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'DepositApplied': {
       const { lot, bidder, amountSen } = event.data;
       release(state, bidder, theLot(state, lot));
-      changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen - amountSen });
+      changeBalance(state, bidder, -amountSen);
       return changeLot(state, lot, { depositApplied: true });
     }
     case 'DepositsBalanced':
@@ -219,7 +239,13 @@ function moveDeposit(state: BookState, event: EventOf<'DepositCredited'> | Event
   const { bidder, amountSen, reference } = event.data;
   const signedSen = event.type === 'DepositCredited' ? amountSen : -amountSen;
   put(state, state.references, reference, `${bidder}:${signedSen}`);
-  changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen + signedSen });
+  changeBalance(state, bidder, signedSen);
+}
+
+function orderRefund(state: BookState, { bidder, amountSen, reference }: EventOf<'RefundOrdered'>['data']): void {
+  put(state, state.references, reference, refundFingerprint(bidder, amountSen));
+  put(state, state.refunds, reference, { reference, bidder, amountSen, isSettled: false });
+  changeBalance(state, bidder, -amountSen);
 }
 
 /** Lot numbers of the session are free for another one; who entered them is of no meaning any more. */
@@ -263,6 +289,12 @@ function thePurchase(state: BookState, lot: string): PurchaseState {
   return found;
 }
 
+function theRefund(state: BookState, reference: string): RefundState {
+  const found = state.refunds.get(reference);
+  if (found === undefined) throw new Error(`The book has no refund ${reference} that is under way or settled`);
+  return found;
+}
+
 function changeSession(state: BookState, session: string, change: Partial<SessionState>): void {
   put(state, state.sessions, session, { ...theSession(state, session), ...change });
 }
@@ -277,4 +309,8 @@ function changePurchase(state: BookState, lot: string, change: Partial<PurchaseS
 
 function changeBidder(state: BookState, bidder: number, change: Partial<BidderState>): void {
   put(state, state.bidders, bidder, { ...theBidder(state, bidder), ...change });
+}
+
+function changeBalance(state: BookState, bidder: number, bySen: number): void {
+  changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen + bySen });
 }

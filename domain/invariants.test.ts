@@ -14,12 +14,15 @@ import {
   joined,
   listed,
   NOW_MS,
+  ordered,
   placed,
+  returnedRefund,
   reversed,
   START_MS,
   STARTS_AT,
   said,
   scheduled,
+  settledRefund,
   TERMS,
 } from './testing/facts.ts';
 import { sha256 } from './testing/sealing.ts';
@@ -94,6 +97,9 @@ const entry = (lot: string): Fact => said({ type: 'LotEntered', data: { lot, bid
 const hour = (n: number) => new Date(START_MS + n * 3_600_000).toISOString();
 const limited = (timesPercent: number, plusSen: number): Fact =>
   said({ type: 'RaiseLimitSet', data: { timesPercent, plusSen } });
+const recordedRefund = (bidder: number, amountSen: number): Fact =>
+  said({ type: 'RefundRecorded', data: { bidder, amountSen, reference: 'by cheque' } });
+const paidBack = [ordered(7, RM1500), settledRefund(7, RM1500)];
 const staffWinner = [
   scheduled('AMS1', { access: group }),
   listed(LOT),
@@ -191,6 +197,31 @@ describe('the auditor finds', () => {
         data: { bidder: 7, amountSen: RM1500 + 1, source: 'house', reference: 'correction' },
       }),
     ],
+    ['a reference moves money once', people, ordered(7, 1, 'top-up of 7')],
+    ['a reference moves money once', [...people, ordered(7, 1)], credited(7, 1, 'refund of 7')],
+    ['a refund leaves what the lots that they are winning need', sevenOnTop, ordered(7, RM1500 + 1)],
+    ['a refund leaves what the lots that they are winning need', people, recordedRefund(7, 10 * RM1500)],
+    ['a refund is settled once, while it is under way', [...people, ...paidBack], settledRefund(7, RM1500)],
+    [
+      'a refund is settled once, while it is under way',
+      [...people, ordered(7, RM1500), returnedRefund(7, RM1500)],
+      settledRefund(7, RM1500),
+    ],
+    ['a refund is returned once, from where it is', [...people, ...paidBack], returnedRefund(7, RM1500)],
+    ['a refund is returned once, from where it is', [...people, ordered(7, RM1500)], returnedRefund(7, RM1500, 'bank')],
+    [
+      'a refund is returned once, from where it is',
+      [...people, ordered(7, RM1500), returnedRefund(7, RM1500)],
+      returnedRefund(7, RM1500),
+    ],
+    ['a refund ends as it was ordered', [...people, ordered(7, RM1500)], settledRefund(7, RM1500 - 1)],
+    [
+      'a refund ends as it was ordered',
+      [...people, ordered(7, RM1500)],
+      returnedRefund(8, RM1500, 'refunds', 'refund of 7'),
+    ],
+    ['no more refunds end than are under way', [...people, ordered(7, RM1500)], settledRefund(7, RM1500 + 1)],
+    ['refund refund of 7 is not in the book', people, settledRefund(7, 1)],
     ['lot AMS1/9 is not in the book', house, entry('AMS1/9')],
     ['bidder 9 is not in the book', house, credited(9, 1)],
     ['session AMS9 is not in the book', house, said({ type: 'SessionWithdrawn', data: { session: 'AMS9' } })],

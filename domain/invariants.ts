@@ -12,9 +12,10 @@ import { readApplied, readArchive, readNoSale, readSale, readStep, readTold } fr
 import type { Inspection } from './audit/inspection.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
 import { readAdjustment, readForfeit, readPayment } from './audit/purchases.ts';
+import { readRefund, readRefundReturned, readRefundSettled } from './audit/refunds.ts';
 import { readStanding } from './audit/standing.ts';
 import type { StoredEvent } from './events.ts';
-import { purchaseAccount } from './postings.ts';
+import { purchaseAccount, REFUNDS } from './postings.ts';
 
 /**
  * An auditor of the book: reads its events one by one and says which of them break a rule. It shares no code with the decisions or
@@ -63,6 +64,11 @@ export class Auditor {
     return this.house.accountSen(purchaseAccount(lot));
   }
 
+  /** Refunds, in sen, that have left a deposit and are neither settled nor returned. */
+  refundsSen(): number {
+    return this.house.accountSen(REFUNDS);
+  }
+
   /** The deposits, in sen, of the lots that the bidder is winning in sessions not yet balanced out. */
   heldSen(bidder: number): number {
     return this.house.heldSen(bidder);
@@ -107,6 +113,13 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readMovement(inspection, event.data);
     case 'DepositReset':
       return readReset(inspection, event.data);
+    case 'RefundOrdered':
+    case 'RefundRecorded':
+      return readRefund(inspection, event);
+    case 'RefundSettled':
+      return readRefundSettled(inspection, event.data);
+    case 'RefundReturned':
+      return readRefundReturned(inspection, event.data);
     case 'LotSold':
       return readSale(inspection, event.data);
     case 'LotUnsold':

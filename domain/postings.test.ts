@@ -17,6 +17,11 @@ describe('postings', () => {
       'PurchaseDepositAdjusted: bank > purchase:AMS7/12A 50000',
       'PurchaseDepositAdjusted: purchase:AMS7/12A > bank 30000',
       'LotForfeited: purchase:AMS7/12A > forfeits 170000',
+      'RefundOrdered: deposit:1001 > refunds 250050',
+      'RefundSettled: refunds > bank 250050',
+      'RefundReturned: bank > deposit:1001 250050',
+      'RefundReturned: refunds > deposit:1001 250050',
+      'RefundRecorded: deposit:1001 > bank 250050',
     ]);
   });
 });

@@ -12,6 +12,8 @@ export interface Posting {
 
 const BANK = 'bank';
 const FORFEITS = 'forfeits';
+/** Refunds that have left a deposit, and of which the bank has not said what became of them. */
+export const REFUNDS = 'refunds';
 
 const DEPOSIT = 'deposit:';
 
@@ -42,6 +44,20 @@ export function postings(event: BookEvent): readonly Posting[] {
     case 'DepositReset':
       // The house writes the debt off against what others forfeited to it.
       return [{ from: FORFEITS, to: depositAccount(event.data.bidder), amountSen: event.data.amountSen }];
+    case 'RefundOrdered':
+      return [{ from: depositAccount(event.data.bidder), to: REFUNDS, amountSen: event.data.amountSen }];
+    case 'RefundSettled':
+      return [{ from: REFUNDS, to: BANK, amountSen: event.data.amountSen }];
+    case 'RefundReturned':
+      return [
+        {
+          from: event.data.from === 'bank' ? BANK : REFUNDS,
+          to: depositAccount(event.data.bidder),
+          amountSen: event.data.amountSen,
+        },
+      ];
+    case 'RefundRecorded':
+      return [{ from: depositAccount(event.data.bidder), to: BANK, amountSen: event.data.amountSen }];
     case 'DepositApplied':
       return [
         {

@@ -7,6 +7,7 @@ import {
   emptyBook,
   type LotState,
   type PurchaseState,
+  type RefundState,
   type SessionState,
   stretchOf,
 } from './state.ts';
@@ -15,7 +16,7 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 5;
+export const SNAPSHOT_VERSION = 6;
 
 export interface Snapshot {
   readonly version: number;
@@ -30,6 +31,7 @@ export interface Snapshot {
   readonly entries: readonly (readonly [string, readonly number[]])[];
   readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
+  readonly refunds: readonly RefundState[];
   readonly commands: readonly (readonly [string, CommandTrace])[];
 }
 
@@ -51,6 +53,7 @@ export function takeSnapshot(state: BookView): Snapshot {
     entries: sorted(state.entries).map(([lot, entered]) => [lot, [...entered.keys()]]),
     purchases: [...state.purchases.values()],
     references: [...state.references],
+    refunds: sorted(state.refunds).map(([, refund]) => refund),
     commands: sorted(state.commands).flatMap(([, commands]) => [...commands]),
   };
 }
@@ -84,6 +87,7 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     entries: new Map(snapshot.entries.map(([lot, entered]) => [lot, new Map(entered.map((bidder) => [bidder, true]))])),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     references: new Map(snapshot.references),
+    refunds: new Map(snapshot.refunds.map((each) => [each.reference, each])),
     commands: grouped(
       snapshot.commands,
       ([, { revision }]) => stretchOf(revision),

@@ -66,6 +66,14 @@ export interface PurchaseState extends PurchaseFigures {
   readonly bidder: number;
 }
 
+/** A refund that is under way or settled. The bank may give it back long after it was paid, so that no settled one is let go. */
+export interface RefundState {
+  readonly reference: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+  readonly isSettled: boolean;
+}
+
 /** What the command id of a bid or an entry stands for: the answer to a repetition. */
 export interface CommandTrace {
   readonly revision: number;
@@ -94,8 +102,10 @@ export interface BookState {
   readonly entries: Map<string, Map<number, true>>;
   /** By lot key: every lot that was ever sold. */
   readonly purchases: Map<string, PurchaseState>;
-  /** References of deposit credits, reversals and payments, with their fingerprint. */
+  /** References of deposit credits, reversals, payments and refunds, with their fingerprint. */
   readonly references: Map<string, string>;
+  /** By reference: those under way and those settled; what was returned is only among the references. */
+  readonly refunds: Map<string, RefundState>;
   /** Command id → its bid or entry, by stretches of the book ({@link stretchOf}): the newest, and the one before it. */
   readonly commands: Map<number, Map<string, CommandTrace>>;
   /** Set while events are folded in that are not yet known to be in the log. */
@@ -134,9 +144,15 @@ export function emptyBook(): BookState {
     entries: new Map(),
     purchases: new Map(),
     references: new Map(),
+    refunds: new Map(),
     commands: new Map(),
     journal: null,
   };
+}
+
+/** What the reference of a refund stands for; without an amount, the start of it. */
+export function refundFingerprint(bidder: number, amountSen?: number): string {
+  return `refund ${bidder}:${amountSen ?? ''}`;
 }
 
 /** Writes one entry of one of the state's maps (`undefined` removes it) and notes what stood there. */

@@ -114,6 +114,23 @@ test('every movement of a deposit account stands with the balance after it', asy
   ]);
 });
 
+test('a refund leaves the deposit when it is ordered, and comes back when it is returned', async () => {
+  const house = new House();
+  house.join(11, 1_000);
+  const refund = { bidder: 11, amountSen: 400, reference: 'R1' };
+  house.say('RefundOrdered', refund);
+  house.say('RefundSettled', refund);
+  house.say('RefundReturned', { ...refund, from: 'bank' });
+  house.say('RefundRecorded', { ...refund, amountSen: 100, reference: 'R2' });
+  expect(await rowsOf(house, 'deposit_entries', ['kind', 'amount_sen', 'balance_after_sen', 'reference'])).toEqual([
+    ['top-up', 1_000, 1_000, 'TOPUP-1'],
+    ['refund', -400, 600, 'R1'],
+    ['returned refund', 400, 1_000, 'R1'],
+    ['manual refund', -100, 900, 'R2'],
+  ]);
+  expect(await rowsOf(house, 'deposit_accounts', ['balance_sen'])).toEqual([[900]]);
+});
+
 test('several movements of one account in one run follow each other', async () => {
   const house = new House();
   house.join(11, 0);

@@ -108,7 +108,9 @@ export const depositAccounts = defineTable('deposit_accounts', {
   key: ['bidder'],
 });
 
-export type DepositEntryKind = 'top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset' | 'applied';
+export type DepositEntryKind =
+  | ('top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset' | 'applied')
+  | ('refund' | 'returned refund' | 'manual refund');
 
 export const depositEntries = defineTable('deposit_entries', {
   columns: {

@@ -37,6 +37,13 @@ export interface AuditedBidder {
   readonly barredBy: Set<string>;
 }
 
+export interface AuditedRefund {
+  readonly bidder: number;
+  readonly amountSen: number;
+  /** Where the money is. */
+  at: 'refunds' | 'bank' | 'deposit';
+}
+
 interface BidCommand {
   readonly session: AuditedSession;
   readonly revision: number;
@@ -57,6 +64,8 @@ export class AuditedHouse {
   readonly sessions = new Map<string, AuditedSession>();
   readonly bidders = new Map<number, AuditedBidder>();
   readonly references = new Set<string>();
+  /** By reference: every refund that was ever ordered. */
+  readonly refunds = new Map<string, AuditedRefund>();
   /** Balances of all accounts, in sen. */
   readonly balances = new Map<string, number>();
   /** Sessions neither withdrawn nor cleared. */
@@ -85,6 +94,11 @@ export class AuditedHouse {
   /** @throws {MissingError} */
   bidder(bidder: number): AuditedBidder {
     return this.known(this.bidders.get(bidder), `bidder ${bidder}`);
+  }
+
+  /** @throws {MissingError} */
+  refund(reference: string): AuditedRefund {
+    return this.known(this.refunds.get(reference), `refund ${reference}`);
   }
 
   balanceSen(bidder: number): number {

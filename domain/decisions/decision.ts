@@ -36,6 +36,14 @@ export type Refusal =
   | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }
   | { readonly code: 'purchase-not-found' | 'purchase-not-balanced' | 'purchase-paid' | 'purchase-forfeited' }
   | { readonly code: 'payment-invalid' | 'raise-limit-invalid' }
+  | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }
+  /** Less is on the deposit, or the lots being won need it. */
+  | {
+      readonly code: 'refund-too-high';
+      readonly refundableSen: number;
+      readonly heldSen: number;
+      readonly winningLots: readonly string[];
+    }
   /** The limit would leave no room for the minimum raise of this lot. */
   | { readonly code: 'raise-limit-too-low'; readonly lot: string }
   | { readonly code: 'staff-only'; readonly group: string }

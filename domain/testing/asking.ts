@@ -94,6 +94,10 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return { type: 'adjust-purchase-deposit', lot: wonLot(state, intent), additionalDepositSen: intent.toSen };
     case 'forfeit':
       return { type: 'forfeit-lot', lot: wonLot(state, intent) };
+    case 'refund':
+      return refundOf(state, intent);
+    case 'refund-ends':
+      return { type: intent.type, reference: refundNear(state, intent) };
   }
 }
 
@@ -109,6 +113,28 @@ function paymentSen(state: BookState, lot: string, part: Extract<Intent, { do: '
   if (part === 'less-than-nothing') return -1;
   const purchase = state.purchases.get(lot);
   return part === 'rest' && purchase !== undefined ? Math.max(1, balanceDueSen(purchase)) : 250_50;
+}
+
+function refundOf(
+  state: BookState,
+  { type, part, keen, reference, ...intent }: Extract<Intent, { do: 'refund' }>,
+): Asked {
+  const freeSen = (bidder: number): number => {
+    const account = state.bidders.get(bidder);
+    return account === undefined ? 0 : account.balanceSen - account.heldSen;
+  };
+  const some = BIDDERS.filter((each) => freeSen(each) > 0);
+  const bidder = keen ? (some[intent.bidder % some.length] ?? intent.bidder) : intent.bidder;
+  const amounts = { all: freeSen(bidder), some: 250_50, 'too-much': freeSen(bidder) + 1, nothing: 0 };
+  if (type === 'order-refund') return { type, bidder, amountSen: part === 'all' ? null : amounts[part], reference };
+  return { type, bidder, amountSen: amounts[part], reference };
+}
+
+function refundNear(state: BookState, { pick, keen }: Extract<Intent, { do: 'refund-ends' }>): string {
+  const open = [...state.refunds.keys()];
+  const all = [...state.references].flatMap(([reference, what]) => (what.startsWith('refund ') ? reference : []));
+  const some = keen && open.length > 0 ? open : all;
+  return some[pick % some.length] ?? `ref ${pick}`;
 }
 
 function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, nowMs: number): Asked {

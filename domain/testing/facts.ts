@@ -53,6 +53,23 @@ export function reversed(bidder: number, amountSen: number, reference = `reversa
   return fact({ type: 'DepositReversed', data: { bidder, amountSen, source: 'bank', reference } });
 }
 
+export function ordered(bidder: number, amountSen: number, reference = `refund of ${bidder}`): Fact {
+  return fact({ type: 'RefundOrdered', data: { bidder, amountSen, reference } });
+}
+
+export function settledRefund(bidder: number, amountSen: number, reference = `refund of ${bidder}`): Fact {
+  return fact({ type: 'RefundSettled', data: { bidder, amountSen, reference } });
+}
+
+export function returnedRefund(
+  bidder: number,
+  amountSen: number,
+  from: 'refunds' | 'bank' = 'refunds',
+  reference = `refund of ${bidder}`,
+): Fact {
+  return fact({ type: 'RefundReturned', data: { bidder, amountSen, reference, from } });
+}
+
 export function entered(lot: string, ...bidders: readonly number[]): Fact[] {
   return bidders.map((bidder) => ({
     event: { type: 'LotEntered', data: { lot, bidder, depositSen: TERMS.depositSen } },

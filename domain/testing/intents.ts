@@ -54,6 +54,22 @@ export type Intent =
     }
   | { readonly do: 'adjust'; readonly pick: number; readonly keen: boolean; readonly toSen: number }
   | { readonly do: 'forfeit'; readonly pick: number; readonly keen: boolean }
+  /** What leaves cover, all of it or some; `keen`: of somebody who has something to be refunded. */
+  | {
+      readonly do: 'refund';
+      readonly type: 'order-refund' | 'record-refund';
+      readonly bidder: number;
+      readonly keen: boolean;
+      readonly part: 'all' | 'some' | 'too-much' | 'nothing';
+      readonly reference: string;
+    }
+  /** Of one of the refunds that were ever ordered; when `keen` of one that is not returned yet. */
+  | {
+      readonly do: 'refund-ends';
+      readonly type: 'settle-refund' | 'return-refund';
+      readonly pick: number;
+      readonly keen: boolean;
+    }
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'edge'; readonly session: string; readonly at: 'start' | 'end'; readonly offByMs: number };
@@ -141,12 +157,30 @@ const pay = intent('pay', {
 const adjust = intent('adjust', { pick, keen, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1) });
 const forfeit = intent('forfeit', { pick, keen });
 
+const refund = intent('refund', {
+  type: fc.constantFrom('order-refund', 'order-refund', 'order-refund', 'record-refund'),
+  bidder: anybody,
+  keen,
+  part: fc.constantFrom('all', 'some', 'some', 'some', 'too-much', 'nothing'),
+  reference: fc.oneof(
+    reference,
+    fc.integer().map((n) => `refund ${n}`),
+  ),
+});
+const refundEnds = intent('refund-ends', {
+  type: fc.constantFrom('settle-refund', 'return-refund'),
+  pick,
+  keen,
+});
+
 const whileOpen = weighted([
   [60, bid],
   [14, enter],
   [8, again],
   [4, credit],
   [4, reverse],
+  [3, refund],
+  [3, refundEnds],
   [4, standing],
   [1, verify],
   [2, bar],
@@ -170,6 +204,8 @@ const aroundTheEnd = weighted([
   [4, again],
   [2, credit],
   [3, reverse],
+  [3, refund],
+  [2, refundEnds],
   [2, standing],
   [2, wait],
   [4, edge],
@@ -193,6 +229,8 @@ const settling = weighted([
   [6, pay],
   [3, adjust],
   [3, forfeit],
+  [3, refund],
+  [3, refundEnds],
   [2, again],
   [4, nextStep],
   [1, credit],

@@ -123,8 +123,9 @@ class Past {
     let sum = 0;
     for (const { type, data } of this.history) {
       if (!('bidder' in data) || data.bidder !== bidder) continue;
-      if (type === 'DepositCredited' || type === 'DepositReset') sum += data.amountSen;
+      if (type === 'DepositCredited' || type === 'DepositReset' || type === 'RefundReturned') sum += data.amountSen;
       if (type === 'DepositReversed' || type === 'DepositApplied') sum -= data.amountSen;
+      if (type === 'RefundOrdered' || type === 'RefundRecorded') sum -= data.amountSen;
     }
     return sum;
   }

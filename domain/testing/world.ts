@@ -11,6 +11,7 @@ import { BIDDERS, type House, opening } from './houses.ts';
 import type { Intent } from './intents.ts';
 import { type End, expectedEnd } from './oracle.ts';
 import { expectedSettlement } from './oracle-purchases.ts';
+import { expectedRefund } from './oracle-refunds.ts';
 import { writeOn } from './sealing.ts';
 
 /** How often the whole state is compared around a decision: each time costs as much as a dozen decisions. */
@@ -97,9 +98,19 @@ export class World {
       case 'adjust-purchase-deposit':
       case 'forfeit-lot':
         return expectedSettlement(this.history, request);
+      case 'order-refund':
+      case 'settle-refund':
+      case 'return-refund':
+      case 'record-refund':
+        return expectedRefund(this.history, request, (bidder) => this.audited(bidder));
       default:
         return undefined;
     }
+  }
+
+  private audited(bidder: number) {
+    if (!this.history.some(({ type, data }) => type === 'BidderJoined' && data.bidder === bidder)) return undefined;
+    return { balanceSen: this.auditor.balanceSen(bidder), heldSen: this.auditor.heldSen(bidder) };
   }
 
   /** The fold and the auditor, who share no code, agree on every account. */
@@ -117,6 +128,12 @@ export class World {
         () => `the deposits of the lots that ${bidder} is winning`,
       );
     }
+    const underWay = [...this.state.refunds.values()].filter(({ isSettled }) => !isSettled);
+    mustEqual(
+      underWay.reduce((sum, { amountSen }) => sum + amountSen, 0),
+      this.auditor.refundsSen(),
+      () => 'the refunds that are under way',
+    );
     for (const { lot, depositSen, additionalDepositSen, paidSen } of this.state.purchases.values()) {
       const { outcome, depositApplied } = this.state.lots.get(lot) ?? {};
       const appliedSen = depositApplied ? depositSen : 0;

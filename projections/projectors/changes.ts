@@ -54,6 +54,10 @@ const RECORDED: { readonly [T in EventType]?: Recorded<T> } = {
   DepositCredited: { subjects: user, byStaffOnly: ({ source }) => source !== 'house' },
   DepositReversed: { subjects: user, byStaffOnly: ({ source }) => source !== 'house' },
   DepositReset: { subjects: user },
+  RefundOrdered: { subjects: user },
+  RefundSettled: { subjects: user },
+  RefundReturned: { subjects: user },
+  RefundRecorded: { subjects: user },
   RaiseLimitSet: { subjects: () => [{ kind: 'setting', key: 'raise-limit' }], states: 'limit' },
 };
 
@@ -78,7 +82,7 @@ function statement(data: Data): Data {
 /** Who of the staff changed what in the book, by session, lot, bidder and setting. */
 export const changes: Projector = {
   name: 'changes',
-  version: 1,
+  version: 2,
   tables: [changesTable],
   // Rows are only added.
   regroup: TYPES,

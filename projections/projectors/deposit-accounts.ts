@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
-import type { Projector } from '../projector.ts';
+import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, rowsTable } from '../rows.ts';
 import { depositAccounts as accountsTable, type DepositEntryKind, depositEntries as entriesTable } from '../tables.ts';
 
 /** Deposit accounts with their balance, and every movement on them with the balance after it. */
 export const depositAccounts: Projector = {
   name: 'deposit accounts',
-  version: 1,
+  version: 2,
   tables: [accountsTable, entriesTable],
 
   // Money needs its account, an account needs no money.
@@ -56,6 +56,9 @@ export const depositAccounts: Projector = {
         })),
         db,
       ),
+    RefundOrdered: (events, db) => move(events.map(refundOf('refund', -1)), db),
+    RefundReturned: (events, db) => move(events.map(refundOf('returned refund', 1)), db),
+    RefundRecorded: (events, db) => move(events.map(refundOf('manual refund', -1)), db),
     DepositApplied: (events, db) =>
       move(
         events.map((event) => ({
@@ -78,6 +81,13 @@ interface Movement {
   reference: string | null;
   lot: string | null;
   at: string;
+}
+
+function refundOf(kind: DepositEntryKind, sign: 1 | -1) {
+  return (event: StoredEventOf<'RefundOrdered' | 'RefundReturned' | 'RefundRecorded'>): Movement => {
+    const { amountSen, reference } = event.data;
+    return { ...placeOf(event), kind, amountSen: sign * amountSen, reference, lot: null };
+  };
 }
 
 function placeOf(event: {

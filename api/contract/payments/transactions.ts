@@ -17,6 +17,8 @@ const transaction = z.object({
   details: z.string(),
   /** The balance after it. */
   balance: ringgit,
+  /** Of a refund to the bank account, also of a returned one: see `refundsOfUser`. */
+  refundId: z.string().nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;
 

@@ -110,6 +110,18 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       };
     case 'raise-limit-too-low':
       return { status: 409, message: `The limit leaves no room for the minimum raise of lot ${refusal.lot}.` };
+    case 'refund-invalid':
+      return { status: 400, message: 'The amount must be above RM0.00, in whole sen.' };
+    case 'refund-unknown':
+      return { status: 404, message: 'There is no such refund in the book.' };
+    case 'refund-returned':
+      return { status: 409, message: 'This refund was returned to the deposit.' };
+    case 'refund-too-high': {
+      const { refundableSen, heldSen, winningLots } = refusal;
+      const most = refundableSen > 0 ? `At most ${formatRM(refundableSen)} can be refunded` : 'Nothing can be refunded';
+      const held = `: ${formatRM(heldSen)} is held for the lots being won: ${winningLots.join(', ')}`;
+      return { status: 409, message: `${most}${winningLots.length > 0 ? held : ''}.` };
+    }
     case 'payment-invalid':
       return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
   }

@@ -41,6 +41,10 @@ const ACTIONS: { readonly [T in EventType]?: string } = {
   DepositCredited: 'Deposit added',
   DepositReversed: 'Deposit taken back',
   DepositReset: 'Deposit balance reset',
+  RefundOrdered: 'Refund ordered',
+  RefundSettled: 'Refund paid by the bank',
+  RefundReturned: 'Refund returned to the deposit',
+  RefundRecorded: 'Refunded manually',
   RaiseLimitSet: 'Limit of a raise changed',
 };
 

@@ -51,6 +51,7 @@ function transactionOf(entry: DepositEntry, note: string | undefined): Transacti
     ...saidOf(entry, note),
     value: ringgitOf(entry.amountSen),
     balance: ringgitOf(entry.balanceAfterSen),
+    refundId: entry.kind === 'refund' || entry.kind === 'returned refund' ? entry.reference : null,
   };
 }
 
@@ -71,6 +72,12 @@ function saidOf(
       return { transactionType: 'reversal', details: 'Corrected by the auction house' };
     case 'bank reversal':
       return { transactionType: 'reversal', details: `Taken back by the bank, ${reference}` };
+    case 'refund':
+      return { transactionType: 'refund', details: 'Refund to your bank account' };
+    case 'returned refund':
+      return { transactionType: 'returned refund', details: 'Refund returned to your deposit' };
+    case 'manual refund':
+      return { transactionType: 'refund', details: 'Refunded by the auction house' };
     case 'reset':
       return { transactionType: 'reset', details: 'Negative balance written off by the auction house' };
     case 'applied': {

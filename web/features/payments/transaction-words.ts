@@ -5,6 +5,8 @@ const WORDS: Readonly<Record<string, string>> = {
   reversal: text('Reversal'),
   reset: text('Reset'),
   purchase: text('Purchase'),
+  refund: text('Refund'),
+  'returned refund': text('Returned refund'),
 };
 
 /** The kind of a movement as people read it. */

@@ -69,4 +69,6 @@ export const payments = {
   Reversal: 'Pembalikan',
   Reset: 'Tetapan semula',
   Purchase: 'Pembelian',
+  Refund: 'Bayaran balik',
+  'Returned refund': 'Bayaran balik dikembalikan',
 } as const satisfies Dictionary;

@@ -1,0 +1,126 @@
+import { covers } from '../cover.ts';
+import { type BidderState, type BookState, refundFingerprint } from '../state.ts';
+import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+
+/**
+ * Deposits that are paid back (specification, back office, section 4). A refund leaves the deposit when it is ordered, is under way until the
+ * bank says what became of it, and is then settled, or on the deposit again. Nobody is refunded below what the lots that they are winning
+ * need.
+ */
+
+export interface OrderRefund {
+  readonly type: 'order-refund';
+  readonly commandId: string;
+  readonly bidder: number;
+  /** Null: all that can be refunded when it is decided. */
+  readonly amountSen: number | null;
+  /** Names the refund; ordered once, ever. */
+  readonly reference: string;
+  readonly nowMs: number;
+}
+
+/** The bank has paid it. */
+export interface SettleRefund {
+  readonly type: 'settle-refund';
+  readonly commandId: string;
+  readonly reference: string;
+  readonly nowMs: number;
+}
+
+/** The bank did not take it, or gave it back: also long after it was settled. */
+export interface ReturnRefund {
+  readonly type: 'return-refund';
+  readonly commandId: string;
+  readonly reference: string;
+  readonly nowMs: number;
+}
+
+/** The house has paid it by other means. */
+export interface RecordRefund {
+  readonly type: 'record-refund';
+  readonly commandId: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+  readonly reference: string;
+  readonly nowMs: number;
+}
+
+function orderRefund(state: BookState, command: OrderRefund): Decision {
+  const { bidder, reference } = command;
+  if (command.amountSen !== null && !isAmount(command.amountSen)) return refuse({ code: 'refund-invalid' });
+  const account = state.bidders.get(bidder);
+  if (account === undefined) return refuse({ code: 'bidder-unknown' });
+  const earlier = state.references.get(reference);
+  if (earlier !== undefined) {
+    const isThis =
+      command.amountSen === null
+        ? earlier.startsWith(refundFingerprint(bidder))
+        : earlier === refundFingerprint(bidder, command.amountSen);
+    return isThis ? NOTHING_TO_DO : refuse({ code: 'reference-used', reference });
+  }
+  const amountSen = command.amountSen ?? refundableSen(account);
+  if (amountSen <= 0 || !leavesCover(account, amountSen)) return tooHigh(account);
+  return accept({ type: 'RefundOrdered', data: { bidder, amountSen, reference } });
+}
+
+function settleRefund(state: BookState, { reference }: SettleRefund): Decision {
+  const refund = state.refunds.get(reference);
+  if (refund === undefined)
+    return refuse({ code: isReturned(state, reference) ? 'refund-returned' : 'refund-unknown' });
+  if (refund.isSettled) return NOTHING_TO_DO;
+  const { bidder, amountSen } = refund;
+  return accept({ type: 'RefundSettled', data: { bidder, amountSen, reference } });
+}
+
+function returnRefund(state: BookState, { reference }: ReturnRefund): Decision {
+  const refund = state.refunds.get(reference);
+  if (refund === undefined) return isReturned(state, reference) ? NOTHING_TO_DO : refuse({ code: 'refund-unknown' });
+  const { bidder, amountSen, isSettled } = refund;
+  const from = isSettled ? ('bank' as const) : ('refunds' as const);
+  return accept({ type: 'RefundReturned', data: { bidder, amountSen, reference, from } });
+}
+
+function recordRefund(state: BookState, command: RecordRefund): Decision {
+  const { bidder, amountSen, reference } = command;
+  if (!isAmount(amountSen)) return refuse({ code: 'refund-invalid' });
+  const account = state.bidders.get(bidder);
+  if (account === undefined) return refuse({ code: 'bidder-unknown' });
+  const earlier = state.references.get(reference);
+  if (earlier === `manual ${refundFingerprint(bidder, amountSen)}`) return NOTHING_TO_DO;
+  if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
+  if (!leavesCover(account, amountSen)) return tooHigh(account);
+  return accept({ type: 'RefundRecorded', data: { bidder, amountSen, reference } });
+}
+
+/** What of a deposit can be paid back: what the lots that they are winning do not need, in sen. */
+export function refundableSen({ balanceSen, heldSen }: Pick<BidderState, 'balanceSen' | 'heldSen'>): number {
+  return Math.max(0, balanceSen - heldSen);
+}
+
+function leavesCover({ balanceSen, heldSen }: BidderState, amountSen: number): boolean {
+  return covers({ balanceSen: balanceSen - amountSen, heldSen });
+}
+
+function tooHigh(account: BidderState): Refused {
+  const { heldSen, winning } = account;
+  return refuse({ code: 'refund-too-high', refundableSen: refundableSen(account), heldSen, winningLots: winning });
+}
+
+/** It was ordered, and is not in the book's list of refunds any more. */
+function isReturned(state: BookState, reference: string): boolean {
+  return state.references.get(reference)?.startsWith('refund ') ?? false;
+}
+
+/** RM1 billion. */
+const MAX_REFUND_SEN = 100_000_000_000;
+
+function isAmount(amountSen: number): boolean {
+  return Number.isSafeInteger(amountSen) && amountSen > 0 && amountSen <= MAX_REFUND_SEN;
+}
+
+export const refundsDeciders = {
+  'order-refund': orderRefund,
+  'settle-refund': settleRefund,
+  'return-refund': returnRefund,
+  'record-refund': recordRefund,
+};
