@@ -50,7 +50,7 @@ test('what is stored is what is shown, in its order', async () => {
   await db.insertInto('office.toggles').values(entries.toReversed()).execute();
   expect(await get('/api/toggleinfo/getall')).toEqual(entries);
   expect(await get('/api/toggleinfo/get/id/19')).toEqual(entries[1]);
-  expect(await get('/api/toggleinfo/get/id/11')).toMatchObject({ statusCode: 404, message: 'There is no such entry.' });
+  expect(await get('/api/toggleinfo/get/id/9')).toMatchObject({ statusCode: 404, message: 'There is no such entry.' });
   expect(await get('/api/toggleinfo/get/id/x')).toMatchObject({ statusCode: 400 });
 
   const banner = (photoId: string, position: number) => ({ photoId, imgUrl: `/banner/${photoId}.jpg`, position });

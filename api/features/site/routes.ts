@@ -6,7 +6,7 @@ import { route } from '#api/platform/http/route.ts';
 import { banners, contactInfo, homepageInfo, homepagePhotos, toggleById, toggles } from '#contract/site/site.ts';
 import { contactOf } from './pages/contact.ts';
 import { homepageRows } from './pages/homepage-rows.ts';
-import { shownToggle } from './pages/toggles.ts';
+import { shownToggle, untouchedToggle } from './pages/toggles.ts';
 
 /** What the house shows about itself, as stored. */
 export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
@@ -39,11 +39,12 @@ export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<Offi
   });
 
   route(app, toggleById, { access: 'public' }, async ({ params }) => {
-    const entry = await db
+    const stored = await db
       .selectFrom('office.toggles')
       .select(['id', 'name', 'info', 'toggle'])
       .where('id', '=', params.id)
       .executeTakeFirst();
+    const entry = stored ?? untouchedToggle(params.id);
     if (!entry) throw new HttpRefusal(404, 'no-such-entry', 'There is no such entry.');
     return shownToggle(entry);
   });

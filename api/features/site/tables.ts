@@ -26,7 +26,7 @@ interface ContactInfoTable {
 }
 
 /** `info` is a text, `toggle` a switch; an entry has one of them. */
-interface TogglesTable {
+export interface TogglesTable {
   id: number;
   name: string;
   info: string | null;

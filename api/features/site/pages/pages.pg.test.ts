@@ -26,6 +26,11 @@ const post = async (url: string, payload: object, headers: Record<string, string
 };
 
 describe('messages and switches', () => {
+  test('are there from the beginning, empty or off', async () => {
+    expect(await get('/api/toggleinfo/get/id/11')).toMatchObject({ id: 11, info: '', toggle: null });
+    expect(await get('/api/toggleinfo/get/id/19')).toMatchObject({ id: 19, info: null, toggle: false });
+  });
+
   const save = (payload: object) => post('/api/toggleinfo/save/all', payload);
 
   test('are saved, those of a house that has said nothing yet too, and recorded one by one', async () => {

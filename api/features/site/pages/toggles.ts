@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -9,6 +9,7 @@ import type { BodyOf } from '#contract/contract.ts';
 import { SETTINGS } from '#contract/site/constants.ts';
 import { TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/embeds.ts';
 import { saveToggles } from '#contract/site/site-writes.ts';
+import type { TogglesTable } from '../tables.ts';
 
 type ToggleWrite = BodyOf<typeof saveToggles>[number];
 
@@ -17,6 +18,12 @@ const SAVED = 'Update successfull';
 /** An entry as pages get it: of the addresses of films, those that a page may show. */
 export function shownToggle<Entry extends { readonly id: number; readonly info: string | null }>(entry: Entry): Entry {
   return isVideo(entry.id) && videoFrameUrl(entry.info ?? '') === undefined ? { ...entry, info: '' } : entry;
+}
+
+/** An entry that nobody has written yet: an empty text, or off. Undefined for a number that no entry has. */
+export function untouchedToggle(id: number): Selectable<TogglesTable> | undefined {
+  const setting = SETTINGS.find((each) => each.id === id);
+  return setting && { id, name: setting.name, ...untouched(setting.kind) };
 }
 
 /** Writes the house's messages and switches (specification, back office, section 7, 'Documents and toggles'). */
