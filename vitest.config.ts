@@ -10,7 +10,7 @@ const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: 
 
 /**
  * `unit`: nothing to wait for, all files in the same few processes. `io`: sockets, processes, files, pauses in real time.
- * `pg`: each file on databases of its own. `e2e`: the whole product in a browser, one journey at a time.
+ * `pg`: each file on databases of its own. `e2e`: the whole product in a browser, a house for each file.
  */
 export default defineConfig({
   test: {
@@ -42,7 +42,6 @@ export default defineConfig({
           include: [browser],
           exclude: everywhere,
           globalSetup: './scripts/test/global-postgres.ts',
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
