@@ -21,6 +21,12 @@ export function depositAccount(bidder: number): string {
   return `${DEPOSIT}${bidder}`;
 }
 
+/** The kind of an account, and of which bidder or lot it is; '' for the one account of its kind. */
+export function accountParts(account: string): { readonly kind: string; readonly key: string } {
+  const colon = account.indexOf(':');
+  return colon < 0 ? { kind: account, key: '' } : { kind: account.slice(0, colon), key: account.slice(colon + 1) };
+}
+
 /** Whose deposit account this is; undefined for an account of another kind. */
 export function bidderOfDeposit(account: string): number | undefined {
   return account.startsWith(DEPOSIT) ? Number(account.slice(DEPOSIT.length)) : undefined;

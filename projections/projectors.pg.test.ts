@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { decodeEvent } from '#domain/decode.ts';
+import { postings } from '#domain/postings.ts';
+import { goldenEvents } from '#domain/testing/golden.ts';
 import { dumpTables } from './compare.ts';
+import { ledger } from './projectors/ledger.ts';
 import { openPlace, type Place } from './testing/database.ts';
 import { at, House, START, sell, wholeLife } from './testing/house.ts';
 
@@ -225,7 +229,7 @@ test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, 20_000)).toBe(true);
   const dump = await dumpTables(place.db, 'read');
-  expect(Object.entries(dump)).toHaveLength(9);
+  expect(Object.entries(dump)).toHaveLength(10);
   expect(Object.values(dump).flat()).toEqual([]);
 });
 
@@ -264,4 +268,29 @@ test('changes are there once for each subject that they concern, with who made t
     [from + 4, 'DepositCredited', null],
   ]);
   expect(rows.filter((row) => ['BidPlaced', 'LotEntered'].includes(String((row as unknown[])[3])))).toEqual([]);
+});
+
+test('the journal has every posting as two lines, debits first, and its debits equal its credits', async () => {
+  const columns = ['revision', 'line', 'kind', 'key', 'debit_sen', 'credit_sen', 'movement', 'bidder', 'reference'];
+  const rows = await rowsOf(wholeLife(), 'ledger_entries', columns);
+  expect(rows.slice(0, 2)).toEqual([
+    [10, 1, 'bank', '', 10_000_00, 0, 'top-up', 11, 'TOPUP-10'],
+    [10, 2, 'deposit', '11', 0, 10_000_00, 'top-up', 11, 'TOPUP-10'],
+  ]);
+  expect(rows.slice(-2)).toEqual([
+    [49, 1, 'purchase', 'AMS1/102', 1_300_00, 0, 'forfeit', 11, null],
+    [49, 2, 'forfeits', '', 0, 1_300_00, 'forfeit', 11, null],
+  ]);
+  const moved = wholeLife().events.flatMap((event) => postings(decodeEvent(event)));
+  expect(rows).toHaveLength(2 * moved.length);
+  const sum = (column: number) => rows.reduce<number>((total, row) => total + Number((row as unknown[])[column]), 0);
+  expect(sum(4)).toBe(sum(5));
+  const counters = await rowsOf(wholeLife(), 'ledger_entries', ['revision', 'kind', 'counter_kind', 'counter_key']);
+  expect(counters).toContainEqual([40, 'deposit', 'purchase', 'AMS1/102']);
+  expect(counters).toContainEqual([40, 'purchase', 'deposit', '11']);
+});
+
+test('no event that moves money is left out of the journal, and none that does not is in it', () => {
+  const moving = goldenEvents().flatMap((raw) => (postings(decodeEvent(raw)).length > 0 ? [raw.type] : []));
+  expect(Object.keys(ledger.handlers).toSorted()).toEqual([...new Set(moving)].toSorted());
 });

@@ -2,6 +2,7 @@ import type { Projector } from './projector.ts';
 import { bids } from './projectors/bids.ts';
 import { changes } from './projectors/changes.ts';
 import { depositAccounts } from './projectors/deposit-accounts.ts';
+import { ledger } from './projectors/ledger.ts';
 import { lotEntries } from './projectors/lot-entries.ts';
 import { lots } from './projectors/lots.ts';
 import { purchases } from './projectors/purchases.ts';
@@ -16,4 +17,5 @@ export const projectors = [
   depositAccounts,
   purchases,
   changes,
+  ledger,
 ] as const satisfies readonly Projector[];

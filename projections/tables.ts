@@ -18,6 +18,7 @@ export interface ReadTables {
   purchases: RowsOf<typeof purchases>;
   purchasePayments: RowsOf<typeof purchasePayments>;
   bookChanges: RowsOf<typeof bookChanges>;
+  ledgerEntries: RowsOf<typeof ledgerEntries>;
   checkpoints: RowsOf<typeof checkpoints>;
 }
 
@@ -204,6 +205,41 @@ export const bookChanges = defineTable('book_changes', {
     said: json<Readonly<Record<string, unknown>>>(),
   },
   key: ['kind', 'key', 'revision'],
+});
+
+/** The kinds of accounts, as the postings name them; a bidder's deposit and a lot's purchase have one each. */
+export type LedgerAccountKind = 'bank' | 'deposit' | 'purchase' | 'refunds' | 'forfeits';
+
+export type LedgerMovement =
+  | ('top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset')
+  | ('deposit applied' | 'purchase payment' | 'additional deposit' | 'forfeit');
+
+/** The journal: a posting is two lines, so that debits equal credits at every revision. */
+export const ledgerEntries = defineTable('ledger_entries', {
+  columns: {
+    revision: bigint(),
+    /** 1, 2, … within the event. */
+    line: integer(),
+    kind: text<LedgerAccountKind>(),
+    /** Bidder number or lot key; '' where there is one account of the kind. */
+    key: text(),
+    debitSen: bigint(),
+    creditSen: bigint(),
+    /** The account at the other end. */
+    counterKind: text<LedgerAccountKind>(),
+    counterKey: text(),
+    movement: text<LedgerMovement>(),
+    /** Whose money it is about. */
+    bidder: integer(),
+    /** The payment, refund or correction; null where the book names none. */
+    reference: text().orNull(),
+    at: instant(),
+  },
+  key: ['revision', 'line'],
+  indexes: {
+    ledger_entries_by_account: { columns: ['kind', 'key', 'revision'] },
+    ledger_entries_by_time: { columns: ['at', 'kind'] },
+  },
 });
 
 /** How far each projector's tables are, written in the transaction that writes them. */
