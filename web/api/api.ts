@@ -22,6 +22,8 @@ const CACHE_TAGS = [
   'Watchlist',
   'Purchases',
   'LotImports',
+  'Ledger',
+  'Refunds',
 ] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 

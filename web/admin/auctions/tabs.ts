@@ -1,15 +1,7 @@
-import type { ComponentType } from 'react';
-
-export interface AuctionTab {
-  /** Its value of the address parameter `tab`. */
-  readonly id: string;
-  readonly label: string;
-  /** Its chunk. A tab changes its own address parameters by the functional form of `setSearch` and leaves `tab` alone. */
-  readonly load: () => Promise<ComponentType>;
-}
+import type { PageTab } from '../kit/TabbedPage.tsx';
 
 /** The areas of the Auction Manager (specification, back office, section 2): Sessions, Units, Next auction, Import, Photos, End auction. */
-export const AUCTION_TABS: readonly [AuctionTab, ...AuctionTab[]] = [
+export const AUCTION_TABS: readonly [PageTab, ...PageTab[]] = [
   {
     id: 'sessions',
     label: 'Sessions',

@@ -33,6 +33,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../units/UnitRecordsPage.tsx')).UnitRecordsPage,
   },
   {
+    label: 'Ledger',
+    to: '/adminPage/ledger',
+    rule: 'admin',
+    load: async () => (await import('../ledger/LedgerPage.tsx')).LedgerPage,
+  },
+  {
     label: 'Auction manager',
     to: '/adminPage/auctionManager',
     rule: 'super-admin',

@@ -26,6 +26,8 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Saves. A refusal stands at the field that it names, else above the buttons, and the dialog stays; otherwise it closes. */
   readonly onSubmit: (values: Values) => Outcome | Promise<Outcome>;
   readonly onClose: () => void;
+  /** Asked with yes and no before it is saved; a no goes back to the form. */
+  readonly question?: (values: Values) => { readonly title: ReactNode; readonly text: ReactNode };
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** Work that the form does not know of, such as chosen files, would be lost too. */
   readonly unsaved?: boolean;
@@ -38,9 +40,11 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, form, action, onSubmit, onClose, maxWidth = 'sm', disabled = false, otherActions, children } = props;
+  const { title, form, action, onSubmit, onClose, question, maxWidth = 'sm', disabled = false } = props;
+  const { otherActions, children } = props;
   const id = useId();
   const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Values>();
   const [failure, setFailure] = useState('');
   const { isDirty, isSubmitting } = form.formState;
   const unsaved = isDirty || props.unsaved === true;
@@ -49,7 +53,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     if (unsaved) setAsking(true);
     else onClose();
   };
-  const submit = form.handleSubmit(async (values) => {
+  const save = form.handleSubmit(async (values) => {
     setFailure('');
     const outcome = await onSubmit(values);
     if (outcome?.error === undefined) {
@@ -61,6 +65,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     if (field === undefined) setFailure(refused.message);
     else form.setError(field as Path<Values>, { message: refused.message }, { shouldFocus: true });
   });
+  const submit = question === undefined ? save : form.handleSubmit((values) => setAsked(values));
   return (
     <Dialog open onClose={close} maxWidth={maxWidth} aria-labelledby={id}>
       <Box
@@ -103,6 +108,19 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       >
         What you have entered is not saved yet.
       </ConfirmDialog>
+      {question !== undefined && asked !== undefined && (
+        <ConfirmDialog
+          open
+          title={question(asked).title}
+          onYes={() => {
+            setAsked(undefined);
+            void save();
+          }}
+          onNo={() => setAsked(undefined)}
+        >
+          {question(asked).text}
+        </ConfirmDialog>
+      )}
       <UnsavedChanges unsaved={unsaved} />
     </Dialog>
   );

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { LeftOut, RefundPreview } from '#contract/payments/refunds.ts';
+import { newCommandId } from '#web/api/command-id.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { FilterChips } from '../kit/FilterChips.tsx';
+import { Stat, Stats } from '../kit/Stats.tsx';
+import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { rm } from './person.ts';
+import { refundRunAddress } from './refund-address.ts';
+import { biddersText, COMMANDS, refundsText, WHOM } from './refund-words.ts';
+
+interface BulkRefundDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Refunds everybody, or everybody who won nothing, after the words of the specification (back office, section 5): first what it comes to,
+ * who is left out and why.
+ */
+export function BulkRefundDialog({ open, onClose }: BulkRefundDialogProps) {
+  return open && <BulkRefund onClose={onClose} />;
+}
+
+function BulkRefund({ onClose }: { readonly onClose: () => void }) {
+  const [whom, setWhom] = useState<UsersToRefund>('lostBidders');
+  const [commandId] = useState(newCommandId);
+  const fresh = { refetchOnMountOrArgChange: true };
+  const all = depositsApi.useRefundPreviewQuery('all', fresh);
+  const lost = depositsApi.useRefundPreviewQuery('lostBidders', fresh);
+  const [refund] = depositsApi.useRefundMultipleUsersMutation();
+  const dispatch = useAppDispatch();
+  const query = whom === 'all' ? all : lost;
+  const previews = { all: all.currentData, lostBidders: lost.currentData };
+  const ready = !all.isFetching && !lost.isFetching && all.data !== undefined && lost.data !== undefined;
+
+  const confirm = async (words: string): Promise<TypedOutcome> => {
+    const usersToRefund = COMMANDS[words] ?? 'lostBidders';
+    const { data, error } = await refund({ commandId, body: { usersToRefund } });
+    if (data !== undefined) {
+      dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+      return { done: <Started runId={data.runId} count={data.count} total={data.total} /> };
+    }
+    // The failed list and message in red, and the dialog closes (section 8).
+    const failed = failedOf(error);
+    dispatch(showMessage([refusalOf(error).message, ...failed].join(' '), 'error', MESSAGE_MS));
+    onClose();
+    return { failed: refusalOf(error).message };
+  };
+
+  return (
+    <TypedConfirm
+      title="Bulk refund"
+      words={['refund all', 'refund lost bidders']}
+      wrong={(typed) => `there is no command for "${typed}"`}
+      ready={ready}
+      possible={(all.data?.count ?? 0) > 0}
+      action="Start refund"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <FilterChips label="Whom to refund" choices={WHOM} chosen={whom} onChoose={setWhom} />
+      <Typography sx={{ my: 1.5, color: 'text.secondary' }}>
+        {whom === 'all'
+          ? 'Everybody with a deposit balance, as far as no lot that they are winning needs it.'
+          : 'Everybody with a deposit balance who is winning no lot and has no purchase to pay.'}
+      </Typography>
+      <Loadable query={query} failure="What this would come to could not be loaded">
+        {previews[whom] === undefined ? (
+          <Skeleton variant="rounded" height={220} />
+        ) : (
+          <Preview key={whom} preview={previews[whom]} />
+        )}
+      </Loadable>
+    </TypedConfirm>
+  );
+}
+
+/** Whom a refused bulk refund could not refund, the first of them by name. */
+function failedOf(error: unknown): string[] {
+  const failed = (error as { readonly data?: { readonly failed?: readonly LeftOut[] } }).data?.failed ?? [];
+  const named = failed.slice(0, 5).map(({ userId, message }) => `${userId}: ${message}`);
+  return failed.length > named.length ? [...named, `And ${failed.length - named.length} more.`] : named;
+}
+
+function Preview({ preview: { count, total, leftOut, leftOutTotal } }: { readonly preview: RefundPreview }) {
+  return (
+    <>
+      <Stats label="What it comes to">
+        <Stat label="Refunded" value={biddersText(count)} />
+        <Stat label="Sum" value={rm(total)} />
+        <Stat label="Left out" value={biddersText(leftOut.length)} />
+        <Stat label="Sum left out" value={rm(leftOutTotal)} />
+      </Stats>
+      {leftOut.length > 0 && (
+        <Box component="section" aria-label="Left out" tabIndex={0} sx={{ maxHeight: 280, overflowY: 'auto' }}>
+          <DataTable
+            label="Left out, and why"
+            columns={LEFT_OUT}
+            rows={leftOut.slice(0, SHOWN)}
+            keyOf={({ userId }) => `${userId}`}
+            titleOf={({ userId, name }) => `${userId} · ${name}`}
+            empty=""
+          />
+          {leftOut.length > SHOWN && (
+            <Typography sx={{ mt: 1 }}>And {biddersText(leftOut.length - SHOWN)} more.</Typography>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const SHOWN = 200;
+
+const LEFT_OUT: readonly Column<LeftOut>[] = [
+  { label: 'Bidder', inTitle: true, cell: ({ userId, name }) => `${userId} · ${name}` },
+  { label: 'Balance', align: 'right', cell: ({ balance }) => rm(balance) },
+  { label: 'Why', wraps: true, cell: ({ message }) => message },
+];
+
+function Started({ runId, count, total }: { readonly runId: number; readonly count: number; readonly total: number }) {
+  return (
+    <>
+      <Typography>
+        {refundsText(count)} of {rm(total)} together are under way. They go on when this page is closed.
+      </Typography>
+      <Link component={RouterLink} to={refundRunAddress(runId)} sx={{ display: 'inline-block', mt: 1.5, py: 1.5 }}>
+        See how far they are
+      </Link>
+    </>
+  );
+}

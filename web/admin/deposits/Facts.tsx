@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** What a step is about, a line each: the name at the left, the amount or text at the right. */
+export function Facts({
+  label,
+  facts,
+}: {
+  readonly label: string;
+  readonly facts: readonly (readonly [string, ReactNode])[];
+}) {
+  return (
+    <Box component="dl" aria-label={label} sx={{ m: 0 }}>
+      {facts.map(([name, value]) => (
+        <Box
+          key={name}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            py: 0.75,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {name}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              fontWeight: 600,
+              textAlign: 'right',
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,218 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { REFUND_STATES, type RefundState } from '#contract/payments/refund-words.ts';
+import type { Refund, RefundRun } from '#contract/payments/refunds.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Pages } from '#web/components/Pages.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { FilterChips } from '../kit/FilterChips.tsx';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { rm } from './person.ts';
+import { refundsText, STATES } from './refund-words.ts';
+import { timeText } from './time-text.ts';
+
+const PAGE_SIZE = 50;
+
+/** Those that failed, were returned or are stalled, with the reason, and another try for each of them or for all. */
+export function FailedRefunds({ run, failed }: { readonly run: RefundRun; readonly failed: readonly Refund[] }) {
+  const [resolved, setResolved] = useState<Refund>();
+  const [asking, setAsking] = useState(false);
+  const { retryOne, retryAll } = useRetries();
+  return (
+    <Box component="section" aria-label="Not paid" sx={{ mb: 3 }}>
+      <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1, fontSize: '1.5rem', whiteSpace: 'nowrap' }}>
+          Not paid
+        </Typography>
+        <Button variant="contained" color="primary" onClick={() => setAsking(true)}>
+          Try all again
+        </Button>
+      </Box>
+      <DataTable
+        label="Refunds that were not paid"
+        columns={[...COLUMNS, reasonColumn, actionsColumn(retryOne, setResolved)]}
+        rows={failed}
+        keyOf={({ refundId }) => refundId}
+        titleOf={titleOf}
+        empty=""
+      />
+      {asking && (
+        <ConfirmDialog
+          title={`Try ${refundsText(failed.length)} again?`}
+          action="Try again"
+          onConfirm={() => retryAll(run.runId)}
+          onClose={() => setAsking(false)}
+        >
+          Each is ordered anew, as far as it can be refunded now; who cannot is left out.
+        </ConfirmDialog>
+      )}
+      {resolved !== undefined && <ResolveDialog refund={resolved} onClose={() => setResolved(undefined)} />}
+    </Box>
+  );
+}
+
+/** Says for the house what became of a refund of which the bank's answer is lost. */
+function ResolveDialog({ refund, onClose }: { readonly refund: Refund; readonly onClose: () => void }) {
+  const [outcome, setOutcome] = useState<'paid' | 'notPaid'>('paid');
+  const [resolve] = depositsApi.useResolveRefundMutation();
+  return (
+    <ConfirmDialog
+      title="What became of this refund?"
+      action="Record"
+      onConfirm={() => resolve({ refundId: refund.refundId, outcome })}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        Look up payment order {refund.paymentOrderId ?? refund.refundId} of {rm(refund.amount)} on the pages of Billplz
+        first. What is recorded here moves the money in the ledger.
+      </Typography>
+      <FilterChips
+        label="What became of it"
+        choices={{ paid: 'It was paid', notPaid: 'It was not paid and never will be' }}
+        chosen={outcome}
+        onChoose={setOutcome}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function useRetries() {
+  const [retry] = depositsApi.useRetryRefundMutation();
+  const [retryRun] = depositsApi.useRetryRefundRunMutation();
+  const dispatch = useAppDispatch();
+  return {
+    retryOne: async ({ refundId }: Refund) => {
+      const { data, error } = await retry({ refundId });
+      if (data === undefined) dispatch(showMessage(refusalOf(error).message, 'error', MESSAGE_MS));
+      else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+    },
+    retryAll: async (runId: number) => {
+      const { data, error } = await retryRun({ runId });
+      if (data !== undefined) {
+        const left = data.leftOut.map(({ userId, message }) => `${userId}: ${message}`);
+        dispatch(
+          showMessage(
+            [data.message, ...left.slice(0, 5)].join(' '),
+            left.length > 0 ? 'warning' : 'success',
+            MESSAGE_MS,
+          ),
+        );
+      }
+      return { error };
+    },
+  };
+}
+
+interface RefundListProps {
+  readonly runId: number;
+  /** Another text whenever the counts of the refund have moved. */
+  readonly changed: string;
+}
+
+const SHOW: Readonly<Record<RefundState | 'all', string>> = {
+  all: 'All',
+  ...(Object.fromEntries(REFUND_STATES.map((state) => [state, STATES[state][1]])) as Record<RefundState, string>),
+};
+
+/** Every refund of a bulk refund, by bidder number. */
+export function RefundList({ runId, changed }: RefundListProps) {
+  const [state, setState] = useState<RefundState | 'all'>('all');
+  const [page, setPage] = useState(1);
+  const query = depositsApi.useRefundsOfRunQuery({ runId, state, page, size: PAGE_SIZE });
+  const { refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the counts move
+  useEffect(() => {
+    void refetch();
+  }, [changed, refetch]);
+  return (
+    <Box component="section" aria-label="All refunds">
+      <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
+        All refunds
+      </Typography>
+      <Box sx={{ mb: 2 }}>
+        <FilterChips
+          label="State"
+          choices={SHOW}
+          chosen={state}
+          onChoose={(next) => {
+            setState(next);
+            setPage(1);
+          }}
+        />
+      </Box>
+      <Loadable query={query} failure="The refunds could not be loaded">
+        <DataTable
+          label="Refunds"
+          columns={[...COLUMNS, reasonColumn]}
+          rows={query.currentData?.refunds}
+          keyOf={({ refundId }) => refundId}
+          titleOf={titleOf}
+          empty="There are no such refunds."
+        />
+        <Pages
+          label="Pages of refunds"
+          page={page}
+          count={Math.ceil((query.currentData?.total ?? 0) / PAGE_SIZE)}
+          onPage={setPage}
+        />
+      </Loadable>
+    </Box>
+  );
+}
+
+function titleOf(refund: Refund) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <span>
+        {refund.userId} · {refund.name}
+      </span>
+      <RefundStateChip refund={refund} />
+    </Box>
+  );
+}
+
+function RefundStateChip({ refund: { state, stalled, retriedAs } }: { readonly refund: Refund }) {
+  if (stalled) return <StatusChip status="refused">Stalled</StatusChip>;
+  if (retriedAs !== null) return <StatusChip status="no bid">Tried again</StatusChip>;
+  const [status, words] = STATES[state];
+  return <StatusChip status={status}>{words}</StatusChip>;
+}
+
+const COLUMNS: readonly Column<Refund>[] = [
+  { label: 'Bidder', inTitle: true, cell: ({ userId, name }) => `${userId} · ${name}` },
+  {
+    label: 'Bank account',
+    cell: ({ bankName, bankAccNo }) => (bankAccNo === '' ? '–' : `${bankName} ${bankAccNo}`),
+  },
+  { label: 'Amount', align: 'right', cell: ({ amount }) => rm(amount) },
+  { label: 'State', inTitle: true, cell: (refund) => <RefundStateChip refund={refund} /> },
+  { label: 'Since', cell: ({ changedAt }) => timeText(changedAt) },
+];
+
+const reasonColumn: Column<Refund> = { label: 'Reason', wraps: true, cell: ({ reason }) => reason || '–' };
+
+function actionsColumn(onRetry: (refund: Refund) => void, onResolve: (refund: Refund) => void): Column<Refund> {
+  return {
+    label: 'Try again',
+    action: true,
+    cell: (refund) => (
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Button size="small" onClick={() => onRetry(refund)} aria-label={`Try the refund of ${refund.userId} again`}>
+          Try again
+        </Button>
+        {refund.stalled && (
+          <Button size="small" onClick={() => onResolve(refund)} aria-label={`Say what became of ${refund.userId}`}>
+            Resolve
+          </Button>
+        )}
+      </Box>
+    ),
+  };
+}

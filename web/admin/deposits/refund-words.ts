@@ -1,0 +1,36 @@
+import type { RefundState, UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { Status } from '#web/components/StatusChip.tsx';
+
+/** How a refund stands: its sign, and what it is called. */
+export const STATES: Readonly<Record<RefundState, readonly [Status, string]>> = {
+  waiting: ['no bid', 'Waiting'],
+  ordered: ['late', 'Ordered'],
+  sent: ['late', 'Sent to the bank'],
+  settled: ['taken', 'Paid'],
+  returned: ['refused', 'Returned'],
+  failed: ['refused', 'Failed'],
+};
+
+/** Whom a bulk refund is for. */
+export const WHOM: Readonly<Record<UsersToRefund, string>> = { all: 'All bidders', lostBidders: 'Lost bidders' };
+
+/** The words that are typed for a bulk refund (specification, back office, section 5). */
+export const COMMANDS: Readonly<Record<string, UsersToRefund>> = {
+  'refund all': 'all',
+  'refund lost bidders': 'lostBidders',
+};
+
+export const refundsText = (count: number) => `${count.toLocaleString('en-MY')} ${count === 1 ? 'refund' : 'refunds'}`;
+export const biddersText = (count: number) => `${count.toLocaleString('en-MY')} ${count === 1 ? 'bidder' : 'bidders'}`;
+
+/** How much of a bulk refund has come to an end, 0 to 100. */
+export function percentDone({
+  count,
+  counts,
+}: {
+  readonly count: number;
+  readonly counts: Readonly<Record<RefundState, number>>;
+}): number {
+  if (count === 0) return 100;
+  return Math.floor(((counts.settled + counts.returned + counts.failed) / count) * 100);
+}
