@@ -7,6 +7,7 @@ import { createOneTimeCodes } from './codes/one-time-codes.ts';
 import { accountRoutes } from './login/routes.ts';
 import { loginSessionRoutes } from './login/session-routes.ts';
 import type { TurnsDeps } from './login/turns.ts';
+import { type PeopleDeps, peopleRoutes } from './people/routes.ts';
 import type { ProfileDeps } from './profile/deps.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { OpenRegistrationDeps } from './registration/register.ts';
@@ -19,6 +20,7 @@ import type { TokenSubject } from './store/identity.ts';
 export interface AccountsDeps
   extends Omit<ProfileDeps, 'codes' | 'staffCards' | 'sign' | 'publicUrl'>,
     Pick<OpenRegistrationDeps, 'atNewest'>,
+    Pick<PeopleDeps, 'jobs'>,
     Pick<TurnsDeps, 'sleep'> {
   readonly book: Book;
   readonly accounts: Accounts;
@@ -43,4 +45,5 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
   await app.register(staffCardRoutes, { ...atBook, secret: config.jwtSecret });
   registrationRoutes(app, atBook);
   profileRoutes(app, atBook);
+  peopleRoutes(app, atBook);
 };

@@ -13,6 +13,7 @@ declare module '#api/platform/db/tables.ts' {
     'office.bankChecks': BankChecksTable;
     'office.banks': BanksTable;
     'office.sessions': LoginSessionsTable;
+    'office.blacklistReasons': BlacklistReasonsTable;
   }
 }
 
@@ -179,4 +180,14 @@ export interface LoginSessionsTable {
   endedAt: Instant | null;
   /** Argon2id, of a session that was opened with a temporary password. */
   temporaryPasswordHash: string | null;
+}
+
+/** Why the house has put somebody on a vendor's blacklist. That they are on it stands in the book. */
+interface BlacklistReasonsTable {
+  userId: number;
+  vendor: string;
+  reason: string;
+  /** The member of staff who wrote it. */
+  accountId: number;
+  madeAt: Instant;
 }

@@ -3,6 +3,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { ofAddress } from '#api/platform/db/users.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { isGivenUp } from './mail-states.ts';
+import { isPlaceholder } from './no-address.ts';
 import { deliverMail } from './sender.ts';
 
 export interface Mail {
@@ -17,7 +18,7 @@ export interface Mail {
 
 /** Puts mails into the outbox, from where the sender delivers them. */
 export interface Mailer {
-  /** `db` may be a transaction: then the mail goes if, and only if, it commits. Returns false when the key was used before. */
+  /** `db` may be a transaction: then the mail goes if, and only if, it commits. False: its key was used before, or nobody has this address. */
   send(mail: Mail, db?: Kysely<OfficeDb>): Promise<boolean>;
   /** Writes a mail with a key anew that was given up, and has it delivered; false when there is none to be sent again. */
   sendAgain(mail: Mail & { readonly dedupeKey: string }, trx: Transaction<OfficeDb>): Promise<boolean>;
@@ -30,6 +31,7 @@ export function createMailer(db: Kysely<OfficeDb>, now: () => number, jobs?: Pic
     if (jobId !== undefined) await trx.updateTable('office.outbox').set({ jobId }).where('id', '=', mailId).execute();
   };
   const write = async (trx: Transaction<OfficeDb>, mail: Mail): Promise<boolean> => {
+    if (isPlaceholder(mail.to)) return false;
     const at = new Date(now());
     const row = await trx
       .insertInto('office.outbox')

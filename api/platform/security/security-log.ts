@@ -20,6 +20,8 @@ export type SecurityEventKind =
   | 'registration-refused'
   | 'upload-refused'
   | 'callback-forged'
+  | 'data-viewed'
+  | 'data-exported'
   | 'rights-changed';
 
 export interface SecurityEvent {

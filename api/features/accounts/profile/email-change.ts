@@ -23,34 +23,40 @@ const CONFIRM_PATH = '/myaccount/confirm-email';
  */
 export async function requestEmailChange(deps: Deps, account: Account, email: string): Promise<void> {
   const newEmail = email.trim();
-  const { token, tokenHash } = newLinkToken();
   await deps.db.transaction().execute(async (trx) => {
-    const now = deps.now();
     const before = await locked(trx, account.id).select(['email', 'tokenVersion']).executeTakeFirstOrThrow();
     // Until the person's row was ours they may have got another password.
     if (before.tokenVersion !== account.tokenVersion) throw wrongPassword('pwd');
     if (before.email.toLowerCase() === newEmail.toLowerCase()) {
       throw refuseField({ field: 'email', text: 'This is your email address already.' });
     }
-    const mailed = await linksMailedAt(trx, account.id, now);
-    refuseTooManyMails(mailed, now, 'We have sent you several links already. Please wait a while.');
     const owner = await ofAddress(trx, newEmail).select('id').executeTakeFirst();
-    await trx
-      .insertInto('office.emailChanges')
-      .values({
-        userId: account.id,
-        newEmail,
-        linkHash: tokenHash,
-        madeAt: new Date(now),
-        expiresAt: new Date(now + DAY_MS),
-      })
-      .execute();
-    // The token in the fragment: browsers send it to no server, so that it stands in no log on the way.
-    const link = `${deps.publicUrl}${CONFIRM_PATH}#token=${token}`;
+    const link = await newConfirmLink(deps, trx, { userId: account.id, newEmail });
     const mail = owner ? addressInUseMail(newEmail) : { ...confirmEmailMail(newEmail, link), accountId: account.id };
     await deps.mailer.send(mail, trx);
     await deps.mailer.send(emailChangeAskedMail(before.email, newEmail), trx);
   });
+}
+
+/**
+ * The link by which a person confirms that a new address is theirs; those of before open nothing any more. Their row is locked.
+ * @throws {HttpRefusal} 429 for too many.
+ */
+export async function newConfirmLink(
+  { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
+  trx: Transaction<OfficeDb>,
+  change: { readonly userId: number; readonly newEmail: string },
+): Promise<string> {
+  const at = now();
+  const mailed = await linksMailedAt(trx, change.userId, at);
+  refuseTooManyMails(mailed, at, 'We have sent you several links already. Please wait a while.');
+  const { token, tokenHash } = newLinkToken();
+  await trx
+    .insertInto('office.emailChanges')
+    .values({ ...change, linkHash: tokenHash, madeAt: new Date(at), expiresAt: new Date(at + DAY_MS) })
+    .execute();
+  // The token in the fragment: browsers send it to no server, so that it stands in no log on the way.
+  return `${publicUrl}${CONFIRM_PATH}#token=${token}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { Role } from '#contract/accounts/account.ts';
@@ -47,8 +47,11 @@ export interface Accounts {
   byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Account>>;
   /** @throws when the address or the id is taken. */
   create(account: NewAccount): Promise<number>;
-  /** Ends all tokens of the account, on every process. False when there is no such account. */
-  setInactive(id: number, inactive: boolean): Promise<boolean>;
+  /**
+   * Ends all tokens of the account, on every process. False when there is no such account. Within a transaction call `forget` when it has
+   * been committed.
+   */
+  setInactive(id: number, inactive: boolean, trx?: Transaction<OfficeDb>): Promise<boolean>;
   readonly sessions: LoginSessions;
   /** The row was changed in this process: what is known of it counts no longer, from this moment. */
   forget(id: number): void;
@@ -113,8 +116,8 @@ export async function openAccounts(deps: {
       return new Map(rows.map((row) => [row.id, row]));
     },
     create: async (account) => insert(db, account, await passwords.hash(account.password), new Date(deps.now())),
-    setInactive: async (id, inactive) => {
-      const { numUpdatedRows } = await db
+    setInactive: async (id, inactive, trx) => {
+      const { numUpdatedRows } = await (trx ?? db)
         .updateTable('office.users')
         .set((users) => ({ inactive, tokenVersion: users('tokenVersion', '+', 1) }))
         .where('id', '=', id)

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import { unwrapOutcome } from '#api/features/book/refusals.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import { refuseField } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
+import { blacklistOfUser, blacklistUser, removeFromBlacklist, vendorsForBlacklist } from '#contract/accounts/people.ts';
+import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { vendorsOfLots } from '#projections/queries/people.ts';
+import { noSuchPerson } from './standing.ts';
+
+export interface BlacklistDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly book: Pick<Book, 'execute' | 'committed'>;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+const access = 'admin' as const;
+const MISSING = { userId: 'Please choose a person.', vendor: 'Please choose a vendor.' };
+
+/** Bidders whom a vendor does not accept: the book bars them, the office keeps why (specification, back office, sections 2 and 7). */
+export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void {
+  const { db, book } = deps;
+
+  route(app, vendorsForBlacklist, { access }, () => knownVendors(deps));
+
+  route(app, blacklistOfUser, { access, fieldTexts: MISSING }, async ({ body: { userId } }) => {
+    const reasons = await db
+      .selectFrom('office.blacklistReasons')
+      .select(['vendor', 'reason', 'madeAt'])
+      .where('userId', '=', userId)
+      .execute();
+    const why = new Map(reasons.map((each) => [each.vendor, each]));
+    return [...(book.committed.bidders.get(userId)?.barredBy ?? [])].sort().map((vendor) => {
+      const said = why.get(vendor);
+      return { vendor, reason: said?.reason ?? '', at: said?.madeAt.toISOString() ?? null };
+    });
+  });
+
+  route(app, blacklistUser, { access, fieldTexts: MISSING }, async (request) => {
+    const { userId, vendor, reason } = request.body;
+    // No free text gets into the book.
+    if (!(await knownVendors(deps)).includes(vendor)) throw refuseField({ field: 'vendor', text: MISSING.vendor });
+    const why = reason?.trim() ?? '';
+    if (hasUnseenCharacters(why)) {
+      throw refuseField({ field: 'reason', text: 'Please remove the characters that cannot be seen.' });
+    }
+    await requireAccount(db, userId);
+    // A bidder whom the book does not take leaves no reason behind.
+    const outcome = await db.transaction().execute(async (trx) => {
+      if (why !== '') {
+        const said = { reason: why, accountId: accountOf(request).id, madeAt: new Date(deps.now()) };
+        await trx
+          .insertInto('office.blacklistReasons')
+          .values({ userId, vendor, ...said })
+          .onConflict((conflict) => conflict.columns(['userId', 'vendor']).doUpdateSet(said))
+          .execute();
+      }
+      const command = { type: 'bar-bidder', commandId: randomUUID(), bidder: userId, vendor } as const;
+      return unwrapOutcome(await book.execute(command, actorOf(request)));
+    });
+    return { message: `Bidder ${userId} is blacklisted by ${vendor}.`, ...at(outcome) };
+  });
+
+  route(app, removeFromBlacklist, { access, fieldTexts: MISSING }, async (request) => {
+    const { userId, vendor } = request.body;
+    await requireAccount(db, userId);
+    // Also of a vendor that the house knows no more; a name that was never barred changes nothing.
+    const outcome = unwrapOutcome(
+      await book.execute({ type: 'lift-bar', commandId: randomUUID(), bidder: userId, vendor }, actorOf(request)),
+    );
+    await db.deleteFrom('office.blacklistReasons').where('userId', '=', userId).where('vendor', '=', vendor).execute();
+    return { message: `Bidder ${userId} is no longer blacklisted by ${vendor}.`, ...at(outcome) };
+  });
+}
+
+function at(outcome: ReturnType<typeof unwrapOutcome>) {
+  return { revision: outcome.kind === 'done' ? outcome.revision : outcome.event.revision };
+}
+
+/** @throws {HttpRefusal} 404 */
+async function requireAccount(db: Kysely<OfficeDb>, userId: number): Promise<void> {
+  const row = await db.selectFrom('office.users').select('id').where('id', '=', userId).executeTakeFirst();
+  if (row === undefined) throw noSuchPerson();
+}
+
+/** Of the lots that were ever listed, the next lots, the contacts and the staff groups. */
+async function knownVendors({ db, readDb }: Pick<BlacklistDeps, 'db' | 'readDb'>): Promise<string[]> {
+  const [listed, next, contacts] = await Promise.all([
+    vendorsOfLots(readDb),
+    db.selectFrom('office.nextLots').select('vendor').distinct().execute(),
+    db.selectFrom('office.vendorContacts').select('vendor').distinct().execute(),
+  ]);
+  const groups = STAFF_GROUPS.map((group) => group.replace(/ Staff$/, ''));
+  const names = [...listed, ...next.map(({ vendor }) => vendor), ...contacts.map(({ vendor }) => vendor), ...groups];
+  return [...new Set(names)].filter((name) => name.trim() !== '').sort();
+}

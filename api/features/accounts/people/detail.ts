@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { passwordExpiry } from '#api/features/accounts/login/login.ts';
+import { refreshedBankCheck } from '#api/features/accounts/profile/bank-checks.ts';
+import type { ProfileDeps } from '#api/features/accounts/profile/deps.ts';
+import { isIdentityLocked } from '#api/features/accounts/profile/personal-data.ts';
+import { refundsHeldUntil } from '#api/features/accounts/profile/refund-hold.ts';
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import { route } from '#api/platform/http/route.ts';
+import { type PersonDetail, personById } from '#contract/accounts/people.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { withFallback } from '#lib/deadline.ts';
+import { account as depositAccount, winningLots } from '#projections/queries/bidders.ts';
+import { depositsOf } from '#projections/queries/people.ts';
+import type { ListDeps } from './lists.ts';
+import { personOf, usersAmong } from './rows.ts';
+import { noSuchPerson } from './standing.ts';
+
+export interface DetailDeps extends ListDeps, Pick<ProfileDeps, 'bank'> {
+  readonly accounts: Pick<Accounts, 'sessions'>;
+}
+
+/** As long as this the page waits for what the bank says; the answer is kept for the next time, however late it comes. */
+const BANK_PATIENCE_MS = 2_500;
+
+/** One person, whole: who looks is noted, and the person can read that they did. */
+export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
+  const { db, readDb, gate, securityLog, accounts } = deps;
+
+  route(app, personById, { access: 'admin' }, async (request): Promise<PersonDetail> => {
+    const { userId } = request.params;
+    const asking = refreshedBankCheck(deps, userId).then(() => {});
+    asking.catch((error: unknown) => request.log.warn({ err: error }, 'the bank could not be asked'));
+    await Promise.all([
+      withFallback(BANK_PATIENCE_MS, asking, async () => {}),
+      gate(request, ['deposit accounts', 'lot entries', 'lots']),
+    ]);
+    const [[user], [deposit], account, winning, isLocked, about, sessions] = await Promise.all([
+      usersAmong(db, [userId]),
+      depositsOf(readDb, [userId]),
+      depositAccount(readDb, userId),
+      winningLots(readDb, userId),
+      isIdentityLocked(db, userId),
+      db
+        .selectFrom('office.users')
+        .select(['madeAt', 'passwordChangedAt', 'bankChangedAt'])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+      accounts.sessions.openOf(userId),
+    ]);
+    if (user === undefined || about === undefined) throw noSuchPerson();
+    securityLog.record({ kind: 'data-viewed', request, accountId: userId, detail: { by: accountOf(request).id } });
+    return {
+      ...personOf(deps, user, deposit),
+      bidder: account.isBidder,
+      held: ringgitOf(account.heldSen),
+      winning: winning.map(({ lot, lotNo, session, regnNo, depositSen, top }) => ({
+        ...{ auctionName: lot, lotNo, session, regnNo },
+        deposit: ringgitOf(depositSen),
+        latestBid: ringgitOf(top?.amountSen ?? 0),
+      })),
+      refundsHeldUntil: refundsHeldUntil(about.bankChangedAt, deps.now())?.toISOString() ?? null,
+      identityLocked: isLocked,
+      madeAt: about.madeAt.toISOString(),
+      pwd_expiry_date: passwordExpiry(about.passwordChangedAt).toISOString(),
+      sessions: sessions.map(({ browser, system, network, madeAt, lastUsedAt }) => ({
+        ...{ browser, system, network },
+        ...{ madeAt: madeAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+      })),
+      revision: account.revision,
+    };
+  });
+}

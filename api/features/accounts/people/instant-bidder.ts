@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
+import { newConfirmLink } from '#api/features/accounts/profile/email-change.ts';
+import { unwrapOutcome } from '#api/features/book/refusals.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { locked, ofAddress } from '#api/platform/db/users.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { isPlaceholder, placeholderAddress } from '#api/platform/mail/no-address.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { createInstantBidder, offerEmail } from '#contract/accounts/people.ts';
+import { type ProfileForm, storedProfile } from '#contract/accounts/profile-rules.ts';
+import {
+  isEmailAddress,
+  REGISTRATION_TEXTS,
+  type RegistrationField,
+  type RegistrationForm,
+  registrationFaults,
+} from '#contract/accounts/registration-rules.ts';
+import type { Actor } from '#domain/actor.ts';
+import { noSuchPerson } from './standing.ts';
+
+export interface InstantBidderDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Pick<Book, 'execute'>;
+  readonly passwords: Passwords;
+  readonly mailer: Mailer;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly publicUrl: string;
+}
+
+/** What is asked at the counter, in the specification's order (back office, section 3: Instant bidder). */
+const ASKED: readonly RegistrationField[] = [
+  'accountType',
+  'firstName',
+  'ic',
+  'representativeName',
+  'representativeIc',
+  'phoneNo',
+];
+
+/** Bidders whom the house creates at its counter, without a mail address. */
+export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDeps): void {
+  route(app, createInstantBidder, { access: 'super-admin' }, async (request) => {
+    const { accountType = '', firstName = '', ic = '', phoneNo = '' } = request.body;
+    const { representativeName = '', representativeIc = '' } = request.body;
+    const form = { ...EMPTY, accountType, firstName, ic, phoneNo, representativeName, representativeIc };
+    const fault = registrationFaults(form, undefined).find(({ field }) => ASKED.includes(field));
+    if (fault !== undefined) throw refuseField(fault);
+    const { userId, revision } = await create(deps, form, actorOf(request));
+    return { message: `Bidder ${userId} has been created.`, userId, revision };
+  });
+
+  const fieldTexts = { userId: 'Please choose a person.', email: REGISTRATION_TEXTS.email };
+  route(app, offerEmail, { access: 'super-admin', fieldTexts }, async ({ body }) => {
+    const email = body.email.trim();
+    if (email.length > 254 || !isEmailAddress(email) || isPlaceholder(email)) {
+      throw refuseField({ field: 'email', text: REGISTRATION_TEXTS.email });
+    }
+    await deps.db.transaction().execute(async (trx) => {
+      const person = await locked(trx, body.userId).select(['id', 'email']).executeTakeFirst();
+      if (person === undefined) throw noSuchPerson();
+      if (!isPlaceholder(person.email)) {
+        throw new HttpRefusal(409, 'has-email', 'This bidder has an email address; they change it in their profile.');
+      }
+      const owner = await ofAddress(trx, email).select('id').executeTakeFirst();
+      if (owner !== undefined) throw taken('email', `This address belongs to account ${owner.id} already.`);
+      const link = await newConfirmLink(deps, trx, { userId: person.id, newEmail: email });
+      await deps.mailer.send(
+        { ...firstAddressMail(email, person.id, link, deps.publicUrl), accountId: person.id },
+        trx,
+      );
+    });
+    return { message: `A link is on its way to ${email}.` };
+  });
+}
+
+const EMPTY: RegistrationForm = {
+  ...{ accountType: '', firstName: '', ic: '', representativeName: '', representativeIc: '', phoneNo: '' },
+  ...{ email: '', pwd: '', address: '', state: '', city: '', postcode: '', bankName: '', bankAccNo: '' },
+  ...{ staff: false, staffOf: '', staffId: '' },
+};
+
+/**
+ * The number is taken first, then the bidder joins the book, then the account is written, in one transaction: when something breaks off on
+ * the way there is at most a number in the book without an account, which can do nothing.
+ * @throws {HttpRefusal} 409 for a number that an account has; 503 when the book can't take the bidder now.
+ */
+async function create(
+  { db, book, passwords, now }: InstantBidderDeps,
+  form: RegistrationForm,
+  actor: Actor,
+): Promise<{ readonly userId: number; readonly revision: number }> {
+  const accountType = form.accountType === 'Organization' ? 'Organization' : 'Individual';
+  const {
+    firstName: name,
+    ic,
+    phoneNo,
+    representativeName,
+    representativeIc,
+  } = storedProfile(form as ProfileForm, accountType);
+  // Nobody knows it: the account opens with an address and a password that is mailed there.
+  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
+  return db.transaction().execute(async (trx) => {
+    await refuseKnown(trx, ic);
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('office.users', 'id'))::integer as id`.execute(trx);
+    const userId = rows[0]?.id ?? 0;
+    const command = { type: 'join-bidder', commandId: `counter:${userId}`, bidder: userId } as const;
+    const outcome = unwrapOutcome(await book.execute(command, actor));
+    await trx
+      .insertInto('office.users')
+      .values({
+        ...{ id: userId, email: placeholderAddress(userId), name, role: 'user', accountType, ic, phoneNo },
+        ...{ representativeName, representativeIc, passwordHash, passwordChangedAt: new Date(now()) },
+      })
+      .execute();
+    return { userId, revision: outcome.kind === 'done' ? outcome.revision : outcome.event.revision };
+  });
+}
+
+/** Two accounts of one person would have two deposits and, in a staff session, two lots. One at a time, so that two clicks are one. */
+async function refuseKnown(trx: Transaction<OfficeDb>, ic: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tukul counter', 0))`.execute(trx);
+  const known = await trx.selectFrom('office.users').select('id').where('ic', '=', ic).orderBy('id').executeTakeFirst();
+  if (known !== undefined) throw taken('ic', `This number belongs to bidder ${known.id} already.`);
+}
+
+function taken(field: string, text: string): HttpRefusal {
+  return new HttpRefusal(409, 'taken', text, { extra: { field } });
+}
+
+function firstAddressMail(to: string, bidder: number, link: string, publicUrl: string) {
+  return {
+    to,
+    subject: 'Your bidder account at Tukul',
+    text: [
+      `You are bidder ${bidder} of our auction house. To use this address for your account, open`,
+      '',
+      link,
+      '',
+      `within 24 hours. Then choose "Forgot your password?" at ${publicUrl}/login: we mail you a way in, and you choose a password.`,
+      'If you did not register with us, do nothing: without the link this address is not used.',
+    ].join('\n'),
+  };
+}

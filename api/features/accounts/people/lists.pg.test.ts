@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
+
+let house: TestHouse;
+let boss: Person;
+let admin: Person;
+let tm: Person;
+let knb: Person;
+
+const ROWS: Readonly<Record<number, object>> = {
+  1001: {
+    name: 'Aminah binti Ali',
+    ic: '850314105522',
+    phoneNo: '+60123456789',
+    bankName: 'Maybank',
+    bankAccNo: '114012345678',
+  },
+  1002: { name: 'Tan Wei Ming', ic: '900722075017', phoneNo: '+60165551002', staffOf: 'TM Staff', staffId: 'TM1002' },
+  1003: {
+    name: 'Kereta Jaya Sdn Bhd',
+    accountType: 'Organization',
+    ic: '1312525A',
+    representativeName: 'Aminah Kassim',
+    representativeIc: '791231145522',
+  },
+  1004: { name: 'Siti 100%', staffOf: 'TM Staff', staffId: 'TM1004', staffVerifiedAt: new Date(0) },
+  1005: { name: 'Raj Kumar', emailVerifiedAt: null, staffOf: 'KNB Staff', staffId: 'K5', staffVerifiedAt: new Date(0) },
+};
+
+/** Two super admins, an admin, a vendor of TM and one of KNB, five bidders; 1001 has won WXC 4821, 1003 owes the house RM200. */
+beforeAll(async () => {
+  house = await testHouse();
+  boss = await house.person(1, { role: 'admin' });
+  admin = await house.person(11, { role: 'admin' });
+  tm = await house.person(12, { role: 'vendor' });
+  knb = await house.person(13, { role: 'vendor' });
+  const deposits: Readonly<Record<number, number>> = { 1001: 1_000_000, 1002: 50_050, 1003: 150_000 };
+  for (const [id, row] of Object.entries(ROWS)) {
+    await house.person(Number(id), { depositSen: deposits[Number(id)] ?? 0 });
+    await house.db.updateTable('office.users').set(row).where('id', '=', Number(id)).execute();
+  }
+  for (const [id, staffOf] of [
+    [12, 'TM Staff'],
+    [13, 'KNB Staff'],
+  ] as const) {
+    const row = { staffOf, staffId: 'V1', staffVerifiedAt: new Date(0) };
+    await house.db.updateTable('office.users').set(row).where('id', '=', id).execute();
+  }
+  await openSession(house, { lots: { '101': { regnNo: 'WXC 4821' } } });
+  house.clockMs = Date.parse('2026-11-20T04:00:00.000Z');
+  await house.say({ type: 'enter-lot', bidder: 1001, lotNo: '101' });
+  await house.say({ type: 'place-bid', bidder: 1001, lotNo: '101', basis: 'start', seenSen: 0, offerSen: 0 });
+  house.clockMs = Date.parse('2026-11-20T07:00:00.000Z');
+  await house.say({ type: 'record-sales', session: 'AMS1' });
+  await house.say({ type: 'reverse-deposit', bidder: 1003, amountSen: 170_000, source: 'bank', reference: 'back' });
+  await house.say({ type: 'bar-bidder', bidder: 1002, vendor: 'KNB' });
+  const check = { bankName: 'Maybank', bankAccNo: '114012345678', name: 'Aminah binti Ali', idNo: '850314105522' };
+  const asked = { submittedAt: new Date(0), checkedAt: new Date(Date.now() + 1e9) };
+  await house.db
+    .insertInto('office.bankChecks')
+    .values({ userId: 1001, ...check, status: 'rejected', rejectDescription: 'Name differs', ...asked })
+    .execute();
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const newest = () => ({ 'x-at-least-revision': `${house.house.book.revision}` });
+const get = async (who: Person, path: string) => (await who.get(`/api/user/${path}`, newest())).body;
+const post = async (who: Person, path: string, body: object) =>
+  (await who.post(`/api/user/${path}`, body, newest())).body;
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+describe('the lists of the user manager', () => {
+  test('all accounts by page, and how many there are', async () => {
+    expect(ids(await get(admin, 'getbypage/0/5'))).toEqual([1, 11, 12, 13, 1001]);
+    expect(ids(await get(admin, 'getbypage/1/5'))).toEqual([1002, 1003, 1004, 1005]);
+    expect(await get(admin, 'getbypage/2/5')).toEqual([]);
+    expect(await get(admin, 'count')).toEqual({ count: 9 });
+  });
+
+  test('a row has what the user manager shows; of numbers only their end', async () => {
+    const rows: PersonRow[] = await get(admin, 'getbypage/0/100');
+    expect(rows.find(({ id }) => id === 1001)).toMatchObject({
+      ...{
+        email: 'person1001@test.invalid',
+        firstName: 'Aminah binti Ali',
+        ic: '••••••••5522',
+        bankAccNo: '••••••••5678',
+      },
+      ...{ bankStatus: 'rejected', reject_desc: 'Name differs', depositBalance: 10_000, role: 'user', inactive: false },
+      ...{
+        recentDepositDate: '2026-11-20T03:59:00.000Z',
+        blacklistedBy: [],
+        staffVerified: false,
+        emailVerified: true,
+      },
+    });
+    expect(rows.find(({ id }) => id === 1002)).toMatchObject({
+      blacklistedBy: ['KNB'],
+      depositBalance: 500.5,
+      staff: true,
+    });
+    expect(rows.find(({ id }) => id === 1003)).toMatchObject({ ic: '••••525A', representativeIc: '••••••••5522' });
+    expect(JSON.stringify(rows)).not.toMatch(/850314105522|114012345678|791231145522/);
+  });
+
+  test('by a part of the name or the address, whatever its case; nothing typed is refused, and no sign means anything', async () => {
+    expect(ids(await post(admin, 'get/byname', { name: ' wei M' }))).toEqual([1002]);
+    expect(ids(await post(admin, 'get/byname', { name: '%' }))).toEqual([1004]);
+    expect(ids(await post(admin, 'getall/by/email', { email: 'PERSON100' }))).toEqual([1001, 1002, 1003, 1004, 1005]);
+    expect(await post(admin, 'get/byname', { name: ' ' })).toMatchObject({ statusCode: 400, field: 'name' });
+    expect(await post(admin, 'getall/by/email', {})).toMatchObject({ message: 'Please enter an email address.' });
+  });
+
+  test('unverified addresses: accounts, and registrations that wait for their link', async () => {
+    const details = { name: 'Zul', accountType: 'Individual', ic: '900101015555', staffOf: '', staffId: '' } as const;
+    const rest = { representativeName: '', representativeIc: '', phoneNo: '', address: '', city: '', postcode: '' };
+    const more = { state: '', bankName: '', bankAccNo: '' };
+    const { userId } = await house.db
+      .insertInto('office.registrations')
+      .values({
+        ...{ email: 'zul@test.invalid', passwordHash: 'x', details: { ...details, ...rest, ...more } },
+        ...{ staffCard: null, network: null, madeAt: new Date(house.clockMs) },
+      })
+      .returning('userId')
+      .executeTakeFirstOrThrow();
+    const rows: PersonRow[] = await post(admin, 'getall/by/email/verification/status', { status: 'unverified' });
+    expect(rows.map(({ id, waiting, ic }) => [id, waiting, ic])).toEqual([
+      [userId, true, ''],
+      [1005, false, ''],
+    ]);
+    const verified = await post(admin, 'getall/by/email/verification/status', { status: 'verified' });
+    expect(ids(verified)).toEqual([1004, 1003, 1002, 1001, 13, 12, 11, 1]);
+  });
+
+  test('deposit balances with their sum, and who owes the house', async () => {
+    const all = await get(admin, 'get/with/balancedeposit/all');
+    expect(ids(all.users)).toEqual([1001, 1002]);
+    expect(all.totalDepositBalance).toBe(10_500.5);
+    const owing = await get(admin, 'get/with/balancedeposit/negative');
+    expect(owing).toMatchObject({ totalDepositBalance: -200, users: [{ id: 1003, depositBalance: -200 }] });
+  });
+
+  test('blacklisted, by bank status', async () => {
+    expect(await get(admin, 'blacklist/getbypage/0/50')).toMatchObject({ totalUsers: 1, users: [{ id: 1002 }] });
+    expect(await get(admin, 'blacklist/getbypage/1/50')).toEqual({ totalUsers: 1, users: [] });
+    expect(ids(await get(admin, 'bank/getall/rejected'))).toEqual([1001]);
+    expect(await get(admin, 'bank/getall/pending')).toEqual([]);
+  });
+
+  test('another name than the bank was asked for is not verified yet', async () => {
+    await house.db.updateTable('office.users').set({ name: 'Aminah Ali' }).where('id', '=', 1001).execute();
+    expect(await get(admin, 'bank/getall/rejected')).toEqual([]);
+    await house.db.updateTable('office.users').set({ name: 'Aminah binti Ali' }).where('id', '=', 1001).execute();
+  });
+});
+
+describe('staff', () => {
+  test('an admin sees the staff of each group, and of all', async () => {
+    const verified = await get(admin, `staff/getbypage/${encodeURIComponent('TM Staff')}/true/0/50`);
+    expect(ids(verified.users)).toEqual([12, 1004]);
+    expect((await get(admin, 'staff/getbypage/All/true/0/2')).totalUsers).toBe(4);
+    expect(ids((await get(admin, 'staff/getbypage/All/false/0/50')).users)).toEqual([1002]);
+  });
+
+  test('a vendor sees the staff of their own group, and nothing that is not for them', async () => {
+    const own = await get(tm, 'staff/getbypage/TM%20Staff/false/0/50');
+    expect(own).toMatchObject({ totalUsers: 1, users: [{ id: 1002, ic: '••••••••5017', staffId: 'TM1002' }] });
+    expect(own.users[0]).not.toHaveProperty('depositBalance');
+    expect(own.users[0]).not.toHaveProperty('bankAccNo');
+    for (const group of ['KNB%20Staff', 'All', '1']) {
+      expect((await tm.get(`/api/user/staff/getbypage/${group}/true/0/50`)).status).toBe(403);
+    }
+  });
+
+  test('the export of a vendor’s staff has whole numbers, of verified staff only, and is noted', async () => {
+    const rows: StaffRow[] = await get(tm, 'getall/by/vendor/12');
+    expect(ids(rows)).toEqual([1004]);
+    expect((await knb.get('/api/user/getall/by/vendor/12')).status).toBe(403);
+    expect(ids(await get(admin, 'getall/by/vendor/13'))).toEqual([1005]);
+    expect((await admin.get('/api/user/getall/by/vendor/1001')).status).toBe(404);
+    const all: StaffRow[] = await get(admin, 'getall');
+    expect(all).toHaveLength(9);
+    expect(all.find(({ id }) => id === 1001)?.ic).toBe('850314105522');
+    const noted = () =>
+      house.db
+        .selectFrom('office.securityEvents')
+        .select(['accountId', 'detail'])
+        .where('kind', '=', 'data-exported')
+        .orderBy('id')
+        .execute();
+    await expect.poll(noted).toEqual([
+      { accountId: 12, detail: { what: 'users of TM Staff', rows: 1 } },
+      { accountId: 11, detail: { what: 'users of KNB Staff', rows: 1 } },
+      { accountId: 11, detail: { what: 'users', rows: 9 } },
+    ]);
+  });
+});
+
+describe('a search finds a person by', () => {
+  test.each([
+    ['their number', '1003', [1003]],
+    ['a part of their name', 'jaya', [1003]],
+    ['the representative of an organization', 'kassim', [1003]],
+    ['their mail address', 'Person1004@test.invalid', [1004]],
+    ['their phone, as it is written here', '012-345 6789', [1001]],
+    ['a part of their phone', '555 1002', [1002]],
+    ['their IC, with or without dashes', '900722-07-5017', [1002]],
+    ['the last four digits of an IC', '5522', [1001, 1003]],
+    ['their SSM number', '1312525-A', [1003]],
+    ['a lot that they won', 'wxc4821', [1001]],
+    ['their staff ID', 'tm1002', [1002]],
+  ])('%s', async (_what, query, found) => {
+    const { totalUsers, users } = await post(admin, 'search', { query });
+    expect(ids(users)).toEqual(found);
+    expect(totalUsers).toBe(found.length);
+  });
+
+  test('the best answer comes first, page by page', async () => {
+    const first = await post(admin, 'search', { query: 'aminah', size: 1 });
+    const second = await post(admin, 'search', { query: 'aminah', size: 1, page0: 1 });
+    expect([first.totalUsers, ids(first.users), ids(second.users)]).toEqual([2, [1001], [1003]]);
+    expect(await post(admin, 'search', { query: ' ' })).toMatchObject({ statusCode: 400, field: 'query' });
+    expect(await post(admin, 'search', { query: 'nobody at all' })).toEqual({ totalUsers: 0, users: [] });
+  });
+});
+
+test('one person, whole; that somebody looked is noted where the person reads it', async () => {
+  const person = await get(boss, 'person/1001');
+  expect(person).toMatchObject({
+    ...{ ic: '850314105522', bankAccNo: '114012345678', bankStatus: 'rejected', reject_desc: 'Name differs' },
+    ...{ depositBalance: 10_000, bidder: true, held: 1_500, identityLocked: false, refundsHeldUntil: null },
+    winning: [{ auctionName: 'AMS1/101', regnNo: 'WXC 4821', deposit: 1_500, latestBid: 21_500 }],
+  });
+  expect((await boss.get('/api/user/person/4711')).status).toBe(404);
+  const noted = () =>
+    house.db
+      .selectFrom('office.securityEvents')
+      .select(['accountId', 'detail'])
+      .where('kind', '=', 'data-viewed')
+      .execute();
+  await expect.poll(noted).toEqual([{ accountId: 1001, detail: { by: 1 } }]);
+});

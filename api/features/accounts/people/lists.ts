@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
+import { accountOf } from '#api/platform/http/access.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import * as contract from '#contract/accounts/people.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { depositsWithBalance } from '#projections/queries/people.ts';
+import { groupOf, otherGroup, requireGroup } from './group.ts';
+import { maskedStaff, type PeopleDb, personRows, staffOf, usersAmong, usersWithBank } from './rows.ts';
+import { waitingRows } from './waiting.ts';
+
+export interface ListDeps extends PeopleDb {
+  readonly gate: ReadGate;
+  readonly securityLog: SecurityLog;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** Who types a part of a name asks more exactly than to read on. */
+const MAX_FOUND = 200;
+const MAX_BY_VERIFICATION = 500;
+
+interface Page {
+  readonly page0: number;
+  readonly size: number;
+}
+
+const access = 'admin' as const;
+
+/** The lists of the user manager (specification, back office, sections 2, 7 and 9). */
+export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
+  const { db, readDb, book, gate, securityLog } = deps;
+  const users = () => usersWithBank(db);
+  const count = () => db.selectFrom('office.users as user').select((eb) => eb.fn.countAll<number>().as('total'));
+  const seen = (request: FastifyRequest) => gate(request, ['deposit accounts']);
+
+  route(app, contract.usersByPage, { access }, async (request) => {
+    await seen(request);
+    return personRows(deps, await onPage(users(), request.params).execute());
+  });
+
+  route(app, contract.userCount, { access }, async () => {
+    return { count: (await count().executeTakeFirstOrThrow()).total };
+  });
+
+  route(app, contract.usersByName, { access, fieldTexts: { name: 'Please enter a name.' } }, async (request) => {
+    const part = wanted(request.body.name, 'name', 'Please enter a name.');
+    await seen(request);
+    return personRows(deps, await users().where(hasPart('user.name', part)).limit(MAX_FOUND).execute());
+  });
+
+  const emailMissing = 'Please enter an email address.';
+  route(app, contract.usersByEmail, { access, fieldTexts: { email: emailMissing } }, async (request) => {
+    const part = wanted(request.body.email, 'email', emailMissing);
+    await seen(request);
+    return personRows(deps, await users().where(hasPart('user.email', part)).limit(MAX_FOUND).execute());
+  });
+
+  const statusMissing = { status: 'Please choose verified or unverified.' };
+  route(app, contract.usersByEmailVerification, { access, fieldTexts: statusMissing }, async (request) => {
+    await seen(request);
+    const isVerified = request.body.status === 'verified';
+    const rows = await users()
+      .where('user.emailVerifiedAt', isVerified ? 'is not' : 'is', null)
+      .clearOrderBy()
+      .orderBy('user.id', 'desc')
+      .limit(MAX_BY_VERIFICATION)
+      .execute();
+    const people = await personRows(deps, rows);
+    if (isVerified) return people;
+    return [...(await waitingRows(db, deps.now(), MAX_BY_VERIFICATION)), ...people].slice(0, MAX_BY_VERIFICATION);
+  });
+
+  route(app, contract.usersWithDeposit, { access }, async (request) => {
+    await seen(request);
+    const { scope } = request.params;
+    const deposits = await depositsWithBalance(readDb, scope === 'negative' ? 'negative' : 'positive');
+    const found = await usersAmong(
+      db,
+      deposits.map(({ bidder }) => bidder),
+    );
+    const people = await personRows(deps, found, deposits);
+    const listed = new Set(found.map(({ id }) => id));
+    const sumSen = deposits.reduce((sum, each) => sum + (listed.has(each.bidder) ? each.balanceSen : 0), 0);
+    return { users: people, totalDepositBalance: ringgitOf(sumSen) };
+  });
+
+  route(app, contract.blacklistedByPage, { access }, async (request) => {
+    await seen(request);
+    const { page0, size } = request.params;
+    // Standing is part of the book's state; those whose account is gone are nobody's to manage.
+    const barred = [...book.committed.bidders.values()].flatMap((each) =>
+      each.barredBy.length > 0 ? [each.bidder] : [],
+    );
+    const found = await usersAmong(db, barred);
+    const shown = found.slice(page0 * size, (page0 + 1) * size);
+    return { totalUsers: found.length, users: await personRows(deps, shown) };
+  });
+
+  route(app, contract.deactivatedByPage, { access }, async (request) => {
+    await seen(request);
+    const [rows, { total }] = await Promise.all([
+      onPage(users(), request.params).where('user.inactive', '=', true).execute(),
+      count().where('user.inactive', '=', true).executeTakeFirstOrThrow(),
+    ]);
+    return { totalUsers: total, users: await personRows(deps, rows) };
+  });
+
+  route(app, contract.usersByBankStatus, { access }, async (request) => {
+    await seen(request);
+    return personRows(deps, await users().where('check.status', '=', request.params.status).execute());
+  });
+
+  route(app, contract.staffByPage, { access: 'vendor-up' }, async (request) => {
+    const { staffOf: group, verified, ...page } = request.params;
+    const account = accountOf(request);
+    await requireGroup(db, account, group);
+    const all = account.role === 'admin' && group === 'All';
+    const isStaff = [
+      all ? sql<SqlBool>`"user".staff_of <> ''` : sql<SqlBool>`"user".staff_of = ${group}`,
+      verified === 'true'
+        ? sql<SqlBool>`"user".staff_verified_at is not null`
+        : sql<SqlBool>`"user".staff_verified_at is null`,
+      // Whether somebody of the house's own accounts is a vendor's staff is for the house to say.
+      ...(account.role === 'admin' ? [] : [sql<SqlBool>`"user".role = 'user'`]),
+    ];
+    const [rows, { total }] = await Promise.all([
+      onPage(users(), page)
+        .where((eb) => eb.and(isStaff))
+        .execute(),
+      count()
+        .where((eb) => eb.and(isStaff))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { totalUsers: total, users: rows.map((row) => maskedStaff(staffOf(row))) };
+  });
+
+  const exported = (request: FastifyRequest, what: string, rows: number) =>
+    securityLog.record({ kind: 'data-exported', request, detail: { what, rows } });
+
+  route(app, contract.allUsers, { access }, async (request) => {
+    const rows = await users().execute();
+    exported(request, 'users', rows.length);
+    return rows.map(staffOf);
+  });
+
+  route(app, contract.usersOfVendor, { access: 'vendor-up' }, async (request) => {
+    const { vendorUserId } = request.params;
+    const account = accountOf(request);
+    const vendor = await db
+      .selectFrom('office.users')
+      .select('id')
+      .where('id', '=', vendorUserId)
+      .where('role', '=', 'vendor')
+      .executeTakeFirst();
+    if (vendor === undefined) throw new HttpRefusal(404, 'no-such-vendor', 'There is no such vendor account.');
+    const group = await groupOf(db, vendorUserId);
+    if (group === undefined || (account.role !== 'admin' && account.id !== vendorUserId)) throw otherGroup();
+    const rows = await users()
+      .where('user.staffOf', '=', group)
+      .where('user.staffVerifiedAt', 'is not', null)
+      .where('user.role', '=', 'user')
+      .execute();
+    exported(request, `users of ${group}`, rows.length);
+    return rows.map(staffOf);
+  });
+}
+
+function onPage<Q extends ReturnType<typeof usersWithBank>>(users: Q, { page0, size }: Page) {
+  return users.limit(size).offset(page0 * size);
+}
+
+function wanted(typed: string, field: string, text: string): string {
+  const part = typed.trim();
+  if (part === '') throw refuseField({ field, text });
+  return part;
+}
+
+/** Case does not count; what is typed is no pattern. */
+function hasPart(column: `user.${'name' | 'email'}`, part: string) {
+  return sql<SqlBool>`position(lower(${part}) in lower(${sql.ref(column)})) > 0`;
+}

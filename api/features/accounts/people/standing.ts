@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import { locked } from '#api/platform/db/users.ts';
+import { accountOf, isSuperAdmin } from '#api/platform/http/access.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { deactivateUser, verifyStaff } from '#contract/accounts/people.ts';
+import { alignBook, bookFollows, type StandingDeps } from './align-standing.ts';
+import { requireGroup } from './group.ts';
+
+export interface StandingRouteDeps extends StandingDeps {
+  readonly accounts: Pick<Accounts, 'forget' | 'setInactive'>;
+  readonly securityLog: SecurityLog;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+/** An account open or closed, and staff verified or refuted (specification, back office, sections 4 and 7). */
+export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): void {
+  const { db, accounts, securityLog } = deps;
+
+  const missing = { userId: 'Please choose a person.', toggle: 'Please say whether it is to be so or not.' };
+
+  route(app, deactivateUser, { access: 'admin', fieldTexts: missing }, async (request) => {
+    const { userId, toggle: inactive } = request.body;
+    const admin = accountOf(request);
+    if (userId === admin.id) throw new HttpRefusal(409, 'own-account', 'You cannot deactivate your own account.');
+    const actor = actorOf(request);
+    const { change, changed } = await db.transaction().execute(async (trx) => {
+      const person = await locked(trx, userId).select(['id', 'role', 'inactive']).executeTakeFirst();
+      if (person === undefined) throw noSuchPerson();
+      if (isSuperAdmin(person)) {
+        throw new HttpRefusal(403, 'super-admin', 'The account of a super admin cannot be deactivated.');
+      }
+      if (person.inactive !== inactive) {
+        await accounts.setInactive(userId, inactive, trx);
+        // Of bidders the book says who did it.
+        if (person.role !== 'user') {
+          const subject = { kind: 'user', key: `${userId}` } as const;
+          const action = inactive ? 'account deactivated' : 'account activated';
+          await recordChange(trx, {
+            ...{ actor, subject, action, before: { inactive: !inactive }, after: { inactive } },
+          });
+        }
+      }
+      return {
+        change: await bookFollows(deps, trx, { userId, actor, standing: { inactive } }),
+        changed: person.inactive !== inactive,
+      };
+    });
+    // It counts from its commit; what was looked up before that is forgotten here at once, elsewhere when they hear of it.
+    accounts.forget(userId);
+    if (changed)
+      securityLog.record({ kind: 'rights-changed', request, accountId: userId, detail: { by: admin.id, inactive } });
+    return answer(request, change, inactive ? 'The account is deactivated.' : 'The account is active.');
+  });
+
+  route(app, verifyStaff, { access: 'vendor-up', fieldTexts: missing }, async (request) => {
+    const { userId, toggle: verified } = request.body;
+    const account = accountOf(request);
+    const actor = actorOf(request);
+    const change = await db.transaction().execute(async (trx) => {
+      const person = await locked(trx, userId)
+        .select(['role', 'staffOf', 'staffId', 'staffVerifiedAt', 'identityVerifiedAt'])
+        .executeTakeFirst();
+      // A vendor learns nothing of numbers that are not of their group.
+      await requireGroup(trx, account, person?.staffOf ?? '');
+      if (person === undefined) throw noSuchPerson();
+      if (account.role !== 'admin' && person.role !== 'user') {
+        throw new HttpRefusal(403, 'house-account', 'Only the auction house verifies this account.');
+      }
+      if (person.staffOf === '' || (verified && person.staffId === '')) {
+        throw new HttpRefusal(409, 'not-staff', 'This person has not given a staff group and a staff ID.');
+      }
+      if (verified !== (person.staffVerifiedAt !== null)) {
+        const at = new Date(deps.now());
+        await trx
+          .updateTable('office.users')
+          .set({
+            staffVerifiedAt: verified ? at : null,
+            // Whose name it is has been looked at, also if the card counts for nothing else any more.
+            identityVerifiedAt: verified
+              ? person.identityVerifiedAt
+              : (person.identityVerifiedAt ?? person.staffVerifiedAt),
+          })
+          .where('id', '=', userId)
+          .execute();
+        if (person.role !== 'user') {
+          await recordChange(trx, {
+            ...{ actor, subject: { kind: 'user', key: `${userId}` } },
+            action: verified ? 'staff verified' : 'staff refuted',
+            ...{ before: { staffVerified: !verified }, after: { staffVerified: verified } },
+          });
+        }
+      }
+      const staffGroup = verified ? person.staffOf : null;
+      return bookFollows(deps, trx, { userId, actor, standing: { staffGroup } });
+    });
+    accounts.forget(userId);
+    return answer(request, change, verified ? 'The staff is verified.' : 'The staff is refuted.');
+  });
+
+  /** The row counts already. A book that cannot follow now follows soon: the job is there. */
+  async function answer(request: FastifyRequest, change: Parameters<typeof alignBook>[1], message: string) {
+    try {
+      const revision = await alignBook(deps, change);
+      return { message, ...(revision !== undefined && { revision }) };
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error;
+      request.log.warn({ err: error, userId: change.userId }, 'the book follows an account later');
+      return { message };
+    }
+  }
+}
+
+export function noSuchPerson(): HttpRefusal {
+  return new HttpRefusal(404, 'no-such-person', 'There is no such person.');
+}
