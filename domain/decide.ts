@@ -7,6 +7,7 @@ import { lotsDeciders } from './decisions/lots.ts';
 import { purchasesDeciders } from './decisions/purchases.ts';
 import { raiseLimitDeciders } from './decisions/raise-limit.ts';
 import { refundsDeciders } from './decisions/refunds.ts';
+import { reserveUnitDeciders } from './decisions/reserve-unit.ts';
 import { sessionsDeciders } from './decisions/sessions.ts';
 import { standingDeciders } from './decisions/standing.ts';
 import type { BookState } from './state.ts';
@@ -21,6 +22,7 @@ const deciders = {
   ...purchasesDeciders,
   ...raiseLimitDeciders,
   ...refundsDeciders,
+  ...reserveUnitDeciders,
   ...sessionsDeciders,
   ...standingDeciders,
 };

@@ -113,6 +113,19 @@ export const eventTypes = {
   }),
   /** The sale was cancelled for good; `amountSen` is what the house keeps: the deposit and the additional deposit. */
   LotForfeited: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen }),
+  /**
+   * The house sold an unsold lot of a past auction to a bidder: the lot's terms on the agreed price. `depositSen` left their deposit account
+   * for the purchase with it; 0 for none.
+   */
+  UnitReserved: firstVersion({
+    lot: lotKey,
+    bidder: bidderNumber,
+    hammerSen: sen.min(1),
+    premiumSen: sen,
+    adminFeeSen: sen,
+    safetyDepositSen: sen,
+    depositSen: sen,
+  }),
 } as const;
 
 type EventTypes = typeof eventTypes;

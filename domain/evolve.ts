@@ -132,6 +132,12 @@ function apply(state: BookState, event: StoredEvent): void {
       return changePurchase(state, event.data.lot, { additionalDepositSen: event.data.additionalDepositSen });
     case 'LotForfeited':
       return changeLot(state, event.data.lot, { outcome: 'forfeited' });
+    case 'UnitReserved': {
+      const { lot, bidder, depositSen } = event.data;
+      put(state, state.purchases, lot, { ...event.data, additionalDepositSen: 0, paidSen: 0 });
+      changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen - depositSen });
+      return changeLot(state, lot, { outcome: 'sold', depositApplied: true });
+    }
     default: {
       const never: never = event;
       throw new Error(`No fold for ${JSON.stringify(never)}`);

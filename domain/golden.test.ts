@@ -46,6 +46,7 @@ describe('a golden fixture', () => {
 /** Types that came after the stored book was written. */
 const LATER = [
   ...['SessionArchived.v1', 'RefundOrdered.v1', 'RefundSettled.v1', 'RefundReturned.v1', 'RefundRecorded.v1'],
+  'UnitReserved.v1',
 ];
 
 describe('the stored book', () => {

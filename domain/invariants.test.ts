@@ -92,6 +92,10 @@ const adjusted: BookEvent = {
 };
 const forfeited: BookEvent = { type: 'LotForfeited', data: { ...buyer, amountSen: RM1500 } };
 const settled = [sold, recorded, applied, balanced];
+const overUnsold = [unsold, recorded, balanced, told, cleared];
+const reserved: BookEvent = { type: 'UnitReserved', data: sold.data };
+const reservedWithout: BookEvent = { type: 'UnitReserved', data: { ...sold.data, depositSen: 0 } };
+const nothingForfeited: BookEvent = { ...forfeited, data: { ...forfeited.data, amountSen: 0 } };
 const lotWithdrawn: BookEvent = { type: 'LotWithdrawn', data: { lot: LOT } };
 const entry = (lot: string): Fact => said({ type: 'LotEntered', data: { lot, bidder: 7, depositSen: RM1500 } });
 const hour = (n: number) => new Date(START_MS + n * 3_600_000).toISOString();
@@ -279,6 +283,7 @@ describe('the auditor finds', () => {
     ['what is forfeited are the deposits', [...settled, adjusted], forfeited],
     ['what is forfeited are the deposits', settled, { ...forfeited, data: { ...forfeited.data, amountSen: 0 } }],
     ['only an open session is withdrawn', [sold, recorded], withdrawn],
+    ['only an unsold lot is reserved, and once', [...settled, winnerTold, told, cleared], reserved],
     [
       'lots are listed before the end',
       [sold, recorded, applied, balanced, winnerTold, told, cleared],
@@ -286,6 +291,35 @@ describe('the auditor finds', () => {
     ],
   ])('after the end: %s', (rule, end, last) => {
     expect(brokenAfterEnd(sevenOnTop, end, last)).toContain(rule);
+  });
+
+  it.each<[string, readonly BookEvent[], BookEvent, Facts?]>([
+    ['only an unsold lot is reserved, and once', [...overUnsold, reserved], reserved],
+    ['units are reserved once their auction is over', [unsold, recorded, balanced], reserved],
+    ["a sale is made on the lot's terms", overUnsold, { ...reserved, data: { ...reserved.data, premiumSen: 0 } }],
+    ["a sale is made on the lot's terms", overUnsold, { ...reserved, data: { ...reserved.data, depositSen: 1 } }],
+    [
+      'a unit is reserved for a bidder whom house and vendor accept',
+      overUnsold,
+      reserved,
+      [...house, said({ type: 'BidderSuspended', data: { bidder: 7 } })],
+    ],
+    ['a deposit is applied from what is not held', overUnsold, reserved, [...house, reversed(7, RM1500 + 1)]],
+    ['what is forfeited are the deposits', [...overUnsold, reservedWithout], forfeited],
+    [
+      'a unit of a staff session is for its staff',
+      overUnsold,
+      reservedWithout,
+      [scheduled('AMS1', { access: group }), listed(LOT), ...people],
+    ],
+  ])('of a reserved unit: %s', (rule, end, last, before = house) => {
+    expect(brokenAfterEnd(before, end, last)).toContain(rule);
+  });
+
+  it('nothing in a unit that is reserved, paid and forfeited', () => {
+    const some: BookEvent = { ...paid, data: { ...paid.data, amountSen: 100_00 } };
+    expect(brokenAfterEnd(house, [...overUnsold, reserved, some], forfeited)).toEqual([]);
+    expect(brokenAfterEnd(house, [...overUnsold, reservedWithout, some], nothingForfeited)).toEqual([]);
   });
 
   it('sales are recorded after the end', () => {

@@ -8,7 +8,15 @@ import {
   readSessionChange,
   readSessionWithdrawal,
 } from './audit/catalogue.ts';
-import { readApplied, readArchive, readNoSale, readSale, readStep, readTold } from './audit/end-of-sale.ts';
+import {
+  readApplied,
+  readArchive,
+  readNoSale,
+  readReservation,
+  readSale,
+  readStep,
+  readTold,
+} from './audit/end-of-sale.ts';
 import type { Inspection } from './audit/inspection.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
 import { readAdjustment, readForfeit, readPayment } from './audit/purchases.ts';
@@ -139,6 +147,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readAdjustment(inspection, event.data);
     case 'LotForfeited':
       return readForfeit(inspection, event.data);
+    case 'UnitReserved':
+      return readReservation(inspection, event.data);
     default:
       return event satisfies never;
   }

@@ -22,6 +22,7 @@ describe('postings', () => {
       'RefundReturned: bank > deposit:1001 250050',
       'RefundReturned: refunds > deposit:1001 250050',
       'RefundRecorded: deposit:1001 > bank 250050',
+      'UnitReserved: deposit:1001 > purchase:AMS7/13 150000',
     ]);
   });
 });

@@ -84,6 +84,12 @@ export function postings(event: BookEvent): readonly Posting[] {
     case 'LotForfeited':
       // Deposits are forfeited; payments stay on the purchase's account, owed to the buyer of a sale that was cancelled.
       return [{ from: purchaseAccount(event.data.lot), to: FORFEITS, amountSen: event.data.amountSen }];
+    case 'UnitReserved': {
+      const { lot, bidder, depositSen } = event.data;
+      return depositSen === 0
+        ? []
+        : [{ from: depositAccount(bidder), to: purchaseAccount(lot), amountSen: depositSen }];
+    }
     default:
       return [];
   }

@@ -150,6 +150,9 @@ const REFUSALS = Object.keys({
   'bid-too-high': true,
   'raise-limit-invalid': true,
   'raise-limit-too-low': true,
+  'unit-not-found': true,
+  'unit-not-unsold': true,
+  'auction-not-over': true,
 } satisfies Record<RefusalCode, true>);
 
 /** Decides and folds in without the world's keeping account of it. */

@@ -204,6 +204,11 @@ export function lotsOfSession(state: BookView, session: string): LotState[] {
   return [...(state.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => state.lots.get(key) ?? []);
 }
 
+/** Was it sold by the house after its auction, where nobody had bid for it? */
+export function wasReserved({ outcome, bidCount }: Pick<LotState, 'outcome' | 'bidCount'>): boolean {
+  return outcome === 'sold' && bidCount === 0;
+}
+
 /** A lot's session; every lot has one. */
 export function sessionOf(state: BookState, lot: LotState): SessionState {
   const session = state.sessions.get(lot.session);

@@ -183,6 +183,31 @@ test('payments add up, whether they come together or apart', async () => {
   expect(await rowsOf(house, 'purchase_payments', ['amount_sen'])).toEqual([[100], [200], [300]]);
 });
 
+test('a reserved unit is a purchase of a sold lot, whose deposit came from the account or from nowhere', async () => {
+  const house = new House();
+  house.schedule('AMS1');
+  for (const lotNo of ['1', '2', '3']) house.list(`AMS1/${lotNo}`);
+  house.join(11);
+  for (const lotNo of ['1', '2', '3']) house.say('LotUnsold', { lot: `AMS1/${lotNo}` });
+  const costs = { hammerSen: 4_500_50, premiumSen: 600_00, adminFeeSen: 250_00, safetyDepositSen: 500_00 };
+  house.say('UnitReserved', { lot: 'AMS1/1', bidder: 11, ...costs, depositSen: 1_000_00 });
+  house.say('UnitReserved', { lot: 'AMS1/2', bidder: 11, ...costs, depositSen: 0 });
+  const columns = ['lot', 'bidder', 'hammer_sen', 'deposit_sen', 'deposit_applied', 'status'];
+  expect(await rowsOf(house, 'purchases', columns)).toEqual([
+    ['AMS1/1', 11, 4_500_50, 1_000_00, true, 'sold'],
+    ['AMS1/2', 11, 4_500_50, 0, true, 'sold'],
+  ]);
+  expect(await rowsOf(house, 'lots', ['lot', 'status', 'winner', 'hammer_sen', 'deposit_applied'])).toEqual([
+    ['AMS1/1', 'sold', 11, 4_500_50, true],
+    ['AMS1/2', 'sold', 11, 4_500_50, true],
+    ['AMS1/3', 'unsold', null, null, false],
+  ]);
+  expect(await rowsOf(house, 'deposit_entries', ['kind', 'amount_sen', 'balance_after_sen', 'lot'])).toEqual([
+    ['top-up', 10_000_00, 10_000_00, null],
+    ['applied', -1_000_00, 9_000_00, 'AMS1/1'],
+  ]);
+});
+
 test('before its deposit is applied a purchase says so, and a lot that was not sold is none', async () => {
   const house = new House();
   house.schedule('AMS1');

@@ -13,7 +13,9 @@ export interface AuditedLot {
   soldTo: number | null;
   /** Hammer, premium and fees: what has to lie on the account of its purchase for it to be paid. */
   priceSen: number;
-  /** Deposit beyond the lot's own. */
+  /** The lot's own deposit, as the sale has it; 0 for a unit that was reserved without. */
+  depositSen: number;
+  /** Deposit beyond that. */
   additionalSen: number;
   applied: boolean;
   told: boolean;

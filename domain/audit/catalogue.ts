@@ -61,6 +61,7 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     outcome: 'open',
     soldTo: null,
     priceSen: 0,
+    depositSen: 0,
     additionalSen: 0,
     applied: false,
     told: false,

@@ -12,16 +12,46 @@ export function readSale(inspection: Inspection, data: EventOf<'LotSold'>['data'
   const lot = closable(inspection, data.lot);
   const { terms, top } = lot;
   expect(top?.bidder === data.bidder && top.amountSen === data.hammerSen, 'the winner is the highest accepted bid');
+  expect(isOnTerms(lot, data) && data.depositSen === terms.depositSen, "a sale is made on the lot's terms");
+  sellTo(lot, data);
+}
+
+/** An unsold lot of a past auction is sold by the house, at an agreed price; its deposit may come from the buyer's account. */
+export function readReservation(inspection: Inspection, data: EventOf<'UnitReserved'>['data']): void {
+  const { house, expect } = inspection;
+  const lot = house.lot(data.lot);
+  const session = house.sessionOf(data.lot);
+  const { active, barredBy, group } = house.bidder(data.bidder);
+  expect(lot.outcome === 'unsold' && lot.soldTo === null, 'only an unsold lot is reserved, and once');
+  expect(session.steps.length === STEP_ORDER.length, 'units are reserved once their auction is over');
+  expect(active && !barredBy.has(lot.terms.vendor), 'a unit is reserved for a bidder whom house and vendor accept');
+  expect(session.access === 'public' || session.access === group, 'a unit of a staff session is for its staff');
+  const { depositSen } = lot.terms;
   expect(
-    data.premiumSen === premiumSen(terms.premium, data.hammerSen) &&
-      data.adminFeeSen === terms.adminFeeSen &&
-      data.safetyDepositSen === terms.safetyDepositSen &&
-      data.depositSen === terms.depositSen,
+    isOnTerms(lot, data) && (data.depositSen === 0 || data.depositSen === depositSen),
     "a sale is made on the lot's terms",
   );
+  const freeSen = house.balanceSen(data.bidder) - house.heldSen(data.bidder);
+  expect(data.depositSen === 0 || data.depositSen <= freeSen, 'a deposit is applied from what is not held');
+  sellTo(lot, data);
+  lot.applied = true;
+}
+
+type Sale = EventOf<'LotSold' | 'UnitReserved'>['data'];
+
+function isOnTerms({ terms }: AuditedLot, data: Sale): boolean {
+  return (
+    data.premiumSen === premiumSen(terms.premium, data.hammerSen) &&
+    data.adminFeeSen === terms.adminFeeSen &&
+    data.safetyDepositSen === terms.safetyDepositSen
+  );
+}
+
+function sellTo(lot: AuditedLot, data: Sale): void {
   lot.outcome = 'sold';
   lot.soldTo = data.bidder;
   lot.priceSen = data.hammerSen + data.premiumSen + data.adminFeeSen + data.safetyDepositSen;
+  lot.depositSen = data.depositSen;
 }
 
 export function readNoSale(inspection: Inspection, key: string): void {

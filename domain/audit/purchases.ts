@@ -22,7 +22,7 @@ export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'
   const { house, expect } = inspection;
   const lot = settled(inspection, data);
   expect(house.accountSen(purchaseAccount(data.lot)) < lot.priceSen, 'only what is not paid is forfeited');
-  expect(data.amountSen === lot.terms.depositSen + lot.additionalSen, 'what is forfeited are the deposits');
+  expect(data.amountSen === lot.depositSen + lot.additionalSen, 'what is forfeited are the deposits');
   lot.outcome = 'forfeited';
 }
 

@@ -1,5 +1,6 @@
 import type { BookEvent } from '../events.ts';
 import type { SessionProblem } from '../session-plan.ts';
+import type { LotState } from '../state.ts';
 
 /**
  * What a decision ends in: events to append (none when there is nothing left to do), the bid that this command placed before, or a
@@ -44,6 +45,9 @@ export type Refusal =
       readonly heldSen: number;
       readonly winningLots: readonly string[];
     }
+  | { readonly code: 'unit-not-found' | 'auction-not-over' }
+  /** Only an unsold lot is reserved; what became of this one. */
+  | { readonly code: 'unit-not-unsold'; readonly outcome: LotState['outcome'] }
   /** The limit would leave no room for the minimum raise of this lot. */
   | { readonly code: 'raise-limit-too-low'; readonly lot: string }
   | { readonly code: 'staff-only'; readonly group: string }

@@ -1,7 +1,8 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sevenOnTop } from '../testing/bidding-house.ts';
 import { credited, END_MS, type Fact, NOW_MS, said } from '../testing/facts.ts';
 import { type Asked, given } from '../testing/scenario.ts';
+import { unneededOf } from './purchases.ts';
 
 const LOT = 'AMS1/1';
 /** RM1,000 hammer, RM600 premium, RM300 and RM500 fees, less RM1,500 deposit. */
@@ -183,4 +184,67 @@ describe('a forfeit', () => {
     given(...balanced, forfeited())
       .when({ type: 'tell-winners', session: 'AMS1', limit: 10, nowMs: Math.max(NOW_MS, END_MS) })
       .gives(said({ type: 'WinnersTold', data: { session: 'AMS1' } })));
+});
+
+describe('a bill that was paid for a purchase', () => {
+  const byBill = (amountSen: number, change: object = {}): Asked => {
+    return { type: 'pay-purchase-by-bill', lot: LOT, bidder: 7, amountSen, bill: 'abc12', ...change };
+  };
+  const unneeded = (amountSen: number): Fact => credited(7, amountSen, `abc12 for ${LOT}`);
+
+  it('pays the purchase, in part or in full', () => {
+    given(...balanced)
+      .when(byBill(RM100))
+      .gives(paid(RM100, 'abc12'));
+    given(...cleared)
+      .when(byBill(TOTAL_SEN))
+      .gives(paid(TOTAL_SEN, 'abc12'));
+  });
+  it('leaves what is not needed on the deposit account', () =>
+    given(...balanced, paid(TOTAL_SEN - 1_00))
+      .when(byBill(RM100))
+      .gives(paid(1_00, 'abc12'), unneeded(99_00)));
+  it('goes to the deposit account when the purchase was paid in another way', () =>
+    given(...balanced, paid(TOTAL_SEN))
+      .when(byBill(RM100))
+      .gives(unneeded(RM100)));
+  it('goes there when it was forfeited', () =>
+    given(...balanced, forfeited())
+      .when(byBill(RM100))
+      .gives(unneeded(RM100)));
+  it.each([
+    ['whole', [paid(RM100, 'abc12')], RM100],
+    ['in two parts', [paid(1_00, 'abc12'), unneeded(99_00)], RM100],
+    ['on the deposit account', [unneeded(RM100)], RM100],
+  ])('is taken once: %s', (_, taken, amountSen) => {
+    given(...balanced, ...taken)
+      .when(byBill(amountSen))
+      .gives();
+    given(...balanced, ...taken, forfeited())
+      .when(byBill(amountSen))
+      .gives();
+  });
+  it('is nothing that was taken for something else', () => {
+    given(...balanced, credited(8, RM100, 'abc12'))
+      .when(byBill(RM100))
+      .refuses({ code: 'reference-used', reference: 'abc12' });
+  });
+  it("is not the payment of somebody else's purchase, nor of one whose deposit is not balanced out", () => {
+    given(...balanced)
+      .when(byBill(RM100, { bidder: 8 }))
+      .refuses({ code: 'purchase-not-found' });
+    given(...recorded)
+      .when(byBill(RM100))
+      .refuses({ code: 'purchase-not-balanced' });
+  });
+  it('is of some amount', () =>
+    given(...balanced)
+      .when(byBill(0))
+      .refuses({ code: 'payment-invalid' }));
+  it('is told apart from every other reference', () => {
+    expect(unneededOf(`abc12 for ${LOT}`)).toEqual({ bill: 'abc12', lot: LOT });
+    for (const other of ['abc12', 'abc12 for lot 1', 'cheque 1 for AMS1/1', `abc12 for ${LOT} `]) {
+      expect(unneededOf(other)).toBeUndefined();
+    }
+  });
 });

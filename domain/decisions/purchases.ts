@@ -1,4 +1,6 @@
-import { isPaid } from '../purchase.ts';
+import type { BookEvent } from '../events.ts';
+import { LOT_KEY } from '../primitives.ts';
+import { balanceDueSen, isPaid } from '../purchase.ts';
 import type { BookState, LotState, PurchaseState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
@@ -15,6 +17,18 @@ export interface PayPurchase {
   readonly amountSen: number;
   /** Names the payment; taken once, ever. */
   readonly reference: string;
+  readonly nowMs: number;
+}
+
+/** A bidder paid a bill that was made for their purchase. */
+export interface PayPurchaseByBill {
+  readonly type: 'pay-purchase-by-bill';
+  readonly commandId: string;
+  readonly lot: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+  /** The bill; taken once, ever. */
+  readonly bill: string;
   readonly nowMs: number;
 }
 
@@ -50,6 +64,46 @@ function payPurchase(state: BookState, command: PayPurchase): Decision {
   if (amountSen === 0) return NOTHING_TO_DO;
   const { bidder } = found.purchase;
   return accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference } });
+}
+
+/**
+ * The bank has the money already: it is taken whatever became of the purchase meanwhile. What the purchase does not need (it is forfeited,
+ * or paid in another way) is the bidder's, on their deposit account, from where it can be refunded.
+ */
+function payPurchaseByBill(state: BookState, command: PayPurchaseByBill): Decision {
+  const { lot: key, bidder, amountSen, bill } = command;
+  if (!isAmount(amountSen) || amountSen === 0) return refuse({ code: 'payment-invalid' });
+  const reference = unneededReference(bill, key);
+  if (state.references.has(reference)) return NOTHING_TO_DO;
+  const earlier = state.references.get(bill);
+  if (earlier?.startsWith(`${key}:`)) return NOTHING_TO_DO;
+  if (earlier !== undefined) return refuse({ code: 'reference-used', reference: bill });
+  const found = settleable(state, key);
+  if ('kind' in found) return found;
+  if (found.purchase.bidder !== bidder) return refuse({ code: 'purchase-not-found' });
+  const owedSen = isForfeited(found) ? 0 : Math.max(0, balanceDueSen(found.purchase));
+  const neededSen = Math.min(amountSen, owedSen);
+  const unneededSen = amountSen - neededSen;
+  const events: BookEvent[] = [];
+  if (neededSen > 0) {
+    events.push({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen: neededSen, reference: bill } });
+  }
+  if (unneededSen > 0) {
+    const credit = { bidder, amountSen: unneededSen, source: 'top-up', reference } as const;
+    events.push({ type: 'DepositCredited', data: credit });
+  }
+  return accept(...events);
+}
+
+/** Names what of a bill was credited to the deposit account because its purchase did not need it. */
+export function unneededReference(bill: string, lot: string): string {
+  return `${bill} for ${lot}`;
+}
+
+/** The bill and the purchase of such a credit; undefined for the reference of any other. */
+export function unneededOf(reference: string): { readonly bill: string; readonly lot: string } | undefined {
+  const [, bill, lot = ''] = /^([\w-]+) for (\S+)$/.exec(reference) ?? [];
+  return bill !== undefined && LOT_KEY.test(lot) ? { bill, lot } : undefined;
 }
 
 function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit): Decision {
@@ -97,6 +151,7 @@ function isAmount(amountSen: number): boolean {
 
 export const purchasesDeciders = {
   'pay-purchase': payPurchase,
+  'pay-purchase-by-bill': payPurchaseByBill,
   'adjust-purchase-deposit': adjustPurchaseDeposit,
   'forfeit-lot': forfeitLot,
 };

@@ -90,6 +90,16 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       const lot = wonLot(state, intent);
       return { type: 'pay-purchase', lot, amountSen: paymentSen(state, lot, intent.part), reference: intent.reference };
     }
+    case 'pay-bill': {
+      const lot = wonLot(state, intent);
+      const bidder = state.purchases.get(lot)?.bidder ?? bidderAt(intent.pick);
+      const amountSen = paymentSen(state, lot, intent.part);
+      return { type: 'pay-purchase-by-bill', lot, bidder, amountSen, bill: intent.reference };
+    }
+    case 'reserve': {
+      const { bidder, hammerSen, balanceDeposit } = intent;
+      return { type: 'reserve-unit', lot: unsoldLot(state, intent), bidder, hammerSen, balanceDeposit };
+    }
     case 'adjust':
       return { type: 'adjust-purchase-deposit', lot: wonLot(state, intent), additionalDepositSen: intent.toSen };
     case 'forfeit':
@@ -106,6 +116,15 @@ function wonLot(state: BookState, { pick, keen }: { readonly pick: number; reado
   const lots = [...state.lots.values()];
   const won = keen ? lots.filter((lot) => lot.depositApplied) : lots;
   return won[pick % won.length]?.lot ?? lots[pick % lots.length]?.lot ?? 'AMS1/1';
+}
+
+/** For a keen one a lot that nobody bid for, of an auction that is over; else any that was ever listed, or none. */
+function unsoldLot(state: BookState, { pick, keen }: { readonly pick: number; readonly keen: boolean }): string {
+  const lots = [...state.lots.values()];
+  const over = lots.filter(({ session }) => state.sessions.get(session)?.step === 'cleared');
+  const unsold = over.filter(({ bidCount, outcome }) => bidCount === 0 && outcome !== 'withdrawn');
+  const some = keen ? unsold : lots;
+  return some[pick % some.length]?.lot ?? 'AMS1/99';
 }
 
 function paymentSen(state: BookState, lot: string, part: Extract<Intent, { do: 'pay' }>['part']): number {

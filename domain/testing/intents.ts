@@ -52,6 +52,22 @@ export type Intent =
       readonly part: 'rest' | 'some' | 'nothing' | 'less-than-nothing';
       readonly reference: string;
     }
+  | {
+      readonly do: 'pay-bill';
+      readonly pick: number;
+      readonly keen: boolean;
+      readonly part: 'rest' | 'some' | 'nothing' | 'less-than-nothing';
+      readonly reference: string;
+    }
+  /** For a keen one an unsold lot of an auction that is over. */
+  | {
+      readonly do: 'reserve';
+      readonly pick: number;
+      readonly keen: boolean;
+      readonly bidder: number;
+      readonly hammerSen: number;
+      readonly balanceDeposit: boolean;
+    }
   | { readonly do: 'adjust'; readonly pick: number; readonly keen: boolean; readonly toSen: number }
   | { readonly do: 'forfeit'; readonly pick: number; readonly keen: boolean }
   /** What leaves cover, all of it or some; `keen`: of somebody who has something to be refunded. */
@@ -154,6 +170,19 @@ const pay = intent('pay', {
     fc.integer().map((n) => `pay ${n}`),
   ),
 });
+const payBill = intent('pay-bill', {
+  pick,
+  keen,
+  part,
+  reference: fc.integer({ min: 1, max: 40 }).map((n) => `bill${n}`),
+});
+const reserve = intent('reserve', {
+  pick,
+  keen,
+  bidder: anybody,
+  hammerSen: fc.constantFrom(900_00, 1_000_00, 4_000_50, 0),
+  balanceDeposit: fc.boolean(),
+});
 const adjust = intent('adjust', { pick, keen, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1) });
 const forfeit = intent('forfeit', { pick, keen });
 
@@ -213,7 +242,7 @@ const aroundTheEnd = weighted([
   [1, move],
   [1, withdrawSession],
   [3, archiveSession],
-  [3, list],
+  [4, list],
   [1, changeLot],
   [1, withdrawLot],
   [1, saveLots],
@@ -221,12 +250,16 @@ const aroundTheEnd = weighted([
   [4, step],
   [20, nextStep],
   [2, pay],
+  [1, payBill],
+  [1, reserve],
   [1, adjust],
   [1, forfeit],
 ]);
 
 const settling = weighted([
   [6, pay],
+  [4, payBill],
+  [5, reserve],
   [3, adjust],
   [3, forfeit],
   [3, refund],

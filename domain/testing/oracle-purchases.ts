@@ -2,10 +2,41 @@ import type { EventType, StoredEvent } from '../events.ts';
 import type { Request } from './asking.ts';
 import type { End } from './oracle.ts';
 
-type Settlement = Extract<Request, { type: 'pay-purchase' | 'adjust-purchase-deposit' | 'forfeit-lot' }>;
+type ByHouse = Extract<Request, { type: 'pay-purchase' | 'adjust-purchase-deposit' | 'forfeit-lot' }>;
+type ByBill = Extract<Request, { type: 'pay-purchase-by-bill' }>;
 
 /** What a payment, an adjustment or a forfeit must come to, read off the history alone: see `oracle.ts`. */
-export function expectedSettlement(history: readonly StoredEvent[], request: Settlement): End {
+export function expectedSettlement(history: readonly StoredEvent[], request: ByHouse | ByBill): End {
+  return request.type === 'pay-purchase-by-bill' ? expectedByBill(history, request) : expectedByHouse(history, request);
+}
+
+/** A bill of the buyer is taken whatever became of their purchase, and once. */
+function expectedByBill(history: readonly StoredEvent[], { lot, bidder, bill, amountSen }: ByBill): End {
+  if (amountSen <= 0) return 'refused';
+  const named = (reference: string) => history.find(({ data }) => 'reference' in data && data.reference === reference);
+  if (named(`${bill} for ${lot}`) !== undefined) return 'nothing-to-do';
+  const taken = named(bill);
+  if (taken !== undefined) return lotOf(taken.data) === lot ? 'nothing-to-do' : 'refused';
+  const [sale] = salesOf(history, lot);
+  return sale !== undefined && isSettled(history, sale, lot) && sale.data.bidder === bidder ? 'accepted' : 'refused';
+}
+
+type Sale = Extract<StoredEvent, { type: 'LotSold' | 'UnitReserved' }>;
+
+function salesOf(history: readonly StoredEvent[], lot: string): readonly Sale[] {
+  return history.filter(
+    (event): event is Sale => (event.type === 'LotSold' || event.type === 'UnitReserved') && event.data.lot === lot,
+  );
+}
+
+/** Nothing more of its deposit is to come: a reserved unit says itself what came of it. */
+function isSettled(history: readonly StoredEvent[], sale: Sale, lot: string): boolean {
+  return (
+    sale.type === 'UnitReserved' || history.some(({ type, data }) => type === 'DepositApplied' && lotOf(data) === lot)
+  );
+}
+
+function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End {
   if ('amountSen' in request) {
     if (request.amountSen < 0) return 'refused';
     const earlier = history.find(({ data }) => 'reference' in data && data.reference === request.reference);
@@ -13,8 +44,8 @@ export function expectedSettlement(history: readonly StoredEvent[], request: Set
   }
   const of = (type: EventType) =>
     history.filter(({ type: each, data }) => each === type && lotOf(data) === request.lot);
-  const [sale] = of('LotSold');
-  if (sale?.type !== 'LotSold' || of('DepositApplied').length === 0) return 'refused';
+  const [sale] = salesOf(history, request.lot);
+  if (sale === undefined || !isSettled(history, sale, request.lot)) return 'refused';
   const forfeited = of('LotForfeited').length > 0;
   if (request.type === 'forfeit-lot' && forfeited) return 'nothing-to-do';
   if (forfeited) return 'refused';
@@ -32,7 +63,7 @@ export function expectedSettlement(history: readonly StoredEvent[], request: Set
   return dueSen > 0 ? 'accepted' : 'refused';
 }
 
-function isThis(event: StoredEvent, request: Extract<Settlement, { type: 'pay-purchase' }>): boolean {
+function isThis(event: StoredEvent, request: Extract<ByHouse, { type: 'pay-purchase' }>): boolean {
   const isPayment = event.type === 'PurchasePaid';
   return isPayment && event.data.lot === request.lot && event.data.amountSen === request.amountSen;
 }

@@ -95,6 +95,7 @@ export class World {
       case 'enter-lot':
         return expectedEnd(this.history, request, nowMs);
       case 'pay-purchase':
+      case 'pay-purchase-by-bill':
       case 'adjust-purchase-deposit':
       case 'forfeit-lot':
         return expectedSettlement(this.history, request);

@@ -44,6 +44,7 @@ const RECORDED: { readonly [T in EventType]?: Recorded<T> } = {
   PurchasePaid: { subjects: lotAndUser },
   PurchaseDepositAdjusted: { subjects: lotAndUser },
   LotForfeited: { subjects: lotAndUser },
+  UnitReserved: { subjects: lotAndUser },
   BidderJoined: { subjects: user, byStaffOnly: always },
   BidderSuspended: { subjects: user },
   BidderReinstated: { subjects: user },

@@ -70,6 +70,15 @@ export const depositAccounts: Projector = {
         })),
         db,
       ),
+    UnitReserved: (events, db) =>
+      move(
+        events.flatMap((event) => {
+          const { depositSen, lot } = event.data;
+          if (depositSen === 0) return [];
+          return [{ ...placeOf(event), kind: 'applied' as const, amountSen: -depositSen, reference: null, lot }];
+        }),
+        db,
+      ),
   },
 };
 
@@ -99,6 +108,7 @@ function placeOf(event: {
 }
 
 async function move(movements: readonly Movement[], db: ReadDb): Promise<void> {
+  if (movements.length === 0) return;
   const table = rowsTable(entriesTable, movements);
   const entries = await db
     .insertInto('depositEntries')

@@ -33,7 +33,8 @@ export const lots: Projector = {
     SessionCleared: leaveCatalogue,
     LotEntered: countEntries,
     BidPlaced: takeBids,
-    LotSold: sell,
+    LotSold: (events, db) => sell(events, db, false),
+    UnitReserved: (events, db) => sell(events, db, true),
     LotUnsold: (events, db) => become('unsold', events, db),
     LotForfeited: (events, db) => become('forfeited', events, db),
     async DepositApplied(events, db) {
@@ -168,7 +169,11 @@ async function takeBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadD
   expectRows(result.numUpdatedRows, rows.length, 'lots');
 }
 
-async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Promise<void> {
+async function sell(
+  events: readonly StoredEventOf<'LotSold' | 'UnitReserved'>[],
+  db: ReadDb,
+  depositApplied: boolean,
+): Promise<void> {
   const rows = events.map(({ data, revision }) => ({
     lot: data.lot,
     winner: data.bidder,
@@ -181,6 +186,7 @@ async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Pr
     .from(rowsTable(lotsTable, rows))
     .set((eb) => ({
       status: 'sold',
+      depositApplied,
       winner: eb.ref('v.winner'),
       hammerSen: eb.ref('v.hammerSen'),
       premiumSen: eb.ref('v.premiumSen'),

@@ -12,7 +12,8 @@ export const purchases: Projector = {
 
   regroup: [],
   handlers: {
-    LotSold: sell,
+    LotSold: (events, db) => sell(events, db, false),
+    UnitReserved: (events, db) => sell(events, db, true),
     async DepositApplied(events, db) {
       const rows = events.map(({ data, revision }) => ({ lot: data.lot, revision }));
       const result = await db
@@ -58,7 +59,12 @@ export const purchases: Projector = {
   },
 };
 
-async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Promise<void> {
+/** `depositApplied`: a reserved unit says itself what came of its deposit. */
+async function sell(
+  events: readonly StoredEventOf<'LotSold' | 'UnitReserved'>[],
+  db: ReadDb,
+  depositApplied: boolean,
+): Promise<void> {
   const rows = events.map(({ data, revision, metadata }) => ({
     lot: data.lot,
     session: splitLotKey(data.lot).session,
@@ -68,6 +74,7 @@ async function sell(events: readonly StoredEventOf<'LotSold'>[], db: ReadDb): Pr
     adminFeeSen: data.adminFeeSen,
     safetyDepositSen: data.safetyDepositSen,
     depositSen: data.depositSen,
+    depositApplied,
     soldAt: metadata.at,
     revision,
   }));

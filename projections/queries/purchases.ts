@@ -14,6 +14,10 @@ export interface PurchaseRow extends PurchaseFigures {
   readonly soldAt: string;
   /** When its session began. */
   readonly sessionStartsAt: string;
+  /** The house sold it after its auction. */
+  readonly reserved: boolean;
+  /** When the hammer fell: the end of its session; of a reserved unit, when it was reserved. */
+  readonly hammerAt: string;
 }
 
 /** What came in for a purchase, beside its deposits. */
@@ -66,6 +70,12 @@ export async function soldInSession(db: ReadDb, session: string): Promise<Purcha
   return rowsOf(purchased(db).where('purchases.session', '=', session));
 }
 
+/** One purchase by its order number. */
+export async function purchaseOf(db: ReadDb, lot: string): Promise<PurchaseRow | undefined> {
+  const [row] = await rowsOf(purchased(db).where('purchases.lot', '=', lot));
+  return row;
+}
+
 function purchased(db: ReadDb) {
   return db
     .selectFrom('purchases')
@@ -85,6 +95,7 @@ function purchased(db: ReadDb) {
       'purchases.status as purchaseStatus',
       'purchases.soldAt',
       'sessions.startsAt',
+      'sessions.endsAt',
     ])
     .orderBy('sessions.startsAt', 'desc')
     .orderBy('purchases.session', 'desc')
@@ -96,6 +107,9 @@ async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[
   const rows = await query.execute();
   return rows.map((row) => ({
     lot: lotOf(row),
+    // Whoever won a lot has bid for it.
+    reserved: row.bidCount === 0,
+    hammerAt: (row.bidCount === 0 ? row.soldAt : row.endsAt).toISOString(),
     bidder: row.bidder,
     hammerSen: row.soldForSen,
     premiumSen: row.soldPremiumSen,

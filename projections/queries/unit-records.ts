@@ -16,6 +16,10 @@ export interface UnitRecordFilter {
   readonly vendor?: string | undefined;
   /** Part of a registration number; blanks and case do not count. */
   readonly regnNo?: string | undefined;
+  /** The whole of one. */
+  readonly particular?: string | undefined;
+  /** Only the unsold lots of this session. */
+  readonly unsoldIn?: string | undefined;
 }
 
 /**
@@ -51,14 +55,21 @@ export async function unitRecords(
   return { records, total };
 }
 
-function found(db: ReadDb, { vendor, regnNo }: UnitRecordFilter) {
+function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn }: UnitRecordFilter) {
   const part = regnNo?.replaceAll(/\s/g, '').toUpperCase();
+  const whole = particular?.replaceAll(/\s/g, '').toUpperCase();
   return db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .where('lots.status', '!=', 'withdrawn')
     .where('sessions.step', '!=', 'withdrawn')
     .$if(vendor !== undefined, (query) => query.where('lots.vendor', '=', vendor ?? ''))
+    .$if(unsoldIn !== undefined, (query) =>
+      query.where('lots.session', '=', unsoldIn ?? '').where('lots.status', '=', 'unsold'),
+    )
+    .$if(whole !== undefined, (query) =>
+      query.where(sql<string>`upper(replace(${sql.ref('lots.regnNo')}, ' ', ''))`, '=', whole ?? ''),
+    )
     .$if(part !== undefined, (query) =>
       query.where(sql<SqlBool>`position(${part} in upper(replace(${sql.ref('lots.regnNo')}, ' ', ''))) > 0`),
     );

@@ -3,5 +3,12 @@ import { callsOf } from '../call.ts';
 export const calls = callsOf('purchases', {
   purchasesOfUser: { method: 'POST', url: '/api/mybid/get/userid' },
   unitRecords: { method: 'GET', url: '/api/auctionlot/get/logs/page/:page0/:size' },
+  paymentStatus: { method: 'POST', url: '/api/mybid/withuser/get/paymentstatus' },
+  forfeitLot: { method: 'POST', url: '/api/mybid/forfeit/lot' },
+  payLot: { method: 'POST', url: '/api/transaction/paylot' },
+  addLotDeposit: { method: 'POST', url: '/api/transaction/add-lot-deposit' },
+  reserveUnit: { method: 'POST', url: '/api/update/reserve-unit-user/old-auction' },
+  unsoldUnits: { method: 'GET', url: '/api/auctionlot/get/logs/unsold/auction/:session' },
+  lotLog: { method: 'GET', url: '/api/auctionlot/get/log/:particular' },
   searchUnitRecords: { method: 'GET', url: '/api/auctionlot/search/log/:regnNo' },
 });

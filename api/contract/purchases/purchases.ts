@@ -39,6 +39,16 @@ export const purchase = z.object({
   totalPrice: ringgit,
   /** amountPaid is at least totalPrice. */
   paid: z.boolean(),
+  /** totalPrice - amountPaid; negative when more came in. */
+  balanceDue: ringgit,
+  /** Until when it is to be paid by the memorandum, by the receipt, and at the latest, at +08:00, that day included: YYYY-MM-DD. */
+  memorandumDate: z.string(),
+  dueDate: z.string(),
+  lastDate: z.string(),
+  /** Not paid, not forfeited, and `dueDate` has passed. */
+  overdue: z.boolean(),
+  /** The house sold it after its auction, where nobody had bid for it. */
+  reserved: z.boolean(),
   status: z.enum(['sold', 'unsold', 'forfeited']),
   /** Start of its session at +08:00: YYYY-MM-DD and HH:mm:ss. */
   startDate: z.string(),

@@ -103,6 +103,12 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       return { status: 409, message: 'This lot is paid.' };
     case 'purchase-forfeited':
       return { status: 409, message: 'This lot is forfeited.' };
+    case 'unit-not-found':
+      return { status: 404, message: 'There is no such unit in this auction.' };
+    case 'auction-not-over':
+      return { status: 409, message: 'The four end-auction steps of this auction come first.' };
+    case 'unit-not-unsold':
+      return { status: 409, message: NOT_UNSOLD[refusal.outcome] };
     case 'raise-limit-invalid':
       return {
         status: 400,
@@ -126,6 +132,15 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
   }
 }
+
+/** Why a unit of a past auction is not reserved for anybody. */
+const NOT_UNSOLD = {
+  open: 'The sale of this unit has not been recorded yet.',
+  sold: 'This unit is sold.',
+  withdrawn: 'This unit was withdrawn from the auction.',
+  forfeited: 'The sale of this unit was forfeited. List it in another session to sell it again.',
+  unsold: 'This unit is unsold.',
+} as const;
 
 const NOT_NOW = {
   'too-many-waiting': 'Too many bids are waiting at this moment. Nothing was done; please try again.',

@@ -31,6 +31,7 @@ const ACTIONS: { readonly [T in EventType]?: string } = {
   PurchasePaid: 'Payment recorded',
   PurchaseDepositAdjusted: 'Deposit paid changed',
   LotForfeited: 'Sale forfeited',
+  UnitReserved: 'Unit reserved',
   BidderJoined: 'Bidder created',
   BidderSuspended: 'Account deactivated',
   BidderReinstated: 'Account activated',

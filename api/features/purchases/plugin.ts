@@ -2,10 +2,13 @@ import type { Book } from '#api/book/book.ts';
 import { photosOf } from '#api/features/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { paymentStatusRoutes } from './payment-status.ts';
+import { type ReserveUnitDeps, reserveUnitRoutes } from './reserve-unit.ts';
 import { type PurchaseDeps, purchaseRoutes } from './routes.ts';
+import { settlementRoutes } from './settlement.ts';
 import { unitRecordRoutes } from './unit-records.ts';
 
-export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'> {
+export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'>, ReserveUnitDeps {
   readonly book: Book;
   readonly photos: PhotoStore;
 }
@@ -15,4 +18,7 @@ export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
   const purchaseDeps = { ...deps, photosOf: photosOf(deps.photos), nowMs: () => deps.book.nowMs() };
   purchaseRoutes(app, purchaseDeps);
   unitRecordRoutes(app, purchaseDeps);
+  paymentStatusRoutes(app, purchaseDeps);
+  settlementRoutes(app, purchaseDeps);
+  reserveUnitRoutes(app, purchaseDeps);
 };

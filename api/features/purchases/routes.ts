@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { bidderNamesSeenBy } from '#api/features/accounts/store/bidder-names.ts';
-import { catalogueLots, NO_PHOTOS, type PhotosOf } from '#api/features/catalogue/lots.ts';
+import type { PhotosOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, subjectOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { latestPastSession, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
 import { purchasesOfUser } from '#contract/purchases/purchases.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as purchases from '#projections/queries/purchases.ts';
 import { pastSessions, sessionByName } from '#projections/queries/sessions.ts';
-import { pastSessionView, purchaseView, soldView } from './views.ts';
+import { purchaseViews, withLots } from './purchase-rows.ts';
+import { pastSessionView, soldView } from './views.ts';
 
 export interface PurchaseDeps {
   readonly db: Kysely<OfficeDb>;
@@ -34,39 +34,17 @@ const NOBODY: ReadonlyMap<number, Account> = new Map();
 export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   const { db, readDb, gate, accounts, photosOf, nowMs } = deps;
 
-  /** Each row with its lot as the catalogue shows it. */
-  const withLots = async <T>(
-    rows: readonly purchases.PurchaseRow[],
-    photos: PhotosOf,
-    view: (row: purchases.PurchaseRow, lot: Lot) => T,
-  ): Promise<T[]> => {
-    const lots = await catalogueLots(
-      db,
-      rows.map((row) => row.lot),
-      photos,
-    );
-    return rows.flatMap((row, i) => {
-      const lot = lots[i];
-      return lot === undefined ? [] : [view(row, lot)];
-    });
-  };
   const records = (
     rows: readonly purchases.PurchaseRow[],
     people: ReadonlyMap<number, Account> = NOBODY,
     isNamed: (row: purchases.PurchaseRow) => boolean = () => false,
-  ) => withLots(rows, photosOf, (row, lot) => soldView(row, lot, isNamed(row) ? people.get(row.bidder) : undefined));
+  ) =>
+    withLots(db, rows, photosOf, (row, lot) => soldView(row, lot, isNamed(row) ? people.get(row.bidder) : undefined));
 
   route(app, purchasesOfUser, { access: 'self-or-admin' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     await gate(request, ['purchases', 'lots', 'sessions']);
-    const rows = await purchases.purchasesOf(readDb, bidder);
-    const payments = await purchases.paymentsFor(
-      readDb,
-      rows.map((row) => row.lot.lot),
-    );
-    const paidFor = Map.groupBy(payments, ({ lot }) => lot);
-    const lots = await withLots(rows, NO_PHOTOS, (row, lot) => purchaseView(row, lot, paidFor.get(row.lot.lot) ?? []));
-    return { lots };
+    return { lots: await purchaseViews(deps, await purchases.purchasesOf(readDb, bidder)) };
   });
 
   route(app, soldToday, { access: 'public' }, async (request) => {

@@ -3,6 +3,7 @@ import { bidderNamesSeenBy, vendorOf } from '#api/features/accounts/store/bidder
 import { catalogueLots } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { route } from '#api/platform/http/route.ts';
+import { lotLog, unsoldUnits } from '#contract/purchases/settlement.ts';
 import { searchUnitRecords, type UnitRecord, unitRecords } from '#contract/purchases/unit-records.ts';
 import * as queries from '#projections/queries/unit-records.ts';
 import type { PurchaseDeps } from './routes.ts';
@@ -10,6 +11,8 @@ import { unitRecordView } from './views.ts';
 
 /** More than one registration number has been sold so often; who sees so many asks more exactly. */
 const MAX_FOUND = 100;
+/** All that a session can leave unsold. */
+const MAX_UNSOLD = 5_000;
 
 interface Found {
   readonly records: UnitRecord[];
@@ -22,7 +25,7 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
 
   const find = async (
     request: FastifyRequest,
-    regnNo: string | undefined,
+    wanted: Pick<queries.UnitRecordFilter, 'regnNo' | 'particular' | 'unsoldIn'>,
     page: { readonly page0: number; readonly size: number },
   ): Promise<Found> => {
     await gate(request, ['purchases', 'lots', 'sessions']);
@@ -30,7 +33,7 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
     const vendor = account.role === 'vendor' ? await vendorOf(db, account.id) : undefined;
     if (account.role === 'vendor' && vendor === undefined) return { records: [], totalRecords: 0 };
 
-    const { records: rows, total } = await queries.unitRecords(readDb, { vendor, regnNo }, page);
+    const { records: rows, total } = await queries.unitRecords(readDb, { vendor, ...wanted }, page);
     const seesNames = await bidderNamesSeenBy(db, account);
     const isNamed = ({ lot, sessionEndsAt }: queries.UnitRecordRow) =>
       seesNames({ vendor: lot.vendor, sessionEnded: nowMs() >= Date.parse(sessionEndsAt) });
@@ -52,9 +55,20 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
     return { records, totalRecords: total };
   };
 
-  route(app, unitRecords, { access: 'vendor-up' }, (request) => find(request, undefined, request.params));
+  route(app, unitRecords, { access: 'vendor-up' }, (request) => find(request, {}, request.params));
   route(app, searchUnitRecords, { access: 'vendor-up' }, async (request) => {
-    const { records } = await find(request, request.params.regnNo, { page0: 0, size: MAX_FOUND });
+    const { regnNo } = request.params;
+    const { records } = await find(request, { regnNo }, { page0: 0, size: MAX_FOUND });
+    return { records };
+  });
+  route(app, lotLog, { access: 'vendor-up' }, async (request) => {
+    const { particular } = request.params;
+    const { records } = await find(request, { particular }, { page0: 0, size: MAX_FOUND });
+    return { records };
+  });
+  route(app, unsoldUnits, { access: 'super-admin' }, async (request) => {
+    const { session: unsoldIn } = request.params;
+    const { records } = await find(request, { unsoldIn }, { page0: 0, size: MAX_UNSOLD });
     return { records };
   });
 }

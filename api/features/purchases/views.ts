@@ -5,14 +5,16 @@ import type { PastSession, SoldRecord } from '#contract/catalogue/sold.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import type { UnitRecord } from '#contract/purchases/unit-records.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { isPaid, totalPriceSen } from '#domain/purchase.ts';
+import { isPastDate, paymentDates } from '#domain/payment-dates.ts';
+import { balanceDueSen, isPaid, totalPriceSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { PaymentRow, PurchaseRow } from '#projections/queries/purchases.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 import type { UnitRecordRow } from '#projections/queries/unit-records.ts';
 
-/** A purchase as My Bid shows it; `lot` is the same lot with the office's texts. */
-export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly PaymentRow[]): Purchase {
+/** A purchase as My Bid shows it; `lot` is the same lot with the office's texts. `nowMs`: UTC ms. */
+export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly PaymentRow[], nowMs: number): Purchase {
+  const { memorandumDate, dueDate, lastDate } = paymentDates(Date.parse(row.hammerAt));
   const { date, time } = malaysianTime(Date.parse(row.sessionStartsAt));
   const { make, vendor, location, contactPerson, remarks, remark1, remark2, rc, year } = lot;
   return {
@@ -39,6 +41,12 @@ export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly Paym
     amountPaid: ringgitOf(row.paidSen),
     totalPrice: ringgitOf(totalPriceSen(row)),
     paid: isPaid(row),
+    balanceDue: ringgitOf(balanceDueSen(row)),
+    memorandumDate,
+    dueDate,
+    lastDate,
+    overdue: row.status === 'sold' && !isPaid(row) && isPastDate(dueDate, nowMs),
+    reserved: row.reserved,
     status: row.status,
     startDate: date,
     time,

@@ -44,7 +44,9 @@ export function progressOf(view: BookView, session: SessionState, nowMs: number)
   };
   const done = DONE.indexOf(session.step);
   const toSell = new Map(ahead('record-sales', 'LotSold').map((sale) => [sale.lot, sale]));
-  const unsold = lots.filter(({ outcome }) => outcome === 'unsold').length + ahead('record-sales', 'LotUnsold').length;
+  // What the house sold later is none of the sale's.
+  const isUnsold = (lot: LotState) => lot.outcome === 'unsold' || (lot.bidCount === 0 && view.purchases.has(lot.lot));
+  const unsold = lots.filter(isUnsold).length + ahead('record-sales', 'LotUnsold').length;
   const begun = [
     lots.some(({ outcome }) => outcome !== 'open'),
     lots.some(({ depositApplied }) => depositApplied),
@@ -55,7 +57,7 @@ export function progressOf(view: BookView, session: SessionState, nowMs: number)
   const balances = new Map<number, number>();
   const sold = lots.flatMap((lot): Sale[] => {
     const sale = view.purchases.get(lot.lot) ?? toSell.get(lot.lot);
-    if (sale === undefined) return [];
+    if (sale === undefined || isUnsold(lot)) return [];
     const { bidder, hammerSen, premiumSen, depositSen } = sale;
     if (lot.depositApplied) return [{ lot, bidder, hammerSen, premiumSen, depositSen, balance: undefined }];
     const beforeSen = balances.get(bidder) ?? view.bidders.get(bidder)?.balanceSen ?? 0;

@@ -33,9 +33,3 @@ export function printedTime(time: string): string {
 export function dayOf(instant: string): string {
   return malaysianTime(Date.parse(instant)).date;
 }
-
-/** So many days after a day, as 'YYYY-MM-DD'. */
-export function daysAfter(date: string, days: number): string {
-  const start = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(start) ? date : new Date(start + days * 86_400_000).toISOString().slice(0, 10);
-}

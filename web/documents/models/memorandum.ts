@@ -1,14 +1,11 @@
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import type { PrintedDocument } from '../print.ts';
-import { dayOf, daysAfter, printedDate } from './dates.ts';
+import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
 import { numberOf, sessionOf } from './order.ts';
 import { auctionFacts, type Buyer, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
-
-/** Balance due within 5 days of hammer (specification, back office, section 9, 'Documents'). */
-const DUE_DAYS = 5;
 
 /** The memorandum of sale: what was sold to whom at which price, and on which terms. */
 export function memorandumOf(purchase: Purchase, buyer: Buyer, house: HousePaper): PrintedDocument {
@@ -26,7 +23,7 @@ export function memorandumOf(purchase: Purchase, buyer: Buyer, house: HousePaper
       {
         kind: 'text',
         paragraphs: [
-          `At the online auction ${sessionOf(purchase)} held by ${company} on ${printedDate(purchase.startDate)}, the lot described below was sold to the buyer named below, who made the highest bid, at the hammer price stated below and on the house’s terms and conditions of sale.`,
+          `${occasionOf(purchase, company)}, at the hammer price stated below and on the house’s terms and conditions of sale.`,
         ],
       },
       {
@@ -45,7 +42,7 @@ export function memorandumOf(purchase: Purchase, buyer: Buyer, house: HousePaper
       },
       ...remarkBlocks(purchase),
       { kind: 'heading', text: 'Conditions' },
-      { kind: 'clauses', sections: [{ clauses: conditions(figures, printedDate(daysAfter(hammerDay, DUE_DAYS))) }] },
+      { kind: 'clauses', sections: [{ clauses: conditions(figures, printedDate(purchase.memorandumDate)) }] },
       {
         kind: 'signatures',
         places: [{ caption: 'The buyer', lines: [buyer.firstName, `Bidder No ${buyer.id}`] }, houseSignature(house)],
@@ -54,6 +51,14 @@ export function memorandumOf(purchase: Purchase, buyer: Buyer, house: HousePaper
     footer: `${company} · Memorandum of Sale ${number}`,
     fileName: `memorandum-${numberOf(purchase)}.pdf`,
   };
+}
+
+/** A unit that nobody bid for may be sold after its auction. */
+function occasionOf(purchase: Purchase, company: string): string {
+  const auction = `the online auction ${sessionOf(purchase)} held by ${company} on ${printedDate(purchase.startDate)}`;
+  return purchase.reserved
+    ? `After ${auction}, in which it had not been sold, the lot described below was sold by agreement to the buyer named below`
+    : `At ${auction}, the lot described below was sold to the buyer named below, who made the highest bid`;
 }
 
 function conditions(figures: Figures, due: string): readonly string[] {

@@ -13,7 +13,7 @@ import {
   SETTLED,
 } from '../testing/fixtures.ts';
 import { catalogueOf, nextCatalogueOf } from './catalogue.ts';
-import { daysAfter, printedDate, printedTime } from './dates.ts';
+import { printedDate, printedTime } from './dates.ts';
 import { printedIc } from './identity.ts';
 import { memorandumOf } from './memorandum.ts';
 import { presetOf, remarkText } from './notes.ts';
@@ -268,6 +268,5 @@ describe('what is printed of', () => {
     expect(printedDate('2026-02-01')).toBe('1 February 2026');
     expect(printedTime('00:05:00')).toBe('12.05 am');
     expect(printedTime('18:30:00')).toBe('6.30 pm');
-    expect(daysAfter('2026-12-28', 7)).toBe('2027-01-04');
   });
 });

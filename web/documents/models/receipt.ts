@@ -5,7 +5,7 @@ import type { AmountRow, Block, PrintedDocument } from '../print.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { bankAccountOf, type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
-import { dueDateOf, numberOf } from './order.ts';
+import { numberOf } from './order.ts';
 import { auctionFacts, type Buyer, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
 import { ringgitInWords } from './words.ts';
 
@@ -70,7 +70,7 @@ function paymentRows({ payments }: Purchase, figures: Figures): readonly AmountR
 }
 
 function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): readonly Block[] {
-  const due = printedDate(dueDateOf(purchase));
+  const due = printedDate(purchase.dueDate);
   const account = bankAccountOf(house);
   return [
     {

@@ -88,6 +88,12 @@ export const PURCHASE: Purchase = {
   amountPaid: 0,
   totalPrice: 24_000.1,
   paid: false,
+  balanceDue: 24_000.1,
+  memorandumDate: '2026-11-25',
+  dueDate: '2026-11-27',
+  lastDate: '2026-12-04',
+  overdue: false,
+  reserved: false,
   status: 'sold',
   startDate: '2026-11-20',
   time: '10:00:00',
@@ -99,6 +105,7 @@ export const PURCHASE: Purchase = {
 export const SETTLED: Purchase = {
   ...PURCHASE,
   amountPaid: 24_000.1,
+  balanceDue: 0,
   paid: true,
   payments: [
     { amount: 14_000, at: '2026-11-22T02:00:00.000Z', reference: 'FPX 2611220001' },

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { type Figures, figuresOf } from '#web/documents/models/figures.ts';
-import { dueDateOf, sessionOf } from '#web/documents/models/order.ts';
+import { sessionOf } from '#web/documents/models/order.ts';
 
 /** How a purchase stands. */
 export type PurchaseState = 'paid' | 'due' | 'overdue' | 'forfeited' | 'unsold';
@@ -13,7 +13,7 @@ export interface ShownPurchase {
   readonly name: string;
   readonly figures: Figures;
   readonly state: PurchaseState;
-  /** YYYY-MM-DD: 7 days after the auction date. */
+  /** YYYY-MM-DD: until when it is to be paid. */
   readonly dueDate: string;
 }
 
@@ -54,7 +54,7 @@ export function purchaseGroups(purchases: readonly Purchase[], nowMs: number): r
 
 function shownPurchase(purchase: Purchase, today: string): ShownPurchase {
   const figures = figuresOf(purchase);
-  const dueDate = dueDateOf(purchase);
+  const { dueDate } = purchase;
   return {
     purchase,
     name: [purchase.make, purchase.description].filter((part) => part !== '').join(' '),

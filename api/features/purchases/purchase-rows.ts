@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { catalogueLots, NO_PHOTOS, type PhotosOf } from '#api/features/catalogue/lots.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Lot } from '#contract/catalogue/catalogue.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { type PurchaseRow, paymentsFor } from '#projections/queries/purchases.ts';
+import { purchaseView } from './views.ts';
+
+/** Each row with its lot as the catalogue shows it. */
+export async function withLots<T>(
+  db: Kysely<OfficeDb>,
+  rows: readonly PurchaseRow[],
+  photos: PhotosOf,
+  view: (row: PurchaseRow, lot: Lot) => T,
+): Promise<T[]> {
+  const lots = await catalogueLots(
+    db,
+    rows.map((row) => row.lot),
+    photos,
+  );
+  return rows.flatMap((row, i) => {
+    const lot = lots[i];
+    return lot === undefined ? [] : [view(row, lot)];
+  });
+}
+
+/** Purchases with their payments, as My Bid and the back office show them. */
+export async function purchaseViews(
+  deps: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb; readonly nowMs: () => number },
+  rows: readonly PurchaseRow[],
+): Promise<Purchase[]> {
+  const payments = await paymentsFor(
+    deps.readDb,
+    rows.map((row) => row.lot.lot),
+  );
+  const paidFor = Map.groupBy(payments, ({ lot }) => lot);
+  const nowMs = deps.nowMs();
+  return withLots(deps.db, rows, NO_PHOTOS, (row, lot) =>
+    purchaseView(row, lot, paidFor.get(row.lot.lot) ?? [], nowMs),
+  );
+}

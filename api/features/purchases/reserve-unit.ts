@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Book } from '#api/book/book.ts';
+import { unwrapOutcome } from '#api/features/book/refusals.ts';
+import type { Config } from '#api/platform/config.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { reserveUnit } from '#contract/purchases/settlement.ts';
+import type { Refusal } from '#domain/decisions/decision.ts';
+import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
+import { paymentDates } from '#domain/payment-dates.ts';
+import { balanceDueSen } from '#domain/purchase.ts';
+import { lotsOfSession } from '#domain/state.ts';
+import { dayInWords } from './day-in-words.ts';
+import type { PurchaseDeps } from './routes.ts';
+import { revisionOf } from './settlement.ts';
+
+export interface ReserveUnitDeps {
+  readonly book: Book;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly config: Config;
+}
+
+const PRICE = 'The sold price must be above RM0.00, with at most two decimals.';
+const FIELD_TEXTS = {
+  regnNo: 'Please choose a unit.',
+  auctionSession: 'Please choose an auction.',
+  soldPrice: PRICE,
+  userId: 'Please name the bidder.',
+};
+
+/** What the book refuses is said to staff here, about somebody else. */
+const ABOUT_THEM: { readonly [C in Refusal['code']]?: string } = {
+  'bidder-unknown': 'This account is not a bidder’s.',
+  'bidder-suspended': 'This account is deactivated.',
+  'bidder-barred': 'The vendor of this unit has blacklisted this bidder.',
+  'staff-only': 'This unit was offered to staff only, and this bidder is not verified as such.',
+};
+
+/** Reserve unit: an unsold unit of a past auction is sold to a bidder, who is told by mail what is due. */
+export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & PurchaseDeps): void {
+  const { book, accounts, mailer, config } = deps;
+
+  route(app, reserveUnit, { access: 'super-admin', fieldTexts: FIELD_TEXTS }, async (request) => {
+    const { userId, regnNo, auctionSession, soldPrice, shouldBalanceDeposit = false } = request.body;
+    const hammerSen = senOf(soldPrice);
+    if (hammerSen === undefined) throw new HttpRefusal(400, 'invalid', PRICE, { extra: { field: 'soldPrice' } });
+    const lot = unitOf(book, auctionSession, regnNo);
+    const outcome = await book.execute(
+      {
+        type: 'reserve-unit',
+        commandId: randomUUID(),
+        lot,
+        bidder: userId,
+        hammerSen,
+        balanceDeposit: shouldBalanceDeposit,
+      },
+      actorOf(request),
+    );
+    const words = outcome.kind === 'refused' ? ABOUT_THEM[outcome.refusal.code] : undefined;
+    if (outcome.kind === 'refused' && words !== undefined) throw new HttpRefusal(409, outcome.refusal.code, words);
+    const revision = revisionOf(unwrapOutcome(outcome));
+    await tellBuyer(lot, userId, regnNo);
+    return {
+      message: `${regnNo} of ${auctionSession} is reserved for bidder ${userId} at ${formatRM(hammerSen)}.`,
+      data: { userId, regnNo, auctionSession, auctionName: lot, soldPrice: ringgitOf(hammerSen) },
+      revision,
+    };
+  });
+
+  /** Once, however often it is asked for: the mail's key is the order number. Somebody who was created at the counter may have no address. */
+  const tellBuyer = async (lot: string, bidder: number, regnNo: string): Promise<void> => {
+    const buyer = (await accounts.byIds([bidder])).get(bidder);
+    const purchase = book.committed.purchases.get(lot);
+    if (buyer === undefined || buyer.email === '' || purchase === undefined) return;
+    const { dueDate, lastDate } = paymentDates(book.nowMs());
+    const text = [
+      `Dear ${buyer.name},`,
+      '',
+      `The unit ${regnNo} has been reserved for you, as agreed with our office.`,
+      '',
+      `  Order number     ${lot}`,
+      `  Price            ${formatRM(purchase.hammerSen)}`,
+      `  Buyer's premium  ${formatRM(purchase.premiumSen)}`,
+      `  Admin fee        ${formatRM(purchase.adminFeeSen)}`,
+      `  Safety deposit   ${formatRM(purchase.safetyDepositSen)}`,
+      ...(purchase.depositSen > 0 ? [`  Deposit paid     ${formatRM(-purchase.depositSen)}`] : []),
+      `  Balance due      ${formatRM(balanceDueSen(purchase))}`,
+      '',
+      `Please pay the balance by ${dayInWords(dueDate)}, at the latest by ${dayInWords(lastDate)}: ${config.publicUrl}/myaccount/mybid`,
+      '',
+      `Tukul, ${config.publicUrl}`,
+    ].join('\n');
+    const mail = { to: buyer.email, subject: `Unit ${regnNo} is reserved for you`, text, accountId: bidder };
+    await mailer.send({ ...mail, dedupeKey: `reserved ${lot}` });
+  };
+}
+
+/**
+ * The order number of the session's lot with this registration number; where a unit was withdrawn and listed anew, that of the one that can be
+ * reserved.
+ * @throws {HttpRefusal} 404 when there is none.
+ */
+function unitOf(book: Book, session: string, regnNo: string): string {
+  const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
+  const units = lotsOfSession(book.committed, session).filter((lot) => plain(lot.regnNo) === plain(regnNo));
+  const unit =
+    units.find(({ outcome }) => outcome === 'unsold') ?? units.find(({ outcome }) => outcome !== 'withdrawn');
+  if (unit !== undefined) return unit.lot;
+  throw new HttpRefusal(404, 'unit-not-found', 'There is no such unit in this auction.', {
+    extra: { field: 'regnNo' },
+  });
+}

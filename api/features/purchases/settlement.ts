@@ -1,0 +1,87 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Book } from '#api/book/book.ts';
+import type { Asked, Outcome } from '#api/book/outcome.ts';
+import { unwrapOutcome } from '#api/features/book/refusals.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import { addLotDeposit, forfeitLot, payLot } from '#contract/purchases/settlement.ts';
+import { senOf } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+
+const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
+const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
+
+/** What the house does to a purchase: payments, the additional deposit, forfeit. Each is said once, whatever is clicked. */
+export function settlementRoutes(app: FastifyInstance, { book }: { readonly book: Book }): void {
+  const settle = async (request: FastifyRequest, command: Asked) =>
+    revisionOf(unwrapOutcome(await book.execute(command, actorOf(request))));
+
+  const payTexts = {
+    auctionName: ORDER_NO,
+    amountPaid: AMOUNT,
+    reference: 'The reference must be 3 to 40 letters, digits, dots, slashes or hyphens, with a digit among them.',
+    [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
+  };
+  route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
+    const { auctionName: lot, amountPaid } = request.body;
+    const amountSen = senExactly(amountPaid);
+    const reference = referenceOf(request.body, request.headers[IDEMPOTENCY_HEADER], book.nowMs());
+    const commandId = randomUUID();
+    const revision = await settle(request, { type: 'pay-purchase', commandId, lot, amountSen, reference });
+    return { message: 'Payment confirmed', revision };
+  });
+
+  const depositTexts = { id: ORDER_NO, deposit_amount: AMOUNT };
+  route(app, addLotDeposit, { access: 'super-admin', fieldTexts: depositTexts }, async (request) => {
+    const { id: lot, deposit_amount } = request.body;
+    const additionalDepositSen = senExactly(deposit_amount);
+    const command = { type: 'adjust-purchase-deposit', commandId: randomUUID(), lot, additionalDepositSen } as const;
+    const revision = await settle(request, command);
+    return { message: 'Deposit paid Successfully changed', revision };
+  });
+
+  route(app, forfeitLot, { access: 'admin', fieldTexts: { auctionName: ORDER_NO } }, async (request) => {
+    const { auctionName: lot } = request.body;
+    const revision = await settle(request, { type: 'forfeit-lot', commandId: randomUUID(), lot });
+    return { message: `Lot ${lot} is forfeited.`, revision };
+  });
+}
+
+/**
+ * What names a payment, once ever: the bank's or the counter's own reference; else the key that the page made for this one dialog; of a client
+ * that sends neither, lot, date and amount.
+ */
+function referenceOf(
+  body: {
+    readonly auctionName: string;
+    readonly amountPaid: number;
+    readonly date?: string | undefined;
+    readonly reference?: string | undefined;
+  },
+  key: string | undefined,
+  nowMs: number,
+): string {
+  const { auctionName, amountPaid, reference } = body;
+  if (reference !== undefined) return reference;
+  const date = DATE.exec(body.date ?? '');
+  const name = key ?? `${date?.[0] ?? malaysianTime(nowMs).date} ${amountPaid.toFixed(2)}`;
+  const short = hash('sha256', `${auctionName} ${name}`, 'hex').slice(0, 10).toUpperCase();
+  return ['PAY', ...(date === null ? [] : [date.slice(1, 4).join('')]), short].join('-');
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Exact by the contract. */
+function senExactly(ringgit: number): number {
+  const sen = senOf(ringgit);
+  if (sen === undefined) throw new HttpRefusal(400, 'invalid', AMOUNT);
+  return sen;
+}
+
+export function revisionOf(done: Extract<Outcome, { kind: 'done' | 'repeated' }>): number {
+  return done.kind === 'done' ? done.revision : done.event.revision;
+}
