@@ -16,6 +16,7 @@ const MOVEMENTS = {
   RefundReturned: 'refund returned',
   RefundRecorded: 'manual refund',
   DepositApplied: 'deposit applied',
+  UnitReserved: 'deposit applied',
   PurchasePaid: 'purchase payment',
   PurchaseDepositAdjusted: 'additional deposit',
   LotForfeited: 'forfeit',
