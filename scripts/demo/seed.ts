@@ -37,7 +37,7 @@ export async function fillDemoHouse(
   const log = await openLog(config, databaseUrl);
   const place = { log, stream: streamOf(config), databaseUrl, db };
   try {
-    return await oneAtATime(db, signal, async () => {
+    return await withAdvisoryLock(db, signal, async () => {
       await seedPastSales(place);
       signal.throwIfAborted();
       const book = await openBook(log, place.stream, databaseUrl);
@@ -63,7 +63,7 @@ export async function fillDemoHouse(
 }
 
 /** Runs `work` while no other process on this database does, by a lock that ends with the connection. */
-async function oneAtATime<T>(db: Kysely<OfficeDb>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function withAdvisoryLock<T>(db: Kysely<OfficeDb>, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const key = sql`hashtextextended('tukul demo house', 0)`;
   return db.connection().execute(async (connection) => {
     for (;;) {

@@ -14,7 +14,7 @@ const CACHE_TAGS = [
   'LotEntry',
   'Deposit',
   'Transactions',
-  'House',
+  'SiteContent',
   'Profile',
   'Password',
   'LoginSessions',

@@ -27,7 +27,7 @@ export function HousePolls(): null {
     if (house !== 'closed') return;
     // Open again: what was shown before may be old.
     return () => {
-      dispatch(api.util.invalidateTags(['FetchOnReconnect', 'House']));
+      dispatch(api.util.invalidateTags(['FetchOnReconnect', 'SiteContent']));
     };
   }, [house, dispatch]);
   return null;

@@ -4,9 +4,9 @@ import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { createOneTimeCodes } from './codes/one-time-codes.ts';
+import type { LoginThrottlingDeps } from './login/login-throttling.ts';
 import { accountRoutes } from './login/routes.ts';
 import { loginSessionRoutes } from './login/session-routes.ts';
-import type { TurnsDeps } from './login/turns.ts';
 import { type PeopleDeps, peopleRoutes } from './people/routes.ts';
 import type { ProfileDeps } from './profile/deps.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -21,7 +21,7 @@ export interface AccountsDeps
   extends Omit<ProfileDeps, 'codes' | 'staffCards' | 'sign' | 'publicUrl'>,
     Pick<OpenRegistrationDeps, 'atNewest'>,
     Pick<PeopleDeps, 'jobs'>,
-    Pick<TurnsDeps, 'sleep'> {
+    Pick<LoginThrottlingDeps, 'sleep'> {
   readonly book: Book;
   readonly accounts: Accounts;
   readonly photos: PhotoStore;

@@ -5,12 +5,12 @@ import type * as contract from '#contract/site/site-writes.ts';
 import { endpointsOf } from '#web/api/contract-endpoints.ts';
 
 export const settingsApi = endpointsOf<typeof contract>(calls)(({ mutation }) => ({
-  saveToggles: mutation('saveToggles', { invalidatesTags: ['House'] }),
+  saveToggles: mutation('saveToggles', { invalidatesTags: ['SiteContent'] }),
 }));
 
 export const vendorContactsApi = endpointsOf<typeof contacts>(catalogueCalls)(({ query, mutation }) => ({
-  vendorContacts: query('vendorContacts', { providesTags: ['House', 'FetchOnReconnect'] }),
-  saveVendorContact: mutation('saveVendorContact', { invalidatesTags: ['House'] }),
-  saveVendorContacts: mutation('saveVendorContacts', { invalidatesTags: ['House'] }),
-  deleteVendorContact: mutation('deleteVendorContact', { invalidatesTags: ['House'] }),
+  vendorContacts: query('vendorContacts', { providesTags: ['SiteContent', 'FetchOnReconnect'] }),
+  saveVendorContact: mutation('saveVendorContact', { invalidatesTags: ['SiteContent'] }),
+  saveVendorContacts: mutation('saveVendorContacts', { invalidatesTags: ['SiteContent'] }),
+  deleteVendorContact: mutation('deleteVendorContact', { invalidatesTags: ['SiteContent'] }),
 }));

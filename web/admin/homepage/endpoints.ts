@@ -8,25 +8,25 @@ import { endpointsOf } from '#web/api/contract-endpoints.ts';
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export const homepageApi = endpointsOf<typeof contract>(calls)(({ mutation }) => ({
-  saveHomepage: mutation('saveHomepage', { invalidatesTags: ['House'] }),
+  saveHomepage: mutation('saveHomepage', { invalidatesTags: ['SiteContent'] }),
   deleteHomepageRow: mutation('deleteHomepageRow', {
     request: (id: number) => ({ params: { id } }),
-    invalidatesTags: ['House'],
+    invalidatesTags: ['SiteContent'],
   }),
-  saveContactInfo: mutation('saveContactInfo', { invalidatesTags: ['House'] }),
-  saveBanners: mutation('saveBanners', { invalidatesTags: ['House'] }),
-  deleteBanner: mutation('deleteBanner', { invalidatesTags: ['House'] }),
+  saveContactInfo: mutation('saveContactInfo', { invalidatesTags: ['SiteContent'] }),
+  saveBanners: mutation('saveBanners', { invalidatesTags: ['SiteContent'] }),
+  deleteBanner: mutation('deleteBanner', { invalidatesTags: ['SiteContent'] }),
   uploadHomepagePhoto: mutation('uploadHomepagePhoto', {
     request: (form: FormData) => ({ body: form, timeout: UPLOAD_TIMEOUT_MS }),
-    invalidatesTags: ['House'],
+    invalidatesTags: ['SiteContent'],
   }),
   uploadDocument: mutation('uploadDocument', {
     request: (form: FormData) => ({ body: form, timeout: UPLOAD_TIMEOUT_MS }),
-    invalidatesTags: ['House'],
+    invalidatesTags: ['SiteContent'],
   }),
-  deleteDocument: mutation('deleteDocument', { invalidatesTags: ['House'] }),
+  deleteDocument: mutation('deleteDocument', { invalidatesTags: ['SiteContent'] }),
 }));
 
 export const homepagePhotosApi = endpointsOf<typeof photos>(photoCalls)(({ mutation }) => ({
-  deleteHomepagePhoto: mutation('deleteHomepagePhoto', { invalidatesTags: ['House'] }),
+  deleteHomepagePhoto: mutation('deleteHomepagePhoto', { invalidatesTags: ['SiteContent'] }),
 }));

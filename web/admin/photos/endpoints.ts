@@ -13,7 +13,7 @@ export const photosApi = endpointsOf<typeof contract>(calls)(({ query, mutation 
   }),
   arrangePhotos: mutation('arrangePhotos', { invalidatesTags: ['Lots'] }),
   deletePhoto: mutation('deleteFile', { invalidatesTags: ['Lots'] }),
-  homepagePhotoByUrl: query('homepagePhotoByUrl', { providesTags: ['House'], keepUnusedDataFor: 0 }),
-  savePhotoToHomepage: mutation('savePhotoToHomepage', { invalidatesTags: ['House'] }),
-  deleteHomepagePhoto: mutation('deleteHomepagePhoto', { invalidatesTags: ['House'] }),
+  homepagePhotoByUrl: query('homepagePhotoByUrl', { providesTags: ['SiteContent'], keepUnusedDataFor: 0 }),
+  savePhotoToHomepage: mutation('savePhotoToHomepage', { invalidatesTags: ['SiteContent'] }),
+  deleteHomepagePhoto: mutation('deleteHomepagePhoto', { invalidatesTags: ['SiteContent'] }),
 }));

@@ -3,10 +3,10 @@ import type * as contract from '#contract/site/site.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
 export const siteApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
-  contactInfo: query('contactInfo', { providesTags: ['House'] }),
-  banners: query('banners', { providesTags: ['House'] }),
-  homepageInfo: query('homepageInfo', { providesTags: ['House', 'FetchOnReconnect'] }),
-  homepagePhotos: query('homepagePhotos', { providesTags: ['House', 'FetchOnReconnect'] }),
-  documents: query('documents', { providesTags: ['House'] }),
-  toggles: query('toggles', { providesTags: ['House', 'FetchOnReconnect'] }),
+  contactInfo: query('contactInfo', { providesTags: ['SiteContent'] }),
+  banners: query('banners', { providesTags: ['SiteContent'] }),
+  homepageInfo: query('homepageInfo', { providesTags: ['SiteContent', 'FetchOnReconnect'] }),
+  homepagePhotos: query('homepagePhotos', { providesTags: ['SiteContent', 'FetchOnReconnect'] }),
+  documents: query('documents', { providesTags: ['SiteContent'] }),
+  toggles: query('toggles', { providesTags: ['SiteContent', 'FetchOnReconnect'] }),
 }));

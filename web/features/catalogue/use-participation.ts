@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { newCommandId } from '#web/api/command-id.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { refusalOf } from '#web/api/refusal.ts';
-import { oneAtATime } from '#web/boot/one-at-a-time.ts';
+import { singleFlight } from '#web/boot/single-flight.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { isStillHereAfter } from '#web/lots/is-still-here-after.ts';
@@ -47,7 +47,7 @@ export function useParticipation(lot: WantedLot): Participation {
   const [enterLot] = biddingApi.useEnterLotMutation();
   const [stage, setStage] = useState<ParticipationStage>(CLOSED);
   const [busy, setBusy] = useState(false);
-  const one = useMemo(() => oneAtATime(setBusy), []);
+  const one = useMemo(() => singleFlight(setBusy), []);
   const left = useRef<AbortSignal>(undefined);
   useEffect(() => {
     const page = new AbortController();

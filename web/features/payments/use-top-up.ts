@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { refusalOf } from '#web/api/refusal.ts';
-import { oneAtATime } from '#web/boot/one-at-a-time.ts';
+import { singleFlight } from '#web/boot/single-flight.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { EXCEEDED, FAILED, isDialog, type TopUpDialog } from './top-up-words.ts';
@@ -18,7 +18,7 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
   const [createBill] = paymentsApi.useCreateBillUrlMutation();
   const [dialog, setDialog] = useState<TopUpDialog | null>(null);
   const [busy, setBusy] = useState(false);
-  const one = useMemo(() => oneAtATime(setBusy), []);
+  const one = useMemo(() => singleFlight(setBusy), []);
 
   const pay = async ({ userId, amountSen, bankCode }: TopUpOrder): Promise<void> => {
     const result = await createBill({

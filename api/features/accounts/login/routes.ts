@@ -13,7 +13,7 @@ import {
 import { LOGIN_CODE } from '../codes/one-time-codes.ts';
 import { rememberedOrigin } from '../store/origin.ts';
 import { isPasswordExpired, type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
-import { createTurns, type TurnsDeps } from './turns.ts';
+import { createLoginThrottling, type LoginThrottlingDeps } from './login-throttling.ts';
 
 const EMAIL_MISSING = 'Please enter your email address.';
 const PASSWORD_MISSING = 'Please enter your password.';
@@ -24,14 +24,14 @@ const PASSWORD_EXPIRED = 'You have used your password for more than 3 months. Pl
 const CREDENTIAL_TEXTS = { email: EMAIL_MISSING, pwd: PASSWORD_MISSING };
 
 /** Login, reset of a password, and its age (specification, bidder side, sections 4, 5 and 7). */
-export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & TurnsDeps): Promise<void> {
-  const turns = createTurns(app, deps);
+export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & LoginThrottlingDeps): Promise<void> {
+  const throttling = createLoginThrottling(app, deps);
   const afterwards = createAfterwards(app);
 
   route(app, requestLoginOtp, { access: 'guest', fieldTexts: CREDENTIAL_TEXTS }, async (request, reply) => {
     const { body } = request;
     requireCredentials(body);
-    await turns.guess({ email: body.email, request, reply }, (origin) => requestLoginCode(deps, body, origin));
+    await throttling.guess({ email: body.email, request, reply }, (origin) => requestLoginCode(deps, body, origin));
     return { message: 'We have sent a code to your email address.' };
   });
 
@@ -40,9 +40,9 @@ export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & Turn
     const { body } = request;
     requireCredentials(body);
     require(body.otp.length === LOGIN_CODE.length, OTP_LENGTH);
-    return turns.guess({ email: body.email, request, reply }, async (origin) => {
+    return throttling.guess({ email: body.email, request, reply }, async (origin) => {
       const signedIn = await logIn(deps, body, origin, () => rememberedOrigin(app, reply));
-      turns.forget(body.email, origin);
+      throttling.forget(body.email, origin);
       return signedIn;
     });
   });
@@ -51,7 +51,7 @@ export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & Turn
   route(app, requestPasswordReset, { access: 'guest', fieldTexts: resetTexts }, async (request, reply) => {
     const { email } = request.body;
     require(email.trim() !== '', RESET_EMAIL_MISSING);
-    const rest = await turns.ask({ email, request, reply }, (origin) => requestReset(deps, email, origin));
+    const rest = await throttling.ask({ email, request, reply }, (origin) => requestReset(deps, email, origin));
     if (rest) afterwards(rest);
     return { message: 'If we know this address, a mail with a temporary password is on its way.' };
   });

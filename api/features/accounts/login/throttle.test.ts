@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { createFadingCounts } from './fading-counts.ts';
+import { createExpiringCounts } from './expiring-counts.ts';
 import { createThrottle, type Outcome, THROTTLE, type Trying } from './throttle.ts';
 
 const MINUTE_MS = 60_000;
@@ -234,7 +234,7 @@ test('a quarter of an hour of guessing from thirty networks: few guesses, and th
 
 describe('counts that fade', () => {
   test('are bounded: the one that was touched longest ago goes', () => {
-    const counts = createFadingCounts({ windowMs: MINUTE_MS, fromLast: true, now: () => 0 });
+    const counts = createExpiringCounts({ windowMs: MINUTE_MS, fromLast: true, now: () => 0 });
     counts.add('first');
     counts.add('second');
     for (let i = 0; i < 49_998; i += 1) counts.add(`key ${i}`);
@@ -245,7 +245,7 @@ describe('counts that fade', () => {
 
   test('are swept when their time is over', () => {
     let now = 0;
-    const counts = createFadingCounts({ windowMs: MINUTE_MS, fromLast: false, now: () => now });
+    const counts = createExpiringCounts({ windowMs: MINUTE_MS, fromLast: false, now: () => now });
     for (let i = 0; i < 100; i += 1) counts.add(`key ${i}`);
     now = MINUTE_MS;
     counts.add('later');

@@ -1,7 +1,7 @@
 import { type LimitedRun, limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { tooMany } from '#api/platform/http/rate-limits.ts';
 import { TOO_MANY_LOGINS } from '../passwords/passwords.ts';
-import { createFadingCounts } from './fading-counts.ts';
+import { createExpiringCounts } from './expiring-counts.ts';
 
 /** Resolves after `ms`; rejects when `signal` says that nobody waits any more. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -59,8 +59,8 @@ export function createThrottle({
   readonly now: () => number;
   readonly sleep: Sleep;
 }) {
-  const byAddress = createFadingCounts({ windowMs: THROTTLE.forgottenAfterMs, fromLast: true, now });
-  const byOrigin = createFadingCounts({ windowMs: MINUTE_MS, fromLast: false, now });
+  const byAddress = createExpiringCounts({ windowMs: THROTTLE.forgottenAfterMs, fromLast: true, now });
+  const byOrigin = createExpiringCounts({ windowMs: MINUTE_MS, fromLast: false, now });
   const waiting = createPlaces();
   const limitedByNetwork = limitByKey(THROTTLE.lookedAtPerNetwork, THROTTLE.nextPerNetwork);
 

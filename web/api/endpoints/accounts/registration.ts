@@ -13,7 +13,7 @@ interface Registration {
 }
 
 export const registrationApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  banks: query('banks', { providesTags: ['House'] }),
+  banks: query('banks', { providesTags: ['SiteContent'] }),
   /** JSON, or multipart when a photo comes along. */
   register: mutation('register', {
     request: ({ body, photo }: Registration) => {

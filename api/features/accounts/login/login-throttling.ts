@@ -8,7 +8,7 @@ import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { type LoginOrigin, originOf } from './login-origin.ts';
 import { createThrottle, type Outcome, type Sleep } from './throttle.ts';
 
-export interface TurnsDeps {
+export interface LoginThrottlingDeps {
   readonly db: Kysely<OfficeDb>;
   readonly config: Pick<Config, 'loginRatePerMin' | 'loginRatePerAccount'>;
   readonly securityLog: SecurityLog;
@@ -28,10 +28,13 @@ interface Call {
 type Work<T> = (origin: LoginOrigin) => Promise<T>;
 
 /**
- * Lets calls of login and reset through when it is their turn (`throttle.ts`). Nothing is held while they wait: no hash, no connection to
+ * Delays calls of login and reset by `throttle.ts`. Nothing is held while they wait: no hash, no connection to
  * the database.
  */
-export function createTurns(app: FastifyInstance, { db, config, securityLog, now, sleep }: TurnsDeps) {
+export function createLoginThrottling(
+  app: FastifyInstance,
+  { db, config, securityLog, now, sleep }: LoginThrottlingDeps,
+) {
   const throttle = createThrottle({
     perAddress: config.loginRatePerAccount,
     perNetwork: config.loginRatePerMin,
@@ -41,7 +44,7 @@ export function createTurns(app: FastifyInstance, { db, config, securityLog, now
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
 
-  const inTurn = <T>(call: Call, origin: LoginOrigin, email: string | undefined, work: Work<T>) => {
+  const throttled = <T>(call: Call, origin: LoginOrigin, email: string | undefined, work: Work<T>) => {
     const { network, knownDevice } = origin;
     const how = {
       outcomeOf: email === undefined ? () => 'refused' as const : outcomeOf,
@@ -56,11 +59,11 @@ export function createTurns(app: FastifyInstance, { db, config, securityLog, now
   return {
     /** A step of a login: wrong passwords and codes count against the mail address from there. */
     async guess<T>(call: Call, work: Work<T>): Promise<T> {
-      return inTurn(call, await originOf(db, call.email, call.request, call.reply), call.email, work);
+      return throttled(call, await originOf(db, call.email, call.request, call.reply), call.email, work);
     },
     /** What nobody can get wrong: counts against where it comes from only, whatever comes of it. */
     async ask<T>(call: Call, work: Work<T>): Promise<T> {
-      return inTurn(call, await originOf(db, call.email, call.request, call.reply), undefined, work);
+      return throttled(call, await originOf(db, call.email, call.request, call.reply), undefined, work);
     },
     /** Somebody has logged in to the account of the address. */
     forget: (email: string, { network, knownDevice }: LoginOrigin): void =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { singleFlight } from './single-flight.ts';
 
 test('a double click does a thing once, and then it can be done again', async () => {
   const told: boolean[] = [];
-  const one = oneAtATime((busy) => told.push(busy));
+  const one = singleFlight((busy) => told.push(busy));
   let done = 0;
   const work = async () => {
     done += 1;
@@ -18,7 +18,7 @@ test('a double click does a thing once, and then it can be done again', async ()
 });
 
 test('what fails can be tried again', async () => {
-  const one = oneAtATime(() => undefined);
+  const one = singleFlight(() => undefined);
   const fails = one(() => Promise.reject(new Error('no line')));
   await expect(fails()).rejects.toThrow('no line');
   await expect(fails()).rejects.toThrow('no line');

@@ -5,7 +5,7 @@ const MAX_KEYS = 50_000;
  * Counts by key, in memory, each forgotten after a time: `fromLast` that time runs anew with every count, otherwise from the first one.
  * `now`: UTC ms.
  */
-export function createFadingCounts({
+export function createExpiringCounts({
   windowMs,
   fromLast,
   now,
@@ -14,7 +14,7 @@ export function createFadingCounts({
   readonly fromLast: boolean;
   readonly now: () => number;
 }) {
-  // In the order in which they fade.
+  // In the order in which they expire.
   const counts = new Map<string, { count: number; untilMs: number }>();
 
   const live = (key: string) => {
