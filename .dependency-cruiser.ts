@@ -30,7 +30,7 @@ const SHARED_BY_FEATURES = [
   'accounts/(passwords/passwords|profile/own-data|staff-cards/staff-cards)',
   'book/refusals',
   'catalogue/(lots|routes)',
-  'payments/billplz/bank-verification',
+  'payments/(billplz/bank-verification|deposit-notes)',
   'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
   'watchlist/tell-watchers',
 ].map((file) => `^api/features/${file}\\.ts$`);

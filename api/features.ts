@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/plugin.ts';
 import { bidding } from './features/bidding/plugin.ts';
 import { catalogue } from './features/catalogue/plugin.ts';
 import { history } from './features/history/plugin.ts';
+import { ledger } from './features/ledger/plugin.ts';
 import { live } from './features/live/plugin.ts';
 import { monitoring } from './features/monitoring/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
@@ -27,6 +28,7 @@ export const features = [
   live,
   history,
   monitoring,
+  ledger,
   retention,
 ] as const satisfies readonly FeaturePlugin<never>[];
 

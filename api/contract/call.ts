@@ -12,6 +12,7 @@ export const FEATURES = [
   'live',
   'history',
   'monitoring',
+  'ledger',
   'retention',
   'system',
 ] as const;

@@ -26,7 +26,7 @@ type MoneyEvent = keyof typeof MOVEMENTS;
 const TYPES = Object.keys(MOVEMENTS) as MoneyEvent[];
 
 /** A posting as the two lines of a journal: what it takes from is debited, what it gives to is credited. */
-function rowsOf(event: StoredEventOf<MoneyEvent>) {
+export function journalLines(event: StoredEventOf<MoneyEvent>) {
   const { type, data, revision, metadata } = event;
   const movement = MOVEMENTS[type] as MovementOf<MoneyEvent>;
   const about = {
@@ -71,7 +71,7 @@ export const ledger: Projector = {
     TYPES.map((type) => [
       type,
       async (events: readonly StoredEventOf<MoneyEvent>[], db: Parameters<typeof insertRows>[0]) => {
-        const rows = events.flatMap(rowsOf);
+        const rows = events.flatMap(journalLines);
         if (rows.length > 0) await insertRows(db, entriesTable, rows);
       },
     ]),

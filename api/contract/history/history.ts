@@ -8,7 +8,8 @@ import { calls } from './calls.ts';
  *
  * - `session` AMS7, `lot` AMS7/101, `next-lot` its lot no, `unit` the registration number without blanks and in capitals;
  * - `page` one of homepage, contact, banners; `document` its file name; `vendor-contact` its id;
- * - `setting` the id of a toggle, or `raise-limit`; `user` the account number.
+ * - `setting` the id of a toggle, or `raise-limit`; `user` the account number;
+ * - `bank-statement` its id.
  */
 const subjectKind = z.enum([
   'session',
@@ -20,6 +21,7 @@ const subjectKind = z.enum([
   'vendor-contact',
   'setting',
   'user',
+  'bank-statement',
 ]);
 export type SubjectKind = z.infer<typeof subjectKind>;
 

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import type { BankLine, BankMovement, BankStatement, BankStatementHead } from '#contract/ledger/bank.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { malaysianDay, malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { type BankRow, bankAt, bankBetween, sumsBefore } from '#projections/queries/ledger.ts';
+import {
+  allMatches,
+  linesOf,
+  openLines,
+  type SavedLine,
+  type SavedMatch,
+  statementHeads,
+  textLine,
+} from './bank-statements.ts';
+import { balanceSen } from './day-end.ts';
+import { type BookMovement, namedMovements } from './match-lines.ts';
+
+/**
+ * A bank statement beside the book: what each line is, what the book has and the bank does not, and whether the two balances agree after that.
+ * @throws {HttpRefusal} 404 when it is not kept (any more).
+ */
+export async function besideTheBook(
+  { db, readDb }: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb },
+  id: string,
+): Promise<BankStatement> {
+  const [head] = await statementHeads(db, id);
+  if (head === undefined) throw noStatement();
+  const [lines, matches, { firstDay, openSen }] = await Promise.all([
+    linesOf(db, id),
+    allMatches(db),
+    openLines(db, head.lastDay),
+  ]);
+  const endMs = malaysianDay(malaysianInstant(head.lastDay, '00:00')).endMs;
+  const own = matches.filter(({ statement }) => statement === id);
+  const [inTime, matched, before] = await Promise.all([
+    bankBetween(readDb, malaysianInstant(firstDay, '00:00'), endMs),
+    bankAt(
+      readDb,
+      own.map(({ revision }) => revision),
+    ),
+    sumsBefore(readDb, endMs),
+  ]);
+  // What a later line is has not reached the bank by then.
+  const atBank = new Set(matches.filter(({ day }) => day <= head.lastDay).map(({ revision }) => revision));
+  const missing = inTime.filter(({ revision }) => !atBank.has(revision));
+  const bookSen = balanceSen('bank', before.find(({ kind }) => kind === 'bank') ?? { debitSen: 0, creditSen: 0 });
+  const missingSen = missing.reduce((sum, { amountSen }) => sum + amountSen, 0);
+  const expectedSen = bookSen + openSen - missingSen;
+  return {
+    ...headOf(head),
+    placed: placedLines(lines, own, matched, missing),
+    missing: missing.map(movementOf),
+    reckoning: {
+      book: ringgitOf(bookSen),
+      notInBook: ringgitOf(openSen),
+      notAtBank: ringgitOf(missingSen),
+      expected: ringgitOf(expectedSen),
+      bank: head.closingSen === null ? null : ringgitOf(head.closingSen),
+      difference: head.closingSen === null ? null : ringgitOf(head.closingSen - expectedSen),
+    },
+  };
+}
+
+function placedLines(
+  lines: readonly SavedLine[],
+  matches: readonly SavedMatch[],
+  matched: readonly BankRow[],
+  missing: readonly BankRow[],
+): BankLine[] {
+  const rows = new Map([...matched, ...missing].map((row) => [row.revision, row]));
+  const ofLine = Map.groupBy(matches, ({ line }) => line);
+  const unmatched = missing.map(bookMovement);
+  return lines.map((saved) => {
+    const { line, day, description, reference, amountSen, note } = saved;
+    const own = ofLine.get(line) ?? [];
+    const named = own.length > 0 ? [] : namedMovements(textLine(saved).text, unmatched);
+    const revisions = [...own, ...named].map(({ revision }) => revision);
+    return {
+      line,
+      day,
+      description,
+      reference,
+      amount: ringgitOf(amountSen),
+      note,
+      state: own.length > 0 ? 'matched' : named.length > 0 ? 'other amount' : 'not in the book',
+      foundBy: own[0]?.foundBy ?? null,
+      movements: revisions.flatMap((revision) => {
+        const row = rows.get(revision);
+        return row === undefined ? [] : [movementOf(row)];
+      }),
+    };
+  });
+}
+
+/** A statement as lists have it. */
+export function headOf(head: Awaited<ReturnType<typeof statementHeads>>[number]): BankStatementHead {
+  const { id, fileName, firstDay, lastDay, lines, open, savedBy, madeAt } = head;
+  const savedAt = madeAt.toISOString();
+  return { statementId: id, fileName, firstDay, lastDay, lines, open, savedAt, savedBy: savedBy ?? '' };
+}
+
+/** A movement as it is compared with the lines of a bank. */
+export function bookMovement({ revision, at, movement, reference, amountSen }: BankRow): BookMovement {
+  return { revision, day: malaysianTime(Date.parse(at)).date, movement, reference, amountSen };
+}
+
+export function noStatement(): HttpRefusal {
+  return new HttpRefusal(404, 'no-such-statement', 'There is no such bank statement any more.');
+}
+
+function movementOf({ revision, at, movement, bidder, reference, amountSen }: BankRow): BankMovement {
+  return { revision, at, movement, bidder, reference: reference ?? '', amount: ringgitOf(amountSen) };
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BookMovement, matchLines, namedMovements, type StatementLine } from './match-lines.ts';
+
+const line = (number: number, day: string, amountSen: number, text = ''): StatementLine => {
+  return { line: number, day, text, amountSen };
+};
+const movement = (
+  revision: number,
+  day: string,
+  amountSen: number,
+  reference: string | null = null,
+  kind = 'top-up',
+): BookMovement => ({ revision, day, movement: kind, reference, amountSen });
+
+describe('a line of the bank', () => {
+  it('is the movement whose reference it names, though another of its amount is nearer', () => {
+    const movements = [movement(1, '2026-11-20', 500_00, '8X0Iyzaw'), movement(2, '2026-11-18', 500_00, 'bb12ZZ77')];
+    const lines = [line(1, '2026-11-20', 500_00, 'FPX PAYMENT *BB12zz77 LIM')];
+    expect(matchLines(lines, movements)).toEqual([{ line: 1, revisions: [2], foundBy: 'reference' }]);
+  });
+
+  it('names a reference that the bank has broken in two', () => {
+    const movements = [movement(1, '2026-11-20', -70_00, 'refund-0123456789abcdef')];
+    const lines = [line(1, '2026-11-20', -70_00, 'IBG REFUND-01234567 89ABCDEF')];
+    expect(matchLines(lines, movements)[0]).toMatchObject({ revisions: [1], foundBy: 'reference' });
+  });
+
+  it('is not what it names when the amount is another', () => {
+    const movements = [movement(1, '2026-11-20', 500_00, '8X0Iyzaw')];
+    expect(matchLines([line(1, '2026-11-20', 50_00, '8X0Iyzaw')], movements)).toEqual([]);
+    expect(namedMovements('PAID 8x0iyzaw', movements)).toEqual(movements);
+  });
+
+  it('is the nearest movement of its amount, up to a week before it and a day after', () => {
+    const days = ['2026-11-12', '2026-11-13', '2026-11-19', '2026-11-21', '2026-11-22'];
+    const found = (day: string, ...open: string[]) =>
+      matchLines(
+        [line(1, day, 100_00)],
+        open.map((each, revision) => movement(revision, each, 100_00)),
+      ).map(({ revisions: [revision = -1] }) => open[revision]);
+    expect(found('2026-11-20', ...days)).toEqual(['2026-11-19']);
+    expect(found('2026-11-20', '2026-11-12', '2026-11-22')).toEqual([]);
+    expect(found('2026-11-20', '2026-11-13')).toEqual(['2026-11-13']);
+    expect(found('2026-11-20', '2026-11-21')).toEqual(['2026-11-21']);
+  });
+
+  it('is all movements of a day when a payment service pays them in one sum', () => {
+    const movements = [
+      movement(1, '2026-11-20', 100_00),
+      movement(2, '2026-11-20', 250_50),
+      movement(3, '2026-11-20', 40_00, null, 'purchase payment'),
+      movement(4, '2026-11-19', 7_00),
+    ];
+    expect(matchLines([line(1, '2026-11-21', 350_50)], movements)).toEqual([
+      { line: 1, revisions: [1, 2], foundBy: 'sum' },
+    ]);
+    expect(matchLines([line(1, '2026-11-21', 390_50)], movements)[0]?.revisions).toEqual([1, 2, 3]);
+    expect(matchLines([line(1, '2026-11-21', 397_50)], movements)).toEqual([]);
+  });
+
+  it('that goes out is nothing that came in', () => {
+    expect(matchLines([line(1, '2026-11-20', -100_00)], [movement(1, '2026-11-20', 100_00)])).toEqual([]);
+  });
+
+  it('is one of two equal ones, and its twin the other', () => {
+    const movements = [movement(1, '2026-11-20', 100_00), movement(2, '2026-11-20', 100_00)];
+    const matches = matchLines(
+      [1, 2, 3].map((n) => line(n, '2026-11-20', 100_00)),
+      movements,
+    );
+    expect(matches.map(({ line: of, revisions }) => [of, ...revisions])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+});
+
+it('no movement is used twice, no line is matched twice, and the amounts agree, whatever comes', () => {
+  const day = fc.integer({ min: 1, max: 12 }).map((n) => `2026-11-${String(n).padStart(2, '0')}`);
+  const amountSen = fc.constantFrom(100, 200, 300, 500, -100, -200);
+  const words = fc.constantFrom('', 'reference1', 'paid reference2', 'reference1 reference2');
+  const kind = fc.constantFrom('top-up', 'purchase payment', 'refund paid');
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ day, amountSen, text: words }), { maxLength: 12 }),
+      fc.array(fc.record({ day, amountSen, reference: words, movement: kind }), { maxLength: 20 }),
+      (drawnLines, drawnMovements) => {
+        const lines = drawnLines.map((each, at) => ({ ...each, line: at + 1 }));
+        const movements = drawnMovements.map((each, revision) => ({ ...each, revision }));
+        const matches = matchLines(lines, movements);
+        const used = matches.flatMap(({ revisions }) => revisions);
+        expect(new Set(used).size).toBe(used.length);
+        expect(new Set(matches.map((match) => match.line)).size).toBe(matches.length);
+        for (const { line: of, revisions } of matches) {
+          const sum = revisions.reduce((total, revision) => total + (movements[revision]?.amountSen ?? 0), 0);
+          expect(sum).toBe(lines[of - 1]?.amountSen);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,15 @@
+import type { Book } from '#api/book/book.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { bankRoutes } from './bank-routes.ts';
+import { type LedgerDeps, ledgerRoutes } from './routes.ts';
+
+interface LedgerPluginDeps extends Omit<LedgerDeps, 'nowMs'> {
+  readonly book: Book;
+}
+
+/** The accounts of the house as double entry, and the bank's own word beside them. */
+export const ledger: FeaturePlugin<LedgerPluginDeps> = async (app, deps) => {
+  const withClock = { ...deps, nowMs: () => deps.book.nowMs() };
+  ledgerRoutes(app, withClock);
+  bankRoutes(app, withClock);
+};

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '#api/platform/db/tables.ts';
+
+declare module '#api/platform/db/tables.ts' {
+  interface OfficeDb {
+    'office.bankStatements': BankStatementsTable;
+    'office.bankStatementLines': BankStatementLinesTable;
+    'office.bankMatches': BankMatchesTable;
+  }
+}
+
+/** Statements of the house's bank account (`m0026_ledger`). Days at +08:00: YYYY-MM-DD; amounts in sen. */
+interface BankStatementsTable {
+  id: string;
+  fileName: string;
+  firstDay: string;
+  lastDay: string;
+  /** What the bank says is there after the last line; null: the file has no balance. */
+  closingSen: number | null;
+  lines: number;
+  madeBy: number;
+  madeAt: Instant;
+}
+
+interface BankStatementLinesTable {
+  statement: string;
+  /** From 1. */
+  line: number;
+  day: string;
+  description: string;
+  reference: string;
+  /** Positive into the bank account. */
+  amountSen: number;
+  note: Generated<string>;
+}
+
+/** Which line a movement of the book is, once; the movement by its revision. */
+interface BankMatchesTable {
+  revision: number;
+  statement: string;
+  line: number;
+  foundBy: 'reference' | 'amount' | 'sum' | 'hand';
+}
