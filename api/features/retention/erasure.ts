@@ -131,6 +131,7 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     'office.sessions',
     'office.watchedLots',
     'office.outbidMails',
+    'office.depositNotes',
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   }
