@@ -265,5 +265,5 @@ export const offerEmail = contract(calls.offerEmail, {
   summary:
     'Mails a link to the address that a bidder who was created at the counter names. Once they follow it, the address is theirs, and they choose a password.',
   body: z.object({ userId, email: z.string().max(4_000) }),
-  response: { 200: message, ...ASKED, 404: refusal, 409: refusal, 429: refusal },
+  response: { 200: message, ...ASKED, 404: refusal, 409: fieldRefusal, 429: refusal },
 });

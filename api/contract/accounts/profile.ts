@@ -179,6 +179,8 @@ export const ownData = contract(calls.ownData, {
       madeAt: isoInstant,
       person: row,
       bankVerifications: z.array(row),
+      /** Why the house has put them on a vendor's blacklist. */
+      blacklist: z.array(row),
       depositEntries: z.array(row),
       lotsEntered: z.array(row),
       bids: z.array(row),

@@ -34,6 +34,7 @@ const recordKind = z.enum([
   'contact',
   'bank',
   'staff card',
+  'blacklist',
   'logins',
   'security log',
   'mails',

@@ -1,4 +1,4 @@
-import { difference } from '#api/platform/trail/changes.ts';
+import { difference, HIDDEN } from '#api/platform/trail/changes.ts';
 import type { ChangedField, HistoryEntry } from '#contract/history/history.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { EventType } from '#domain/events.ts';
@@ -73,6 +73,6 @@ function fieldsOf(before: Fields | null, after: Fields | null, own?: string): Ch
   return names.flatMap((name) => {
     if (name === own) return [];
     const [was, is] = [textOf(name, before?.[name]), textOf(name, after?.[name])];
-    return was === is ? [] : [{ label: labelOf(name), before: was, after: is }];
+    return was === is && was !== HIDDEN ? [] : [{ label: labelOf(name), before: was, after: is }];
   });
 }

@@ -125,6 +125,7 @@ interface Known {
 async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Known): Promise<void> {
   for (const table of [
     'office.bankChecks',
+    'office.blacklistReasons',
     'office.oneTimeCodes',
     'office.accountDevices',
     'office.emailChanges',

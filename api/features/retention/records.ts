@@ -20,9 +20,10 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
   const count = () => sql<number>`count(*)::int`.as('count');
   const one = async (query: { executeTakeFirstOrThrow(): Promise<{ readonly count: number }> }) =>
     (await query.executeTakeFirstOrThrow()).count;
-  const [bankChecks, sessions, devices, security, mails, watched, payments, ofBook, purchases, card] =
+  const [bankChecks, reasons, sessions, devices, security, mails, watched, payments, ofBook, purchases, card] =
     await Promise.all([
       one(db.selectFrom('office.bankChecks').select(count()).where('userId', '=', userId)),
+      one(db.selectFrom('office.blacklistReasons').select(count()).where('userId', '=', userId)),
       one(db.selectFrom('office.sessions').select(count()).where('userId', '=', userId)),
       one(db.selectFrom('office.accountDevices').select(count()).where('userId', '=', userId)),
       one(db.selectFrom('office.securityEvents').select(count()).where('accountId', '=', userId)),
@@ -42,6 +43,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
       : filled(person.email, person.formerEmail ?? '', person.phoneNo, address, city, postcode, state),
     bank: filled(person.bankName, person.bankAccNo) + bankChecks,
     'staff card': filled(person.staffOf, person.staffId) + (card === undefined ? 0 : 1),
+    blacklist: reasons,
     logins: sessions + devices,
     'security log': security,
     mails,

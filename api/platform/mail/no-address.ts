@@ -1,13 +1,13 @@
 /**
- * Of somebody who was created at the counter and has named no mail address yet: an account has one, so it gets one that nobody can have
- * (RFC 2606), and no mail is ever written to it.
+ * An account has a mail address. Who was created at the counter and has named none yet, and who was erased, has one that nobody can have
+ * (RFC 2606): no mail is ever written to it, and nobody is shown it.
  */
-const DOMAIN = '@counter.invalid';
+const NOBODY = /@(counter|erased)\.invalid$/i;
 
 export function placeholderAddress(userId: number): string {
-  return `${userId}${DOMAIN}`;
+  return `${userId}@counter.invalid`;
 }
 
 export function isPlaceholder(email: string): boolean {
-  return email.toLowerCase().endsWith(DOMAIN);
+  return NOBODY.test(email);
 }

@@ -27,7 +27,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What may be kept of a person's fields; of all others only that they changed. */
 const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set(['role', 'inactive', 'staffOf', 'staffVerified', 'bankStatus']);
-const HIDDEN = '(not shown)';
+/** Stands for the value of a field that is not kept. */
+export const HIDDEN = '(not shown)';
 
 /**
  * The member of staff who asks, for `book.execute` and `recordChange`.

@@ -5,7 +5,7 @@ import type { Book } from '#api/book/book.ts';
 import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
-import { refuseField } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
@@ -65,7 +65,11 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
           .execute();
       }
       const command = { type: 'bar-bidder', commandId: randomUUID(), bidder: userId, vendor } as const;
-      return unwrapOutcome(await book.execute(command, actorOf(request)));
+      const outcome = await book.execute(command, actorOf(request));
+      if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') {
+        throw new HttpRefusal(409, 'not-a-bidder', 'Only bidders can be blacklisted.');
+      }
+      return unwrapOutcome(outcome);
     });
     return { message: `Bidder ${userId} is blacklisted by ${vendor}.`, ...at(outcome) };
   });

@@ -103,8 +103,8 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
   route(app, contract.deactivatedByPage, { access }, async (request) => {
     await seen(request);
     const [rows, { total }] = await Promise.all([
-      onPage(users(), request.params).where('user.inactive', '=', true).execute(),
-      count().where('user.inactive', '=', true).executeTakeFirstOrThrow(),
+      onPage(users(), request.params).where(isDeactivated).execute(),
+      count().where(isDeactivated).executeTakeFirstOrThrow(),
     ]);
     return { totalUsers: total, users: await personRows(deps, rows) };
   });
@@ -142,7 +142,7 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
     securityLog.record({ kind: 'data-exported', request, detail: { what, rows } });
 
   route(app, contract.allUsers, { access }, async (request) => {
-    const rows = await users().execute();
+    const rows = await users().where('user.erasedAt', 'is', null).execute();
     exported(request, 'users', rows.length);
     return rows.map(staffOf);
   });
@@ -168,6 +168,9 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
     return rows.map(staffOf);
   });
 }
+
+/** Who was erased is no account that somebody activates again. */
+const isDeactivated = sql<SqlBool>`"user".inactive and "user".erased_at is null`;
 
 function onPage<Q extends ReturnType<typeof usersWithBank>>(users: Q, { page0, size }: Page) {
   return users.limit(size).offset(page0 * size);

@@ -29,11 +29,12 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
     if (userId === admin.id) throw new HttpRefusal(409, 'own-account', 'You cannot deactivate your own account.');
     const actor = actorOf(request);
     const { change, changed } = await db.transaction().execute(async (trx) => {
-      const person = await locked(trx, userId).select(['id', 'role', 'inactive']).executeTakeFirst();
+      const person = await locked(trx, userId).select(['id', 'role', 'inactive', 'erasedAt']).executeTakeFirst();
       if (person === undefined) throw noSuchPerson();
       if (isSuperAdmin(person)) {
         throw new HttpRefusal(403, 'super-admin', 'The account of a super admin cannot be deactivated.');
       }
+      if (person.erasedAt !== null) throw new HttpRefusal(409, 'erased', 'This person has been erased.');
       if (person.inactive !== inactive) {
         await accounts.setInactive(userId, inactive, trx);
         // Of bidders the book says who did it.

@@ -226,6 +226,8 @@ describe('who asks', () => {
     expect((await post({ bankAccNo: 'none' }, admin.headers)).status).toBe(404);
     expect((await post({ bankAccNo: accNo }, admin.headers)).status).toBe(200);
     expect(bank.submitted).toMatchObject([{ name: 'Ahmad', accNo }]);
+    const changes = await house.db.selectFrom('office.changes').selectAll().where('key', '=', `${me.id}`).execute();
+    expect(changes).toMatchObject([{ action: 'bank account submitted for verification', role: 'admin' }]);
   });
 
   test('the bank itself is asked by admins only, and what it says is kept', async () => {

@@ -6,6 +6,7 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { bankAccountStatus, verifyBank } from '#contract/accounts/profile.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { askBank, submitBankCheck } from './bank-checks.ts';
@@ -18,6 +19,12 @@ export function bankRoutes(app: FastifyInstance, deps: Pick<ProfileDeps, 'db' | 
   route(app, verifyBank, { access: 'self-or-admin', rateLimit: perAccount(10, MINUTE_MS) }, async (request) => {
     const subject = await whose(deps.db, accountOf(request), request.body, (id) => subjectOf(request, id));
     const { status } = await submitBankCheck(deps, subject);
+    if (subject !== accountOf(request).id) {
+      await recordChange(deps.db, {
+        ...{ actor: actorOf(request), subject: { kind: 'user', key: `${subject}` } },
+        ...{ action: 'bank account submitted for verification', after: { bankStatus: status } },
+      });
+    }
     return { statusCode: 200, status, message: 'Verification will take up to 3 days to complete.' };
   });
 

@@ -12,9 +12,15 @@ export async function ownDataOf(
   id: number,
 ): Promise<AnswerOf<typeof ownData>> {
   const { db, readDb, staffCards, now } = deps;
-  const [row, banks, payments, notes, watched, logins, changes, events, records] = await Promise.all([
+  const [row, banks, blacklist, payments, notes, watched, logins, changes, events, records] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
+    db
+      .selectFrom('office.blacklistReasons')
+      .select(['vendor', 'reason', 'madeAt'])
+      .where('userId', '=', id)
+      .orderBy('vendor')
+      .execute(),
     db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
     db
       .selectFrom('office.depositNotes')
@@ -67,6 +73,7 @@ export async function ownDataOf(
     madeAt: new Date(now()).toISOString(),
     person: plain(person),
     bankVerifications: banks.map(plain),
+    blacklist: blacklist.map(plain),
     depositEntries: records.depositEntries.map(plain),
     lotsEntered: records.lotsEntered.map(plain),
     bids: records.bids.map(plain),

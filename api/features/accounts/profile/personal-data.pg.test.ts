@@ -248,6 +248,17 @@ describe('name and IC number', () => {
     expect(await events('rights-changed', me.id)).toEqual([
       { network: '127.0.0.0/24', detail: { by: admin.id, fields: 'name ic' } },
     ]);
+    const history = await admin.get(`/api/history/user/${me.id}/0/1`);
+    expect(history.body.entries).toMatchObject([
+      {
+        action: 'Personal data changed',
+        actor: { account: admin.id },
+        fields: [
+          { label: 'IC or SSM No', before: '(not shown)', after: '(not shown)' },
+          { label: 'Name', before: '(not shown)', after: '(not shown)' },
+        ],
+      },
+    ]);
   });
 
   test.each([

@@ -5,9 +5,11 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { recordChange } from '#api/platform/trail/changes.ts';
 import type { changePersonalData } from '#contract/accounts/profile.ts';
 import { type ProfileForm, profileFault, storedProfile } from '#contract/accounts/profile-rules.ts';
 import type { BodyOf } from '#contract/contract.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { ProfileDeps } from './deps.ts';
 import { personalDataChangedMail, personalDataCodeMail } from './mails.ts';
 import { bound } from './password-change.ts';
@@ -87,7 +89,7 @@ export async function tellOfChange(
 export async function setPersonalData(
   deps: Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>,
   { userId, ...typed }: BodyOf<typeof changePersonalData>,
-  network: string,
+  { actor, network }: { readonly actor: Actor; readonly network: string },
 ): Promise<readonly PersonalDataField[]> {
   const changed = await deps.db.transaction().execute(async (trx) => {
     const before = await locked(trx, userId).selectAll().executeTakeFirst();
@@ -110,6 +112,10 @@ export async function setPersonalData(
       .set({ ...after, ...(isIdentity && { identityVerifiedAt: new Date(at) }) })
       .where('id', '=', userId)
       .execute();
+    const subject = { kind: 'user', key: `${userId}` } as const;
+    const was = Object.fromEntries(fields.map((field) => [field, before[field]]));
+    const is = Object.fromEntries(fields.map((field) => [field, { ...before, ...after }[field]]));
+    await recordChange(trx, { actor, subject, action: 'personal data changed', before: was, after: is });
     await tellOfChange(deps, trx, { email, formerEmail, changed: fields, atMs: at, network, byHouse: true });
     return fields;
   });

@@ -8,6 +8,7 @@ import { counted, perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { networkOf } from '#api/platform/security/network.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
 import {
   changeEmail,
   changePassword,
@@ -82,7 +83,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 
   route(app, changePersonalData, { access: 'admin' }, async (request) => {
     const { userId } = request.body;
-    const changed = await setPersonalData(deps, request.body, networkOf(request.ip));
+    const by = { actor: actorOf(request), network: networkOf(request.ip) };
+    const changed = await setPersonalData(deps, request.body, by);
     const detail = { by: accountOf(request).id, fields: changed.join(' ') };
     if (changed.length > 0) deps.securityLog.record({ kind: 'rights-changed', request, accountId: userId, detail });
     return { message: 'Update successfull' };
