@@ -55,6 +55,8 @@ export const purchase = z.object({
   time: z.string(),
   /** When the sale was recorded. */
   soldAt: isoInstant,
+  /** The same as a day at +08:00: YYYY-MM-DD. */
+  date: z.string(),
   /** What came in for it, oldest first: the lines of its receipts. */
   payments: z.array(z.object({ amount: ringgit, at: isoInstant, reference: z.string() })),
 });

@@ -51,6 +51,7 @@ export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly Paym
     startDate: date,
     time,
     soldAt: row.soldAt,
+    date: malaysianTime(Date.parse(row.soldAt)).date,
     payments: payments.map(({ amountSen, at, reference }) => ({ amount: ringgitOf(amountSen), at, reference })),
   };
 }

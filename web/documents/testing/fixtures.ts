@@ -98,6 +98,7 @@ export const PURCHASE: Purchase = {
   startDate: '2026-11-20',
   time: '10:00:00',
   soldAt: '2026-11-20T10:00:03.000Z',
+  date: '2026-11-20',
   payments: [],
 };
 
