@@ -24,6 +24,7 @@ const CACHE_TAGS = [
   'LotImports',
   'Ledger',
   'Refunds',
+  'People',
 ] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 

@@ -9,6 +9,7 @@ import { useDocuments } from '#web/documents/use-documents.ts';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { Section } from '../kit/Section.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
+import { RetentionPeriods } from '../retention/RetentionPeriods.tsx';
 import { Settings } from './Settings.tsx';
 import { useSettings } from './use-settings.ts';
 import { useVendorContacts } from './use-vendor-contacts.ts';
@@ -33,6 +34,7 @@ export function DocumentManagerPage() {
         <Loadable query={contacts.query} failure="The vendor contacts could not be loaded">
           <VendorContacts draft={contacts.draft} primary={!settings.draft.unsaved && contacts.draft.unsaved} />
         </Loadable>
+        <RetentionPeriods />
       </Box>
       <UnsavedChanges unsaved={settings.draft.unsaved || contacts.draft.unsaved} />
     </>

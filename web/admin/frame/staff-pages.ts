@@ -33,6 +33,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../units/UnitRecordsPage.tsx')).UnitRecordsPage,
   },
   {
+    label: 'User manager',
+    to: '/adminPage/userManager',
+    rule: 'vendor-up',
+    load: async () => (await import('../users/UserManagerPage.tsx')).UserManagerPage,
+  },
+  {
     label: 'Ledger',
     to: '/adminPage/ledger',
     rule: 'admin',

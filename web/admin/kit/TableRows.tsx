@@ -172,7 +172,8 @@ interface RowCheckboxProps<Row> {
 }
 
 export function RowCheckbox<Row>({ row, keyOf, selection }: RowCheckboxProps<Row>) {
-  const { chosen, onChange, nameOf } = selection;
+  const { chosen, onChange, nameOf, canChoose } = selection;
+  if (canChoose?.(row) === false) return null;
   return (
     <Checkbox
       color="secondary"
@@ -192,8 +193,8 @@ interface PageCheckboxProps<Row> {
 
 /** All rows of the page at once; those of other pages stay as they are. */
 export function PageCheckbox<Row>({ rows = [], keyOf, selection }: PageCheckboxProps<Row>) {
-  const { chosen, onChange } = selection;
-  const keys = rows.map(keyOf);
+  const { chosen, onChange, canChoose = () => true } = selection;
+  const keys = rows.filter(canChoose).map(keyOf);
   const choice = pageChoice(chosen, keys);
   return (
     <Checkbox

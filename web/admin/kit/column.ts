@@ -33,4 +33,6 @@ export interface Selection<Row> {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
   /** What a row is called, for those who listen: 'lot 101'. */
   readonly nameOf: (row: Row) => string;
+  /** Rows that cannot be chosen have no box; all can unless said otherwise. */
+  readonly canChoose?: (row: Row) => boolean;
 }

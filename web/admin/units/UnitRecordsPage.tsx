@@ -7,9 +7,9 @@ import { choiceParam, pageParam, textParam, useAddressParams } from '../kit/addr
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SavedViews } from '../kit/SavedViews.tsx';
+import { SearchBox } from '../kit/SearchBox.tsx';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 import { unitRecordsApi } from './endpoints.ts';
-import { RegnNoSearch } from './RegnNoSearch.tsx';
 import { SoldByAuction } from './SoldByAuction.tsx';
 import { UnitDialog } from './UnitDialog.tsx';
 import { UnitTable } from './UnitTable.tsx';
@@ -104,7 +104,7 @@ function FoundUnits({ regnNo, onSearch, onView, onPhotos }: FoundUnitsProps) {
   const query = unitRecordsApi.useSearchUnitRecordsQuery(regnNo, { skip: regnNo === '' });
   return (
     <>
-      <RegnNoSearch key={regnNo} regnNo={regnNo} onSearch={onSearch} />
+      <SearchBox key={regnNo} label="Regn No" text={regnNo} longest={40} capitals onSearch={onSearch} />
       {regnNo !== '' && (
         <Loadable query={query} failure="The units could not be loaded">
           <UnitTable

@@ -1,0 +1,19 @@
+import { calls } from '#contract/retention/calls.ts';
+import type * as contract from '#contract/retention/retention.ts';
+import { endpointsOf } from '#web/api/contract-endpoints.ts';
+
+/** What is kept of people, for how long, and its end. */
+export const peopleDataApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+  retentionPeriods: query('retentionPeriods', { providesTags: ['House', 'FetchOnReconnect'] }),
+  saveRetentionPeriods: mutation('saveRetentionPeriods', { invalidatesTags: ['House'] }),
+  personRecords: query('personRecords', {
+    request: (userId: number) => ({ body: { userId } }),
+    providesTags: ['People', 'Deposit', 'Purchases'],
+    keepUnusedDataFor: 0,
+  }),
+  exportPerson: mutation('exportPerson', { request: (userId: number) => ({ body: { userId } }) }),
+  erasePerson: mutation('erasePerson', {
+    request: (userId: number) => ({ body: { userId } }),
+    invalidatesTags: ['People'],
+  }),
+}));

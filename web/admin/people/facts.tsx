@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a dialog under a heading of its own. */
+export function Part({ title, children }: PartProps) {
+  return (
+    <Box component="section" aria-label={title} sx={{ mt: 2.5 }}>
+      <Typography variant="h3" sx={{ mb: 0.5, fontSize: '1.125rem' }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** What is known of something, in two columns on a desk. Holds {@link Fact}. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+      {children}
+    </Box>
+  );
+}
+
+export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '128px minmax(0, 1fr)',
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {term}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+
+/** What a list has of a person; a vendor sees no more than that of staff. */
+export type ListedPerson = StaffRow & Partial<PersonRow>;
+
+/** What can be done with people from a list. */
+export interface PeopleActions {
+  /** Undefined: vendors manage nobody. */
+  readonly onManage: ((userId: number) => void) | undefined;
+  readonly onStaff: (person: ListedPerson) => void;
+}
+
+interface PeopleTableProps extends PeopleActions {
+  /** Of this page. */
+  readonly people: readonly ListedPerson[] | undefined;
+  /** Those that Select All takes: of all pages where the server gave them. */
+  readonly listed: readonly ListedPerson[] | undefined;
+  /** On all pages; undefined while it is not known. */
+  readonly total: number | undefined;
+  /** How many stand on the pages before this one. */
+  readonly before?: number;
+  readonly stale?: boolean;
+  readonly empty: string;
+  /** Beside the columns that every list has. */
+  readonly more?: readonly Column<ListedPerson>[];
+  /** Lists staff: their group and number, and the way to their card. */
+  readonly staff?: boolean;
+  readonly tools?: ReactNode;
+}
+
+/** A list of people, with the columns of the specification (back office, section 2, 'User Manager'). */
+export function PeopleTable(props: PeopleTableProps) {
+  const { people, total, before = 0, stale = false, empty, more = [], staff = false, tools, onManage, onStaff } = props;
+  const places = new Map(people?.map(({ id }, index) => [id, before + index + 1]));
+  const columns: readonly Column<ListedPerson>[] = [
+    { label: 'No.', align: 'right', cell: ({ id }) => places.get(id) },
+    { label: 'Bidder Id', align: 'right', cell: ({ id }) => id },
+    { label: 'Email', wraps: true, cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email || '–'}</Box> },
+    { label: 'Name', wraps: true, inTitle: true, cell: (person) => <Name person={person} /> },
+    ...more,
+    ...(staff ? STAFF_COLUMNS : []),
+    {
+      label: 'Actions',
+      action: true,
+      cell: (person) => (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {staff && (
+            <Button size="small" onClick={() => onStaff(person)} aria-label={`Staff card of ${nameOf(person)}`}>
+              Staff card
+            </Button>
+          )}
+          {onManage !== undefined && person.waiting !== true && (
+            <Button size="small" onClick={() => onManage(person.id)} aria-label={`Manage user ${nameOf(person)}`}>
+              Manage user
+            </Button>
+          )}
+        </Box>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={people}
+      keyOf={({ id, waiting }) => `${id}${waiting === true ? ' waiting' : ''}`}
+      titleOf={(person) => <Name person={person} />}
+      stale={stale}
+      empty={empty}
+      tools={
+        <>
+          <Typography role="status" sx={{ mr: 1, minHeight: 24, fontWeight: 500 }}>
+            {total === undefined ? '' : peopleText(total)}
+          </Typography>
+          {tools}
+        </>
+      }
+    />
+  );
+}
+
+const STAFF_COLUMNS: readonly Column<ListedPerson>[] = [
+  { label: 'Staff of', cell: ({ staffOf }) => staffOf || '–' },
+  { label: 'Staff no', cell: ({ staffId }) => staffId || '–' },
+];
+
+/** With what has to be known of an account before anything is done with it. */
+function Name({ person }: { readonly person: ListedPerson }) {
+  const { firstName, inactive, waiting } = person;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      {firstName || '–'}
+      {inactive && <StatusChip status="refused">Inactive</StatusChip>}
+      {waiting === true && <StatusChip status="late">Waits for the link in its mail</StatusChip>}
+    </Box>
+  );
+}
+
+function nameOf({ id, firstName }: ListedPerson): string {
+  return `${id} ${firstName}`;
+}
+
+function peopleText(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}

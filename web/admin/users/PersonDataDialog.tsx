@@ -1,0 +1,185 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { PersonRecords, RecordKind } from '#contract/retention/retention.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
+import { download } from '#web/documents/document-window.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { TypedConfirm } from '../kit/TypedConfirm.tsx';
+import { peopleDataApi } from '../people/data-endpoints.ts';
+import { Part } from '../people/facts.tsx';
+import { SHOWN_MS } from './filters.ts';
+import { dayText } from './words.ts';
+
+interface PersonDataDialogProps {
+  readonly person: { readonly id: number; readonly firstName: string };
+  readonly onClose: () => void;
+}
+
+/** What is kept of somebody, a copy of it for them, and its end on request (PDPA). */
+export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const query = peopleDataApi.usePersonRecordsQuery(person.id);
+  const [exportPerson, { isLoading }] = peopleDataApi.useExportPersonMutation();
+  const [erasing, setErasing] = useState(false);
+  const { currentData: data } = query;
+  const save = async () => {
+    const { data: all, error } = await exportPerson(person.id);
+    if (all === undefined) dispatch(showMessage(refusalOf(error).message, 'error', SHOWN_MS));
+    else {
+      const type = 'application/json';
+      download(new File([JSON.stringify(all, null, 2)], `personal-data-${person.id}.json`, { type }));
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={id}>
+      <DialogTitle id={id} component="h2">
+        Personal data of {person.firstName}
+      </DialogTitle>
+      <DialogContent>
+        <Loadable query={query} failure="What is kept could not be loaded">
+          {data === undefined ? <PageOnItsWay framed={false} /> : <Records records={data} />}
+        </Loadable>
+      </DialogContent>
+      <DialogActions>
+        {data?.erasedAt === null && (
+          <Box sx={{ flex: 1 }}>
+            <Button onClick={() => setErasing(true)}>Erase</Button>
+          </Box>
+        )}
+        <BusyButton busy={isLoading} onClick={save}>
+          Export (JSON)
+        </BusyButton>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+      {erasing && data !== undefined && (
+        <EraseDialog person={person} obstacles={data.obstacles} onClose={() => setErasing(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface KindWords {
+  readonly label: string;
+  readonly what: string;
+  /** What an erasure does to it. */
+  readonly end: string;
+}
+
+const GONE = 'erased';
+const KINDS: Readonly<Record<RecordKind, KindWords>> = {
+  identity: { label: 'Identity', what: 'name, IC or SSM no, representative', end: GONE },
+  contact: { label: 'Contact', what: 'e-mail, phone, address', end: GONE },
+  bank: { label: 'Bank', what: 'bank account, and what the bank said of it', end: GONE },
+  'staff card': { label: 'Staff', what: 'group, staff no, photo of the card', end: GONE },
+  logins: { label: 'Logins', what: 'login sessions and known devices', end: GONE },
+  'security log': { label: 'Security log', what: 'logins, failures and changes, with network', end: GONE },
+  mails: { label: 'Mails', what: 'subject and when', end: GONE },
+  watchlist: { label: 'Watchlist', what: 'lots that they keep an eye on', end: GONE },
+  payments: { label: 'Payments', what: 'bills, under the bidder number', end: 'kept: books of account' },
+  book: { label: 'Book', what: 'bids, deposits, purchases, under the bidder number', end: 'kept: has no name in it' },
+};
+
+const COLUMNS: readonly Column<PersonRecords['records'][number]>[] = [
+  { label: 'Kind', inTitle: true, cell: ({ kind }) => KINDS[kind].label },
+  { label: 'What', wraps: true, cell: ({ kind }) => KINDS[kind].what },
+  { label: 'Entries', align: 'right', cell: ({ count }) => count },
+  { label: 'On erasure', wraps: true, cell: ({ kind }) => KINDS[kind].end },
+];
+
+function Records({ records: { records, purchases, erasedAt } }: { readonly records: PersonRecords }) {
+  return (
+    <>
+      {erasedAt !== null && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          This person was erased on {dayText(erasedAt)}. The bidder number stays.
+        </Alert>
+      )}
+      <DataTable
+        label="What is kept"
+        columns={COLUMNS}
+        rows={records}
+        keyOf={({ kind }) => kind}
+        titleOf={({ kind }) => KINDS[kind].label}
+        empty="Nothing is kept."
+      />
+      {purchases.length > 0 && (
+        <Part title="Purchases in the book">
+          <Typography>
+            {purchases.map(({ auctionName, soldAt }) => `${auctionName} (${dayText(soldAt)})`).join(', ')}
+          </Typography>
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface EraseDialogProps extends PersonDataDialogProps {
+  readonly obstacles: readonly string[];
+}
+
+function EraseDialog({ person: { id, firstName }, obstacles, onClose }: EraseDialogProps) {
+  const [erase] = peopleDataApi.useErasePersonMutation();
+  const dispatch = useAppDispatch();
+  const possible = obstacles.length === 0;
+  return (
+    <TypedConfirm
+      title={`Erase ${firstName}, bidder ${id}`}
+      words={['erase']}
+      wrong="Wrong input."
+      ready
+      possible={possible}
+      action="Erase"
+      onConfirm={async () => {
+        const { data, error } = await erase(id);
+        if (data === undefined) return { failed: refusalOf(error).message };
+        dispatch(showMessage(data.message, 'warning', SHOWN_MS));
+        return { done: data.message };
+      }}
+      onClose={onClose}
+    >
+      {possible ? (
+        <>
+          <Typography sx={{ mb: 1.5 }}>
+            This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the
+            person themselves asks for it.
+          </Typography>
+          <List
+            lines={[
+              'Erased: name, IC or SSM no, e-mail, phone, address, bank account, staff card with its photo, login sessions, codes, mails, security log, watchlist.',
+              'Kept: the bidder number, the book (bids, deposits, purchases), payments by number, and that you erased it.',
+              'The account is deactivated for good. Lists say ‘Erased person’. The e-mail address can register again, as somebody new.',
+            ]}
+          />
+        </>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1.5 }}>This person cannot be erased now:</Typography>
+          <List lines={obstacles} />
+        </>
+      )}
+    </TypedConfirm>
+  );
+}
+
+function List({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { refusalOf } from '#web/api/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
+import { Fact, Facts } from '../people/facts.tsx';
+import { SHOWN_MS } from './filters.ts';
+
+/** Who is looked at, as a list or their own dialog has them. */
+export interface StaffPerson {
+  readonly id: number;
+  readonly firstName: string;
+  readonly staffOf: string;
+  readonly staffId: string;
+  readonly staffVerified: boolean;
+}
+
+interface StaffDialogProps {
+  readonly person: StaffPerson;
+  readonly onClose: () => void;
+}
+
+/** A member of staff with the photo of their card, to be verified or refuted. */
+export function StaffDialog({ person, onClose }: StaffDialogProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const [verify, { isLoading, originalArgs }] = peopleApi.useVerifyStaffMutation();
+  const say = async (toggle: boolean) => {
+    const { data, error } = await verify({ userId: person.id, toggle });
+    if (data !== undefined) {
+      dispatch(showMessage(data.message, toggle ? 'success' : 'warning', SHOWN_MS));
+      onClose();
+    } else dispatch(showMessage(refusalOf(error).message, 'error', SHOWN_MS));
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id} component="h2">
+        {person.firstName}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ mb: 1.5 }}>
+          <StatusChip status={person.staffVerified ? 'taken' : 'no bid'}>
+            {person.staffVerified ? 'Staff verified' : 'Not verified'}
+          </StatusChip>
+        </Box>
+        <Facts>
+          <Fact term="Bidder Id">{person.id}</Fact>
+          <Fact term="Staff of">{person.staffOf || '–'}</Fact>
+          <Fact term="Staff no">{person.staffId || '–'}</Fact>
+        </Facts>
+        <Card person={person} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        {person.staffVerified ? (
+          <BusyButton busy={isLoading} onClick={() => say(false)}>
+            Refute
+          </BusyButton>
+        ) : (
+          <>
+            <BusyButton
+              busy={isLoading && originalArgs?.toggle === false}
+              disabled={isLoading}
+              onClick={() => say(false)}
+            >
+              Refute
+            </BusyButton>
+            <BusyButton
+              variant="contained"
+              color="primary"
+              busy={isLoading && originalArgs?.toggle === true}
+              disabled={isLoading}
+              onClick={() => say(true)}
+            >
+              Verify
+            </BusyButton>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** By an address that works for some minutes. The word over it is part of what is shown, so that no picture of the screen passes for the card. */
+function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
+  const { currentData, error, isFetching } = accountOfPersonApi.useStaffCardOfPersonQuery(id);
+  if (isFetching) return <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />;
+  if (currentData === undefined) {
+    return (
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+        {refusalOf(error).status === 404 ? 'There is no photo of a staff card.' : refusalOf(error).message}
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      sx={{ mt: 2, position: 'relative', borderRadius: '10px', overflow: 'hidden', border: 1, borderColor: 'divider' }}
+    >
+      <Box
+        component="img"
+        src={currentData.url}
+        alt={`Staff card of ${firstName}, marked SAMPLE`}
+        sx={{ display: 'block', width: '100%', maxHeight: 420, objectFit: 'contain', bgcolor: 'quiet.main' }}
+      />
+      <Box aria-hidden sx={WATERMARK}>
+        SAMPLE
+      </Box>
+    </Box>
+  );
+}
+
+const WATERMARK = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  fontFamily: 'inherit',
+  fontWeight: 700,
+  fontSize: 'clamp(3rem, 14vw, 6.5rem)',
+  letterSpacing: '0.12em',
+  color: 'rgb(255 255 255 / 0.55)',
+  textShadow: '0 0 3px rgb(0 0 0 / 0.55)',
+  transform: 'rotate(-24deg)',
+  pointerEvents: 'none',
+  userSelect: 'none',
+} as const;

@@ -1,0 +1,53 @@
+import { choiceParam, type Param, pageParam, textParam } from '../kit/address-params.ts';
+
+/** For vendors these only (specification, back office, section 2). */
+export const STAFF_FILTERS = { verifiedStaff: 'Verified Staff', unverifiedStaff: 'Unverified Staff' };
+
+export const FILTERS = {
+  all: 'All',
+  name: 'Name',
+  email: 'Email',
+  withBalance: 'With Balance Deposit',
+  unverifiedEmail: 'Unverified email',
+  bankStatus: 'Bank Status',
+  paymentStatus: 'Payment Status',
+  blacklisted: 'Blacklisted',
+  deactivated: 'Deactivated Account',
+  ...STAFF_FILTERS,
+};
+
+/** What a text in the box above the filters finds stands in their place. */
+export type Filter = keyof typeof FILTERS | 'found';
+
+/** The wire's words. */
+export const SCOPES = { all: 'All', lostBidders: 'Lost bidders', negative: 'Negative balance' };
+export const BANK_STATES = { pending: 'pending', rejected: 'rejected' };
+
+const USER: Param<number> = {
+  parse: (text) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0),
+  format: (user) => (user === 0 ? null : `${user}`),
+};
+
+/** What stands of the screen in its address. */
+export const PARAMS = {
+  filter: choiceParam<Filter>({ ...FILTERS, found: '' }, 'all'),
+  /** Of a search. */
+  text: textParam,
+  scope: choiceParam(SCOPES, 'all'),
+  bank: choiceParam(BANK_STATES, 'pending'),
+  /** A staff group; '' for all. */
+  group: textParam,
+  /** Whose dialog is open; 0 for nobody. */
+  user: USER,
+  page: pageParam,
+};
+
+/** What another filter takes back. */
+export const UNFILTERED = { text: '', scope: 'all', bank: 'pending', group: '' } as const;
+
+/** People a page (specification, back office, section 9): of all users, and of blacklisted, deactivated and staff. */
+export const PAGE_SIZE = 10;
+export const LONG_PAGE_SIZE = 50;
+
+/** Snackbars of the User Manager stay for so long, ms (specification, back office, section 9). */
+export const SHOWN_MS = 6_000;
