@@ -81,10 +81,11 @@ export const uploadPhoto = contract(calls.uploadPhoto, {
 });
 
 export const staffCardUrl = contract(calls.staffCardUrl, {
-  summary: 'A short-lived address of a staff card photo: for its owner, vendor staff of that group, admins.',
+  summary:
+    'A short-lived address of a staff card photo (null: there is none): for its owner, vendor staff of that group, admins.',
   body: z.object({ userId: z.int32().optional() }),
   response: {
-    200: z.object({ url: z.string(), expiresAt: isoInstant }),
+    200: z.object({ url: z.string().nullable(), expiresAt: isoInstant.nullable() }),
     401: refusal,
     403: refusal,
     404: refusal,

@@ -3,7 +3,6 @@ import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { formatRM } from '#domain/money.ts';
 import { balanceDueSen, isPaid } from '#domain/purchase.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { purchaseDates } from '#projections/queries/purchases.ts';
 import { periodsOf } from './periods.ts';
@@ -73,7 +72,9 @@ async function papersToKeep({ db, readDb, book, now }: ObstacleDeps, userId: num
   ];
 }
 
-/** '22/11/2026', at +08:00. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
+
+/** '22 Nov 2026', at +08:00. */
 function dayOf(ms: number): string {
-  return malaysianTime(ms).date;
+  return DAY.format(ms);
 }

@@ -4,8 +4,8 @@ import { endpointsOf } from '#web/api/contract-endpoints.ts';
 
 /** What is kept of people, for how long, and its end. */
 export const peopleDataApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  retentionPeriods: query('retentionPeriods', { providesTags: ['House', 'FetchOnReconnect'] }),
-  saveRetentionPeriods: mutation('saveRetentionPeriods', { invalidatesTags: ['House'] }),
+  retentionPeriods: query('retentionPeriods', { providesTags: ['People', 'FetchOnReconnect'] }),
+  saveRetentionPeriods: mutation('saveRetentionPeriods', { invalidatesTags: ['People'] }),
   personRecords: query('personRecords', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['People', 'Deposit', 'Purchases'],

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/api/amounts.ts';
+import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
 import type { Column } from '../kit/DataTable.tsx';
@@ -22,6 +25,7 @@ interface BalanceListProps extends ListProps {
 export function BalanceList({ scope, onScope, ...rest }: BalanceListProps) {
   const query = peopleApi.useUsersWithDepositQuery(scope);
   const { currentData: data } = query;
+  const [refunding, setRefunding] = useState(false);
   const owing = scope === 'negative';
   return (
     <>
@@ -45,16 +49,20 @@ export function BalanceList({ scope, onScope, ...rest }: BalanceListProps) {
         }
         tools={
           data !== undefined && (
-            <CsvButton
-              fileName={`User with deposit balance - ${malaysianTime(Date.now()).date}.csv`}
-              columns={CSV}
-              rows={() => data.users}
-            >
-              Export CSV
-            </CsvButton>
+            <>
+              {!owing && <Button onClick={() => setRefunding(true)}>Bulk refund</Button>}
+              <CsvButton
+                fileName={`User with deposit balance - ${malaysianTime(Date.now()).date}.csv`}
+                columns={CSV}
+                rows={() => data.users}
+              >
+                Export CSV
+              </CsvButton>
+            </>
           )
         }
       />
+      <BulkRefundDialog open={refunding} onClose={() => setRefunding(false)} />
     </>
   );
 }

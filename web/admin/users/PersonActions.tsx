@@ -5,6 +5,10 @@ import type { PersonDetail } from '#contract/accounts/people.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { AddDepositDialog } from '../deposits/AddDepositDialog.tsx';
+import { ManualRefundDialog } from '../deposits/ManualRefundDialog.tsx';
+import { ResetDepositDialog } from '../deposits/ResetDepositDialog.tsx';
+import { SingleRefundDialog } from '../deposits/SingleRefundDialog.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
@@ -42,7 +46,28 @@ function useActions(person: PersonDetail): readonly Action[] {
   const user = useAppSelector(selectUser);
   const superAdmin = user !== null && isSuperAdmin(user);
   const isBidder = person.bidder;
+  const { depositBalance } = person;
   return [
+    {
+      label: 'Add Deposit Balance',
+      shown: isBidder && superAdmin,
+      dialog: (onClose) => <AddDepositDialog open person={person} onClose={onClose} />,
+    },
+    {
+      label: 'Reset Deposit Balance',
+      shown: isBidder && depositBalance < 0,
+      dialog: (onClose) => <ResetDepositDialog open person={person} onClose={onClose} />,
+    },
+    {
+      label: 'Refund',
+      shown: isBidder && depositBalance > 0,
+      dialog: (onClose) => <SingleRefundDialog open person={person} onClose={onClose} />,
+    },
+    {
+      label: 'Manual Refund',
+      shown: isBidder && superAdmin && depositBalance > 0,
+      dialog: (onClose) => <ManualRefundDialog open person={person} onClose={onClose} />,
+    },
     {
       label: 'Blacklist',
       shown: isBidder,

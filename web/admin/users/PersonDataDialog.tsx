@@ -55,12 +55,12 @@ export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
       </DialogContent>
       <DialogActions>
         {data?.erasedAt === null && (
-          <Box sx={{ flex: 1 }}>
-            <Button onClick={() => setErasing(true)}>Erase</Button>
-          </Box>
+          <Button onClick={() => setErasing(true)} sx={{ mr: 'auto' }}>
+            Erase
+          </Button>
         )}
         <BusyButton busy={isLoading} onClick={save}>
-          Export (JSON)
+          Export
         </BusyButton>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
@@ -88,6 +88,7 @@ const KINDS: Readonly<Record<RecordKind, KindWords>> = {
   'security log': { label: 'Security log', what: 'logins, failures and changes, with network', end: GONE },
   mails: { label: 'Mails', what: 'subject and when', end: GONE },
   watchlist: { label: 'Watchlist', what: 'lots that they keep an eye on', end: GONE },
+  blacklist: { label: 'Blacklist', what: 'why a vendor does not take their bids', end: GONE },
   payments: { label: 'Payments', what: 'bills, under the bidder number', end: 'kept: books of account' },
   book: { label: 'Book', what: 'bids, deposits, purchases, under the bidder number', end: 'kept: has no name in it' },
 };
@@ -158,7 +159,7 @@ function EraseDialog({ person: { id, firstName }, obstacles, onClose }: EraseDia
           </Typography>
           <List
             lines={[
-              'Erased: name, IC or SSM no, e-mail, phone, address, bank account, staff card with its photo, login sessions, codes, mails, security log, watchlist.',
+              'Erased: name, IC or SSM no, e-mail, phone, address, bank account, staff card with its photo, login sessions, codes, mails, security log, watchlist, reasons of blacklists.',
               'Kept: the bidder number, the book (bids, deposits, purchases), payments by number, and that you erased it.',
               'The account is deactivated for good. Lists say ‘Erased person’. The e-mail address can register again, as somebody new.',
             ]}

@@ -95,10 +95,11 @@ export function StaffDialog({ person, onClose }: StaffDialogProps) {
 function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
   const { currentData, error, isFetching } = accountOfPersonApi.useStaffCardOfPersonQuery(id);
   if (isFetching) return <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />;
-  if (currentData === undefined) {
+  const url = currentData?.url ?? undefined;
+  if (url === undefined) {
     return (
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-        {refusalOf(error).status === 404 ? 'There is no photo of a staff card.' : refusalOf(error).message}
+        {error === undefined ? 'There is no photo of a staff card.' : refusalOf(error).message}
       </Typography>
     );
   }
@@ -108,7 +109,7 @@ function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
     >
       <Box
         component="img"
-        src={currentData.url}
+        src={url}
         alt={`Staff card of ${firstName}, marked SAMPLE`}
         sx={{ display: 'block', width: '100%', maxHeight: 420, objectFit: 'contain', bgcolor: 'quiet.main' }}
       />

@@ -8,7 +8,7 @@ import { PageHeading } from '../kit/PageHeading.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { BankList, StaffList } from './ChosenList.tsx';
-import { FILTERS, PARAMS, STAFF_FILTERS, UNFILTERED } from './filters.ts';
+import { FILTERS, type Filter, PARAMS, STAFF_FILTERS, UNFILTERED } from './filters.ts';
 import { InstantBidder } from './InstantBidder.tsx';
 import {
   AllPeople,
@@ -31,6 +31,7 @@ export function UserManagerPage() {
   const { page, text, group } = params;
   const filter = isAdmin || params.filter in STAFF_FILTERS ? params.filter : 'verifiedStaff';
   const open = (userId: number) => change({ user: userId, page });
+  const choose = (next: Filter) => change({ ...UNFILTERED, filter: next });
   const list = {
     page,
     onPage: (next: number) => change({ page: next }),
@@ -45,19 +46,25 @@ export function UserManagerPage() {
       {isAdmin && (
         <SearchBox
           key={filter === 'found' ? text : ''}
-          label="Find: number, name, e-mail, phone, IC or regn no"
+          label="Find a person"
+          hint="By number, name, e-mail, phone, IC (or its last four digits), or regn no of a lot they won"
+          primary={false}
           text={filter === 'found' ? text : ''}
           longest={200}
           onSearch={(next) => change({ ...UNFILTERED, filter: 'found', text: next })}
         />
       )}
       <Box sx={{ mb: 2.5 }}>
-        <FilterChips
-          label="Show"
-          choices={isAdmin ? FILTERS : STAFF_FILTERS}
-          chosen={filter as keyof typeof FILTERS}
-          onChoose={(next) => change({ ...UNFILTERED, filter: next })}
-        />
+        {isAdmin ? (
+          <FilterChips label="Show" choices={FILTERS} chosen={filter as keyof typeof FILTERS} onChoose={choose} />
+        ) : (
+          <FilterChips
+            label="Show"
+            choices={STAFF_FILTERS}
+            chosen={filter as keyof typeof STAFF_FILTERS}
+            onChoose={choose}
+          />
+        )}
       </Box>
       {filter === 'found' && <FoundPeople {...search} />}
       {filter === 'all' && <AllPeople {...list} />}

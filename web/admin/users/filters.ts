@@ -10,7 +10,6 @@ export const FILTERS = {
   withBalance: 'With Balance Deposit',
   unverifiedEmail: 'Unverified email',
   bankStatus: 'Bank Status',
-  paymentStatus: 'Payment Status',
   blacklisted: 'Blacklisted',
   deactivated: 'Deactivated Account',
   ...STAFF_FILTERS,

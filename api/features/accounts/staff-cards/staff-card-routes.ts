@@ -90,11 +90,10 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
     if (!(await mayLook(viewer, userId, person?.staffOf))) {
       throw new HttpRefusal(403, 'not-yours', 'You may not look at this staff card.');
     }
-    const staffId = staffIdOf(person?.staffId ?? '');
-    if (staffId === undefined || (await staffCards.open(staffId, userId)) === undefined) {
-      throw new HttpRefusal(404, 'no-staff-card', 'There is no photo of a staff card.');
-    }
-    return addresses.sign(staffId, userId);
+    if (person === undefined) throw new HttpRefusal(404, 'no-such-person', 'There is no such person.');
+    const staffId = staffIdOf(person.staffId);
+    const photo = staffId && (await staffCards.open(staffId, userId));
+    return staffId && photo ? addresses.sign(staffId, userId) : { url: null, expiresAt: null };
   });
 
   /** Its owner, vendor staff of the same group, admins. */

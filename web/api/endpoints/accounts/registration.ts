@@ -27,7 +27,7 @@ export const registrationApi = endpointsOf<typeof contract>(calls)(({ query, mut
   }),
   verifyEmail: mutation('verifyEmail'),
   resendVerification: mutation('resendVerification'),
-  /** A short-lived address of the photo of one's own staff card; refused (404) while there is none. */
+  /** A short-lived address of the photo of one's own staff card; null while there is none. */
   staffCard: query<'staffCardUrl', void>('staffCardUrl', {
     request: () => ({ body: {} }),
     providesTags: ['StaffCard'],

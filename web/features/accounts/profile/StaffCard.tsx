@@ -18,7 +18,8 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState<string>();
-  const { currentData: card } = registrationApi.useStaffCardQuery();
+  const { currentData } = registrationApi.useStaffCardQuery();
+  const card = currentData?.url ?? undefined;
   const [upload, { isLoading }] = registrationApi.useUploadStaffCardMutation();
 
   const refuse = (because: string) => {
@@ -38,7 +39,7 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
       {card !== undefined && (
         <Box
           component="img"
-          src={card.url}
+          src={card}
           alt={t('Your staff card')}
           sx={{ height: 56, width: 88, objectFit: 'cover', borderRadius: '6px', border: 1, borderColor: 'divider' }}
         />
