@@ -31,6 +31,7 @@ const SHARED_BY_FEATURES = [
   'book/refusals',
   'catalogue/(lots|routes)',
   'payments/(billplz/bank-verification|deposit-notes)',
+  'purchases/purchase-rows',
   'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
   'watchlist/tell-watchers',
 ].map((file) => `^api/features/${file}\\.ts$`);

@@ -8,6 +8,8 @@ import { monitoring } from './features/monitoring/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
 import { purchases } from './features/purchases/plugin.ts';
+import { release } from './features/release/plugin.ts';
+import { reports } from './features/reports/plugin.ts';
 import { retention } from './features/retention/plugin.ts';
 import { sale } from './features/sale/plugin.ts';
 import { site } from './features/site/plugin.ts';
@@ -22,6 +24,8 @@ export const features = [
   accounts,
   payments,
   purchases,
+  release,
+  reports,
   watchlist,
   photos,
   site,

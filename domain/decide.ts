@@ -7,6 +7,7 @@ import { lotsDeciders } from './decisions/lots.ts';
 import { purchasesDeciders } from './decisions/purchases.ts';
 import { raiseLimitDeciders } from './decisions/raise-limit.ts';
 import { refundsDeciders } from './decisions/refunds.ts';
+import { releaseDeciders } from './decisions/release.ts';
 import { reserveUnitDeciders } from './decisions/reserve-unit.ts';
 import { sessionsDeciders } from './decisions/sessions.ts';
 import { standingDeciders } from './decisions/standing.ts';
@@ -23,6 +24,7 @@ const deciders = {
   ...raiseLimitDeciders,
   ...refundsDeciders,
   ...reserveUnitDeciders,
+  ...releaseDeciders,
   ...sessionsDeciders,
   ...standingDeciders,
 };

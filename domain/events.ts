@@ -126,6 +126,8 @@ export const eventTypes = {
     safetyDepositSen: sen,
     depositSen: sen,
   }),
+  /** The unit left through the gate, against the gate pass of this buyer. */
+  UnitReleased: firstVersion({ lot: lotKey, bidder: bidderNumber }),
 } as const;
 
 type EventTypes = typeof eventTypes;

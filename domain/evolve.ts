@@ -102,7 +102,12 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeBalance(state, bidder, -amountSen);
     }
     case 'LotSold':
-      put(state, state.purchases, event.data.lot, { ...event.data, additionalDepositSen: 0, paidSen: 0 });
+      put(state, state.purchases, event.data.lot, {
+        ...event.data,
+        additionalDepositSen: 0,
+        paidSen: 0,
+        releasedBy: null,
+      });
       return changeLot(state, event.data.lot, { outcome: 'sold' });
     case 'LotUnsold':
       return changeLot(state, event.data.lot, { outcome: 'unsold' });
@@ -134,10 +139,12 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeLot(state, event.data.lot, { outcome: 'forfeited' });
     case 'UnitReserved': {
       const { lot, bidder, depositSen } = event.data;
-      put(state, state.purchases, lot, { ...event.data, additionalDepositSen: 0, paidSen: 0 });
+      put(state, state.purchases, lot, { ...event.data, additionalDepositSen: 0, paidSen: 0, releasedBy: null });
       changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen - depositSen });
       return changeLot(state, lot, { outcome: 'sold', depositApplied: true });
     }
+    case 'UnitReleased':
+      return changePurchase(state, event.data.lot, { releasedBy: event.metadata.commandId });
     default: {
       const never: never = event;
       throw new Error(`No fold for ${JSON.stringify(never)}`);

@@ -91,6 +91,7 @@ const adjusted: BookEvent = {
   data: { ...buyer, additionalDepositSen: 500_00, beforeSen: 0 },
 };
 const forfeited: BookEvent = { type: 'LotForfeited', data: { ...buyer, amountSen: RM1500 } };
+const released: BookEvent = { type: 'UnitReleased', data: buyer };
 const settled = [sold, recorded, applied, balanced];
 const overUnsold = [unsold, recorded, balanced, told, cleared];
 const reserved: BookEvent = { type: 'UnitReserved', data: sold.data };
@@ -282,6 +283,10 @@ describe('the auditor finds', () => {
     ],
     ['what is forfeited are the deposits', [...settled, adjusted], forfeited],
     ['what is forfeited are the deposits', settled, { ...forfeited, data: { ...forfeited.data, amountSen: 0 } }],
+    ['only what is paid leaves', [...settled, paid], released],
+    ['a unit leaves once', [...settled, paid, adjusted, released], released],
+    ['what has left is not forfeited', [...settled, paid, adjusted, released], forfeited],
+    ['nothing moves on a lot that is forfeited', [...settled, paid, forfeited], released],
     ['only an open session is withdrawn', [sold, recorded], withdrawn],
     ['only an unsold lot is reserved, and once', [...settled, winnerTold, told, cleared], reserved],
     [

@@ -19,7 +19,7 @@ import {
 } from './audit/end-of-sale.ts';
 import type { Inspection } from './audit/inspection.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
-import { readAdjustment, readForfeit, readPayment } from './audit/purchases.ts';
+import { readAdjustment, readForfeit, readPayment, readRelease } from './audit/purchases.ts';
 import { readRefund, readRefundReturned, readRefundSettled } from './audit/refunds.ts';
 import { readStanding } from './audit/standing.ts';
 import type { StoredEvent } from './events.ts';
@@ -149,6 +149,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readForfeit(inspection, event.data);
     case 'UnitReserved':
       return readReservation(inspection, event.data);
+    case 'UnitReleased':
+      return readRelease(inspection, event.data);
     default:
       return event satisfies never;
   }

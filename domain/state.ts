@@ -64,6 +64,8 @@ export interface BidderState {
 export interface PurchaseState extends PurchaseFigures {
   readonly lot: string;
   readonly bidder: number;
+  /** The command that released the unit at the gate; null while it stands with the house. */
+  readonly releasedBy: string | null;
 }
 
 /** A refund that is under way or settled. The bank may give it back long after it was paid, so that no settled one is let go. */

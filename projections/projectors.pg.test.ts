@@ -154,12 +154,16 @@ test('purchases carry the figures of the sale, what came in, and whether they we
   ]);
   const moved = ['lot', 'deposit_sen', 'deposit_applied', 'additional_deposit_sen', 'paid_sen', 'status', 'revision'];
   expect(await rowsOf(house, 'purchases', moved)).toEqual([
-    ['AMS1/101', 1_000_00, true, 0, 6_000_50, 'sold', 46],
+    ['AMS1/101', 1_000_00, true, 0, 6_000_50, 'sold', 50],
     ['AMS1/102', 1_000_00, true, 300_00, 0, 'forfeited', 49],
   ]);
   expect(await rowsOf(house, 'purchases', ['sold_at', 'forfeited_at'])).toEqual([
     [stamp(at(35)), null],
     [stamp(at(36)), stamp(at(49))],
+  ]);
+  expect(await rowsOf(house, 'purchases', ['released_at', 'released_by'])).toEqual([
+    [stamp(at(50)), 5],
+    [null, null],
   ]);
   const payment = ['lot', 'revision', 'amount_sen', 'reference', 'at'];
   expect(await rowsOf(house, 'purchase_payments', payment)).toEqual([
@@ -284,11 +288,13 @@ test('changes are there once for each subject that they concern, with who made t
     'WinnerTold',
     'PurchasePaid',
     'PurchasePaid',
+    'UnitReleased',
   ]);
   expect(of('user', '12').map((row) => (row as unknown[]).slice(2, 5))).toEqual([
     [expect.any(Number), 'DepositApplied', null],
     [expect.any(Number), 'PurchasePaid', null],
     [expect.any(Number), 'PurchasePaid', null],
+    [from - 1, 'UnitReleased', 5],
     [from + 3, 'DepositCredited', 2],
     [from + 4, 'DepositCredited', null],
   ]);

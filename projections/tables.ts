@@ -170,6 +170,10 @@ export const purchases = defineTable('purchases', {
     /** When the sale was recorded. */
     soldAt: instant(),
     forfeitedAt: instant().orNull(),
+    /** When the unit left through the gate; null while it stands with the house. */
+    releasedAt: instant().orNull(),
+    /** The member of staff who let it out. */
+    releasedBy: integer().orNull(),
     revision: bigint(),
   },
   key: ['lot'],

@@ -6,6 +6,8 @@ export const FEATURES = [
   'accounts',
   'payments',
   'purchases',
+  'release',
+  'reports',
   'watchlist',
   'photos',
   'site',

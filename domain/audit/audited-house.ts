@@ -19,6 +19,7 @@ export interface AuditedLot {
   additionalSen: number;
   applied: boolean;
   told: boolean;
+  released: boolean;
 }
 
 export interface AuditedSession {

@@ -65,6 +65,7 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     additionalSen: 0,
     applied: false,
     told: false,
+    released: false,
   };
   house.lots.set(data.lot, lot);
   if (before !== undefined) session.lots.splice(session.lots.indexOf(before), 1);

@@ -22,8 +22,17 @@ export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'
   const { house, expect } = inspection;
   const lot = settled(inspection, data);
   expect(house.accountSen(purchaseAccount(data.lot)) < lot.priceSen, 'only what is not paid is forfeited');
+  expect(!lot.released, 'what has left is not forfeited');
   expect(data.amountSen === lot.depositSen + lot.additionalSen, 'what is forfeited are the deposits');
   lot.outcome = 'forfeited';
+}
+
+export function readRelease(inspection: Inspection, data: EventOf<'UnitReleased'>['data']): void {
+  const { house, expect } = inspection;
+  const lot = settled(inspection, data);
+  expect(house.accountSen(purchaseAccount(data.lot)) >= lot.priceSen, 'only what is paid leaves');
+  expect(!lot.released, 'a unit leaves once');
+  lot.released = true;
 }
 
 /** The lot of a purchase on which something moves. */

@@ -36,6 +36,7 @@ export type Refusal =
   | { readonly code: 'bidder-unknown' | 'bidder-suspended' | 'bidder-barred' }
   | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }
   | { readonly code: 'purchase-not-found' | 'purchase-not-balanced' | 'purchase-paid' | 'purchase-forfeited' }
+  | { readonly code: 'purchase-not-paid' | 'buyer-changed' | 'unit-released' }
   | { readonly code: 'payment-invalid' | 'raise-limit-invalid' }
   | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }
   /** Less is on the deposit, or the lots being won need it. */

@@ -117,13 +117,14 @@ function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit)
   return accept({ type: 'PurchaseDepositAdjusted', data: { lot: key, bidder, additionalDepositSen, beforeSen } });
 }
 
-/** Only what is not paid is forfeited, and once: nothing moves on it afterwards. Its deposits are the house's. */
+/** Only what is not paid is forfeited, once, and while the unit is still there: nothing moves on it afterwards. Its deposits are the house's. */
 function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   const found = settleable(state, command.lot);
   if ('kind' in found) return found;
   if (isForfeited(found)) return NOTHING_TO_DO;
   const { purchase } = found;
   if (isPaid(purchase)) return refuse({ code: 'purchase-paid' });
+  if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
   const amountSen = purchase.depositSen + purchase.additionalDepositSen;
   return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder: purchase.bidder, amountSen } });
 }

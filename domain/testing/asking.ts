@@ -108,6 +108,11 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return refundOf(state, intent);
     case 'refund-ends':
       return { type: intent.type, reference: refundNear(state, intent) };
+    case 'release': {
+      const lot = wonLot(state, intent);
+      const buyer = state.purchases.get(lot)?.bidder ?? 0;
+      return { type: 'release-unit', lot, bidder: intent.toBuyer ? buyer : bidderAt(buyer) };
+    }
   }
 }
 

@@ -86,6 +86,7 @@ export type Intent =
       readonly pick: number;
       readonly keen: boolean;
     }
+  | { readonly do: 'release'; readonly pick: number; readonly keen: boolean; readonly toBuyer: boolean }
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'edge'; readonly session: string; readonly at: 'start' | 'end'; readonly offByMs: number };
@@ -185,6 +186,7 @@ const reserve = intent('reserve', {
 });
 const adjust = intent('adjust', { pick, keen, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1) });
 const forfeit = intent('forfeit', { pick, keen });
+const release = intent('release', { pick, keen, toBuyer: keen });
 
 const refund = intent('refund', {
   type: fc.constantFrom('order-refund', 'order-refund', 'order-refund', 'record-refund'),
@@ -254,6 +256,7 @@ const aroundTheEnd = weighted([
   [1, reserve],
   [1, adjust],
   [1, forfeit],
+  [1, release],
 ]);
 
 const settling = weighted([
@@ -264,6 +267,7 @@ const settling = weighted([
   [3, forfeit],
   [3, refund],
   [3, refundEnds],
+  [4, release],
   [2, again],
   [4, nextStep],
   [1, credit],

@@ -2,10 +2,10 @@ import type { EventType, StoredEvent } from '../events.ts';
 import type { Request } from './asking.ts';
 import type { End } from './oracle.ts';
 
-type ByHouse = Extract<Request, { type: 'pay-purchase' | 'adjust-purchase-deposit' | 'forfeit-lot' }>;
+type ByHouse = Extract<Request, { type: 'pay-purchase' | 'adjust-purchase-deposit' | 'forfeit-lot' | 'release-unit' }>;
 type ByBill = Extract<Request, { type: 'pay-purchase-by-bill' }>;
 
-/** What a payment, an adjustment or a forfeit must come to, read off the history alone: see `oracle.ts`. */
+/** What a payment, an adjustment, a forfeit or a release must come to, read off the history alone: see `oracle.ts`. */
 export function expectedSettlement(history: readonly StoredEvent[], request: ByHouse | ByBill): End {
   return request.type === 'pay-purchase-by-bill' ? expectedByBill(history, request) : expectedByHouse(history, request);
 }
@@ -47,6 +47,9 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   const [sale] = salesOf(history, request.lot);
   if (sale === undefined || !isSettled(history, sale, request.lot)) return 'refused';
   const forfeited = of('LotForfeited').length > 0;
+  const [release] = of('UnitReleased');
+  if (request.type === 'release-unit' && release !== undefined)
+    return release.metadata.commandId === request.commandId ? 'nothing-to-do' : 'refused';
   if (request.type === 'forfeit-lot' && forfeited) return 'nothing-to-do';
   if (forfeited) return 'refused';
   if (request.type === 'pay-purchase') return request.amountSen === 0 ? 'nothing-to-do' : 'accepted';
@@ -60,7 +63,9 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen } = sale.data;
   let dueSen = hammerSen + premiumSen - additionalSen - depositSen + adminFeeSen + safetyDepositSen;
   for (const payment of of('PurchasePaid')) if (payment.type === 'PurchasePaid') dueSen -= payment.data.amountSen;
-  return dueSen > 0 ? 'accepted' : 'refused';
+  if (request.type === 'release-unit')
+    return dueSen <= 0 && sale.data.bidder === request.bidder ? 'accepted' : 'refused';
+  return dueSen > 0 && release === undefined ? 'accepted' : 'refused';
 }
 
 function isThis(event: StoredEvent, request: Extract<ByHouse, { type: 'pay-purchase' }>): boolean {

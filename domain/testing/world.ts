@@ -98,6 +98,7 @@ export class World {
       case 'pay-purchase-by-bill':
       case 'adjust-purchase-deposit':
       case 'forfeit-lot':
+      case 'release-unit':
         return expectedSettlement(this.history, request);
       case 'order-refund':
       case 'settle-refund':

@@ -45,6 +45,7 @@ const RECORDED: { readonly [T in EventType]?: Recorded<T> } = {
   PurchaseDepositAdjusted: { subjects: lotAndUser },
   LotForfeited: { subjects: lotAndUser },
   UnitReserved: { subjects: lotAndUser },
+  UnitReleased: { subjects: lotAndUser },
   BidderJoined: { subjects: user, byStaffOnly: always },
   BidderSuspended: { subjects: user },
   BidderReinstated: { subjects: user },

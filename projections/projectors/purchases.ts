@@ -7,7 +7,7 @@ import { purchasePayments as paymentsTable, purchases as purchasesTable } from '
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
   name: 'purchases',
-  version: 1,
+  version: 2,
   tables: [purchasesTable, paymentsTable],
 
   regroup: [],
@@ -52,6 +52,22 @@ export const purchases: Projector = {
         .updateTable('purchases')
         .from(rowsTable(purchasesTable, rows))
         .set((eb) => ({ status: 'forfeited', forfeitedAt: eb.ref('v.forfeitedAt'), revision: eb.ref('v.revision') }))
+        .whereRef('purchases.lot', '=', 'v.lot')
+        .executeTakeFirst();
+      expectRows(result.numUpdatedRows, rows.length, 'purchases');
+    },
+    async UnitReleased(events, db) {
+      const rows = events.map(({ data, revision, metadata: { at, actor } }) => {
+        return { lot: data.lot, releasedAt: at, releasedBy: actor?.account ?? null, revision };
+      });
+      const result = await db
+        .updateTable('purchases')
+        .from(rowsTable(purchasesTable, rows))
+        .set((eb) => ({
+          releasedAt: eb.ref('v.releasedAt'),
+          releasedBy: eb.ref('v.releasedBy'),
+          revision: eb.ref('v.revision'),
+        }))
         .whereRef('purchases.lot', '=', 'v.lot')
         .executeTakeFirst();
       expectRows(result.numUpdatedRows, rows.length, 'purchases');

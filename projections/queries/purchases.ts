@@ -18,6 +18,8 @@ export interface PurchaseRow extends PurchaseFigures {
   readonly reserved: boolean;
   /** When the hammer fell: the end of its session; of a reserved unit, when it was reserved. */
   readonly hammerAt: string;
+  /** When the unit left through the gate, and which member of staff let it out. */
+  readonly released: { readonly at: string; readonly by: number | null } | null;
 }
 
 /** What came in for a purchase, beside its deposits. */
@@ -94,6 +96,8 @@ function purchased(db: ReadDb) {
       'purchases.paidSen',
       'purchases.status as purchaseStatus',
       'purchases.soldAt',
+      'purchases.releasedAt',
+      'purchases.releasedBy',
       'sessions.startsAt',
       'sessions.endsAt',
     ])
@@ -122,5 +126,6 @@ async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[
     status: row.purchaseStatus,
     soldAt: row.soldAt.toISOString(),
     sessionStartsAt: row.startsAt.toISOString(),
+    released: row.releasedAt && { at: row.releasedAt.toISOString(), by: row.releasedBy },
   }));
 }

@@ -38,6 +38,21 @@ export async function sessionByName(db: ReadDb, session: string): Promise<Sessio
   return row && sessionOf(row);
 }
 
+/** The session for the same people that ended last before this one began. */
+export async function sessionBefore(db: ReadDb, { startsAt, access }: SessionRow): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('endsAt', '<=', new Date(startsAt))
+    .where('access', '=', access)
+    .where('step', '!=', 'withdrawn')
+    .orderBy('endsAt', 'desc')
+    .orderBy('session', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && sessionOf(row);
+}
+
 /** The history: sessions that were cleared or ended by hand, the one that started last first. */
 export async function pastSessions(db: ReadDb): Promise<SessionRow[]> {
   const rows = await db

@@ -127,6 +127,7 @@ export function wholeLife(): House {
   house.say('PurchaseDepositAdjusted', { ...buyer, additionalDepositSen: 500_00, beforeSen: 0 });
   house.say('PurchaseDepositAdjusted', { ...buyer, additionalDepositSen: 300_00, beforeSen: 500_00 });
   house.say('LotForfeited', { ...buyer, amountSen: 1_300_00 });
+  house.say('UnitReleased', { lot: 'AMS1/101', bidder: 12 }, { account: 5, role: 'vendor' });
   return house;
 }
 

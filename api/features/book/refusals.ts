@@ -109,6 +109,12 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       return { status: 409, message: 'The four end-auction steps of this auction come first.' };
     case 'unit-not-unsold':
       return { status: 409, message: NOT_UNSOLD[refusal.outcome] };
+    case 'purchase-not-paid':
+      return { status: 409, message: 'This lot is not paid.' };
+    case 'buyer-changed':
+      return { status: 409, message: 'This lot was sold to somebody else.' };
+    case 'unit-released':
+      return { status: 409, message: 'This unit was released already.' };
     case 'raise-limit-invalid':
       return {
         status: 400,

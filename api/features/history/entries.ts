@@ -32,6 +32,7 @@ const ACTIONS: { readonly [T in EventType]?: string } = {
   PurchaseDepositAdjusted: 'Deposit paid changed',
   LotForfeited: 'Sale forfeited',
   UnitReserved: 'Unit reserved',
+  UnitReleased: 'Unit released at the gate',
   BidderJoined: 'Bidder created',
   BidderSuspended: 'Account deactivated',
   BidderReinstated: 'Account activated',

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import { vendorOf } from '#api/features/accounts/store/bidder-names.ts';
+import { httpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
+import { catalogueLots, type PhotosOf } from '#api/features/catalogue/lots.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import { type GateUnit, releaseUnit, unitOfOrder, unitOfPass } from '#contract/release/release.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import { isPaid } from '#domain/purchase.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { type PurchaseRow, purchaseOf } from '#projections/queries/purchases.ts';
+import type { GatePasses } from './gate-passes.ts';
+
+export interface GateDeps {
+  readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly accounts: Pick<Accounts, 'byIds'>;
+  readonly passes: GatePasses;
+  readonly photosOf: PhotosOf;
+}
+
+const NO_UNIT = 'There is no lot with this order number that was sold.';
+
+/** The gate: what the book says of a unit that somebody wants to take away, and its release. Vendors: their own lots. */
+export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
+  const { book, db, readDb, gate, accounts, passes, photosOf } = deps;
+
+  /** @throws {HttpRefusal} 404 for a lot that was not sold, and for one of another vendor: nobody learns whether it was. */
+  const purchaseFor = async (request: FastifyRequest, lot: string): Promise<PurchaseRow> => {
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const row = await purchaseOf(readDb, lot);
+    const { id, role } = accountOf(request);
+    const isSeen = row !== undefined && (role === 'admin' || row.lot.vendor === (await vendorOf(db, id)));
+    if (!isSeen) throw new HttpRefusal(404, 'purchase-not-found', NO_UNIT);
+    return row;
+  };
+
+  const unitView = async (row: PurchaseRow): Promise<GateUnit> => {
+    const [[lot], [photo], person, released] = await Promise.all([
+      catalogueLots(db, [row.lot], async () => []),
+      photosOf(row.lot.regnNo),
+      db
+        .selectFrom('office.users')
+        .select(['name', 'accountType', 'ic', 'representativeName', 'representativeIc'])
+        .where('id', '=', row.bidder)
+        .executeTakeFirst(),
+      releaseOf(row),
+    ]);
+    const isOrganization = person?.accountType === 'Organization';
+    return {
+      auctionName: row.lot.lot,
+      session: row.lot.session,
+      lotNo: row.lot.lotNo,
+      regnNo: row.lot.regnNo,
+      make: lot?.make ?? '',
+      description: lot?.descOfGood ?? '',
+      year: lot?.year ?? '',
+      vendor: row.lot.vendor,
+      location: lot?.location ?? '',
+      photo: photo ?? null,
+      buyer: {
+        bidderNo: row.bidder,
+        name: person?.name ?? '',
+        representative: isOrganization ? person.representativeName : '',
+        icEnding: ((isOrganization ? person.representativeIc : person?.ic) ?? '').slice(-4),
+      },
+      standing: standingOf(row),
+      released,
+      revision: book.revision,
+    };
+  };
+
+  const releaseOf = async ({ released }: Pick<PurchaseRow, 'released'>): Promise<GateUnit['released']> => {
+    if (released === null) return null;
+    const { at, by } = released;
+    const people = await accounts.byIds(by === null ? [] : [by]);
+    return { at, by: (by === null ? undefined : people.get(by)?.name) ?? 'the house' };
+  };
+
+  route(app, unitOfOrder, { access: 'vendor-up' }, async (request) => {
+    const { session, lotNo } = request.params;
+    return unitView(await purchaseFor(request, lotKeyOf(session, lotNo)));
+  });
+
+  route(app, unitOfPass, { access: 'vendor-up' }, async (request) => {
+    const pass = passes.read(request.params.pass);
+    if (pass === undefined) throw new HttpRefusal(404, 'no-such-pass', 'This is not a gate pass of this house.');
+    const row = await purchaseFor(request, pass.lot);
+    if (row.bidder !== pass.bidder) throw httpRefusal({ code: 'buyer-changed' });
+    return unitView(row);
+  });
+
+  route(
+    app,
+    releaseUnit,
+    { access: 'vendor-up', fieldTexts: { [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT } },
+    async (request) => {
+      const { auctionName, bidderNo } = request.body;
+      await purchaseFor(request, auctionName);
+      const actor = actorOf(request);
+      const commandId = `${actor.account}:${request.headers[IDEMPOTENCY_HEADER] ?? randomUUID()}`;
+      const command = { type: 'release-unit', commandId, lot: auctionName, bidder: bidderNo } as const;
+      const done = unwrapOutcome(await book.execute(command, actor));
+      return { message: 'Released', revision: done.kind === 'done' ? done.revision : done.event.revision };
+    },
+  );
+}
+
+function standingOf(row: PurchaseRow): GateUnit['standing'] {
+  if (row.released !== null) return 'released';
+  if (row.status === 'forfeited') return 'forfeited';
+  if (!row.depositApplied) return 'not-balanced';
+  return isPaid(row) ? 'paid' : 'not-paid';
+}

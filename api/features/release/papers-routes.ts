@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import { purchaseViews } from '#api/features/purchases/purchase-rows.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, subjectOf } from '#api/platform/http/access.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import { type Buyer, purchasePapers } from '#contract/release/release.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import { isPaid } from '#domain/purchase.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { purchaseOf } from '#projections/queries/purchases.ts';
+import type { GatePasses } from './gate-passes.ts';
+
+export interface PapersDeps {
+  readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly passes: GatePasses;
+  readonly securityLog: SecurityLog;
+  /** Of the site, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+const NO_PURCHASE = new HttpRefusal(404, 'purchase-not-found', 'Nobody has bought this lot.');
+
+/** What receipt, memorandum and delivery order of a purchase are made from, all of one moment. */
+export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
+  const { book, db, readDb, gate, passes, securityLog, publicUrl } = deps;
+
+  route(app, purchasePapers, { access: 'self-or-admin' }, async (request) => {
+    const { session, lotNo } = request.params;
+    const key = lotKeyOf(session, lotNo);
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const row = await purchaseOf(readDb, key);
+    const asking = accountOf(request);
+    // Who buys what is nobody else's business: to others a lot that was sold looks like one that was not.
+    if (row === undefined || (asking.role !== 'admin' && asking.id !== row.bidder)) throw NO_PURCHASE;
+    const bidder = subjectOf(request, row.bidder);
+    const [[purchase], buyer] = await Promise.all([
+      purchaseViews({ db, readDb, nowMs: () => book.nowMs() }, [row]),
+      buyerOf(db, bidder),
+    ]);
+    if (purchase === undefined || buyer === undefined) throw NO_PURCHASE;
+    if (asking.id !== bidder) {
+      securityLog.record({ kind: 'data-exported', request, detail: { what: 'papers', lot: key, bidder } });
+    }
+    const mayLeave = row.status === 'sold' && row.depositApplied && isPaid(row);
+    const passAddress = mayLeave ? `${publicUrl}/adminPage/gate?pass=${passes.sign({ lot: key, bidder })}` : null;
+    return { purchase, buyer, passAddress };
+  });
+}
+
+async function buyerOf(db: Kysely<OfficeDb>, id: number): Promise<Buyer | undefined> {
+  const row = await db
+    .selectFrom('office.users')
+    .select(['id', 'name', 'accountType', 'ic', 'representativeName', 'representativeIc', 'phoneNo', 'email'])
+    .select(['address', 'city', 'postcode', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, ...others } = row;
+  return { ...others, firstName: name };
+}

@@ -1,0 +1,19 @@
+import { photosOf } from '#api/features/photos/lot-photos.ts';
+import type { PhotoStore } from '#api/features/photos/store.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { gatePasses } from './gate-passes.ts';
+import { type GateDeps, gateRoutes } from './gate-routes.ts';
+import { type PapersDeps, papersRoutes } from './papers-routes.ts';
+
+export interface ReleaseDeps extends Omit<GateDeps & PapersDeps, 'passes' | 'photosOf' | 'publicUrl'> {
+  readonly config: Config;
+  readonly photos: PhotoStore;
+}
+
+/** The papers of what was sold, and the gate that it leaves through. */
+export const release: FeaturePlugin<ReleaseDeps> = async (app, { config, photos, ...deps }) => {
+  const passes = gatePasses(config.jwtSecret);
+  papersRoutes(app, { ...deps, passes, publicUrl: config.publicUrl });
+  gateRoutes(app, { ...deps, passes, photosOf: photosOf(photos) });
+};

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeStep } from '#api/features/sale/steps.ts';
+import {
+  END_MS,
+  guest,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+import { purchasePapers } from '#contract/release/release.ts';
+
+/** RM21,500 hammer, RM600 premium, RM300 and RM500 fees, less RM1,500 deposit. */
+const TOTAL_SEN = 2_140_000;
+
+let house: TestHouse;
+let boss: Person;
+let tm: Person;
+let knb: Person;
+let wei: Person;
+
+const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const unit = (who: Omit<Person, 'id'>, lotNo: string) => who.get(`/api/release/unit/AMS1/${lotNo}`, seen());
+const papers = (who: Omit<Person, 'id'>, lotNo: string) => who.get(`/api/release/papers/AMS1/${lotNo}`, seen());
+const letOut = (who: Omit<Person, 'id'>, lotNo: string, key?: string, bidderNo = 1001) =>
+  who.post('/api/release/unit', { auctionName: `AMS1/${lotNo}`, bidderNo }, key ? { 'idempotency-key': key } : {});
+
+async function vendor(id: number, staffOf: string): Promise<Person> {
+  const person = await house.person(id, { role: 'vendor' });
+  await house.db
+    .updateTable('office.users')
+    .set({ staffOf, staffVerifiedAt: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  return person;
+}
+
+/** AMS1, cleared: all but 106 to bidder 1001; 101, 102 and 105 of TM are paid, 103 is not, 104 of KNB is forfeited, 106 was not sold. */
+beforeAll(async () => {
+  house = await testHouse({ PUBLIC_URL: 'https://tukul.test' });
+  boss = await house.person(11, { role: 'admin' });
+  [tm, knb] = [await vendor(12, 'TM Staff'), await vendor(13, 'KNB Staff')];
+  wei = await house.person(1001);
+  await house.db.updateTable('office.users').set({ ic: '900722075017' }).where('id', '=', 1001).execute();
+  const lots = {
+    '101': { vendor: 'TM', regnNo: 'WXC 4821' },
+    '102': { vendor: 'TM', regnNo: 'VBG 917' },
+    '103': { vendor: 'TM', regnNo: 'PMR 2206' },
+    '104': { vendor: 'KNB', regnNo: 'JTK 8340' },
+    '105': { vendor: 'TM', regnNo: 'QAB 5162' },
+    '106': { vendor: 'TM', regnNo: 'BCD 1' },
+  };
+  await openSession(house, { lots });
+  house.clockMs = START_MS;
+  for (const lotNo of ['101', '102', '103', '104', '105']) {
+    await house.say({ type: 'enter-lot', lotNo, bidder: 1001 });
+    await house.say({ type: 'place-bid', lotNo, bidder: 1001, basis: 'start', seenSen: 0, offerSen: 0 });
+  }
+  house.clockMs = END_MS;
+  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const)
+    await takeStep(house.house.book, step, 'AMS1', async () => {});
+  for (const lotNo of ['101', '102', '105'])
+    await house.say({ type: 'pay-purchase', lot: `AMS1/${lotNo}`, amountSen: TOTAL_SEN, reference: `FPX ${lotNo}` });
+  await house.say({ type: 'forfeit-lot', lot: 'AMS1/104' });
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+test('the papers of a paid lot carry a pass; it leads to the gate, which sees that the unit may leave', async () => {
+  const { body } = await papers(wei, '101');
+  const { purchase, buyer, passAddress } = purchasePapers.response[200].parse(body);
+  expect(purchase).toMatchObject({ id: 'AMS1/101', paid: true, totalPrice: 21_400 });
+  expect(buyer).toMatchObject({ id: 1001, firstName: 'Person 1001', ic: '900722075017' });
+  const pass = new URL(passAddress ?? '').searchParams.get('pass');
+  expect(passAddress).toBe(`https://tukul.test/adminPage/gate?pass=${pass}`);
+  const answer = await tm.get(`/api/release/pass/${pass}`, seen());
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      ...{ auctionName: 'AMS1/101', regnNo: 'WXC 4821', standing: 'paid', released: null },
+      buyer: { bidderNo: 1001, name: 'Person 1001', icEnding: '5017' },
+    },
+  });
+  expect(JSON.stringify(answer.body)).not.toMatch(/90072207|amount|price/i);
+});
+
+test('without payment, and after a forfeit, there is no pass, and the gate stays closed', async () => {
+  for (const [lotNo, standing, code] of [
+    ['103', 'not-paid', 'purchase-not-paid'],
+    ['104', 'forfeited', 'purchase-forfeited'],
+  ] as const) {
+    expect((await papers(boss, lotNo)).body.passAddress).toBeNull();
+    expect((await unit(boss, lotNo)).body.standing).toBe(standing);
+    expect(await letOut(boss, lotNo)).toMatchObject({ status: 409, body: { code } });
+  }
+});
+
+test('a unit is released once: who let it out and when is told to whoever comes second', async () => {
+  const first = await letOut(tm, '101', 'first-press');
+  expect(first).toMatchObject({ status: 200, body: { message: 'Released' } });
+  const again = await letOut(tm, '101', 'first-press');
+  expect(again).toMatchObject({ status: 200, body: { message: 'Released' } });
+  expect(await letOut(boss, '101', 'first-press')).toMatchObject({ status: 409, body: { code: 'unit-released' } });
+  expect(await letOut(tm, '101')).toMatchObject({ status: 409, body: { message: 'This unit was released already.' } });
+  expect((await unit(boss, '101')).body).toMatchObject({
+    standing: 'released',
+    released: { at: new Date(END_MS).toISOString(), by: 'Person 12' },
+  });
+  const { body } = await boss.get('/api/history/lot/AMS1%2F101/0/5', seen());
+  expect(body.entries[0]).toMatchObject({
+    action: 'Unit released at the gate',
+    actor: { account: 12, role: 'vendor' },
+  });
+});
+
+test('it is released to the buyer that the guard saw, and to nobody else', async () => {
+  expect(await letOut(tm, '102', undefined, 1002)).toMatchObject({ status: 409, body: { code: 'buyer-changed' } });
+  expect((await unit(tm, '102')).body.standing).toBe('paid');
+});
+
+test('of two who press at once one lets the unit out', async () => {
+  const answers = await Promise.all([letOut(tm, '105'), letOut(boss, '105')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('a vendor sees and releases their own lots only, by number and by pass; what was not sold looks the same', async () => {
+  const nothing = { status: 404, body: { code: 'purchase-not-found' } };
+  const pass = new URL((await papers(boss, '102')).body.passAddress).searchParams.get('pass');
+  expect(await knb.get(`/api/release/pass/${pass}`, seen())).toMatchObject(nothing);
+  for (const lotNo of ['102', '106', '999']) {
+    expect(await unit(knb, lotNo)).toMatchObject(nothing);
+    expect(await letOut(knb, lotNo)).toMatchObject(nothing);
+  }
+  expect((await unit(knb, '104')).body.vendor).toBe('KNB');
+});
+
+test('a code that this house has not signed is no pass', async () => {
+  const forged = `AMS1-102-1001-${'A'.repeat(22)}`;
+  expect(await tm.get(`/api/release/pass/${forged}`)).toMatchObject({ status: 404, body: { code: 'no-such-pass' } });
+});
+
+test('papers are for the buyer and for admins; that staff looked is noted', async () => {
+  const other = await house.person(1002);
+  expect((await papers(other, '102')).status).toBe(404);
+  expect((await papers(tm, '102')).status).toBe(404);
+  expect((await papers(guest(house), '102')).status).toBe(401);
+  expect((await papers(boss, '102')).status).toBe(200);
+  const noted = () =>
+    house.db
+      .selectFrom('office.securityEvents')
+      .select(['accountId', 'detail'])
+      .where('kind', '=', 'data-exported')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  await expect.poll(noted).toEqual({ accountId: 11, detail: { what: 'papers', lot: 'AMS1/102', bidder: 1001 } });
+});
+
+test('bidders, auditors and guests have no business at the gate', async () => {
+  const auditor = await house.person(15, { role: 'auditor' });
+  for (const [who, status] of [
+    [guest(house), 401],
+    [wei, 403],
+    [auditor, 403],
+  ] as const) {
+    expect((await unit(who, '102')).status).toBe(status);
+    expect((await letOut(who, '102')).status).toBe(status);
+  }
+});

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { bidderNamesSeenBy, vendorOf } from '#api/features/accounts/store/bidder-names.ts';
+import { catalogueLots, NO_PHOTOS, sessionView } from '#api/features/catalogue/lots.ts';
+import { purchaseViews } from '#api/features/purchases/purchase-rows.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports/reports.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { type ReportedLot, reportedLots } from '#projections/queries/reports.ts';
+import { type SessionRow, sessionBefore, sessionByName } from '#projections/queries/sessions.ts';
+import { bidRecordsAsJson } from './bid-records.ts';
+import { type Bidder, bidderOf, overviewLot, reportRow } from './views.ts';
+
+export interface ReportDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly securityLog: SecurityLog;
+  /** The book's clock, UTC ms. */
+  readonly nowMs: () => number;
+}
+
+/** The vendors whom the house reports to, with or without a lot in the session (specification, back office, section 9, 'Vendor lists'). */
+const REPORT_VENDORS = ['KNB', 'TM', 'PV', 'PLB'];
+
+/** Who is no vendor's verified staff has no lots: no vendor has this name. */
+const NO_VENDOR = '';
+
+/** Sales reports: what became of the lots of a session, who bought them, and every bid. Vendors: their own lots only, in every call. */
+export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
+  const { db, readDb, gate, securityLog, nowMs } = deps;
+
+  const sessionOf = async (request: FastifyRequest, name: string): Promise<SessionRow> => {
+    await gate(request, ['purchases', 'lots', 'sessions', 'bids']);
+    const session = await sessionByName(readDb, name);
+    if (session === undefined) throw new HttpRefusal(404, 'session-not-found', 'There is no such session.');
+    return session;
+  };
+
+  /**
+   * The vendor whose rows are meant; undefined for those of all vendors.
+   * @throws {HttpRefusal} 403 when a vendor names another.
+   */
+  const vendorFor = async (request: FastifyRequest, wanted = 'all'): Promise<string | undefined> => {
+    const { id, role } = accountOf(request);
+    const isAll = wanted.toLowerCase() === 'all';
+    if (role === 'admin') return isAll ? undefined : wanted;
+    const own = (await vendorOf(db, id)) ?? NO_VENDOR;
+    if (isAll || wanted === own) return own;
+    throw new HttpRefusal(403, 'not-yours', 'You can only see the reports of your own lots.');
+  };
+
+  /** Are the bidders on these lots named to whoever asks? Their own lots are all that a vendor gets. */
+  const areBiddersNamed = async (request: FastifyRequest, session: SessionRow): Promise<boolean> => {
+    const account = accountOf(request);
+    const seesNames = await bidderNamesSeenBy(db, account);
+    const vendor = (account.role === 'vendor' ? await vendorOf(db, account.id) : undefined) ?? NO_VENDOR;
+    return seesNames({ vendor, sessionEnded: nowMs() >= Date.parse(session.endsAt) });
+  };
+
+  const note = (request: FastifyRequest, what: string, session: string, vendor: string | undefined, rows?: number) => {
+    const of = { what, session, vendor: vendor ?? 'all', ...(rows !== undefined && { rows }) };
+    securityLog.record({ kind: 'data-exported', request, detail: of });
+  };
+
+  const rowsFor = async (
+    request: FastifyRequest,
+    { session: name, vendor: wanted }: { readonly session: string; readonly vendor: string },
+    what: string,
+    isMeant: (row: ReportedLot) => boolean,
+  ) => {
+    const session = await sessionOf(request, name);
+    const vendor = await vendorFor(request, wanted);
+    const rows = (await reportedLots(readDb, { session: name, vendor })).filter(isMeant);
+    const named = await areBiddersNamed(request, session);
+    const sales = rows.flatMap(({ sale }) => sale ?? []);
+    const [lots, purchases, people] = await Promise.all([
+      catalogueLots(
+        db,
+        rows.map(({ lot }) => lot),
+        NO_PHOTOS,
+      ),
+      purchaseViews({ db, readDb, nowMs }, sales),
+      biddersOf(db, named ? rows.flatMap((row) => bidderOf(row) ?? []) : []),
+    ]);
+    note(request, what, name, vendor, rows.length);
+    const purchaseOf = new Map(purchases.map((purchase) => [purchase.id, purchase]));
+    return rows.flatMap((row, at) => {
+      const lot = lots[at];
+      const purchase = purchaseOf.get(row.lot.lot);
+      return lot === undefined ? [] : [reportRow(row, { lot, purchase, person: people.get(bidderOf(row) ?? 0) })];
+    });
+  };
+
+  route(app, salesReport, { access: 'vendor-up' }, (request) =>
+    rowsFor(request, request.params, 'sales report', () => true),
+  );
+
+  route(app, buyerDetails, { access: 'vendor-up' }, (request) =>
+    rowsFor(request, request.params, 'buyer details', ({ sale }) => sale !== undefined),
+  );
+
+  route(app, bidRecords, { access: 'vendor-up' }, async (request, reply) => {
+    const session = await sessionOf(request, request.params.session);
+    const vendor = await vendorFor(request);
+    const named = await areBiddersNamed(request, session);
+    note(request, 'bid records', session.session, vendor);
+    const json = bidRecordsAsJson({ db, readDb }, { session: session.session, vendor, named });
+    return reply.type('application/json; charset=utf-8').send(Readable.from(json));
+  });
+
+  route(app, salesOverview, { access: 'vendor-up' }, async (request) => {
+    const session = await sessionOf(request, request.params.session);
+    const vendor = await vendorFor(request);
+    const [lots, before] = await Promise.all([
+      reportedLots(readDb, { session: session.session, vendor }),
+      sessionBefore(readDb, session),
+    ]);
+    const vendors = vendor === undefined ? [...REPORT_VENDORS, ...lots.map(({ lot }) => lot.vendor)] : [vendor];
+    return {
+      session: sessionView(session, nowMs()),
+      vendors: [...new Set(vendors)].filter((name) => name !== NO_VENDOR),
+      lots: lots.map((lot) => overviewLot(lot, nowMs())),
+      sessionBefore: before?.session ?? null,
+    };
+  });
+}
+
+async function biddersOf(db: Kysely<OfficeDb>, ids: readonly number[]): Promise<ReadonlyMap<number, Bidder>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('office.users')
+    .select(['id', 'name', 'accountType', 'ic', 'representativeName', 'representativeIc', 'phoneNo', 'email'])
+    .select(['address', 'city', 'postcode', 'state', 'staffOf', 'staffId'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ name, ...others }) => [others.id, { ...others, firstName: name }]));
+}

@@ -1,0 +1,64 @@
+import type { ReadDb } from '../database.ts';
+import { type LotRow, lotOf } from './lots.ts';
+import { type PurchaseRow, soldInSession } from './purchases.ts';
+
+/** A lot of a session, and its sale once that is recorded. */
+export interface ReportedLot {
+  readonly lot: LotRow;
+  readonly sale: PurchaseRow | undefined;
+}
+
+interface LotsWanted {
+  readonly session: string;
+  /** Undefined: of every vendor. */
+  readonly vendor: string | undefined;
+}
+
+/** The lots of a session that were not withdrawn, in the order of the catalogue. */
+export async function reportedLots(db: ReadDb, { session, vendor }: LotsWanted): Promise<ReportedLot[]> {
+  const [lots, sales] = await Promise.all([
+    db
+      .selectFrom('lots')
+      .selectAll()
+      .where('session', '=', session)
+      .where('status', '!=', 'withdrawn')
+      .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor ?? ''))
+      .orderBy('lotOrder')
+      .orderBy('lotNo')
+      .execute(),
+    soldInSession(db, session),
+  ]);
+  const saleOf = new Map(sales.map((sale) => [sale.lot.lot, sale]));
+  return lots.map((row) => ({ lot: lotOf(row), sale: saleOf.get(row.lot) }));
+}
+
+/** A bid of a session, for its records. Amounts in sen; time ISO 8601, UTC. */
+export interface BidOfSession {
+  readonly lotNo: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+  /** The price that it raised: the highest bid before it, or the starting price. */
+  readonly fromSen: number;
+  readonly at: string;
+  readonly revision: number;
+}
+
+/** The next bids of a session after a revision of the book, in its order; of one vendor's lots, or of all. */
+export async function bidsOfSession(
+  db: ReadDb,
+  { session, vendor }: LotsWanted,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<BidOfSession[]> {
+  const rows = await db
+    .selectFrom('bids')
+    .innerJoin('lots', 'lots.lot', 'bids.lot')
+    .select(['lots.lotNo', 'bids.bidder', 'bids.amountSen', 'bids.at', 'bids.revision'])
+    .select((eb) => eb.fn.coalesce('bids.raisedFromSen', 'lots.startingPriceSen').as('fromSen'))
+    .where('lots.session', '=', session)
+    .where('bids.revision', '>', after)
+    .$if(vendor !== undefined, (query) => query.where('lots.vendor', '=', vendor ?? ''))
+    .orderBy('bids.revision')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
