@@ -1,7 +1,7 @@
 import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../primitives.ts';
 import { balanceDueSen, isPaid } from '../purchase.ts';
-import type { BookState, LotState, PurchaseState } from '../state.ts';
+import type { BookState, BookView, LotState, PurchaseState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
 /**
@@ -96,8 +96,14 @@ function payPurchaseByBill(state: BookState, command: PayPurchaseByBill): Decisi
 }
 
 /** Names what of a bill was credited to the deposit account because its purchase did not need it. */
-export function unneededReference(bill: string, lot: string): string {
+function unneededReference(bill: string, lot: string): string {
   return `${bill} for ${lot}`;
+}
+
+/** What of a bill for a purchase was credited to the deposit account, sen. */
+export function unneededSen({ references }: Pick<BookView, 'references'>, bill: string, lot: string): number {
+  const [, amountSen = '0'] = references.get(unneededReference(bill, lot))?.split(':') ?? [];
+  return Number(amountSen);
 }
 
 /** The bill and the purchase of such a credit; undefined for the reference of any other. */

@@ -2,6 +2,7 @@ import { callsOf } from '../call.ts';
 
 export const calls = callsOf('payments', {
   createBillUrl: { method: 'POST', url: '/api/transaction/createbillurl' },
+  createPurchaseBillUrl: { method: 'POST', url: '/api/transaction/createbillurl/purchase' },
   checkDepositLimit: { method: 'POST', url: '/api/toggleinfo/check/deposit/limit' },
   topUpStatus: { method: 'POST', url: '/api/transaction/topup/status' },
   billplzCallback: { method: 'POST', url: '/api/billplz/callback' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { exactRinggit, message, refusal, ringgit, userId, userIdBody } from '../common.ts';
+import { LOT_KEY } from '#domain/primitives.ts';
+import { exactRinggit, fieldRefusal, message, refusal, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from './constants.ts';
@@ -29,6 +30,27 @@ export const createBillUrl = contract(calls.createBillUrl, {
     422: refusal,
     429: refusal,
     503: refusal,
+  },
+});
+
+export const createPurchaseBillUrl = contract(calls.createPurchaseBillUrl, {
+  summary:
+    'Makes a bill for the balance of a purchase of one’s own, or a part of it (RM100.00 or more); `url` is where to pay it. ' +
+    'What is paid although the purchase no longer needs it goes to the deposit account.',
+  body: z.object({
+    userId: userId.optional(),
+    /** {session}/{lot no}: the order number. */
+    auctionName: z.string().regex(LOT_KEY),
+    amount: exactRinggit.min(0.01).max(MAX_TOP_UP_RINGGIT),
+    currentHost: createBillUrl.body.shape.currentHost,
+    bankCode: createBillUrl.body.shape.bankCode,
+  }),
+  response: {
+    ...createBillUrl.response,
+    400: fieldRefusal,
+    404: refusal,
+    /** Paid, forfeited, or beside the other open bills of the purchase too much (code `above-balance`, with what remains). */
+    409: refusal.extend({ remaining: ringgit.optional() }),
   },
 });
 
@@ -63,7 +85,16 @@ export const topUpStatus = contract(calls.topUpStatus, {
   response: {
     200: z.object({
       /** The payment that the payer came back from; null without one. */
-      returned: z.object({ amount: ringgit, state: z.enum(['paid', 'failed', 'on its way']) }).nullable(),
+      returned: z
+        .object({
+          amount: ringgit,
+          state: z.enum(['paid', 'failed', 'on its way']),
+          /** The order number of the purchase that it was for; null: the deposit. */
+          lot: z.string().nullable(),
+          /** What of a payment for a purchase went to the deposit account, since the purchase did not need it. */
+          toDeposit: ringgit,
+        })
+        .nullable(),
     }),
     400: refusal,
     401: refusal,

@@ -5,7 +5,7 @@ import { sessionPhase } from '#domain/session-clock.ts';
 
 /** Staff of this group hold at most this much deposit (specification, bidder side, section 9: staff top-up maximum RM500.00). */
 const LIMITED_GROUP = 'TM Staff';
-const STAFF_LIMIT_SEN = 500_00;
+export const STAFF_LIMIT_SEN = 500_00;
 
 /** The switch 'Top-up restriction'. */
 const RESTRICTION = 19;

@@ -14,21 +14,25 @@ import {
   billplzCallback,
   checkDepositLimit,
   createBillUrl,
+  createPurchaseBillUrl,
   paymentBanks,
   type TopUpStatus,
   topUpStatus,
 } from '#contract/payments/payments.ts';
+import { unneededSen } from '#domain/decisions/purchases.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
 import { isSigned, redirectElements } from './billplz/signatures.ts';
+import { type BillDeps, lookAtOpenBills } from './bills.ts';
 import { readCallback } from './callback.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 import { closedBecause, staffLimit } from './limits.ts';
+import { createPurchaseBill } from './purchase-bill.ts';
 import { returnOrigin } from './return-host.ts';
 import { paymentRows } from './rows.ts';
 import { type Settled, type SettlingDeps, settle } from './settle.ts';
-import { createBill, lookAtOpenBills, type TopUpDeps } from './top-up.ts';
+import { createTopUpBill } from './top-up.ts';
 
 export interface PaymentRouteDeps {
   readonly db: Kysely<OfficeDb>;
@@ -47,12 +51,12 @@ const FIELD_TEXTS = {
 const BILLS_PER_MINUTE = 10;
 const LOOKS_PER_MINUTE = 60;
 
-/** Top-ups of the deposit: the bill, what became of it, and the limits. */
+/** Top-ups of the deposit and payments for purchases: the bill, what became of it, and the limits. */
 export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { db, book, config, client, settings } = deps;
   const rows = paymentRows(db, deps.now);
   const settling: SettlingDeps = { book, client, rows, collectionId: settings.collectionId, logger: app.log };
-  const topUps: TopUpDeps = { db, book, client, settings, rows, settling };
+  const bills: BillDeps = { db, book, client, settings, rows, settling };
   const inTurn = keyedMutex<number>();
   const forged = forgeries(app, deps.securityLog);
 
@@ -67,7 +71,26 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
       const origin = returnOrigin(config, request, currentHost);
       const amountSen = senOf(amount);
       if (amountSen === undefined) throw new HttpRefusal(400, 'invalid', FIELD_TEXTS.amount);
-      const url = await inTurn(userId, () => createBill(topUps, { userId, amountSen, origin, bankCode }));
+      const url = await inTurn(userId, () => createTopUpBill(bills, { userId, amountSen, origin, bankCode }));
+      return { message: 'success' as const, url };
+    },
+  );
+
+  const purchaseTexts = {
+    auctionName: 'The order number must be that of a lot, such as AMS7/101.',
+    amount: FIELD_TEXTS.amount,
+  };
+  route(
+    app,
+    createPurchaseBillUrl,
+    { access: 'signed-in', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: purchaseTexts },
+    async (request) => {
+      const { auctionName: lot, amount, currentHost, bankCode } = request.body;
+      const { id: userId } = selfOf(request, request.body.userId, 'You can only pay for your own lots.');
+      const origin = returnOrigin(config, request, currentHost);
+      const amountSen = senOf(amount);
+      if (amountSen === undefined) throw new HttpRefusal(400, 'invalid', purchaseTexts.amount);
+      const url = await inTurn(userId, () => createPurchaseBill(bills, { userId, lot, amountSen, origin, bankCode }));
       return { message: 'success' as const, url };
     },
   );
@@ -99,7 +122,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
         throw new HttpRefusal(400, 'signature-invalid', 'This return from the bank is not known to us.');
       }
       // Even a signed return is believed for one thing only: that a payment failed. That it was paid is for Billplz to say.
-      await lookAtOpenBills(topUps, userId);
+      await lookAtOpenBills(bills, userId);
       if (returned === undefined) return { returned: null };
       const payment = await rows.ofBill(returned.id ?? '');
       if (payment === undefined || payment.userId !== userId) {
@@ -107,7 +130,9 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
       }
       const failed = returned.paid === 'false' && returned.transaction_status !== 'pending';
       const state = payment.state === 'paid' ? 'paid' : failed ? 'failed' : 'on its way';
-      return { returned: { amount: ringgitOf(payment.amountSen), state } };
+      const { lot, amountSen } = payment;
+      const toDeposit = ringgitOf(lot === null ? 0 : unneededSen(book.committed, returned.id ?? '', lot));
+      return { returned: { amount: ringgitOf(amountSen), state, lot, toDeposit } };
     },
   );
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { PaymentsTable } from './tables.ts';
 
@@ -11,6 +11,14 @@ const OPEN_FOR_MS = 7 * 24 * 3_600_000;
 const LOOK_AT_MOST = 5;
 const LOOK_AGAIN_MS = 2_000;
 
+/** What a payment is for: the deposit of a bidder, or one of their purchases. */
+export type Purpose = Pick<Payment, 'userId' | 'lot'>;
+
+const isFor =
+  ({ userId, lot }: Purpose) =>
+  (eb: ExpressionBuilder<OfficeDb, 'office.payments'>) =>
+    eb.and([eb('userId', '=', userId), lot === null ? eb('lot', 'is', null) : eb('lot', '=', lot)]);
+
 /** The house's record of payments. */
 export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
   const instant = () => new Date(now());
@@ -18,11 +26,11 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
 
   return {
     /** Before the bill is asked for. */
-    open: async (userId: number, amountSen: number): Promise<string> => {
+    open: async ({ userId, lot }: Purpose, amountSen: number): Promise<string> => {
       const id = randomUUID();
       await db
         .insertInto('office.payments')
-        .values({ id, userId, amountSen, state: 'asked', madeAt: instant() })
+        .values({ id, userId, lot, amountSen, state: 'asked', madeAt: instant() })
         .execute();
       return id;
     },
@@ -87,24 +95,24 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
       return rows.flatMap(({ billId }) => billId ?? []);
     },
 
-    /** What all of a person's bills that can still be paid come to, sen. */
-    dueSen: async (userId: number): Promise<number> => {
+    /** What all bills for this that can still be paid come to, sen. */
+    dueSen: async (purpose: Purpose): Promise<number> => {
       const { sum } = await db
         .selectFrom('office.payments')
         .select(({ fn }) => fn.sum<number | string | null>('amountSen').as('sum'))
-        .where('userId', '=', userId)
+        .where(isFor(purpose))
         .where('state', '=', 'due')
         .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
         .executeTakeFirstOrThrow();
       return Number(sum ?? 0);
     },
 
-    /** The newest of a person's bills that can still be paid: so many as are asked about at once. */
-    due: async (userId: number): Promise<Payment[]> =>
+    /** The newest of the bills for this that can still be paid: so many as are asked about at once. */
+    due: async (purpose: Purpose): Promise<Payment[]> =>
       db
         .selectFrom('office.payments')
         .selectAll()
-        .where('userId', '=', userId)
+        .where(isFor(purpose))
         .where('state', '=', 'due')
         .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
         .orderBy('madeAt', 'desc')

@@ -1,4 +1,5 @@
 import type { Book } from '#api/book/book.ts';
+import type { Asked } from '#api/book/outcome.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { Payment, PaymentRows } from './rows.ts';
 
@@ -35,8 +36,8 @@ export interface SettlingDeps {
 }
 
 /**
- * Takes in a statement that is known to come from Billplz. A paid bill is credited in the book first, under its own id, once ever, and
- * only then marked as paid: dying in between is healed by the next repetition. In any order and however often, the end is the same.
+ * Takes in a statement that is known to come from Billplz. A paid bill is credited in the book first, to the deposit or to the purchase that it
+ * was made for, under its own id, once ever, and only then marked as paid: dying in between is healed by the next repetition. In any order and however often, the end is the same.
  */
 export async function settle(deps: SettlingDeps, statement: BillStatement): Promise<Settled> {
   const { book, rows, logger } = deps;
@@ -52,14 +53,7 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
     if (statement.state === 'deleted') await rows.deleted(payment.id);
     return { kind: 'open' };
   }
-  const outcome = await book.execute({
-    type: 'credit-deposit',
-    commandId: `top-up ${billId}`,
-    bidder: payment.userId,
-    amountSen: payment.amountSen,
-    source: 'top-up',
-    reference: billId,
-  });
+  const outcome = await book.execute(commandFor(payment, billId));
   switch (outcome.kind) {
     case 'done':
     case 'repeated':
@@ -71,6 +65,12 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
     case 'not-now':
       return { kind: 'not-now' };
   }
+}
+
+function commandFor({ userId: bidder, lot, amountSen }: Payment, billId: string): Asked {
+  return lot === null
+    ? { type: 'credit-deposit', commandId: `top-up ${billId}`, bidder, amountSen, source: 'top-up', reference: billId }
+    : { type: 'pay-purchase-by-bill', commandId: `bill ${billId}`, lot, bidder, amountSen, bill: billId };
 }
 
 /** The server died, or gave up waiting, before it wrote down which bill it got: the bill itself carries our reference. */

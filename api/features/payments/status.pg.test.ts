@@ -8,6 +8,9 @@ const STATUS = '/api/transaction/topup/status';
 let house: PayingHouse;
 let aminah: Person;
 
+/** Of a top-up of RM500.00. */
+const DEPOSIT = { amount: 500, lot: null, toDeposit: 0 };
+
 beforeEach(async () => {
   house = await payingHouse();
   aminah = await house.person(1001, { depositSen: 0 });
@@ -26,8 +29,8 @@ const state = async (returned: Record<string, string>) => {
 test('a return whose callback got lost finds the money at Billplz', async () => {
   const returned = await house.returned(await house.bill(aminah, 500));
   expect(house.balanceSen(1001)).toBe(0);
-  expect(await state(returned)).toEqual({ amount: 500, state: 'paid' });
-  expect(await state(returned)).toEqual({ amount: 500, state: 'paid' });
+  expect(await state(returned)).toEqual({ ...DEPOSIT, state: 'paid' });
+  expect(await state(returned)).toEqual({ ...DEPOSIT, state: 'paid' });
   expect(house.balanceSen(1001)).toBe(500_00);
 });
 
@@ -71,25 +74,25 @@ test('of many bills that nobody paid none keeps another from being looked at', a
 test('a payment that failed says so, until another try succeeds', async () => {
   const billId = await house.bill(aminah, 500);
   const failed = await house.returned(billId, false);
-  expect(await state(failed)).toEqual({ amount: 500, state: 'failed' });
+  expect(await state(failed)).toEqual({ ...DEPOSIT, state: 'failed' });
   await house.deliver(await house.callback(billId));
-  expect(await state(failed)).toEqual({ amount: 500, state: 'paid' });
+  expect(await state(failed)).toEqual({ ...DEPOSIT, state: 'paid' });
 });
 
 test('while the bank makes up its mind a payment is on its way', async () => {
   const billId = await house.bill(aminah, 500);
   const fields = { ...(await house.returned(billId, false)), transaction_status: 'pending' };
   const returned = { ...fields, x_signature: xSignature(redirectElements(fields), house.settings.xSignatureKey) };
-  expect(await state(returned)).toEqual({ amount: 500, state: 'on its way' });
+  expect(await state(returned)).toEqual({ ...DEPOSIT, state: 'on its way' });
   await house.deliver(await house.callback(billId));
-  expect(await state(returned)).toEqual({ amount: 500, state: 'paid' });
+  expect(await state(returned)).toEqual({ ...DEPOSIT, state: 'paid' });
 });
 
 test('even a signed return credits nothing by itself', async () => {
   const billId = await house.bill(aminah, 500);
   const fields = { ...(await house.returned(billId, false)), paid: 'true', transaction_status: 'completed' };
   const returned = { ...fields, x_signature: xSignature(redirectElements(fields), house.settings.xSignatureKey) };
-  expect(await state(returned)).toEqual({ amount: 500, state: 'on its way' });
+  expect(await state(returned)).toEqual({ ...DEPOSIT, state: 'on its way' });
   expect(house.balanceSen(1001)).toBe(0);
 });
 

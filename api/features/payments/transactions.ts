@@ -5,6 +5,7 @@ import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import { type Transaction, transactionCount, transactionsByPage } from '#contract/payments/transactions.ts';
+import { unneededOf } from '#domain/decisions/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -61,8 +62,15 @@ function saidOf(
   note: string | undefined,
 ): Pick<Transaction, 'transactionType' | 'details'> {
   switch (kind) {
-    case 'top-up':
-      return { transactionType: 'deposit', details: `Top-up by online banking, bill ${reference}` };
+    case 'top-up': {
+      const unneeded = unneededOf(reference ?? '');
+      if (unneeded === undefined) {
+        return { transactionType: 'deposit', details: `Top-up by online banking, bill ${reference}` };
+      }
+      const { session, lotNo } = splitLotKey(unneeded.lot);
+      const what = `Paid for lot ${lotNo} of ${session} and not needed there`;
+      return { transactionType: 'deposit', details: `${what}, bill ${unneeded.bill}` };
+    }
     case 'house credit':
       return {
         transactionType: 'deposit',

@@ -106,6 +106,8 @@ export const messages = {
   'This bank does not take payments now. Please choose another one.':
     'Bank ini tidak menerima bayaran sekarang. Sila pilih bank lain.',
   'Top-up by online banking, bill {bill}': 'Tambah nilai melalui perbankan dalam talian, bil {bill}',
+  'Paid for lot {no} of {session} and not needed there, bill {bill}':
+    'Dibayar untuk lot {no} dalam {session} dan tidak diperlukan di sana, bil {bill}',
   'Credited by the auction house': 'Dikreditkan oleh rumah lelong',
   'Credited by the auction house: {details}': 'Dikreditkan oleh rumah lelong: {details}',
   'Refund to your bank account': 'Bayaran balik ke akaun bank anda',

@@ -1,0 +1,61 @@
+import { httpRefusal } from '#api/features/book/refusals.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/purchase-amount.ts';
+import { formatRM, ringgitOf } from '#domain/money.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import { balanceDueSen } from '#domain/purchase.ts';
+import { type BillDeps, type BillOrder, createBill, type Room } from './bills.ts';
+
+export interface PurchaseBill extends Pick<BillOrder, 'origin' | 'bankCode'> {
+  readonly userId: number;
+  /** {session}/{lot no}: the order number. */
+  readonly lot: string;
+  /** All that is due, or a part of it. */
+  readonly amountSen: number;
+}
+
+const RETURN_PATH = '/myaccount/mybid';
+
+const FAULTS: Readonly<Record<Exclude<PurchaseAmountFault, 'above-balance'>, string>> = {
+  'too-little':
+    'At least RM100.00 is paid at once, or the whole balance where that is less, and never less than RM1.00.',
+  'too-much-at-once': 'At most RM30,000.00 can be paid at once. Pay the rest with another payment.',
+  'leaves-too-little': 'Less than RM1.00 would be left, which no bank takes. Please pay the whole balance.',
+};
+
+/**
+ * A bill for a purchase of one's own; returns where to pay it. All that is open for it together never comes to more than its balance.
+ * @throws {HttpRefusal} when there is nothing to pay, the amount can not be paid, or there is no bill to be had.
+ */
+export async function createPurchaseBill(deps: BillDeps, { userId, lot, amountSen, ...bill }: PurchaseBill) {
+  const dueSen = owedSen(deps, { userId, lot });
+  if (dueSen <= 0) throw httpRefusal({ code: 'purchase-paid' });
+  const fault = purchaseAmountFault(amountSen, dueSen);
+  if (fault !== undefined && fault !== 'above-balance') throw refuseField({ field: 'amount', text: FAULTS[fault] });
+  const room: Room = {
+    roomSen: async () => Math.max(0, owedSen(deps, { userId, lot })),
+    refusal: aboveBalance,
+  };
+  const { session, lotNo } = splitLotKey(lot);
+  const description = `Lot ${lotNo} of ${session}, bidder ${userId}`;
+  return createBill(deps, { ...bill, amountSen, for: { userId, lot }, description, returnPath: RETURN_PATH }, room);
+}
+
+/**
+ * What the bidder owes for their purchase, sen.
+ * @throws {HttpRefusal} when it is none of theirs, or can not be paid.
+ */
+function owedSen({ book }: BillDeps, { userId, lot }: Pick<PurchaseBill, 'userId' | 'lot'>): number {
+  const purchase = book.committed.purchases.get(lot);
+  const { outcome, depositApplied } = book.committed.lots.get(lot) ?? {};
+  if (purchase?.bidder !== userId) throw httpRefusal({ code: 'purchase-not-found' });
+  if (outcome === 'forfeited') throw httpRefusal({ code: 'purchase-forfeited' });
+  if (depositApplied !== true) throw httpRefusal({ code: 'purchase-not-balanced' });
+  return balanceDueSen(purchase);
+}
+
+function aboveBalance(leftSen: number): HttpRefusal {
+  return new HttpRefusal(409, 'above-balance', `No more than ${formatRM(leftSen)} is still to be paid for this lot.`, {
+    extra: { remaining: ringgitOf(leftSen) },
+  });
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { takeStep } from '#api/features/sale/steps.ts';
+import { END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import { createPurchaseBillUrl } from '#contract/payments/payments.ts';
+import { balanceDueSen } from '#domain/purchase.ts';
+import { anotherProcess, type PayingHouse, payingHouse } from './testing/paying-house.ts';
+
+let house: PayingHouse;
+let aminah: Person;
+let wei: Person;
+/** Of each lot: RM21,500.00 + RM600.00 + RM300.00 + RM500.00 less RM1,500.00. */
+const DUE_SEN = 21_400_00;
+/** A lot of AMS1 and its winner for each test: nobody may ask for too many bills a minute. */
+let lot = '';
+let next = 0;
+const TESTS = 16;
+const winners: Person[] = [];
+
+beforeAll(async () => {
+  house = await payingHouse();
+  wei = await house.person(2002);
+  for (let n = 0; n < TESTS; n += 1) winners.push(await house.person(1001 + n));
+  const lots = Object.fromEntries(winners.map(({ id }) => [`${id - 900}`, { regnNo: `WXC ${id}` }]));
+  await openSession(house, { lots });
+  house.clockMs = START_MS;
+  for (const { id: bidder } of winners) {
+    const lotNo = `${bidder - 900}`;
+    await house.say({ type: 'enter-lot', lotNo, bidder });
+    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+  }
+  house.clockMs = END_MS;
+  for (const step of ['record-sales', 'balance-out-deposits'] as const) {
+    await takeStep(house.house.book, step, 'AMS1', async () => {});
+  }
+});
+
+beforeEach(() => {
+  const winner = winners[next];
+  if (winner === undefined) throw new Error('a test more than there are winners');
+  [aminah, lot] = [winner, `AMS1/${101 + next}`];
+  next += 1;
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const ask = (amount: number, { who = aminah, auctionName = lot, ...more } = {}) =>
+  who.post(createPurchaseBillUrl.url, { auctionName, amount, ...more });
+
+async function bill(amount: number): Promise<string> {
+  const { status, body } = await ask(amount);
+  expect([status, body.message]).toEqual([200, 'success']);
+  return String(body.url.split('/').at(-1));
+}
+
+const pay = async (billId: string) => house.deliver(await house.callback(billId));
+
+function dueSen(): number {
+  const purchase = house.house.book.committed.purchases.get(lot);
+  if (purchase === undefined) throw new Error('nobody bought it');
+  return balanceDueSen(purchase);
+}
+
+const stateOf = async (billId: string) =>
+  (await house.db.selectFrom('office.payments').select('state').where('billId', '=', billId).executeTakeFirst())?.state;
+
+test('a bill pays the purchase under its own id, in parts and to the last sen', async () => {
+  const first = await bill(1_400.5);
+  expect(await pay(first)).toBe(200);
+  expect([dueSen(), await stateOf(first)]).toEqual([DUE_SEN - 1_400_50, 'paid']);
+  expect(house.house.book.committed.references.get(first)).toBe(`${lot}:140050`);
+  expect(await pay(await bill(19_999.5))).toBe(200);
+  expect(dueSen()).toBe(0);
+  expect(await ask(1)).toMatchObject({ status: 409, body: { code: 'purchase-paid', message: 'This lot is paid.' } });
+});
+
+test('the payer goes back to My Bid, and is told there what became of it', async () => {
+  const billId = await bill(500);
+  const returned = await house.returned(billId);
+  const url = (await house.bills.find(billId))?.fields ?? '';
+  expect(JSON.stringify(url)).toContain('/myaccount/mybid');
+  const status = await aminah.post('/api/transaction/topup/status', { returned });
+  expect(status).toMatchObject({ status: 200, body: { returned: { amount: 500, state: 'paid', lot, toDeposit: 0 } } });
+  // Asking settled it; the callback comes later.
+  expect([dueSen(), await pay(billId), dueSen()]).toEqual([DUE_SEN - 500_00, 200, DUE_SEN - 500_00]);
+});
+
+test('callbacks ten times, at once, to two processes, beside the redirect, pay once', async () => {
+  const other = await anotherProcess(house);
+  const billId = await bill(500);
+  const form = await house.callback(billId);
+  const returned = await house.returned(billId);
+  const before = house.house.book.revision;
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? house : other).deliver(form)),
+    aminah.post('/api/transaction/topup/status', { returned }).then(({ status }) => status),
+  ]);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await expect.poll(() => house.house.book.revision).toBe(before + 1);
+  expect(dueSen()).toBe(DUE_SEN - 500_00);
+  await other.close();
+});
+
+test('another bill takes back the one that is open; paid all the same, it is not lost', async () => {
+  const first = await bill(21_400);
+  const second = await bill(21_400);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['deleted', 'due']);
+  const before = house.balanceSen(aminah.id);
+  expect(await pay(second)).toBe(200);
+  expect(await pay(first)).toBe(200);
+  expect(dueSen()).toBe(0);
+  expect(house.balanceSen(aminah.id)).toBe(before + 21_400_00);
+  const { body } = await aminah.post('/api/transaction/getbypage', { noOfContent: 1, page: 1 }, seen());
+  expect(body).toMatchObject([
+    { value: 21_400, details: `Paid for lot ${lot.slice(5)} of AMS1 and not needed there, bill ${first}` },
+  ]);
+  const status = await aminah.post('/api/transaction/topup/status', { returned: await house.returned(first) });
+  expect(status.body.returned).toMatchObject({ state: 'paid', lot, toDeposit: 21_400 });
+});
+
+const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+
+test('two bills that are asked for at the same moment, of two processes, never come to more than the balance', async () => {
+  const other = await anotherProcess(house);
+  const authorization = `Bearer ${house.app.signToken({ id: aminah.id, tokenVersion: 0 })}`;
+  const asked = { method: 'POST', url: createPurchaseBillUrl.url, headers: { authorization } } as const;
+  const payload = { auctionName: lot, amount: 21_400 };
+  const answers = await Promise.all([house, other].map(({ app }) => app.inject({ ...asked, payload })));
+  expect(answers.map(({ statusCode }) => statusCode).every((status) => [200, 409].includes(status))).toBe(true);
+  const open = await house.db
+    .selectFrom('office.payments')
+    .selectAll()
+    .where('lot', '=', lot)
+    .where('state', '=', 'due')
+    .execute();
+  expect(open.length).toBeLessThanOrEqual(1);
+  await other.close();
+});
+
+test('paid at the counter meanwhile: what is not needed goes to the deposit account', async () => {
+  const billId = await bill(21_400);
+  await house.say({ type: 'pay-purchase', lot, amountSen: 21_000_00, reference: `counter ${lot}` });
+  const before = house.balanceSen(aminah.id);
+  expect([await pay(billId), await pay(billId)]).toEqual([200, 200]);
+  expect([dueSen(), house.balanceSen(aminah.id) - before]).toEqual([0, 21_000_00]);
+});
+
+test('forfeited meanwhile: all of it goes to the deposit account, and nothing more is billed', async () => {
+  const billId = await bill(500);
+  await house.say({ type: 'forfeit-lot', lot });
+  const before = house.balanceSen(aminah.id);
+  expect(await pay(billId)).toBe(200);
+  expect([house.balanceSen(aminah.id) - before, await stateOf(billId)]).toEqual([500_00, 'paid']);
+  expect(await ask(500)).toMatchObject({ status: 409, body: { code: 'purchase-forfeited' } });
+});
+
+test('unpaid, then paid: a second try counts; a bill of a purchase is not credited to the deposit', async () => {
+  const billId = await bill(500);
+  const before = house.balanceSen(aminah.id);
+  expect(await house.deliver(await house.callback(billId, false))).toBe(200);
+  expect([dueSen(), await stateOf(billId)]).toEqual([DUE_SEN, 'due']);
+  expect(await pay(billId)).toBe(200);
+  expect([dueSen(), house.balanceSen(aminah.id)]).toEqual([DUE_SEN - 500_00, before]);
+});
+
+test('dying between the book and the row is healed by the next delivery', async () => {
+  const billId = await bill(500);
+  await house.say({ type: 'pay-purchase-by-bill', lot, bidder: aminah.id, amountSen: 500_00, bill: billId });
+  expect(await stateOf(billId)).toBe('due');
+  expect(await pay(billId)).toBe(200);
+  expect([dueSen(), await stateOf(billId)]).toEqual([DUE_SEN - 500_00, 'paid']);
+});
+
+test.each([
+  [99.99, 'At least RM100.00'],
+  [30_000.01, 'Please enter an amount'],
+  [21_399.5, 'Less than RM1.00 would be left'],
+])('RM%d is not an amount to be paid', async (amount, message) => {
+  expect(await ask(amount)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
+});
+
+test('nobody pays more than the balance, nor for what is not theirs', async () => {
+  expect(await ask(21_400.01)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'above-balance',
+      remaining: 21_400,
+      message: 'No more than RM21,400.00 is still to be paid for this lot.',
+    },
+  });
+  expect(await ask(500, { who: wei })).toMatchObject({ status: 404, body: { code: 'purchase-not-found' } });
+  expect(await ask(500, { auctionName: 'AMS9/1' })).toMatchObject({ status: 404 });
+  expect(await ask(500, { who: wei, userId: aminah.id } as object)).toMatchObject({
+    status: 403,
+    body: { code: 'not-yours' },
+  });
+});
+
+test('a bill for a lot leaves the limit of top-ups alone, and the other way round', async () => {
+  await house.db.updateTable('office.users').set({ staffOf: 'TM Staff' }).where('id', '=', aminah.id).execute();
+  await house.say({
+    type: 'reverse-deposit',
+    bidder: aminah.id,
+    amountSen: house.balanceSen(aminah.id),
+    source: 'bank',
+    reference: 'all',
+  });
+  const forLot = await bill(5_000);
+  await house.bill(aminah, 500);
+  expect(await stateOf(forLot)).toBe('due');
+  expect(await pay(forLot)).toBe(200);
+  expect(dueSen()).toBe(DUE_SEN - 5_000_00);
+});
