@@ -19,6 +19,7 @@ import * as m0017_changes from './m0017_changes.ts';
 import * as m0019_imports from './m0019_imports.ts';
 import * as m0020_site from './m0020_site.ts';
 import * as m0021_lists from './m0021_lists.ts';
+import * as m0022_refunds from './m0022_refunds.ts';
 import * as m0023_purchase_bills from './m0023_purchase_bills.ts';
 import * as m0024_people from './m0024_people.ts';
 import * as m0026_ledger from './m0026_ledger.ts';
@@ -46,6 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0019_imports,
   m0020_site,
   m0021_lists,
+  m0022_refunds,
   m0023_purchase_bills,
   m0024_people,
   m0026_ledger,

@@ -148,6 +148,7 @@ describe('payments', () => {
       secretKey: PRODUCTION.BILLPLZ_SECRET_KEY,
       collectionId: 'x7vbrq1p',
       xSignatureKey: PRODUCTION.BILLPLZ_X_SIGNATURE_KEY,
+      orderCollectionId: null,
     });
   });
 

@@ -39,6 +39,11 @@ const environment = z.object({
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   BILLPLZ_X_SIGNATURE_KEY: z.string().optional(),
+  /** Unset: the house makes a collection of payment orders for itself, once. */
+  BILLPLZ_PAYMENT_ORDER_COLLECTION_ID: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
   MAIL_FROM: z.string().default('Tukul <no-reply@tukul.invalid>'),
   /** Where people reach the site: for links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -80,6 +85,8 @@ export interface BillplzAccount {
   readonly secretKey: string;
   readonly collectionId: string;
   readonly xSignatureKey: string;
+  /** Null: the house makes its own. */
+  readonly orderCollectionId: string | null;
 }
 
 /** What the process was told, checked. Rates are counts per the time in their names. */
@@ -250,6 +257,7 @@ function billplzAccount(values: z.infer<typeof environment>): BillplzAccount | u
     secretKey: values.BILLPLZ_SECRET_KEY ?? '',
     collectionId: values.BILLPLZ_COLLECTION_ID ?? '',
     xSignatureKey: values.BILLPLZ_X_SIGNATURE_KEY ?? '',
+    orderCollectionId: values.BILLPLZ_PAYMENT_ORDER_COLLECTION_ID ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import { calls } from './calls.ts';
  * - `session` AMS7, `lot` AMS7/101, `next-lot` its lot no, `unit` the registration number without blanks and in capitals;
  * - `page` one of homepage, contact, banners; `document` its file name; `vendor-contact` its id;
  * - `setting` the id of a toggle, or `raise-limit`; `user` the account number;
- * - `bank-statement` its id.
+ * - `bank-statement` its id; `refund-run` the number of a bulk refund.
  */
 const subjectKind = z.enum([
   'session',
@@ -22,6 +22,7 @@ const subjectKind = z.enum([
   'setting',
   'user',
   'bank-statement',
+  'refund-run',
 ]);
 export type SubjectKind = z.infer<typeof subjectKind>;
 

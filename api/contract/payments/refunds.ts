@@ -6,6 +6,7 @@ import {
   message,
   pageParams,
   refusal,
+  revision,
   ringgit,
   userId,
   userIdBody,
@@ -75,7 +76,7 @@ export const refundSingleUser = contract(calls.refundSingleUser, {
     name: z.string().max(300),
     total: amountToRefund,
   }),
-  response: { 200: accepted.extend({ refundId, amount: ringgit }), ...refusals },
+  response: { 200: accepted.extend({ refundId, amount: ringgit, revision }), ...refusals },
 });
 
 export const refundMultipleUsers = contract(calls.refundMultipleUsers, {
@@ -100,7 +101,7 @@ export const refundManually = contract(calls.refundManually, {
     name: z.string().max(300),
     amount: amountToRefund,
   }),
-  response: { 200: accepted.extend({ amount: ringgit }), ...refusals },
+  response: { 200: accepted.extend({ amount: ringgit, revision }), ...refusals },
 });
 
 export const refundPreview = contract(calls.refundPreview, {

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fpxBanks, SWIFT_CODES } from '#api/features/payments/billplz/banks.ts';
 import type { BillplzSettings } from '#api/features/payments/billplz/settings.ts';
+import { hidden, houseOnly, invalid, refuse } from './answers.ts';
 import { billAnswer } from './bill-view.ts';
 import { type BankAccountStore, type BillStore, type StoredBankAccount, verificationOf } from './store.ts';
 
@@ -13,8 +13,6 @@ export interface StandInApiDeps {
   /** UTC ms. */
   readonly now: () => number;
 }
-
-const hidden = { config: { access: 'development' }, schema: { hide: true }, exposeHeadRoute: false } as const;
 
 const http = z.url({ protocol: /^https?$/ });
 const newBill = z
@@ -48,14 +46,7 @@ const newAccount = z.object({
 /** The routes of Billplz that the house calls, with their checks. */
 export function standInApi(app: FastifyInstance, { settings, bills, bankAccounts, now }: StandInApiDeps): void {
   const root = '/dev/billplz/api/v3';
-  const expected = Buffer.from(`Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}`);
-  const asTheHouse = (handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const given = Buffer.from(request.headers.authorization ?? '');
-      const known = given.length === expected.length && timingSafeEqual(given, expected);
-      return known ? handler(request, reply) : refuse(reply, 401, 'Unauthorized', 'Access denied');
-    };
-  };
+  const asTheHouse = houseOnly(settings);
 
   app.post(
     `${root}/bills`,
@@ -139,12 +130,4 @@ function accountAnswer(account: StoredBankAccount, nowMs: number) {
     processed_at: status === 'pending' ? null : new Date(nowMs).toISOString(),
     rejected_desc: status === 'rejected' ? 'The name does not match the account.' : null,
   };
-}
-
-function invalid(reply: FastifyReply, error: z.ZodError): FastifyReply {
-  return refuse(reply, 422, 'RecordInvalid', [...new Set(error.issues.map((issue) => issue.message))]);
-}
-
-function refuse(reply: FastifyReply, status: number, type: string, message: string | string[]): FastifyReply {
-  return reply.code(status).send({ error: { type, message } });
 }

@@ -145,7 +145,7 @@ function overview(bills: readonly StoredBill[], accounts: readonly StoredBankAcc
   return html`<h1>Stand-in of Billplz</h1>
 <p class="muted">The house pays here as long as it has no account at Billplz. Signatures are real; callbacks are repeated, come late or
 get lost, as the payer chooses. Bank accounts are verified after ${VERIFIED_AFTER_MS / 1_000} seconds; account numbers that end in 0
-are rejected.</p>
+are rejected. <a href="/dev/billplz/orders">Payment orders</a> have a page of their own.</p>
 <h2>Bills</h2>
 <div class="card scroll">${
     bills.length === 0

@@ -4,6 +4,9 @@ import type { BillplzSettings } from '#api/features/payments/billplz/settings.ts
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { standInApi } from './api.ts';
 import { Deliveries } from './deliveries.ts';
+import { orderApi } from './orders-api.ts';
+import { orderPages } from './orders-pages.ts';
+import { orderStore } from './orders-store.ts';
 import { standInPages } from './pages.ts';
 import { bankAccountStore, billStore } from './store.ts';
 
@@ -17,6 +20,9 @@ export async function billplzStandIn(
   const bankAccounts = bankAccountStore(db, now);
   const deliveries = new Deliveries();
   app.addHook('preClose', async () => deliveries.close());
+  const orders = orderStore(db, now);
   standInApi(app, { settings, bills, bankAccounts, now });
+  orderApi(app, { settings, orders, deliveries });
+  await app.register(orderPages, { settings, orders, deliveries });
   await app.register(standInPages, { bills, bankAccounts, deliveries, xSignatureKey: settings.xSignatureKey, now });
 }

@@ -18,7 +18,8 @@ export function readCallback(body: unknown, xSignatureKey: string): BillStatemen
   return { billId: id, collectionId: collection_id, paid: paid === 'true', state, amountSen, paidAmountSen };
 }
 
-function textsOf(body: unknown): Readonly<Record<string, string>> | undefined {
+/** The fields of a form; undefined for none, for too many, and for one that came twice. */
+export function textsOf(body: unknown): Readonly<Record<string, string>> | undefined {
   const entries = Object.entries(body ?? {});
   if (entries.length === 0 || entries.length > MOST_FIELDS) return undefined;
   const texts: Record<string, string> = {};

@@ -1,21 +1,29 @@
 import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { Billplz } from './billplz/open.ts';
 import { depositRoutes } from './deposits.ts';
+import { forgeries } from './forgeries.ts';
+import { refunds } from './refunds/plugin.ts';
 import { type PaymentRouteDeps, paymentRoutes } from './routes.ts';
 import { type TransactionDeps, transactionRoutes } from './transactions.ts';
 
-export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db' | 'securityLog'>, TransactionDeps {
+export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db'>, TransactionDeps {
   readonly book: Book;
+  readonly securityLog: SecurityLog;
   readonly billplz: Billplz;
   readonly config: Config;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
 }
 
 /** Top-ups of deposits, what the house does with them, and what moved on them. */
 export const payments: FeaturePlugin<PaymentsDeps> = async (app, deps) => {
   const { book, billplz } = deps;
-  paymentRoutes(app, { ...deps, ...billplz, now: () => book.nowMs() });
+  const forged = forgeries(app, deps.securityLog);
+  paymentRoutes(app, { ...deps, ...billplz, forged, now: () => book.nowMs() });
   transactionRoutes(app, deps);
   depositRoutes(app, deps);
+  refunds(app, { ...deps, forged });
 };

@@ -1,14 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, selfOf, subjectOf } from '#api/platform/http/access.ts';
-import { counted, perAccount } from '#api/platform/http/rate-limits.ts';
+import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { networkOf } from '#api/platform/security/network.ts';
-import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
 import {
   billplzCallback,
@@ -26,6 +24,7 @@ import type { BillplzSettings } from './billplz/settings.ts';
 import { isSigned, redirectElements } from './billplz/signatures.ts';
 import { type BillDeps, lookAtOpenBills } from './bills.ts';
 import { readCallback } from './callback.ts';
+import type { forgeries } from './forgeries.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 import { closedBecause, staffLimit } from './limits.ts';
 import { createPurchaseBill } from './purchase-bill.ts';
@@ -40,7 +39,7 @@ export interface PaymentRouteDeps {
   readonly config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'production'>;
   readonly client: BillplzClient;
   readonly settings: BillplzSettings;
-  readonly securityLog: SecurityLog;
+  readonly forged: ReturnType<typeof forgeries>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -53,12 +52,11 @@ const LOOKS_PER_MINUTE = 60;
 
 /** Top-ups of the deposit and payments for purchases: the bill, what became of it, and the limits. */
 export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
-  const { db, book, config, client, settings } = deps;
+  const { db, book, config, client, settings, forged } = deps;
   const rows = paymentRows(db, deps.now);
   const settling: SettlingDeps = { book, client, rows, collectionId: settings.collectionId, logger: app.log };
   const bills: BillDeps = { db, book, client, settings, rows, settling };
   const inTurn = keyedMutex<number>();
-  const forged = forgeries(app, deps.securityLog);
 
   route(
     app,
@@ -147,20 +145,6 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   });
 
   route(app, paymentBanks, { access: 'public' }, async () => [...(await client.banks())]);
-}
-
-/** Forged callbacks and returns of one network that stand in the security log, a minute; a flood would fill the disk. */
-const NOTED_PER_MINUTE = 10;
-
-function forgeries(app: FastifyInstance, securityLog: SecurityLog) {
-  const mayNote = counted(app, NOTED_PER_MINUTE, 60_000, (request) => `forgeries of ${networkOf(request.ip)}`);
-  return async (request: FastifyRequest, what: 'callback' | 'return'): Promise<void> => {
-    const noted = await mayNote(request).then(
-      () => true,
-      () => false,
-    );
-    if (noted) securityLog.record({ kind: 'callback-forged', request, detail: { what } });
-  };
 }
 
 /** @throws {HttpRefusal} when Billplz should repeat the callback, or when it does not fit. */

@@ -1,11 +1,11 @@
 import { passwordExpiry } from '#api/features/accounts/login/login.ts';
+import { refundsHeldUntil } from '#api/features/payments/refunds/refund-hold.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { account, lastCreditAt } from '#projections/queries/bidders.ts';
 import type { BankCheck } from './bank-checks.ts';
 import type { ProfileDeps } from './deps.ts';
 import { isIdentityLocked } from './personal-data.ts';
-import { refundsHeldUntil } from './refund-hold.ts';
 
 /** A person's own row, with the balance from the book's tables. */
 export async function profileOf(

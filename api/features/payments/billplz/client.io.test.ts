@@ -36,6 +36,9 @@ beforeEach(async () => {
     callbackUrl: () => '',
     secretKey: 'key',
     collectionId: 'inbmmepb',
+    orderCallbackUrl: () => 'http://127.0.0.1:9/orders',
+    orderCollectionId: null,
+    payoutBankCode: null,
     xSignatureKey: 'x',
   };
   client = createBillplzClient(settings, { timeoutMs: 200, nowMs: () => clockMs });
@@ -117,7 +120,6 @@ test('refusals are told with their texts, which come as a list or as one text', 
 test.each<[string, (response: ServerResponse) => void]>([
   ['500', json(500, { error: { type: 'Fault', message: 'no' } })],
   ['503', json(503, {})],
-  ['429', json(429, { error: { type: 'RateLimit', message: 'Too many requests' } })],
   ['no JSON', (response) => response.end('<html>')],
   ['a bill without an id', json(200, { ...BILL, id: undefined })],
   ['a bill with a strange id', json(200, { ...BILL, id: '../../x' })],
@@ -129,6 +131,11 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])('%s is no answer', async (_, given) => {
   answer = given;
   expect(await client.createBill(NEW)).toEqual({ kind: 'unreachable' });
+});
+
+test('429 is no answer either, and nothing was done', async () => {
+  answer = json(429, { error: { type: 'RateLimit', message: 'Too many requests' } });
+  expect(await client.createBill(NEW)).toEqual({ kind: 'unreachable', wasTurnedAway: true });
 });
 
 test('banks are asked for once an hour, and known without an answer', async () => {

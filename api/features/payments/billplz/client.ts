@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { type FpxBank, fpxBanks } from './banks.ts';
+import { type BillplzAnswer, billplzCall } from './call.ts';
 import type { BillplzSettings } from './settings.ts';
-
-/** What Billplz says: no call throws. `unreachable`: no answer in time, "later" (429, 5xx), or one that can't be read. */
-export type BillplzAnswer<T> =
-  | { readonly kind: 'ok'; readonly value: T }
-  | { readonly kind: 'refused'; readonly statusCode: number; readonly messages: string[] }
-  | { readonly kind: 'unreachable' };
 
 const sen = z.coerce.number().int().min(0);
 
@@ -56,7 +51,6 @@ export interface NewBankAccount {
 }
 
 const fpxList = z.object({ banks: z.array(z.object({ name: z.string(), active: z.boolean() })) });
-const failure = z.object({ error: z.object({ message: z.union([z.array(z.string()), z.string()]) }) });
 
 export interface BillplzClient {
   createBill(bill: NewBill): Promise<BillplzAnswer<Bill>>;
@@ -78,32 +72,7 @@ export function createBillplzClient(
   settings: BillplzSettings,
   { timeoutMs = PATIENCE_MS, nowMs = () => performance.now() } = {},
 ): BillplzClient {
-  const authorization = `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}`;
-
-  async function call<S extends z.ZodType>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    schema: S,
-    fields?: Readonly<Record<string, string>>,
-  ): Promise<BillplzAnswer<z.infer<S>>> {
-    try {
-      const response = await fetch(`${settings.apiUrl()}/${path}`, {
-        method,
-        headers: { authorization, accept: 'application/json' },
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-        ...(fields && { body: new URLSearchParams(fields) }),
-      });
-      const text = await response.text();
-      if (response.status === 429 || response.status >= 500) return { kind: 'unreachable' };
-      if (!response.ok) return { kind: 'refused', statusCode: response.status, messages: messagesIn(text) };
-      const read = schema.safeParse(text === '' ? {} : JSON.parse(text));
-      return read.success ? { kind: 'ok', value: read.data } : { kind: 'unreachable' };
-    } catch {
-      return { kind: 'unreachable' };
-    }
-  }
-
+  const call = billplzCall(settings, { timeoutMs });
   let banks: { readonly list: readonly FpxBank[]; readonly goodUntilMs: number } | undefined;
 
   return {
@@ -144,14 +113,4 @@ export function createBillplzClient(
       }),
     bankAccount: (accNo) => call('GET', `v3/bank_verification_services/${encodeURIComponent(accNo)}`, bankAccount),
   };
-}
-
-/** `message` comes as a list, and as a text. */
-function messagesIn(text: string): string[] {
-  try {
-    const { message } = failure.parse(JSON.parse(text)).error;
-    return typeof message === 'string' ? [message] : message;
-  } catch {
-    return [];
-  }
 }

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '#api/platform/config.ts';
 import type { BankVerification } from './bank-verification.ts';
 import { type BillplzClient, createBillplzClient } from './client.ts';
+import { createPaymentOrders, type PaymentOrders } from './payment-orders.ts';
 import type { BillplzSettings } from './settings.ts';
 import { billplzVerification } from './verification.ts';
 
 export interface Billplz {
   readonly settings: BillplzSettings;
   readonly client: BillplzClient;
+  readonly orders: PaymentOrders;
 }
 
 /**
@@ -22,12 +24,21 @@ export function openBillplz(
     ? accountSettings(config.billplz, config.publicUrl)
     : standInSettings(ownUrl, config.jwtSecret);
   const client = createBillplzClient(settings);
-  return { billplz: { settings, client }, bank: billplzVerification(client) };
+  return { billplz: { settings, client, orders: createPaymentOrders(settings) }, bank: billplzVerification(client) };
 }
+
+const ORDER_CALLBACK = '/api/billplz/payment-order/callback';
+const SANDBOX_BANK = 'DUMMYBANKVERIFIED';
 
 function accountSettings(account: NonNullable<Config['billplz']>, publicUrl: string): BillplzSettings {
   const { apiUrl, ...keys } = account;
-  return { ...keys, apiUrl: () => apiUrl, callbackUrl: () => `${publicUrl}/api/billplz/callback` };
+  return {
+    ...keys,
+    apiUrl: () => apiUrl,
+    callbackUrl: () => `${publicUrl}/api/billplz/callback`,
+    orderCallbackUrl: () => `${publicUrl}${ORDER_CALLBACK}`,
+    payoutBankCode: new URL(apiUrl).hostname.endsWith('billplz-sandbox.com') ? SANDBOX_BANK : null,
+  };
 }
 
 /**
@@ -40,6 +51,9 @@ export function standInSettings(ownUrl: () => string, jwtSecret: string): Billpl
   return {
     apiUrl: () => `${ownUrl()}/dev/billplz/api`,
     callbackUrl: () => `${ownUrl()}/api/billplz/callback`,
+    orderCallbackUrl: () => `${ownUrl()}${ORDER_CALLBACK}`,
+    orderCollectionId: null,
+    payoutBankCode: null,
     secretKey: made('secret key'),
     collectionId: 'stand-in',
     xSignatureKey: made('X-Signature key'),

@@ -1,6 +1,7 @@
 import type { BankVerification, BankVerificationAnswer } from './bank-verification.ts';
 import { swiftOf } from './banks.ts';
-import type { BankAccountStatus, BillplzAnswer, BillplzClient } from './client.ts';
+import type { BillplzAnswer } from './call.ts';
+import type { BankAccountStatus, BillplzClient } from './client.ts';
 
 /** Bank verification by Billplz. It is no longer in the public documentation, and still served to some accounts. */
 export function billplzVerification(

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { RefundProblem, UsersToRefund } from '#contract/payments/refund-words.ts';
+import { refundableSen } from '#domain/decisions/refunds.ts';
+import { isPaid } from '#domain/purchase.ts';
+import type { BookView } from '#domain/state.ts';
+import type { PaymentOrders } from '../billplz/payment-orders.ts';
+import { refundsHeldUntil } from './refund-hold.ts';
+
+export interface EligibilityDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Pick<Book, 'committed' | 'nowMs'>;
+  readonly orders: Pick<PaymentOrders, 'bankCode'>;
+}
+
+/** A bidder, what can be refunded to them now, and where it would go. Amounts in sen. */
+export interface Candidate {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly bankName: string;
+  readonly bankAccNo: string;
+  readonly balanceSen: number;
+  readonly heldSen: number;
+  readonly winningLots: readonly string[];
+  readonly refundableSen: number;
+  /** Why they are not refunded; null: they are. */
+  readonly problem: RefundProblem | null;
+}
+
+/** `single`: whom the house names itself; of a bulk refund also who is left out because of what they do or did. */
+export type Among = 'single' | UsersToRefund;
+
+const AT_ONCE = 5_000;
+
+/**
+ * These bidders (undefined: everyone with a deposit balance), by number. `exceptRefund`: one that is under way already and is not in its own
+ * way.
+ */
+export async function candidates(
+  deps: EligibilityDeps,
+  among: Among,
+  { userIds, exceptRefund }: { readonly userIds?: readonly number[]; readonly exceptRefund?: string } = {},
+): Promise<Candidate[]> {
+  const { committed } = deps.book;
+  const ids = userIds ?? [...committed.bidders.values()].flatMap((each) => (each.balanceSen > 0 ? each.bidder : []));
+  const owing = among === 'lostBidders' ? buyersWhoOwe(committed) : new Set<number>();
+  const sorted = ids.toSorted((a, b) => a - b);
+  const found: Candidate[] = [];
+  for (let from = 0; from < sorted.length; from += AT_ONCE) {
+    const some = sorted.slice(from, from + AT_ONCE);
+    const people = new Map((await peopleOf(deps.db, some, exceptRefund)).map((person) => [person.id, person]));
+    for (const id of some) found.push(candidateOf(deps, among, { id, person: people.get(id), owes: owing.has(id) }));
+  }
+  return found;
+}
+
+type Person = Awaited<ReturnType<typeof peopleOf>>[number];
+
+function candidateOf(
+  { book, orders }: EligibilityDeps,
+  among: Among,
+  { id, person, owes }: { readonly id: number; readonly person: Person | undefined; readonly owes: boolean },
+): Candidate {
+  const account = book.committed.bidders.get(id) ?? { balanceSen: 0, heldSen: 0, winning: [] };
+  const { balanceSen, heldSen, winning } = account;
+  const refundable = refundableSen(account);
+  const problem = (): RefundProblem | null => {
+    if (person === undefined) return 'no-account';
+    if (among !== 'single' && person.inactive) return 'inactive';
+    if (among === 'lostBidders' && winning.length > 0) return 'winning-lots';
+    if (among === 'lostBidders' && owes) return 'unpaid-purchase';
+    if (refundable === 0) return balanceSen > 0 ? 'winning-lots' : 'nothing-refundable';
+    if (person.openRefund !== null) return 'refund-under-way';
+    if (person.bankStatus !== 'verified') return 'bank-not-verified';
+    if (refundsHeldUntil(person.bankChangedAt, book.nowMs()) !== null) return 'bank-on-hold';
+    return orders.bankCode(person.bankName) === undefined ? 'bank-not-served' : null;
+  };
+  return {
+    userId: id,
+    email: person?.email ?? '',
+    name: person?.name ?? '',
+    bankName: person?.bankName ?? '',
+    bankAccNo: person?.bankAccNo ?? '',
+    ...{ balanceSen, heldSen, winningLots: winning, refundableSen: refundable },
+    problem: problem(),
+  };
+}
+
+/** With what is on record of the account that their row names now: a check of another account, name or IC is another matter. */
+function peopleOf(db: Kysely<OfficeDb>, ids: readonly number[], exceptRefund: string | undefined) {
+  return db
+    .selectFrom('office.users as user')
+    .leftJoin('office.bankChecks as check', (join) =>
+      join
+        .onRef('check.userId', '=', 'user.id')
+        .onRef('check.bankName', '=', 'user.bankName')
+        .onRef('check.bankAccNo', '=', 'user.bankAccNo')
+        .onRef('check.name', '=', 'user.name')
+        .onRef('check.idNo', '=', 'user.ic'),
+    )
+    .leftJoin('office.refunds as open', (join) => {
+      const ofUser = join.onRef('open.userId', '=', 'user.id').on('open.state', 'in', ['waiting', 'ordered', 'sent']);
+      return exceptRefund === undefined ? ofUser : ofUser.on('open.id', '!=', exceptRefund);
+    })
+    .select(['user.id', 'user.email', 'user.name', 'user.inactive', 'user.bankName', 'user.bankAccNo'])
+    .select(['user.bankChangedAt', 'check.status as bankStatus', 'open.id as openRefund'])
+    .where('user.id', 'in', [...ids])
+    .execute();
+}
+
+/** Bidders with a purchase that is neither paid nor forfeited. */
+function buyersWhoOwe({ purchases, lots }: BookView): Set<number> {
+  const owing = new Set<number>();
+  for (const purchase of purchases.values()) {
+    if (!isPaid(purchase) && lots.get(purchase.lot)?.outcome !== 'forfeited') owing.add(purchase.bidder);
+  }
+  return owing;
+}

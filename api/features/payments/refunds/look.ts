@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { PaymentOrders } from '../billplz/payment-orders.ts';
+import { UNSENT } from './rows.ts';
+import { isLookedAtEnough, lookAgainAt, type TakeInDeps, takeIn } from './take-in.ts';
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 50;
+/** All attempts of a job are over by then: whoever died with the last one left nobody who works on it. */
+const FORGOTTEN_MS = 24 * 3_600_000;
+
+export interface LookDeps extends TakeInDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly orders: Pick<PaymentOrders, 'order'>;
+}
+
+const NOT_SAID = 'Billplz has a payment order of this refund and has not said what became of it.';
+const FORGOTTEN = 'It was begun and not brought to its end.';
+
+/**
+ * Asks Billplz what became of payment orders, some at a time, those that have waited longest first: a callback comes twice at most. Any number
+ * of processes may do so.
+ */
+export async function lookAtOrders(deps: LookDeps): Promise<number> {
+  const { db, orders, now } = deps;
+  const due = await takeDue(deps);
+  for (const row of due) {
+    if (row.paymentOrderId === null) {
+      await db
+        .updateTable('office.refunds')
+        .set({ stalled: true, reason: NOT_SAID, lookAt: null })
+        .where('id', '=', row.id)
+        .where('state', '=', 'sent')
+        .where('paymentOrderId', 'is', null)
+        .execute();
+      continue;
+    }
+    const answer = await orders.order(row.paymentOrderId);
+    if (answer.kind !== 'ok') continue;
+    const { id: paymentOrderId, bank_account_number: bankAccountNumber, status, total: totalSen } = answer.value;
+    const reference = answer.value.reference_id ?? row.id;
+    await takeIn(deps, { paymentOrderId, bankAccountNumber, status, totalSen, reference });
+  }
+  await db
+    .updateTable('office.refunds')
+    .set({ stalled: true, reason: sql<string>`coalesce(nullif(reason, ''), ${FORGOTTEN})` })
+    .where('state', 'in', UNSENT)
+    .where('stalled', '=', false)
+    .where('changedAt', '<', new Date(now() - FORGOTTEN_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('office.refundRuns as run')
+            .select('run.id')
+            .whereRef('run.id', '=', 'office.refunds.runId')
+            .where('run.pausedAt', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
+  return due.length;
+}
+
+async function takeDue({ db, now }: LookDeps) {
+  const nowMs = now();
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('office.refunds')
+      .select(['id', 'state', 'looks', 'paymentOrderId'])
+      .where('lookAt', '<=', new Date(nowMs))
+      .orderBy('lookAt')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, state, looks } of rows) {
+      const looked = { state, looks: looks + 1 };
+      const lookAt = isLookedAtEnough(looked) ? null : lookAgainAt(looked, nowMs);
+      await trx.updateTable('office.refunds').set({ lookAt, looks: looked.looks }).where('id', '=', id).execute();
+    }
+    return rows;
+  });
+}
+
+/** Looks once a minute until it is closed. */
+export function startLooking(deps: LookDeps & { readonly onFailure: (error: unknown) => void }): { close(): void } {
+  const stop = new AbortController();
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      await sleep(EVERY_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+      while (!stop.signal.aborted && (await lookAtOrders(deps).catch(deps.onFailure)) === AT_ONCE);
+    }
+  };
+  void run();
+  return { close: () => stop.abort() };
+}

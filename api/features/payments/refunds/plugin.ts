@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Billplz } from '../billplz/open.ts';
+import { startLooking } from './look.ts';
+import { type RefundRouteDeps, refundRoutes } from './routes.ts';
+import { refundRows } from './rows.ts';
+import { refundRunRoutes } from './run-routes.ts';
+import { handOutRefunds, startRefundRun } from './runs.ts';
+import { payRefund, workOnRefund } from './work.ts';
+
+export interface RefundDeps extends Pick<RefundRouteDeps, 'db' | 'book' | 'forged'> {
+  readonly billplz: Billplz;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+}
+
+/** Refunds, with the jobs that bring them to Billplz. */
+export function refunds(app: FastifyInstance, { billplz, jobs, ...deps }: RefundDeps): void {
+  const now = () => deps.book.nowMs();
+  const { orders, settings } = billplz;
+  const all = { ...deps, jobs, orders, settings, now, rows: refundRows(deps.db, now), logger: app.log };
+  jobs.work(startRefundRun, (data) => handOutRefunds(all, data));
+  jobs.work(payRefund, (data, attempt) => workOnRefund(all, data, attempt));
+  const looking = startLooking({
+    ...all,
+    onFailure: (error) => app.log.warn({ err: error }, 'payment orders cannot be looked at for the moment'),
+  });
+  app.addHook('preClose', async () => looking.close());
+  refundRoutes(app, all);
+  refundRunRoutes(app, all);
+}

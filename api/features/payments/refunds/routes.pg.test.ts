@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
+import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
+import { openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import { lookAtOrders } from './look.ts';
+import { refundRows } from './rows.ts';
+import { deliverOrderForm, type RefundingHouse, refundingHouse, verifyAccount } from './testing/refunding-house.ts';
+
+/** Refunds of one bidder, with the stand-in of Billplz over HTTP. The bank does what a test says. */
+
+let house: RefundingHouse;
+let admin: Person;
+let superAdmin: Person;
+let next = 2_000;
+
+beforeAll(async () => {
+  house = await refundingHouse();
+  admin = await house.person(104, { role: 'admin' });
+  superAdmin = await house.person(1, { role: 'admin' });
+});
+beforeEach(async () => {
+  await house.orders.turn('no-funds', false);
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+/** A bidder of their own for each test. */
+async function someone(options?: { depositSen?: number; ending?: string }) {
+  next += 1;
+  const person = await house.bidder(next, options);
+  const { email, name, bankAccNo } = await house.db
+    .selectFrom('office.users')
+    .select(['email', 'name', 'bankAccNo'])
+    .where('id', '=', next)
+    .executeTakeFirstOrThrow();
+  return { ...person, form: { email, name, userId: next, bankAccNo, total: 1_000 } };
+}
+
+const single = (form: object, headers = {}) => admin.post('/api/transaction/refund/singleuser', form, headers);
+const stateOf = async (person: Person) => {
+  const { body } = await person.post('/api/transaction/refund/getbyuser', {});
+  return body.refunds.map(({ state, reason }: { state: string; reason: string }) => [state, reason]);
+};
+/** The job has brought it there. */
+const comes = (person: Person, ...expected: readonly (readonly [string, string])[]) =>
+  vi.waitFor(async () => expect(await stateOf(person)).toEqual(expected), { timeout: 20_000 });
+const paidTo = async (bankAccNo: string) =>
+  (
+    await house.db
+      .selectFrom('office.devPayouts')
+      .select(['kind', 'totalSen'])
+      .where('bankAccountNumber', '=', bankAccNo)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, totalSen }) => [kind, totalSen]);
+const movements = async (person: Person) => {
+  const read = { 'x-at-least-revision': String(house.house.book.committed.revision) };
+  return (await person.post('/api/transaction/getbypage', { noOfContent: 10, page: 1 }, read)).body;
+};
+const stall = (id: string, values = {}) =>
+  house.db
+    .updateTable('office.refunds')
+    .set({ stalled: true, ...values })
+    .where('id', '=', id)
+    .execute();
+const looking = () => {
+  const now = () => house.clockMs;
+  const { book } = house.house;
+  const orders = createPaymentOrders(house.settings);
+  return { book, db: house.db, orders, rows: refundRows(house.db, now), now, logger: house.app.log };
+};
+
+describe('a single refund', () => {
+  test('leaves the deposit, is sent, and is settled when the bank has paid it', async () => {
+    const lim = await someone();
+    const answer = await single({ ...lim.form, total: 400 });
+    expect(answer).toMatchObject({ status: 200, body: { statusCode: 200, message: 'success', amount: 400 } });
+    expect(house.balanceSen(lim.id)).toBe(600_00);
+    expect(house.underWaySen()).toBe(400_00);
+    await comes(lim, ['sent', '']);
+    const order = await house.orderOf(lim.id);
+    expect(order).toMatchObject({
+      status: 'processing',
+      totalSen: 400_00,
+      referenceId: answer.body.refundId,
+      bankAccountNumber: lim.form.bankAccNo,
+      fields: { bank_code: 'MBBEMYKL', name: lim.form.name },
+    });
+    expect(await house.tell(await house.orders.complete(order?.id ?? ''))).toBe(200);
+    expect(await stateOf(lim)).toEqual([['settled', '']]);
+    expect(house.underWaySen()).toBe(0);
+    expect(await paidTo(lim.form.bankAccNo)).toEqual([['paid', 400_00]]);
+    const body = await movements(lim);
+    expect(body[0]).toMatchObject({ transactionType: 'refund', value: -400, refundId: answer.body.refundId });
+  });
+
+  test('takes a form, as any client of the specification sends it', async () => {
+    const lim = await someone();
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/transaction/refund/singleuser',
+      headers: {
+        authorization: `Bearer ${house.app.signToken({ id: 104, tokenVersion: 0 })}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(Object.entries(lim.form).map(([name, value]) => [name, String(value)])).toString(),
+    });
+    expect(answer.json()).toMatchObject({ statusCode: 200, amount: 1_000 });
+  });
+
+  test('is one, whatever is clicked: with its key the same, without it a refusal', async () => {
+    const lim = await someone();
+    const key = { 'idempotency-key': `click-${lim.id}` };
+    const answers = await Promise.all([1, 2, 3].map(() => single({ ...lim.form, total: 300 }, key)));
+    expect(new Set(answers.map(({ body }) => body.refundId)).size).toBe(1);
+    expect((await single({ ...lim.form, total: 300 })).body).toMatchObject({
+      statusCode: 409,
+      code: 'refund-under-way',
+    });
+    expect(house.balanceSen(lim.id)).toBe(700_00);
+  });
+
+  test('is refused for what is not on record, and beyond what can be refunded', async () => {
+    const lim = await someone();
+    const wrong = [
+      [{ email: 'other@test.invalid' }, 409, 'email-mismatch'],
+      [{ name: 'Another' }, 409, 'name-mismatch'],
+      [{ bankAccNo: '999' }, 409, 'bankAccNo-mismatch'],
+      [{ total: 1_000.01 }, 409, 'refund-too-high'],
+      [{ total: 0 }, 400, 'invalid'],
+      [{ total: -5 }, 400, 'invalid'],
+      [{ total: 1.005 }, 400, 'invalid'],
+      [{ userId: 999_999 }, 404, 'no-such-person'],
+    ] as const;
+    for (const [change, status, code] of wrong) {
+      const answer = await single({ ...lim.form, ...change });
+      expect([answer.status, answer.body.code], JSON.stringify(change)).toEqual([status, code]);
+    }
+    expect(house.balanceSen(lim.id)).toBe(1_000_00);
+    expect(await stateOf(lim)).toEqual([]);
+  });
+
+  test('goes to a verified account only, and not to one that was changed within 72 hours', async () => {
+    const lim = await someone();
+    await house.db.updateTable('office.bankChecks').set({ status: 'pending' }).where('userId', '=', lim.id).execute();
+    expect((await single(lim.form)).body).toMatchObject({ code: 'bank-not-verified' });
+    await house.db.updateTable('office.bankChecks').set({ status: 'verified' }).where('userId', '=', lim.id).execute();
+    const changed = new Date(house.clockMs - 72 * 3_600_000 + 1);
+    await house.db.updateTable('office.users').set({ bankChangedAt: changed }).where('id', '=', lim.id).execute();
+    expect((await single(lim.form)).body).toMatchObject({ code: 'bank-on-hold' });
+    const { body } = await admin.get(`/api/transaction/refund/refundable/${lim.id}`);
+    expect(body).toMatchObject({ balance: 1_000, held: 0, refundable: 1_000, problem: 'bank-on-hold' });
+    // Another account than the one that was verified.
+    await house.db
+      .updateTable('office.users')
+      .set({ bankChangedAt: null, bankAccNo: '7771234' })
+      .where('id', '=', lim.id)
+      .execute();
+    expect((await single({ ...lim.form, bankAccNo: '7771234' })).body).toMatchObject({ code: 'bank-not-verified' });
+  });
+
+  test('leaves what the lots that they are winning need, and names them', async () => {
+    const lim = await someone({ depositSen: 2_000_00 });
+    const before = house.clockMs;
+    await openSession(house, { session: 'AMS7', lots: { '701': {} } });
+    house.clockMs = START_MS + 1_000;
+    expect((await lim.post('/api/socket/lotunit/enter', { lotNo: '701' })).status).toBe(200);
+    await house.say({ type: 'place-bid', lotNo: '701', bidder: lim.id, basis: 'start', seenSen: 0, offerSen: 0 });
+    const refused = await single({ ...lim.form, total: 500.01 });
+    expect(refused.body).toMatchObject({ statusCode: 409, code: 'refund-too-high' });
+    expect(refused.body.message).toBe(
+      'At most RM500.00 can be refunded: RM1,500.00 is held for the lots being won: AMS7/701.',
+    );
+    expect((await single({ ...lim.form, total: 500 })).status).toBe(200);
+    expect(house.balanceSen(lim.id)).toBe(1_500_00);
+    house.clockMs = Math.max(before, house.clockMs);
+  });
+
+  test('that Billplz refuses is on the deposit again, with the reason; once the account is another it is tried again', async () => {
+    const lim = await someone({ ending: '0000' });
+    const { body } = await single(lim.form);
+    await comes(lim, ['failed', 'Bank account number is invalid']);
+    expect(house.balanceSen(lim.id)).toBe(1_000_00);
+    expect(house.house.book.committed.refunds.has(body.refundId)).toBe(false);
+    await verifyAccount(house, lim.id, `6${lim.id}4321`);
+    const again = await admin.post('/api/transaction/refund/retry', { refundId: body.refundId });
+    expect(again.status).toBe(200);
+    await comes(lim, ['sent', ''], ['failed', 'Bank account number is invalid']);
+    const twice = await admin.post('/api/transaction/refund/retry', { refundId: body.refundId });
+    expect(twice.body).toMatchObject({ statusCode: 409, code: 'refund-not-over' });
+  });
+
+  test('that the bank gives back is on the deposit again, also after it was settled, in whatever order it is told', async () => {
+    const lim = await someone();
+    await single(lim.form);
+    await comes(lim, ['sent', '']);
+    const { id = '' } = (await house.orderOf(lim.id)) ?? {};
+    const paid = await house.orders.complete(id);
+    const back = await house.orders.giveBack(id);
+    for (const told of [paid, paid, back, back, paid]) expect(await house.tell(told)).toBe(200);
+    expect(await stateOf(lim)).toEqual([['returned', 'The bank returned the payment.']]);
+    expect(house.balanceSen(lim.id)).toBe(1_000_00);
+    const tan = await someone();
+    await single(tan.form);
+    await comes(tan, ['sent', '']);
+    const order = (await house.orderOf(tan.id))?.id ?? '';
+    const [first, then] = [await house.orders.complete(order), await house.orders.giveBack(order)];
+    for (const told of [then, first]) expect(await house.tell(told)).toBe(200);
+    expect(await stateOf(tan)).toEqual([['returned', 'The bank returned the payment.']]);
+    expect(house.balanceSen(tan.id)).toBe(1_000_00);
+  });
+
+  test('whose callback was lost is found by asking', async () => {
+    const lim = await someone();
+    await single(lim.form);
+    await comes(lim, ['sent', '']);
+    await house.orders.complete((await house.orderOf(lim.id))?.id ?? '');
+    house.clockMs += 3 * 60_000;
+    await lookAtOrders(looking());
+    expect(await stateOf(lim)).toEqual([['settled', '']]);
+  });
+
+  test('waits while the house has no funds, and is stalled when nobody knows; a super admin says how it ended', async () => {
+    const lim = await someone();
+    await house.orders.turn('no-funds', true);
+    const { body } = await single(lim.form);
+    const row = () => refundRows(house.db, () => house.clockMs).find(body.refundId);
+    await vi.waitFor(
+      async () => expect(await row()).toMatchObject({ state: 'ordered', reason: 'You do not have enough payments' }),
+      { timeout: 20_000 },
+    );
+    expect(await stateOf(lim)).toEqual([['ordered', '']]);
+    const resolve = (outcome: string, who = superAdmin) =>
+      who.post('/api/transaction/refund/resolve', { refundId: body.refundId, outcome });
+    expect((await resolve('notPaid')).body).toMatchObject({ code: 'refund-not-stalled' });
+    await stall(body.refundId);
+    expect((await resolve('notPaid', admin)).status).toBe(403);
+    expect((await resolve('notPaid')).status).toBe(200);
+    expect(house.balanceSen(lim.id)).toBe(1_000_00);
+    expect((await resolve('paid')).body).toMatchObject({ code: 'refund-not-stalled' });
+  });
+});
+
+describe('a callback', () => {
+  test('is believed for its checksum only, and only if it says what was ordered', async () => {
+    const lim = await someone();
+    await single(lim.form);
+    await comes(lim, ['sent', '']);
+    const order = await house.orders.complete((await house.orderOf(lim.id))?.id ?? '');
+    if (order === undefined) throw new Error('no order');
+    const key = house.settings.xSignatureKey;
+    const with_ = (change: (form: URLSearchParams) => void, of = order, by = key) => {
+      const form = orderCallbackForm(of, by);
+      change(form);
+      return deliverOrderForm(house, form.toString());
+    };
+    expect(await with_((form) => form.set('status', 'refunded'))).toBe(403);
+    expect(await with_((form) => form.set('total', '1'))).toBe(403);
+    expect(await with_((form) => form.delete('checksum'))).toBe(403);
+    expect(await with_((form) => form.append('status', 'completed'))).toBe(403);
+    expect(await with_(() => {}, order, 'another key')).toBe(403);
+    expect(await with_(() => {}, { ...order, totalSen: 1 })).toBe(409);
+    expect(await with_(() => {}, { ...order, bankAccountNumber: '12345678' })).toBe(409);
+    expect(await with_(() => {}, { ...order, id: 'another' })).toBe(409);
+    expect(await with_(() => {}, { ...order, referenceId: crypto.randomUUID() })).toBe(404);
+    expect(await with_(() => {}, { ...order, referenceId: 'no refund' })).toBe(404);
+    expect(await stateOf(lim)).toEqual([['sent', '']]);
+    expect(await with_(() => {})).toBe(200);
+    expect(await stateOf(lim)).toEqual([['settled', '']]);
+  });
+});
+
+describe('a manual refund', () => {
+  const manually = (who: Person, form: object, headers = {}) =>
+    who.post('/api/transaction/refund/manually', form, headers);
+
+  test('is recorded by a super admin, once a key', async () => {
+    const lim = await someone();
+    const { email, name, userId } = lim.form;
+    const form = { email, name, userId, amount: 250.5 };
+    expect((await manually(admin, form)).status).toBe(403);
+    const key = { 'idempotency-key': `manual-${lim.id}` };
+    for (const _ of [1, 2]) {
+      expect(await manually(superAdmin, form, key)).toMatchObject({ status: 200, body: { amount: 250.5 } });
+    }
+    expect(house.balanceSen(lim.id)).toBe(749_50);
+    expect((await manually(superAdmin, { ...form, amount: 1 }, key)).body).toMatchObject({ code: 'command-id-reused' });
+    expect((await manually(superAdmin, { ...form, amount: 749.51 })).body).toMatchObject({ code: 'refund-too-high' });
+    expect((await manually(superAdmin, { ...form, email: 'x@y.z' })).body).toMatchObject({ code: 'email-mismatch' });
+    const body = await movements(lim);
+    expect(body[0]).toMatchObject({ transactionType: 'refund', value: -250.5, refundId: null });
+  });
+});

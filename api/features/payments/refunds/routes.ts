@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Book } from '#api/book/book.ts';
+import { subjectOf } from '#api/platform/http/access.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import { REFUND_PROBLEMS } from '#contract/payments/refund-words.ts';
+import {
+  paymentOrderCallback,
+  refundableOf,
+  refundManually,
+  refundSingleUser,
+  refundsOfUser,
+  resolveRefund,
+  retryRefund,
+} from '#contract/payments/refunds.ts';
+import { ringgitOf, senOf } from '#domain/money.ts';
+import type { BillplzSettings } from '../billplz/settings.ts';
+import { readOrderCallback } from './callback.ts';
+import { candidates } from './eligibility.ts';
+import type { SingleDeps } from './single.ts';
+import {
+  namedCandidate,
+  noSuchBidder,
+  recordManualRefund,
+  refundOne,
+  resolveRefund as resolveStalled,
+  retryOne,
+} from './single.ts';
+import { type TakeInDeps, takeIn } from './take-in.ts';
+import { ownRefundView } from './views.ts';
+
+export interface RefundRouteDeps extends SingleDeps, TakeInDeps {
+  readonly book: Book;
+  readonly settings: Pick<BillplzSettings, 'xSignatureKey'>;
+  /** Notes a callback that was not Billplz's. */
+  readonly forged: (request: FastifyRequest, what: 'payment order') => Promise<void>;
+}
+
+const AMOUNT = 'The amount must be above RM0.00, with at most two decimals.';
+export const REFUND_TEXTS = { [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT, total: AMOUNT, amount: AMOUNT };
+const MOST_SHOWN = 200;
+
+/** Refunds of one bidder: to their bank account, by other means, what became of them. */
+export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void {
+  const { db } = deps;
+
+  route(app, refundSingleUser, { access: 'admin', fieldTexts: REFUND_TEXTS }, async (request) => {
+    const { total, ...named } = request.body;
+    const actor = actorOf(request);
+    const candidate = await namedCandidate(deps, named);
+    const asked = { candidate, amountSen: senIn(total), requestKey: requestKeyOf(request) };
+    const { id, amountSen } = await refundOne(deps, actor, asked);
+    return {
+      statusCode: 200 as const,
+      message: 'success',
+      refundId: id,
+      amount: ringgitOf(amountSen),
+      revision: deps.book.committed.revision,
+    };
+  });
+
+  route(app, refundManually, { access: 'super-admin', fieldTexts: REFUND_TEXTS }, async (request) => {
+    const { amount, ...named } = request.body;
+    const { userId } = await namedCandidate(deps, named);
+    const key = requestKeyOf(request) ?? randomUUID();
+    await recordManualRefund(deps, actorOf(request), { userId, amountSen: senIn(amount), key });
+    return { statusCode: 200 as const, message: 'success', amount, revision: deps.book.committed.revision };
+  });
+
+  route(app, refundableOf, { access: 'admin' }, async ({ params: { userId } }) => {
+    const [found] = await candidates(deps, 'single', { userIds: [userId] });
+    if (found === undefined || found.problem === 'no-account') throw noSuchBidder();
+    const { balanceSen, heldSen, refundableSen, winningLots, problem, ...person } = found;
+    return {
+      ...person,
+      balance: ringgitOf(balanceSen),
+      held: ringgitOf(heldSen),
+      winningLots: [...winningLots],
+      refundable: ringgitOf(refundableSen),
+      problem,
+      message: problem === null ? '' : REFUND_PROBLEMS[problem],
+    };
+  });
+
+  route(app, refundsOfUser, { access: 'self-or-admin' }, async (request) => {
+    const userId = subjectOf(request, request.body.userId);
+    const rows = await db
+      .selectFrom('office.refunds')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('askedAt', 'desc')
+      .limit(MOST_SHOWN)
+      .execute();
+    return { refunds: rows.map(ownRefundView) };
+  });
+
+  route(app, retryRefund, { access: 'admin' }, async (request) => {
+    const refundId = await retryOne(deps, actorOf(request), request.body.refundId);
+    return { message: 'success', refundId };
+  });
+
+  route(app, resolveRefund, { access: 'super-admin' }, async (request) => {
+    const { refundId, outcome } = request.body;
+    await resolveStalled(deps, actorOf(request), refundId, outcome === 'paid');
+    return { message: 'success' };
+  });
+
+  route(app, paymentOrderCallback, { access: 'public' }, async (request) => {
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+    const statement = isForm ? readOrderCallback(request.body, deps.settings.xSignatureKey) : undefined;
+    if (statement === undefined) {
+      await deps.forged(request, 'payment order');
+      throw new HttpRefusal(403, 'signature-invalid', 'This callback is not signed.');
+    }
+    switch (await takeIn(deps, statement)) {
+      case 'noted':
+        return { message: 'noted' };
+      case 'unknown':
+        throw new HttpRefusal(404, 'no-such-refund', 'There is no refund with this reference.');
+      case 'mismatch':
+        throw new HttpRefusal(409, 'refund-mismatch', 'This is not what was ordered.');
+      case 'not-now':
+        throw new HttpRefusal(503, 'unavailable', 'This can not be taken in now. Please repeat it.', {
+          retryAfterS: 5,
+        });
+    }
+  });
+}
+
+/** A key is its sender's own. */
+export function requestKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  return typeof key === 'string' ? `${actorOf(request).account}-${key}` : null;
+}
+
+/** @throws {HttpRefusal} for more than two decimals, which the contract has refused already. */
+function senIn(amount: number): number {
+  const amountSen = senOf(amount);
+  if (amountSen === undefined) throw new HttpRefusal(400, 'invalid', AMOUNT);
+  return amountSen;
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
+import {
+  pauseRefundRun,
+  refundMultipleUsers,
+  refundPreview,
+  refundRun,
+  refundRuns,
+  refundsOfRun,
+  resumeRefundRun,
+  retryRefundRun,
+} from '#contract/payments/refunds.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { candidates } from './eligibility.ts';
+import { REFUND_TEXTS, requestKeyOf } from './routes.ts';
+import { UNPAID } from './rows.ts';
+import { noSuchRun, pauseRun, type RunDeps, resumeRun, retryRun, startRun } from './runs.ts';
+import { leftOutView, refundView, runViews, withPeople } from './views.ts';
+
+/** Bulk refunds: what one would come to, starting it, how far it is, holding it back, trying again. */
+export function refundRunRoutes(app: FastifyInstance, deps: RunDeps): void {
+  const { db } = deps;
+  const access = 'admin' as const;
+
+  route(app, refundPreview, { access }, async ({ params: { usersToRefund } }) => {
+    const all = await candidates(deps, usersToRefund);
+    const refunded = all.filter(({ problem }) => problem === null);
+    const leftOut = all.filter(({ problem }) => problem !== null);
+    const total = (some: typeof all, of: (each: (typeof all)[number]) => number) =>
+      ringgitOf(some.reduce((sum, each) => sum + of(each), 0));
+    return {
+      count: refunded.length,
+      total: total(refunded, ({ refundableSen }) => refundableSen),
+      leftOut: leftOut.map(leftOutView),
+      leftOutTotal: total(leftOut, ({ balanceSen }) => balanceSen),
+    };
+  });
+
+  route(app, refundMultipleUsers, { access, fieldTexts: REFUND_TEXTS }, async (request) => {
+    const { usersToRefund } = request.body;
+    const started = await startRun(deps, actorOf(request), usersToRefund, requestKeyOf(request));
+    if ('leftOut' in started) {
+      throw new HttpRefusal(409, 'nobody-to-refund', 'There is nobody to refund.', {
+        extra: { failed: started.leftOut.map(leftOutView) },
+      });
+    }
+    const { runId, count, totalSen } = started;
+    return { statusCode: 200 as const, message: 'success', failed: [], runId, count, total: ringgitOf(totalSen) };
+  });
+
+  route(app, refundRuns, { access }, async ({ params: { page, size } }) => {
+    const [runs, { total }] = await Promise.all([
+      db
+        .selectFrom('office.refundRuns')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .offset((page - 1) * size)
+        .limit(size)
+        .execute(),
+      db.selectFrom('office.refundRuns').select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { runs: await runViews(db, runs), total };
+  });
+
+  const knownRun = async (runId: number) => {
+    const row = await db.selectFrom('office.refundRuns').selectAll().where('id', '=', runId).executeTakeFirst();
+    if (row === undefined) throw noSuchRun();
+    return row;
+  };
+
+  route(app, refundRun, { access }, async ({ params: { runId } }) => {
+    const row = await knownRun(runId);
+    const [view] = await runViews(db, [row]);
+    if (view === undefined) throw noSuchRun();
+    const failed = await withPeople(db)
+      .where('refund.runId', '=', runId)
+      .where('refund.retriedAs', 'is', null)
+      .where((eb) => eb.or([eb('refund.state', 'in', UNPAID), eb('refund.stalled', '=', true)]))
+      .orderBy('refund.userId')
+      .execute();
+    return { ...view, failed: failed.map(refundView) };
+  });
+
+  route(app, refundsOfRun, { access }, async ({ params: { runId, state, page, size } }) => {
+    await knownRun(runId);
+    const all = withPeople(db).where('refund.runId', '=', runId);
+    const some = state === 'all' ? all : all.where('refund.state', '=', state);
+    const [rows, { total }] = await Promise.all([
+      some
+        .orderBy('refund.userId')
+        .orderBy('refund.askedAt')
+        .offset((page - 1) * size)
+        .limit(size)
+        .execute(),
+      some.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { refunds: rows.map(refundView), total };
+  });
+
+  route(app, pauseRefundRun, { access }, async (request) => {
+    await pauseRun(deps, actorOf(request), request.body.runId);
+    return { message: 'success' };
+  });
+
+  route(app, resumeRefundRun, { access }, async (request) => {
+    await resumeRun(deps, actorOf(request), request.body.runId);
+    return { message: 'success' };
+  });
+
+  route(app, retryRefundRun, { access }, async (request) => {
+    const { count, leftOut } = await retryRun(deps, actorOf(request), request.body.runId);
+    return { message: 'success', count, leftOut: leftOut.map(leftOutView) };
+  });
+}

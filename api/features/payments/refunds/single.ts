@@ -1,0 +1,204 @@
+import type { Book } from '#api/book/book.ts';
+import { httpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { recordChange } from '#api/platform/trail/changes.ts';
+import { REFUND_PROBLEMS } from '#contract/payments/refund-words.ts';
+import type { Actor } from '#domain/actor.ts';
+import { type Candidate, candidates } from './eligibility.ts';
+import { OPEN, type RefundRow, type RefundRows, UNPAID, UNSENT } from './rows.ts';
+import { insertRefunds, newRefund, noteRetried, type RunDeps } from './runs.ts';
+import { payRefund } from './work.ts';
+
+/** Refunds that the house asks for one by one. */
+
+export interface SingleDeps extends RunDeps {
+  readonly book: Pick<Book, 'execute' | 'committed' | 'nowMs'>;
+  readonly rows: RefundRows;
+}
+
+/** Whom a member of staff means, as their page shows it. */
+export interface Named {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly bankAccNo?: string;
+}
+
+/** @throws {HttpRefusal} 404 for nobody, 409 naming the field in which the page is not what is on record. */
+export async function namedCandidate(deps: SingleDeps, named: Named): Promise<Candidate> {
+  const [candidate] = await candidates(deps, 'single', { userIds: [named.userId] });
+  if (candidate === undefined || candidate.problem === 'no-account') throw noSuchBidder();
+  const differs = (field: 'email' | 'name' | 'bankAccNo') => {
+    const given = named[field];
+    return given !== undefined && given.trim().toLowerCase() !== candidate[field].trim().toLowerCase();
+  };
+  const texts = {
+    email: `This is not the e-mail address of bidder ${named.userId}.`,
+    name: `This is not the name of bidder ${named.userId}.`,
+    bankAccNo: 'This is not the bank account on record. Please load the page again.',
+  };
+  for (const field of ['email', 'name', 'bankAccNo'] as const) {
+    if (differs(field)) throw new HttpRefusal(409, `${field}-mismatch`, texts[field], { extra: { field } });
+  }
+  return candidate;
+}
+
+export function noSuchBidder(): HttpRefusal {
+  return new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
+}
+
+/**
+ * Orders one refund in the book at once; a job brings it to Billplz. Repeated with the same key it is the same refund.
+ * @throws {HttpRefusal} 409 for what stands against it.
+ */
+export async function refundOne(
+  deps: SingleDeps,
+  actor: Actor,
+  { candidate, amountSen, requestKey }: { candidate: Candidate; amountSen: number; requestKey: string | null },
+): Promise<{ readonly id: string; readonly amountSen: number }> {
+  const { db, now } = deps;
+  const earlier = requestKey === null ? undefined : await askedBefore(deps, requestKey);
+  if (earlier !== undefined) return earlier;
+  refuseProblem(candidate);
+  if (amountSen > candidate.refundableSen) throw tooHigh(candidate);
+  const about = { runId: null, actor, nowMs: now(), askedSen: amountSen, requestKey };
+  const refund = await db.transaction().execute(async (trx) => {
+    const [written] = await insertRefunds(trx, [newRefund(candidate, about)]);
+    if (written === undefined) return undefined;
+    await deps.jobs.enqueue(payRefund, { refundId: written.id, round: 1 }, { key: `${written.id} 1`, trx });
+    return written;
+  });
+  if (refund === undefined) {
+    const same = requestKey === null ? undefined : await askedBefore(deps, requestKey);
+    if (same !== undefined) return same;
+    throw problemRefusal('refund-under-way');
+  }
+  const { id, userId: bidder } = refund;
+  const command = { type: 'order-refund', commandId: `order-refund ${id}`, bidder, amountSen, reference: id } as const;
+  const outcome = await deps.book.execute(command, actor);
+  // The job finds the same answer; whoever asks is told at once.
+  if (outcome.kind === 'refused') {
+    const refusal = httpRefusal(outcome.refusal);
+    await deps.rows.failed(id, refusal.message);
+    throw refusal;
+  }
+  // The book will take it: the job repeats it.
+  if (outcome.kind !== 'not-now') await deps.rows.ordered(id, amountSen);
+  return refund;
+}
+
+async function askedBefore({ db }: SingleDeps, requestKey: string) {
+  const row = await db
+    .selectFrom('office.refunds')
+    .select(['id', 'amountSen'])
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst();
+  return row;
+}
+
+function refuseProblem({ problem }: Candidate): void {
+  if (problem !== null) throw problemRefusal(problem);
+}
+
+function problemRefusal(problem: keyof typeof REFUND_PROBLEMS): HttpRefusal {
+  return new HttpRefusal(409, problem, REFUND_PROBLEMS[problem]);
+}
+
+function tooHigh({ refundableSen, heldSen, winningLots }: Candidate): HttpRefusal {
+  return httpRefusal({ code: 'refund-too-high', refundableSen, heldSen, winningLots });
+}
+
+/**
+ * Records a refund that the house has paid by other means. The key names it: once, ever.
+ * @throws {HttpRefusal}
+ */
+export async function recordManualRefund(
+  deps: SingleDeps,
+  actor: Actor,
+  { userId, amountSen, key }: { readonly userId: number; readonly amountSen: number; readonly key: string },
+): Promise<void> {
+  const reference = `manual refund ${key}`;
+  const command = { type: 'record-refund', commandId: reference, bidder: userId, amountSen, reference } as const;
+  const outcome = await deps.book.execute(command, actor);
+  if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') throw noSuchBidder();
+  if (outcome.kind === 'refused' && outcome.refusal.code === 'reference-used') {
+    throw httpRefusal({ code: 'command-id-reused' });
+  }
+  unwrapOutcome(outcome);
+}
+
+/**
+ * One refund again: what is over as another one, of the same run if it has one; what is stalled as it is.
+ * @returns the id of the refund that is under way now. @throws {HttpRefusal}
+ */
+export async function retryOne(deps: SingleDeps, actor: Actor, id: string): Promise<string> {
+  const { db, jobs, now } = deps;
+  return db.transaction().execute(async (trx) => {
+    const row = await lockedRefund(trx, id);
+    const round = row.round + 1;
+    const subject = { kind: 'user', key: `${row.userId}` } as const;
+    await recordChange(trx, { actor, subject, action: 'refund tried again', after: {} });
+    if (row.stalled && UNSENT.some((state) => state === row.state)) {
+      await trx.updateTable('office.refunds').set({ stalled: false, round }).where('id', '=', id).execute();
+      await jobs.enqueue(payRefund, { refundId: id, round }, { key: `${id} ${round}`, trx });
+      return id;
+    }
+    if (!UNPAID.some((state) => state === row.state) || row.retriedAs !== null) {
+      throw new HttpRefusal(409, 'refund-not-over', 'This refund is paid, under way or was tried again already.');
+    }
+    const [candidate] = await candidates({ ...deps, db: trx }, 'single', { userIds: [row.userId] });
+    if (candidate === undefined) throw noSuchBidder();
+    refuseProblem(candidate);
+    const askedSen = row.askedSen === null ? {} : { askedSen: row.askedSen };
+    const about = { runId: row.runId, actor, nowMs: now(), round: await roundOf(trx, row), ...askedSen };
+    const written = await insertRefunds(trx, [newRefund(candidate, about)]);
+    const [again] = written;
+    if (again === undefined) throw problemRefusal('refund-under-way');
+    await noteRetried(trx, [row], written);
+    await jobs.enqueue(
+      payRefund,
+      { refundId: again.id, round: about.round },
+      { key: `${again.id} ${about.round}`, trx },
+    );
+    return again.id;
+  });
+}
+
+async function roundOf(trx: SingleDeps['db'], { runId }: RefundRow): Promise<number> {
+  if (runId === null) return 1;
+  const run = await trx.selectFrom('office.refundRuns').select('round').where('id', '=', runId).executeTakeFirst();
+  return run?.round ?? 1;
+}
+
+/**
+ * Ends a stalled refund as the house has seen it at Billplz. The book first: whoever dies between repeats it.
+ * @throws {HttpRefusal} 404, or 409 for one that is not stalled.
+ */
+export async function resolveRefund(deps: SingleDeps, actor: Actor, id: string, isPaid: boolean): Promise<void> {
+  const { db, book, rows } = deps;
+  const row = await rows.find(id);
+  if (row === undefined) throw noSuchRefund();
+  if (!row.stalled || !OPEN.some((state) => state === row.state)) {
+    throw new HttpRefusal(409, 'refund-not-stalled', 'This refund is not stalled: it ends by itself, or has ended.');
+  }
+  const type = isPaid ? ('settle-refund' as const) : ('return-refund' as const);
+  const outcome = await book.execute({ type, commandId: `${type} ${id} by staff`, reference: id }, actor);
+  // One that waits has never left the deposit.
+  const isUnordered = outcome.kind === 'refused' && outcome.refusal.code === 'refund-unknown' && !isPaid;
+  if (!isUnordered) unwrapOutcome(outcome);
+  if (isPaid) await rows.settled(id, null);
+  else await rows.failed(id, 'It was not paid, as the house has seen at Billplz.');
+  const subject = { kind: 'user', key: `${row.userId}` } as const;
+  const action = isPaid ? 'stalled refund found paid' : 'stalled refund found not paid';
+  await recordChange(db, { actor, subject, action, after: {} });
+}
+
+async function lockedRefund(trx: SingleDeps['db'], id: string): Promise<RefundRow> {
+  const row = await trx.selectFrom('office.refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row === undefined) throw noSuchRefund();
+  return row;
+}
+
+function noSuchRefund(): HttpRefusal {
+  return new HttpRefusal(404, 'no-such-refund', 'There is no such refund.');
+}

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '#api/platform/db/tables.ts';
+import type { RefundState, UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { Actor } from '#domain/actor.ts';
+
+declare module '#api/platform/db/tables.ts' {
+  interface OfficeDb {
+    'office.refundRuns': RefundRunsTable;
+    'office.refunds': RefundsTable;
+    'office.paymentOrderCollections': PaymentOrderCollectionsTable;
+  }
+}
+
+/** Bulk refunds (`m0022_refunds`). */
+export interface RefundRunsTable {
+  id: Generated<number>;
+  usersToRefund: UsersToRefund;
+  /** Of the request that started it: once, ever. */
+  requestKey: string | null;
+  startedBy: number;
+  role: Actor['role'];
+  startedAt: Instant;
+  pausedAt: Instant | null;
+  pausedBecause: Generated<string>;
+  /** Grows when it is resumed: jobs of an earlier round do nothing any more. */
+  round: Generated<number>;
+}
+
+/** Refunds to bank accounts. What moved is in the book, under the refund's id. */
+export interface RefundsTable {
+  id: string;
+  runId: number | null;
+  userId: number;
+  /** Null: all that can be refunded when it is ordered. */
+  askedSen: number | null;
+  /** What it comes to: until it is ordered, as far as that could be foreseen. */
+  amountSen: number;
+  /** The account that it goes to: until it is ordered the one on record when it was asked for. '' when it is no longer kept. */
+  bankName: string;
+  bankAccNo: string;
+  holder: string;
+  state: RefundState;
+  reason: Generated<string>;
+  /** No job works on it any more, and it is not known how it ended. */
+  stalled: Generated<boolean>;
+  /** Billplz was asked for a payment order, and has not said whether there is one. */
+  unanswered: Generated<boolean>;
+  /** The collection in which its payment order is looked for, whatever is configured later. */
+  collectionId: string | null;
+  paymentOrderId: string | null;
+  /** Of the request that asked for it: once, ever. */
+  requestKey: string | null;
+  askedBy: number;
+  role: Actor['role'];
+  askedAt: Instant;
+  changedAt: Instant;
+  /** The refund by which it was tried again. */
+  retriedAs: string | null;
+  round: Generated<number>;
+  /** Somebody works on it until then, at most; by the database's clock. */
+  claimedUntil: Instant | null;
+  /** When Billplz is asked what became of it. */
+  lookAt: Instant | null;
+  looks: Generated<number>;
+}
+
+/** The collections of payment orders that the house has made, by the address that Billplz calls back. */
+interface PaymentOrderCollectionsTable {
+  callbackUrl: string;
+  id: string;
+  madeAt: Instant;
+}
