@@ -1,11 +1,12 @@
 import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalogue/printed.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Buyer } from '#contract/release/release.ts';
 import { fontFromSite } from './fonts/from-site.ts';
 import { type CatalogueRows, catalogueOf, nextCatalogueOf } from './models/catalogue.ts';
+import { deliveryOrderOf, type Papers } from './models/delivery-order.ts';
 import type { HousePaper } from './models/house-paper.ts';
 import { lotListOf } from './models/lot-list.ts';
 import { memorandumOf } from './models/memorandum.ts';
-import type { Buyer } from './models/purchase-parts.ts';
 import { receiptOf } from './models/receipt.ts';
 import { drawPdf } from './paper/draw.ts';
 import type { PrintedDocument } from './print.ts';
@@ -17,6 +18,9 @@ export const makeReceipt = (purchase: Purchase, buyer: Buyer, house: HousePaper)
 
 export const makeMemorandum = (purchase: Purchase, buyer: Buyer, house: HousePaper) =>
   fileOf(memorandumOf(purchase, buyer, house));
+
+export const makeDeliveryOrder = (papers: Papers, house: HousePaper) =>
+  fileOf(deliveryOrderOf(papers, house, Date.now()));
 
 /** Of one session, or of all current ones. */
 export const makeCatalogue = (rows: CatalogueRows, session: string | undefined, house: HousePaper) =>

@@ -68,7 +68,18 @@ export type Block =
   /** What must not be overlooked. */
   | { readonly kind: 'notice'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'clauses'; readonly sections: readonly Clauses[] }
-  | { readonly kind: 'signatures'; readonly places: readonly Signature[] };
+  | { readonly kind: 'signatures'; readonly places: readonly Signature[] }
+  /** Filled in by hand. */
+  | { readonly kind: 'fields'; readonly title: string; readonly labels: readonly string[] }
+  /** On a page of its own, cut off and kept at the gate; `code` is what its QR code says. */
+  | {
+      readonly kind: 'pass';
+      readonly title: string;
+      readonly plate: string;
+      readonly code: string;
+      readonly facts: readonly Fact[];
+      readonly note: string;
+    };
 
 export interface PrintedDocument {
   readonly letterhead: Letterhead;

@@ -3,7 +3,9 @@ import type { Purchase } from '#contract/purchases/purchases.ts';
 import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
+import { releaseApi } from '#web/api/endpoints/release.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
+import { refusalOf } from '#web/api/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { type AppDispatch, useAppDispatch } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
@@ -22,11 +24,19 @@ export interface Documents {
   openReceipt(purchase: Purchase, giving?: Delivery): void;
   openMemorandum(purchase: Purchase, giving?: Delivery): void;
   /**
+   * A paper of anybody's purchase by its order number (`AMS12/101`), as the server has purchase and buyer at this moment; for the buyer and for
+   * admins. That an admin looked is noted.
+   */
+  openPaper(paper: Paper, auctionName: string, giving?: Delivery): void;
+  /**
    * Which document is being made, null for none: 'catalogue', 'catalogue AMS12', 'lot list', 'lot list AMS12', 'next catalogue',
-   * 'receipt AMS12/101', 'memorandum AMS12/101'. Until it is there, other requests are not taken.
+   * 'receipt AMS12/101', 'memorandum AMS12/101', 'delivery order AMS12/101'. Until it is there, other requests are not taken.
    */
   readonly busy: string | null;
 }
+
+/** `delivery order`: with its gate pass. */
+export type Paper = 'receipt' | 'memorandum' | 'delivery order';
 
 type Maker = typeof import('./make.ts');
 
@@ -48,9 +58,10 @@ export function useDocuments(): Documents {
       const file = await make(await import('./make.ts'));
       if (place === null) download(file);
       else place.show(file);
-    } catch {
+    } catch (error) {
       place?.close();
-      dispatch(showMessage(NOT_MADE, 'error'));
+      const { status, message } = refusalOf(error);
+      dispatch(showMessage(status === 'none' ? NOT_MADE : message, 'error'));
     } finally {
       atWork.current = false;
       setBusy(null);
@@ -86,6 +97,17 @@ export function useDocuments(): Documents {
       }),
     openReceipt: paperOf('receipt', (maker) => maker.makeReceipt),
     openMemorandum: paperOf('memorandum', (maker) => maker.makeMemorandum),
+    openPaper: (paper, auctionName, giving = 'open') =>
+      void give(`${paper} ${auctionName}`, giving, async (maker) => {
+        const [papers, house] = await Promise.all([
+          dispatch(releaseApi.endpoints.purchasePapers.initiate(auctionName, FRESH)).unwrap(),
+          housePaper(dispatch),
+        ]);
+        const { purchase, buyer } = papers;
+        if (paper === 'receipt') return maker.makeReceipt(purchase, buyer, house);
+        if (paper === 'memorandum') return maker.makeMemorandum(purchase, buyer, house);
+        return maker.makeDeliveryOrder(papers, house);
+      }),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Buyer } from '#contract/release/release.ts';
 import { formatRM } from '#domain/money.ts';
 import type { PrintedDocument } from '../print.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
 import { numberOf, sessionOf } from './order.ts';
-import { auctionFacts, type Buyer, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
+import { auctionFacts, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
 
 /** The memorandum of sale: what was sold to whom at which price, and on which terms. */
 export function memorandumOf(purchase: Purchase, buyer: Buyer, house: HousePaper): PrintedDocument {

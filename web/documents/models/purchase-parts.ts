@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/accounts/profile.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Buyer } from '#contract/release/release.ts';
 import { formatRM } from '#domain/money.ts';
 import type { AmountRow, Block, Fact } from '../print.ts';
 import { printedDate, printedTime } from './dates.ts';
@@ -8,23 +8,6 @@ import { said } from './house-paper.ts';
 import { printedIc } from './identity.ts';
 import { presetOf, remarkText } from './notes.ts';
 import { sessionOf } from './order.ts';
-
-/** Whoever the document is made out to, as their profile has them. */
-export type Buyer = Pick<
-  Profile,
-  | 'id'
-  | 'firstName'
-  | 'accountType'
-  | 'ic'
-  | 'representativeName'
-  | 'representativeIc'
-  | 'phoneNo'
-  | 'email'
-  | 'address'
-  | 'city'
-  | 'postcode'
-  | 'state'
->;
 
 export function buyerFacts(buyer: Buyer): readonly Fact[] {
   const organization = buyer.accountType === 'Organization';

@@ -1,4 +1,5 @@
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Buyer } from '#contract/release/release.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
@@ -6,7 +7,7 @@ import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { bankAccountOf, type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
 import { numberOf } from './order.ts';
-import { auctionFacts, type Buyer, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
+import { auctionFacts, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
 import { ringgitInWords } from './words.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { AmountRow, Block, Clauses, Fact } from '../print.ts';
 import { plate } from './marks.ts';
+import { drawFields, drawPass } from './pass.ts';
 import { PAGE, rule, type Sheet, WIDTH } from './sheet.ts';
 import { drawTable } from './table.ts';
 import { baseLineMm, COLOURS, capHeightMm, type Look, lineHeightMm } from './typesetter.ts';
@@ -33,6 +34,10 @@ export function drawBlock(sheet: Sheet, block: Block, next?: Block): void {
       return drawSections(sheet, block.sections, keepMm);
     case 'signatures':
       return drawSignatures(sheet, block.places);
+    case 'fields':
+      return drawFields(sheet, block);
+    case 'pass':
+      return drawPass(sheet, block);
   }
 }
 

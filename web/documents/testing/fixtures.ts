@@ -1,8 +1,8 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { PrintedLot, VendorContact } from '#contract/catalogue/printed.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Buyer } from '#contract/release/release.ts';
 import type { HousePaper } from '../models/house-paper.ts';
-import type { Buyer } from '../models/purchase-parts.ts';
 
 export const HOUSE: HousePaper = {
   contact: {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../print.ts';
+import { BUYER, HOUSE, ORGANIZATION, PURCHASE, SETTLED } from '../testing/fixtures.ts';
+import { deliveryOrderOf, type Papers } from './delivery-order.ts';
+import { presetOf } from './notes.ts';
+
+const ADDRESS = 'https://tukul.test/adminPage/gate?pass=AMS12-101-1002-0123456789abcdefABCDEF';
+const PAID: Papers = { purchase: SETTLED, buyer: BUYER, passAddress: ADDRESS };
+/** 01:00 of the next day in Malaysia. */
+const NOW_MS = Date.parse('2026-11-25T17:00:00.000Z');
+
+const order = (papers: Partial<Papers> = {}) => deliveryOrderOf({ ...PAID, ...papers }, HOUSE, NOW_MS);
+const passOf = ({ blocks }: { readonly blocks: readonly Block[] }) => blocks.find((block) => block.kind === 'pass');
+
+describe('a delivery order', () => {
+  it('of a paid lot tells the yard to hand it over, to whom, and bears the day on which it is printed', () => {
+    const paper = order();
+    expect(paper).toMatchObject({ title: 'Delivery Order', mark: 'PAID', number: 'DO-AMS12-101' });
+    expect(paper.facts).toContainEqual({ label: 'Date', value: '26 November 2026' });
+    expect(paper.facts).toContainEqual({ label: 'Order No', value: 'AMS12/101' });
+    const said = JSON.stringify(paper.blocks);
+    for (const text of ['paid in full', '900722-07-5017', 'WXC 4821', 'within 7 days', 'RM100.00 per day']) {
+      expect(said).toContain(text);
+    }
+    expect(paper.fileName).toBe('delivery-order-AMS12-101.pdf');
+  });
+
+  it('leaves room for whoever collects, and for what they drive', () => {
+    const fields = order().blocks.find((block) => block.kind === 'fields');
+    expect(fields).toMatchObject({ title: 'Collected by', labels: ['Name', 'IC No', 'Tel', 'Vehicle No'] });
+  });
+
+  it('prints NOTE 1 as its preset and any other remark as it stands', () => {
+    const said = JSON.stringify(order().blocks);
+    expect(said).toContain(presetOf('NOTE 1'));
+    expect(said).toContain('Service book at hand');
+  });
+
+  it('says NOT PAID, with what is owed, and has no pass', () => {
+    const paper = order({ purchase: PURCHASE, passAddress: null });
+    expect(paper.mark).toBe('NOT PAID');
+    expect(passOf(paper)).toBeUndefined();
+    expect(JSON.stringify(paper.blocks)).toContain('RM24,000.10 of its price is still to be paid');
+    expect(JSON.stringify(paper.blocks)).not.toContain('paid in full.');
+  });
+
+  it('of a forfeited lot says that, whatever was paid', () => {
+    const paper = order({ purchase: { ...SETTLED, status: 'forfeited' }, passAddress: null });
+    expect(paper.mark).toBe('FORFEITED');
+    expect(passOf(paper)).toBeUndefined();
+    expect(JSON.stringify(paper.blocks)).not.toContain('still to be paid');
+  });
+});
+
+describe('a gate pass', () => {
+  it('leads to the gate, and says in words what the guard compares', () => {
+    expect(passOf(order())).toMatchObject({
+      plate: 'WXC 4821',
+      code: ADDRESS,
+      facts: [
+        { label: 'Lot', value: 'AMS12, lot 101' },
+        { label: 'Unit', value: 'Perodua Myvi 1.5 AV 2018' },
+        { label: 'Released to', value: 'Tan Wei Ming 陈伟明' },
+        { label: 'IC No', value: '900722-07-5017' },
+        { label: 'Paid in full', value: '25 November 2026' },
+        { label: 'Location', value: 'Shah Alam, TM' },
+      ],
+      note: expect.stringContaining('AMS12/101'),
+    });
+  });
+
+  it('of an organization names its representative, by their IC', () => {
+    const facts = passOf(order({ buyer: ORGANIZATION }))?.facts ?? [];
+    expect(facts).toContainEqual({ label: 'Representative', value: ORGANIZATION.representativeName });
+    expect(facts).toContainEqual({ label: 'IC No', value: '850314-10-5523' });
+  });
+});

@@ -1,0 +1,111 @@
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Buyer } from '#contract/release/release.ts';
+import { formatRM } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import type { Block, Fact, PrintedDocument } from '../print.ts';
+import { dayOf, printedDate } from './dates.ts';
+import { figuresOf } from './figures.ts';
+import { type HousePaper, houseSignature, letterheadOf, said } from './house-paper.ts';
+import { printedIc } from './identity.ts';
+import { numberOf, sessionOf } from './order.ts';
+import { auctionFacts, buyerFacts, lotFacts, remarkBlocks } from './purchase-parts.ts';
+
+/** What a delivery order is made from, all of one moment. */
+export interface Papers {
+  readonly purchase: Purchase;
+  readonly buyer: Buyer;
+  /** Where the gate pass leads; null while the unit may not leave. */
+  readonly passAddress: string | null;
+}
+
+/**
+ * The delivery order with its gate pass: hand this unit to whom, and on which conditions (specification, back office, section 2, 'Printable
+ * documents'). Of a lot that is not paid it says so, and has no pass. `nowMs`: UTC ms.
+ */
+export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number): PrintedDocument {
+  const { purchase, buyer, passAddress } = papers;
+  const number = `DO-${numberOf(purchase)}`;
+  const company = house.contact.companyName;
+  return {
+    letterhead: letterheadOf(house),
+    title: 'Delivery Order',
+    mark: passAddress === null ? withheld(purchase) : 'PAID',
+    number,
+    lead: [],
+    facts: [{ label: 'Date', value: printedDate(malaysianTime(nowMs).date) }, ...auctionFacts(purchase)],
+    blocks: [
+      ...(passAddress === null ? notYet(purchase) : [RELEASE]),
+      {
+        kind: 'parties',
+        groups: [
+          { title: 'Release to', facts: buyerFacts(buyer) },
+          { title: 'The unit', facts: lotFacts(purchase) },
+        ],
+      },
+      { kind: 'fields', title: 'Collected by', labels: ['Name', 'IC No', 'Tel', 'Vehicle No'] },
+      ...remarkBlocks(purchase),
+      { kind: 'heading', text: 'Conditions' },
+      { kind: 'clauses', sections: [{ clauses: CONDITIONS }] },
+      {
+        kind: 'signatures',
+        places: [{ caption: 'Received by', lines: ['Date and time:'] }, houseSignature(house)],
+      },
+      ...(passAddress === null ? [] : [gatePass(papers, passAddress)]),
+    ],
+    footer: `${company} · Delivery Order ${number}`,
+    fileName: `delivery-order-${numberOf(purchase)}.pdf`,
+  };
+}
+
+const RELEASE: Block = {
+  kind: 'text',
+  paragraphs: [
+    'The unit described below has been paid in full. Please hand it over to the person named below, or to whoever brings this sheet with their authorization, and keep the gate pass.',
+  ],
+};
+
+/** Why there is no pass. */
+function withheld({ status }: Purchase): 'FORFEITED' | 'NOT PAID' {
+  return status === 'forfeited' ? 'FORFEITED' : 'NOT PAID';
+}
+
+function notYet(purchase: Purchase): readonly Block[] {
+  const why = withheld(purchase);
+  const { balanceSen } = figuresOf(purchase);
+  const owed = balanceSen > 0 ? `${formatRM(balanceSen)} of its price is still to be paid. ` : '';
+  const line =
+    why === 'FORFEITED'
+      ? 'The sale was cancelled, since it was not paid in time. The unit stays where it is.'
+      : `${owed}The unit stays where it is until it is paid in full; a delivery order with a gate pass is printed then.`;
+  return [{ kind: 'notice', title: `${why}: this sheet releases nothing`, lines: [line] }];
+}
+
+/** Specification, back office, section 9, 'Documents'. */
+const CONDITIONS: readonly string[] = [
+  'Collection within 14 days after the transfer of ownership. After that storage is RM100.00 per day.',
+  'Transfer of ownership within 7 days of this delivery order; after 3 months the safety deposit is forfeited.',
+  'Whoever collects shows their IC; for somebody else, and for an organization, also a written authorization of the buyer.',
+  'The unit is handed over as it stands; whoever signs confirms that it is the unit described above.',
+];
+
+function gatePass(papers: Papers, passAddress: string): Block {
+  const { purchase, buyer } = papers;
+  const isOrganization = buyer.accountType === 'Organization';
+  const facts: readonly Fact[] = said([
+    { label: 'Lot', value: `${sessionOf(purchase)}, lot ${purchase.lotNo}`, look: 'strong' },
+    { label: 'Unit', value: [purchase.make, purchase.description, purchase.year].filter(Boolean).join(' ') },
+    { label: 'Released to', value: buyer.firstName, look: 'strong' },
+    { label: 'Representative', value: isOrganization ? buyer.representativeName : '' },
+    { label: 'IC No', value: printedIc(isOrganization ? buyer.representativeIc : buyer.ic) },
+    { label: 'Paid in full', value: printedDate(dayOf(purchase.payments.at(-1)?.at ?? purchase.soldAt)) },
+    { label: 'Location', value: [purchase.location, purchase.vendor].filter(Boolean).join(', ') },
+  ]);
+  return {
+    kind: 'pass',
+    title: 'Gate Pass',
+    plate: purchase.particular,
+    code: passAddress,
+    facts,
+    note: `Guard: scan the code with your phone's camera, or enter order number ${purchase.auctionName} on the gate page. The unit leaves once, when the gate page says PAID. This pass is kept at the gate.`,
+  };
+}
