@@ -5,6 +5,7 @@ import { fontFromSite } from './fonts/from-site.ts';
 import { type CatalogueRows, catalogueOf, nextCatalogueOf } from './models/catalogue.ts';
 import { deliveryOrderOf, type Papers } from './models/delivery-order.ts';
 import type { HousePaper } from './models/house-paper.ts';
+import { accountStatementOf, type DayPaper, daySheetOf, type StatementPaper } from './models/ledger-sheets.ts';
 import { lotListOf } from './models/lot-list.ts';
 import { memorandumOf } from './models/memorandum.ts';
 import { receiptOf } from './models/receipt.ts';
@@ -21,6 +22,11 @@ export const makeMemorandum = (purchase: Purchase, buyer: Buyer, house: HousePap
 
 export const makeDeliveryOrder = (papers: Papers, house: HousePaper) =>
   fileOf(deliveryOrderOf(papers, house, Date.now()));
+
+export const makeAccountStatement = (statement: StatementPaper, house: HousePaper) =>
+  fileOf(accountStatementOf(statement, house));
+
+export const makeDaySheet = (sheet: DayPaper, house: HousePaper) => fileOf(daySheetOf(sheet, house));
 
 /** Of one session, or of all current ones. */
 export const makeCatalogue = (rows: CatalogueRows, session: string | undefined, house: HousePaper) =>

@@ -1,37 +1,45 @@
 import type { BodyOf } from '#contract/contract.ts';
 import { calls } from '#contract/payments/calls.ts';
 import type * as payments from '#contract/payments/payments.ts';
+import type * as refunds from '#contract/payments/refunds.ts';
 import type * as transactions from '#contract/payments/transactions.ts';
 import { api } from '../api.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
 type Returned = NonNullable<BodyOf<typeof payments.topUpStatus>['returned']>;
 
-export const paymentsApi = endpointsOf<typeof payments & typeof transactions>(calls)(({ query, mutation }) => ({
-  /** Sent once: a repetition would be another bill. */
-  createBillUrl: mutation('createBillUrl', { extraOptions: { once: true } }),
-  /** The argument is the bidder's number. */
-  depositLimit: query('checkDepositLimit', {
-    request: (userId: number) => ({ body: { userId } }),
-    providesTags: ['Deposit', 'Sessions', 'FetchOnReconnect'],
+export const paymentsApi = endpointsOf<typeof payments & typeof transactions & typeof refunds>(calls)(
+  ({ query, mutation }) => ({
+    /** Sent once: a repetition would be another bill. */
+    createBillUrl: mutation('createBillUrl', { extraOptions: { once: true } }),
+    /** The argument is the bidder's number. */
+    depositLimit: query('checkDepositLimit', {
+      request: (userId: number) => ({ body: { userId } }),
+      providesTags: ['Deposit', 'Sessions', 'FetchOnReconnect'],
+    }),
+    /** What became of the payment that the payer came back from (null: of any that is open). Asking settles what is paid. */
+    topUpStatus: query('topUpStatus', {
+      request: (returned: Returned | null) => ({ body: returned === null ? {} : { returned } }),
+      keepUnusedDataFor: 0,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          if (data.returned?.state === 'paid') dispatch(api.util.invalidateTags(['Deposit', 'Transactions']));
+        } catch {
+          // The page that asks shows the refusal.
+        }
+      },
+    }),
+    paymentBanks: query('paymentBanks', { keepUnusedDataFor: 3_600 }),
+    transactionCount: query('transactionCount', {
+      request: (userId: number) => ({ body: { userId } }),
+      providesTags: ['Transactions', 'FetchOnReconnect'],
+    }),
+    /** The argument is the bidder's number. */
+    refundsOfUser: query('refundsOfUser', {
+      request: (userId: number) => ({ body: { userId } }),
+      providesTags: ['Refunds', 'Transactions', 'FetchOnReconnect'],
+    }),
+    transactionsByPage: query('transactionsByPage', { providesTags: ['Transactions', 'FetchOnReconnect'] }),
   }),
-  /** What became of the payment that the payer came back from (null: of any that is open). Asking settles what is paid. */
-  topUpStatus: query('topUpStatus', {
-    request: (returned: Returned | null) => ({ body: returned === null ? {} : { returned } }),
-    keepUnusedDataFor: 0,
-    onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-      try {
-        const { data } = await queryFulfilled;
-        if (data.returned?.state === 'paid') dispatch(api.util.invalidateTags(['Deposit', 'Transactions']));
-      } catch {
-        // The page that asks shows the refusal.
-      }
-    },
-  }),
-  paymentBanks: query('paymentBanks', { keepUnusedDataFor: 3_600 }),
-  transactionCount: query('transactionCount', {
-    request: (userId: number) => ({ body: { userId } }),
-    providesTags: ['Transactions', 'FetchOnReconnect'],
-  }),
-  transactionsByPage: query('transactionsByPage', { providesTags: ['Transactions', 'FetchOnReconnect'] }),
-}));
+);

@@ -20,6 +20,8 @@ export function TransactionList({ me }: { me: number }) {
   const [page, setPage] = useState(1);
   const list = paymentsApi.useTransactionsByPageQuery({ userId: me, noOfContent: A_PAGE, page });
   const { data: counted } = paymentsApi.useTransactionCountQuery(me);
+  const { data: refunded } = paymentsApi.useRefundsOfUserQuery(me);
+  const refunds = new Map(refunded?.refunds.map((refund) => [refund.refundId, refund]));
   const pages = Math.ceil((counted?.count ?? 0) / A_PAGE);
   return (
     <Box component="section" aria-label={t('Transactions')}>
@@ -27,16 +29,16 @@ export function TransactionList({ me }: { me: number }) {
         {t('Transactions')}
       </Typography>
       <Loadable query={list} failure={t('Your transactions could not be loaded')}>
-        {list.currentData === undefined ? <Outline /> : <Listed transactions={list.currentData} />}
+        {list.currentData === undefined ? <Outline /> : <Listed transactions={list.currentData} refunds={refunds} />}
       </Loadable>
       <Pages label={t('Pages of transactions')} page={page} count={pages} onPage={setPage} />
     </Box>
   );
 }
 
-type Transactions = NonNullable<ReturnType<typeof paymentsApi.useTransactionsByPageQuery>['data']>;
+type ListedProps = Parameters<typeof TransactionTable>[0];
 
-function Listed({ transactions }: { readonly transactions: Transactions }) {
+function Listed({ transactions, refunds }: ListedProps) {
   const t = useT();
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   if (transactions.length === 0) {
@@ -44,7 +46,11 @@ function Listed({ transactions }: { readonly transactions: Transactions }) {
       <StateCard title={t('There are no transactions yet')}>{t('Top up your deposit, and it appears here.')}</StateCard>
     );
   }
-  return desk ? <TransactionTable transactions={transactions} /> : <TransactionCards transactions={transactions} />;
+  return desk ? (
+    <TransactionTable transactions={transactions} refunds={refunds} />
+  ) : (
+    <TransactionCards transactions={transactions} refunds={refunds} />
+  );
 }
 
 function Outline() {

@@ -10,6 +10,7 @@ import { useMayTakePart } from '#web/state/may-take-part.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BankReturn } from './BankReturn.tsx';
+import { RefundsCard } from './RefundsCard.tsx';
 import { TopUpCard } from './TopUpCard.tsx';
 import { TransactionList } from './TransactionList.tsx';
 
@@ -44,6 +45,7 @@ function Deposit({ me }: { me: number }) {
         <BalanceCard me={me} />
         <TopUpCard me={me} amountField={amountField} />
       </Box>
+      <RefundsCard me={me} />
       <TransactionList me={me} />
     </Box>
   );

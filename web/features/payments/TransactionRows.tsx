@@ -6,21 +6,26 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { OwnRefund } from '#contract/payments/refunds.ts';
 import type { Transaction } from '#contract/payments/transactions.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
+import { useRefundSentence } from './refund-sentence.ts';
 import { typeWord } from './transaction-words.ts';
 
 interface RowsProps {
   readonly transactions: readonly Transaction[];
+  /** What is known of refunds, by their ids. */
+  readonly refunds: ReadonlyMap<string, OwnRefund>;
 }
 
 /** On a desk. */
-export function TransactionTable({ transactions }: RowsProps) {
+export function TransactionTable({ transactions, refunds }: RowsProps) {
   const t = useT();
   const timeOf = useTime();
+  const detailsOf = useDetails(refunds);
   return (
     <Card>
       <Table>
@@ -38,7 +43,7 @@ export function TransactionTable({ transactions }: RowsProps) {
             <TableRow key={each.id} sx={{ '&:last-child td': { borderBottom: 0 } }}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOf(each.at)}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{t.message(typeWord(each.transactionType))}</TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{t.message(each.details)}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{detailsOf(each)}</TableCell>
               <TableCell align="right">
                 <Movement sen={wireSen(each.value)} />
               </TableCell>
@@ -54,9 +59,10 @@ export function TransactionTable({ transactions }: RowsProps) {
 }
 
 /** On a phone. */
-export function TransactionCards({ transactions }: RowsProps) {
+export function TransactionCards({ transactions, refunds }: RowsProps) {
   const t = useT();
   const timeOf = useTime();
+  const detailsOf = useDetails(refunds);
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
       {transactions.map((each) => (
@@ -66,7 +72,7 @@ export function TransactionCards({ transactions }: RowsProps) {
             <Movement sen={wireSen(each.value)} />
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-            {t.message(each.details)}
+            {detailsOf(each)}
           </Typography>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.75, color: 'text.secondary' }}>
             <Typography variant="body2">{timeOf(each.at)}</Typography>
@@ -97,6 +103,16 @@ function Movement({ sen }: { readonly sen: number }) {
       {formatRM(sen)}
     </Box>
   );
+}
+
+/** Of a refund what has become of it, for as long as that is on record. */
+function useDetails(refunds: RowsProps['refunds']): (transaction: Transaction) => string {
+  const t = useT();
+  const sentenceOf = useRefundSentence();
+  return ({ details, refundId }) => {
+    const refund = refundId === null ? undefined : refunds.get(refundId);
+    return refund === undefined ? t.message(details) : sentenceOf(refund);
+  };
 }
 
 function useTime(): (at: string) => string {

@@ -66,6 +66,22 @@ export const payments = {
   Details: 'Butiran',
   Balance: 'Baki',
   'Balance {amount}': 'Baki {amount}',
+  Refunds: 'Bayaran balik',
+  Returned: 'Dipulangkan',
+  'Not paid': 'Tidak dibayar',
+  'Asked for on {date}; waiting to be ordered.': 'Diminta pada {date}; menunggu untuk diarahkan.',
+  'Ordered on {date}; on its way to your bank account.': 'Diarahkan pada {date}; dalam perjalanan ke akaun bank anda.',
+  'Ordered on {date}; on its way to your bank account ending in {end}.':
+    'Diarahkan pada {date}; dalam perjalanan ke akaun bank anda yang berakhir dengan {end}.',
+  'Sent on {date} to your bank account.': 'Dihantar pada {date} ke akaun bank anda.',
+  'Sent on {date} to your bank account ending in {end}.':
+    'Dihantar pada {date} ke akaun bank anda yang berakhir dengan {end}.',
+  'Paid on {date} to your bank account.': 'Dibayar pada {date} ke akaun bank anda.',
+  'Paid on {date} to your bank account ending in {end}.':
+    'Dibayar pada {date} ke akaun bank anda yang berakhir dengan {end}.',
+  'Returned on {date} and credited to your deposit again.':
+    'Dipulangkan pada {date} dan dikreditkan semula ke deposit anda.',
+  'Not paid on {date}; it is on your deposit.': 'Tidak dibayar pada {date}; ia ada dalam deposit anda.',
   Reversal: 'Pembalikan',
   Reset: 'Tetapan semula',
   Purchase: 'Pembelian',

@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { DayEnd } from '#contract/ledger/ledger.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { CsvButton } from '../kit/CsvButton.tsx';
+import type { CsvColumn } from '../kit/csv.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { type SheetRow, sheetRows } from './day-sheet.ts';
+import { FRESH, ledgerApi } from './endpoints.ts';
+import { PaperButton } from './PaperButton.tsx';
+import { ACCOUNTS, dayText, rm } from './words.ts';
+
+const PARAMS = { day: textParam };
+const DAY_MS = 86_400_000;
+
+/** The sheet of a day at +08:00: what the bank had, what came in and went out, and what it should show. */
+export function DayEndTab() {
+  const [{ day: asked }, change] = useAddressParams(PARAMS);
+  const today = malaysianTime(Date.now()).date;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
+  const query = ledgerApi.useDayEndQuery(day, FRESH);
+  const sheet = query.currentData;
+  const show = (next: string) => change({ day: next === today ? '' : next });
+  const beside = (days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return (
+    <>
+      <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button onClick={() => show(beside(-1))} aria-label="The day before" sx={{ minWidth: 48, minHeight: 48 }}>
+          <PreviousIcon />
+        </Button>
+        <TextField
+          label="Day"
+          type="date"
+          value={day}
+          onChange={({ target }) => target.value !== '' && show(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+          sx={{ width: 180 }}
+        />
+        <Button
+          onClick={() => show(beside(1))}
+          disabled={day >= today}
+          aria-label="The day after"
+          sx={{ minWidth: 48, minHeight: 48 }}
+        >
+          <NextIcon />
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        {sheet !== undefined && (
+          <>
+            <PaperButton
+              make={(maker, house) =>
+                maker.makeDaySheet({ day, dayText: dayText(day), over: sheet.over, rows: sheetRows(sheet) }, house)
+              }
+            >
+              Sheet as PDF
+            </PaperButton>
+            <CsvButton fileName={`Day ${day}.csv`} columns={CSV_COLUMNS} rows={() => sheetRows(sheet)} />
+          </>
+        )}
+      </Box>
+      <Loadable query={query} failure="The sheet could not be loaded">
+        {sheet === undefined ? <Skeleton variant="rounded" height={420} /> : <Sheet sheet={sheet} />}
+      </Loadable>
+    </>
+  );
+}
+
+function Sheet({ sheet }: { readonly sheet: DayEnd }) {
+  return (
+    <>
+      <Card component="section" aria-label="Bank" sx={{ p: { xs: 2, sm: 3 }, mb: 3, maxWidth: 760 }}>
+        <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography variant="h2" sx={{ flex: '1 1 auto', fontSize: '1.5rem' }}>
+            {dayText(sheet.day)}
+          </Typography>
+          {sheet.over ? (
+            <StatusChip status="taken">The day is over</StatusChip>
+          ) : (
+            <StatusChip status="late">The day is not over</StatusChip>
+          )}
+        </Box>
+        <Box component="dl" sx={{ m: 0 }}>
+          {sheetRows(sheet).map((row) => (
+            <Line key={row.key} row={row} />
+          ))}
+        </Box>
+      </Card>
+      <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
+        All accounts on this day
+      </Typography>
+      <DataTable
+        label="All accounts on this day"
+        columns={accountColumns(sheet)}
+        rows={sheet.accounts}
+        keyOf={({ kind }) => kind}
+        titleOf={({ kind }) => ACCOUNTS[kind]}
+        empty=""
+      />
+    </>
+  );
+}
+
+/** An account's line; sums are set off. */
+function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }): ReactNode {
+  if (look === 'heading') {
+    return (
+      <Box component="dt" sx={{ pt: 2, pb: 0.5, color: 'text.secondary', fontSize: '0.875rem', fontWeight: 600 }}>
+        {text}
+      </Box>
+    );
+  }
+  const sum = look === 'sum';
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 0.75,
+        borderTop: sum ? 1 : 0,
+        borderColor: 'edge.main',
+        fontWeight: sum ? 600 : 400,
+      }}
+    >
+      <Box component="dt">
+        {text}
+        {count !== null && (
+          <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
+            × {count.toLocaleString('en-MY')}
+          </Box>
+        )}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {amount === null ? '–' : rm(amount)}
+      </Box>
+    </Box>
+  );
+}
+
+function accountColumns({ accounts }: DayEnd): readonly Column<DayEnd['accounts'][number]>[] {
+  const sum = (of: 'debits' | 'credits') => rm(accounts.reduce((total, account) => total + account[of], 0));
+  return [
+    { label: 'Account', inTitle: true, cell: ({ kind }) => ACCOUNTS[kind] },
+    { label: 'Opening', align: 'right', cell: ({ opening }) => rm(opening) },
+    { label: 'Debits', align: 'right', cell: ({ debits }) => rm(debits), total: sum('debits') },
+    { label: 'Credits', align: 'right', cell: ({ credits }) => rm(credits), total: sum('credits') },
+    { label: 'Closing', align: 'right', cell: ({ closing }) => <strong>{rm(closing)}</strong> },
+  ];
+}
+
+const CSV_COLUMNS: readonly CsvColumn<SheetRow>[] = [
+  { label: 'LINE', value: ({ text }) => text },
+  { label: 'COUNT', value: ({ count }) => count },
+  { label: 'AMOUNT', value: ({ amount }) => (amount === null ? null : amount.toFixed(2)) },
+];

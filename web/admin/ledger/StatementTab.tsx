@@ -1,0 +1,205 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import type { BidderStatement } from '#contract/ledger/ledger.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { Pages } from '#web/components/Pages.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
+import { CsvButton } from '../kit/CsvButton.tsx';
+import type { CsvColumn } from '../kit/csv.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Stat, Stats } from '../kit/Stats.tsx';
+import { FRESH, ledgerApi, type StatementAsked } from './endpoints.ts';
+import { PaperButton } from './PaperButton.tsx';
+import { type StatementRow, statementRows } from './statement-rows.ts';
+import { referenceText, rm, rmOrDash } from './words.ts';
+
+/** Lines a page. */
+const PAGE_SIZE = 50;
+const PARAMS = { bidder: textParam, from: textParam, to: textParam, page: pageParam };
+
+/** A bidder's deposit account, line by line. Bidder and days stand in the address: `?tab=statement&bidder=1007`. */
+export function StatementTab() {
+  const [{ bidder, from, to, page }, change] = useAddressParams(PARAMS);
+  const isBidder = /^[1-9]\d{0,8}$/.test(bidder);
+  return (
+    <>
+      <AskForm key={`${bidder} ${from} ${to}`} asked={{ bidder, from, to }} onAsk={change} />
+      {isBidder ? (
+        <Statement asked={{ bidder: Number(bidder), from, to }} page={page} onPage={(next) => change({ page: next })} />
+      ) : (
+        <StateCard title="Whose statement?">Enter a bidder number; without days it is the whole account.</StateCard>
+      )}
+    </>
+  );
+}
+
+interface AskFormProps {
+  readonly asked: { readonly bidder: string; readonly from: string; readonly to: string };
+  readonly onAsk: (asked: AskFormProps['asked']) => void;
+}
+
+function AskForm({ asked, onAsk }: AskFormProps) {
+  const [{ bidder, from, to }, setTyped] = useState(asked);
+  const wrong = bidder !== '' && !/^[1-9]\d{0,8}$/.test(bidder);
+  const turned = from !== '' && to !== '' && from > to;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (bidder !== '' && !wrong && !turned) onAsk({ bidder, from, to });
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
+    >
+      <TextField
+        label="Bidder number"
+        value={bidder}
+        onChange={({ target }) => setTyped({ bidder: target.value.trim(), from, to })}
+        error={wrong}
+        helperText={wrong ? 'A bidder number is a whole number.' : undefined}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        sx={{ width: { xs: '100%', sm: 170 } }}
+      />
+      <DayField label="From" day={from} onDay={(day) => setTyped({ bidder, from: day, to })} />
+      <DayField
+        label="To"
+        day={to}
+        onDay={(day) => setTyped({ bidder, from, to: day })}
+        fault={turned ? 'This is before the first day.' : ''}
+      />
+      <Button type="submit" variant="contained" color="primary" sx={{ minHeight: 48 }}>
+        Show
+      </Button>
+    </Box>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+  readonly fault?: string;
+}
+
+function DayField({ label, day, onDay, fault = '' }: DayFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={day}
+      onChange={({ target }) => onDay(target.value)}
+      error={fault !== ''}
+      helperText={fault === '' ? undefined : fault}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: { xs: 'calc(50% - 4px)', sm: 170 } }}
+    />
+  );
+}
+
+interface StatementProps {
+  readonly asked: StatementAsked;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Statement({ asked, page, onPage }: StatementProps) {
+  const query = ledgerApi.useBidderStatementQuery(asked, FRESH);
+  const statement = query.currentData;
+  const rows = statement && statementRows(statement);
+  return (
+    <Loadable query={query} failure="The statement could not be loaded">
+      {statement !== undefined && <Head statement={statement} asked={asked} />}
+      <DataTable
+        label={`Statement of bidder ${asked.bidder}`}
+        columns={columnsOf(statement)}
+        rows={rows?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        keyOf={({ key }) => key}
+        titleOf={({ text, balance }) => (
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <span>{text}</span>
+            <span>{rm(balance)}</span>
+          </Box>
+        )}
+        empty=""
+      />
+      <Pages
+        label="Pages of the statement"
+        page={page}
+        count={Math.ceil((rows?.length ?? 0) / PAGE_SIZE)}
+        onPage={onPage}
+      />
+    </Loadable>
+  );
+}
+
+function Head({ statement, asked }: { readonly statement: BidderStatement; readonly asked: StatementAsked }) {
+  const { bidder, name, email, opening, paidIn, paidOut, closing } = statement;
+  return (
+    <>
+      <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Typography variant="h2" sx={{ fontSize: '1.5rem' }}>
+            Bidder {bidder}
+            {name !== '' && `: ${name}`}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
+        </Box>
+        <PaperButton make={(maker, house) => maker.makeAccountStatement(paperOf(statement, asked), house)}>
+          Statement as PDF
+        </PaperButton>
+        <CsvButton fileName={`Statement ${bidder}.csv`} columns={CSV_COLUMNS} rows={() => statementRows(statement)} />
+      </Box>
+      <Stats label="What it comes to">
+        <Stat label="Opening" value={rm(opening)} />
+        <Stat label="In" value={rm(paidIn)} />
+        <Stat label="Out" value={rm(paidOut)} />
+        <Stat label="Closing" value={rm(closing)} />
+      </Stats>
+    </>
+  );
+}
+
+function paperOf(statement: BidderStatement, { from, to }: StatementAsked) {
+  const period = [from === '' ? '' : `from ${from}`, to === '' ? '' : `to ${to}`].filter(Boolean).join(' ');
+  const rows = statementRows(statement).map((row) => ({ ...row, reference: referenceText(row.reference) }));
+  return { ...statement, period: period === '' ? 'Whole account' : period, rows };
+}
+
+function columnsOf(statement: BidderStatement | undefined): readonly Column<StatementRow>[] {
+  return [
+    { label: 'Date', cell: ({ date }) => date || '–' },
+    { label: 'Movement', inTitle: true, cell: ({ text }) => text },
+    {
+      label: 'Reference',
+      wraps: true,
+      cell: ({ reference, note }) => [referenceText(reference), note].filter(Boolean).join(': ') || '–',
+    },
+    { label: 'Revision', align: 'right', optional: true, cell: ({ revision }) => revision ?? '–' },
+    { label: 'In', align: 'right', cell: ({ paidIn }) => rmOrDash(paidIn), total: rm(statement?.paidIn ?? 0) },
+    { label: 'Out', align: 'right', cell: ({ paidOut }) => rmOrDash(paidOut), total: rm(statement?.paidOut ?? 0) },
+    {
+      label: 'Balance',
+      align: 'right',
+      inTitle: true,
+      cell: ({ balance }) => <strong>{rm(balance)}</strong>,
+      total: rm(statement?.closing ?? 0),
+    },
+  ];
+}
+
+const CSV_COLUMNS: readonly CsvColumn<StatementRow>[] = [
+  { label: 'DATE', value: ({ date }) => date },
+  { label: 'MOVEMENT', value: ({ text }) => text },
+  { label: 'REFERENCE', value: ({ reference }) => reference },
+  { label: 'NOTE', value: ({ note }) => note },
+  { label: 'REVISION', value: ({ revision }) => revision },
+  { label: 'IN', value: ({ paidIn }) => paidIn.toFixed(2) },
+  { label: 'OUT', value: ({ paidOut }) => paidOut.toFixed(2) },
+  { label: 'BALANCE', value: ({ balance }) => balance.toFixed(2) },
+];

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { MAX_BANK_LINES } from '#contract/ledger/constants.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { type Column, DataTable } from '../../kit/DataTable.tsx';
+import { Section } from '../../kit/Section.tsx';
+import { Stat, Stats } from '../../kit/Stats.tsx';
+import { ledgerApi } from '../endpoints.ts';
+import { rm } from '../words.ts';
+import { type Columns, FIELDS, type Field, isReadable } from './columns.ts';
+import type { BankFile } from './FileChooser.tsx';
+import { type BankFileLine, type ReadLines, readLines } from './read-lines.ts';
+
+/** Lines that are shown to see whether the columns are right. */
+const SHOWN = 8;
+const MESSAGE_MS = 5_000;
+
+interface NewStatementProps {
+  readonly file: BankFile;
+  readonly onSaved: (statementId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A bank's file before it is kept: which column is what, guessed and to be put right, and what is read by that. */
+export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
+  const [columns, setColumns] = useState<Columns>(file.guess);
+  const [save, { isLoading }] = ledgerApi.useSaveBankStatementMutation();
+  const [failure, setFailure] = useState('');
+  const dispatch = useAppDispatch();
+  const readable = isReadable(columns);
+  const read = useMemo(() => readLines(file.rows, columns), [file, columns]);
+  const { lines, closing } = read;
+  const submit = async () => {
+    setFailure('');
+    const { data, error } = await save({ fileName: file.name, closing, lines: [...lines] });
+    if (data === undefined) {
+      setFailure(refusalOf(error).message);
+      return;
+    }
+    const known = data.leftOut === 0 ? '' : ` ${data.leftOut} were on another statement and are left out.`;
+    dispatch(showMessage(`${data.message}${known}`, 'success', MESSAGE_MS));
+    onSaved(data.statementId);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Section title={file.name} about="Which column is what? Put right what was guessed wrongly.">
+        <ColumnChoice headings={file.headings} columns={columns} onChange={setColumns} />
+      </Section>
+      {readable && lines.length > 0 ? (
+        <Preview read={read} />
+      ) : (
+        <Alert severity="warning">
+          {readable
+            ? 'No line has both a date and an amount in these columns.'
+            : 'Choose the columns of the date and of the amount.'}
+        </Alert>
+      )}
+      {lines.length > MAX_BANK_LINES && (
+        <Alert severity="error">At most {MAX_BANK_LINES.toLocaleString('en-MY')} lines are kept at once.</Alert>
+      )}
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <BusyButton
+          variant="contained"
+          color="primary"
+          busy={isLoading}
+          disabled={!readable || lines.length === 0 || lines.length > MAX_BANK_LINES}
+          onClick={submit}
+        >
+          Lay beside the book
+        </BusyButton>
+        <Button onClick={onClose} disabled={isLoading}>
+          Cancel
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly headings: readonly string[];
+  readonly columns: Columns;
+  readonly onChange: (columns: Columns) => void;
+}
+
+function ColumnChoice({ headings, columns, onChange }: ColumnChoiceProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      {(Object.keys(FIELDS) as Field[]).map((field) => (
+        <TextField
+          key={field}
+          select
+          label={FIELDS[field]}
+          value={columns[field] ?? ''}
+          onChange={({ target }) => {
+            const column = target.value === '' ? null : Number(target.value);
+            onChange({ ...columns, ...clashes(field, column), [field]: column });
+          }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">None</option>
+          {headings.map((heading, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <option key={column} value={column}>
+              {heading}
+            </option>
+          ))}
+        </TextField>
+      ))}
+    </Box>
+  );
+}
+
+/** One column of amounts stands for both ways, or each way has its own. */
+function clashes(field: Field, column: number | null): Partial<Columns> {
+  if (column === null) return {};
+  if (field === 'amount') return { paidIn: null, paidOut: null };
+  return field === 'paidIn' || field === 'paidOut' ? { amount: null } : {};
+}
+
+function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLines }) {
+  const days = lines.map(({ day }) => day).toSorted();
+  const sum = (sign: 1 | -1) => lines.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0);
+  return (
+    <section aria-label="What is read">
+      <Stats label="What is read">
+        <Stat label="Lines" value={lines.length.toLocaleString('en-MY')} note={`${days[0]} to ${days.at(-1)}`} />
+        <Stat label="In" value={rm(sum(1))} />
+        <Stat label="Out" value={rm(sum(-1))} />
+        <Stat label="Closing balance" value={closing === null ? '–' : rm(closing)} />
+      </Stats>
+      <DataTable
+        label="The first lines"
+        columns={LINE_COLUMNS}
+        rows={lines.slice(0, SHOWN).map((line, at) => ({ ...line, at }))}
+        keyOf={({ at }) => `${at}`}
+        titleOf={({ day, amount }) => (
+          <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+            <span>{day}</span>
+            <span>{rm(amount)}</span>
+          </Box>
+        )}
+        empty=""
+      />
+      <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {lines.length > SHOWN && `And ${(lines.length - SHOWN).toLocaleString('en-MY')} more lines. `}
+        {leftOut.length > 0 &&
+          `${leftOut.length.toLocaleString('en-MY')} ${leftOut.length === 1 ? 'row' : 'rows'} without a date or an amount left out: ${leftOut
+            .slice(0, 3)
+            .map((row) => `“${row.filter(Boolean).join(' ')}”`)
+            .join(', ')}${leftOut.length > 3 ? ' …' : '.'}`}
+      </Typography>
+    </section>
+  );
+}
+
+const LINE_COLUMNS: readonly Column<BankFileLine>[] = [
+  { label: 'Date', inTitle: true, cell: ({ day }) => day },
+  { label: 'Description', wraps: true, cell: ({ description }) => description || '–' },
+  { label: 'Reference', wraps: true, cell: ({ reference }) => reference || '–' },
+  { label: 'Amount', align: 'right', inTitle: true, cell: ({ amount }) => rm(amount) },
+];
