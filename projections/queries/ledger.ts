@@ -136,6 +136,8 @@ export interface BankRow {
   readonly movement: LedgerMovement;
   readonly bidder: number;
   readonly reference: string | null;
+  /** Whose deposit or which lot it is about; '' for neither. */
+  readonly counterKey: string;
   readonly amountSen: number;
 }
 
@@ -143,8 +145,8 @@ function bankRows(db: ReadDb) {
   return db
     .selectFrom('ledgerEntries')
     .where('kind', '=', 'bank')
-    .groupBy(['revision', 'at', 'movement', 'bidder', 'reference'])
-    .select(['revision', 'at', 'movement', 'bidder', 'reference'])
+    .groupBy(['revision', 'at', 'movement', 'bidder', 'reference', 'counterKey'])
+    .select(['revision', 'at', 'movement', 'bidder', 'reference', 'counterKey'])
     .select(sql<number>`(sum(debit_sen) - sum(credit_sen))::bigint`.as('amountSen'))
     .orderBy('revision');
 }

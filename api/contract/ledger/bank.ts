@@ -62,6 +62,7 @@ const bankMovement = z.object({
   at: isoInstant,
   movement,
   bidder: z.int(),
+  /** The payment, refund or correction; the lot or the bidder where the book names none. */
   reference: z.string(),
   /** Positive into the bank account, negative out of it. */
   amount: ringgit,

@@ -111,6 +111,6 @@ export function noStatement(): HttpRefusal {
   return new HttpRefusal(404, 'no-such-statement', 'There is no such bank statement any more.');
 }
 
-function movementOf({ revision, at, movement, bidder, reference, amountSen }: BankRow): BankMovement {
-  return { revision, at, movement, bidder, reference: reference ?? '', amount: ringgitOf(amountSen) };
+function movementOf({ revision, at, movement, bidder, reference, counterKey, amountSen }: BankRow): BankMovement {
+  return { revision, at, movement, bidder, reference: reference ?? counterKey, amount: ringgitOf(amountSen) };
 }

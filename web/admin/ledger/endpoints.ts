@@ -42,7 +42,8 @@ export const ledgerApi = endpointsOf<typeof ledger & typeof bank>(calls)(({ quer
   matchBankLine: mutation('matchBankLine', changesBank),
   unmatchBankLine: mutation('unmatchBankLine', changesBank),
   noteBankLine: mutation('noteBankLine', changesBank),
-  deleteBankStatement: mutation('deleteBankStatement', changesBank),
+  /** The list is asked for anew when it is shown again; until then the one that is gone would be. */
+  deleteBankStatement: mutation('deleteBankStatement'),
 }));
 
 /** Figures of money are asked for anew whenever they are looked at. */

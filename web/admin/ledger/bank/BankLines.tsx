@@ -116,7 +116,7 @@ function columnsOf({ onMatch, onNote, onTakeBack }: Actions): readonly Column<Ba
       label: 'Change',
       action: true,
       cell: (line) => (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
           {line.state === 'matched' ? (
             <Button
               size="small"
