@@ -172,6 +172,8 @@ export const personById = contract(calls.personById, {
       /** Name and IC (or SSM) number have been verified. */
       identityLocked: z.boolean(),
       madeAt: isoInstant,
+      /** Since when nothing is known of them any more; null: they were not erased. */
+      erasedAt: isoInstant.nullable(),
       pwd_expiry_date: isoInstant,
       /** Where they are logged in now, the last used first. */
       sessions: z.array(

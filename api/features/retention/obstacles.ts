@@ -33,6 +33,11 @@ function openInBook({ committed }: ObstacleDeps['book'], userId: number): string
   if (bidder.balanceSen !== 0) {
     obstacles.push(`The deposit balance is ${formatRM(bidder.balanceSen)}. Refund or reset it first.`);
   }
+  for (const [reference, refund] of committed.refunds) {
+    if (refund.bidder === userId && !refund.isSettled) {
+      obstacles.push(`Refund ${reference} of ${formatRM(refund.amountSen)} is under way.`);
+    }
+  }
   for (const lot of bidder.winning) obstacles.push(`They are on top of lot ${lot}.`);
   for (const [lot, purchase] of committed.purchases) {
     if (purchase.bidder !== userId || isPaid(purchase) || committed.lots.get(lot)?.outcome === 'forfeited') continue;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AUCTION_TABS } from '#web/admin/auctions/tabs.ts';
 import { STAFF_PAGES, type StaffPage } from '#web/admin/frame/staff-pages.ts';
 import { looksOf } from '../support/axe.ts';
-import { superAdmin, vendor } from '../support/people.ts';
+import { siti, superAdmin, vendor } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
 import { SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import { walkByTab } from '../support/tab-walk.ts';
@@ -22,9 +22,24 @@ const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
   [tab('sessions')]: [/^Add session$/, /^Edit session/, /^Delete session/, /^Change the limit$/],
   [tab('units')]: [/^Add lot$/, /^Edit lot/, /^Photos of lot/, /^Delete lot/, /^Clear all lots$/],
   [tab('next')]: [/^Edit lot/, /^Move into a session$/, /^Clear$/],
-  '/adminPage/documentManager': [/^History/, /^Add contact$/],
+  '/adminPage/userManager': [/^Manage user/, /^Create Instant Bidder$/],
+  '/adminPage/userManager?filter=withBalance': [/^Bulk refund$/],
+  '/adminPage/userManager?filter=unverifiedStaff': [/^Staff card of/],
+  '/adminPage/documentManager': [/^History/, /^Add contact$/, /^Change the periods$/],
   '/adminPage/homepage': [/^Preview$/, /^History/],
 };
+
+/** What opens over the dialog of a verified member of staff with a deposit. */
+const OF_A_PERSON = [
+  'Add Deposit Balance',
+  'Refund',
+  'Manual Refund',
+  'Blacklist',
+  'Staff card',
+  'Correct name or IC',
+  'Deactivate',
+  'Personal data',
+] as const;
 
 /** Every page of the back office as it opens: nothing that axe can find, and all of it within reach of the keyboard. */
 export function backOfficeScreensJourneys(stage: Stage): void {
@@ -77,6 +92,26 @@ export function backOfficeScreensJourneys(stage: Stage): void {
         Object.assign(found, looks.found);
       });
       expect(found).toEqual({});
+    });
+
+    it('axe finds nothing in what opens over a person, and Escape closes it', async () => {
+      const path = '/adminPage/userManager?filter=verifiedStaff';
+      await eachOf([path], { as: superAdmin }, async (page) => {
+        const looks = looksOf(page);
+        await page.getByRole('button', { name: `Manage user ${siti.id}` }).click();
+        const person = page.getByRole('dialog');
+        await person.getByRole('button', { name: 'Personal data' }).waitFor();
+        for (const name of OF_A_PERSON) {
+          await person.getByRole('button', { name, exact: true }).click();
+          const dialog = page.getByRole('dialog').nth(1);
+          await dialog.waitFor();
+          await eventually(() => page.locator('[role=dialog] [aria-busy=true]').count()).toBe(0);
+          await looks.at(`${path} ${name}`);
+          await page.keyboard.press('Escape');
+          await dialog.waitFor({ state: 'detached' });
+        }
+        expect(looks.found).toEqual({});
+      });
     });
 
     it('the keyboard leads round each page', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { useMailingList } from '../mailing/mailing-list.ts';
 
 /** What a list has of a person; a vendor sees no more than that of staff. */
 export type ListedPerson = StaffRow & Partial<PersonRow>;
@@ -37,6 +38,10 @@ interface PeopleTableProps extends PeopleActions {
 /** A list of people, with the columns of the specification (back office, section 2, 'User Manager'). */
 export function PeopleTable(props: PeopleTableProps) {
   const { people, total, before = 0, stale = false, empty, more = [], staff = false, tools, onManage, onStaff } = props;
+  const { listed = [] } = props;
+  const mailing = useMailingList();
+  const isAdmin = onManage !== undefined;
+  const picked = new Set(mailing.emails.map((email) => email.toLowerCase()));
   const places = new Map(people?.map(({ id }, index) => [id, before + index + 1]));
   const columns: readonly Column<ListedPerson>[] = [
     { label: 'No.', align: 'right', cell: ({ id }) => places.get(id) },
@@ -69,7 +74,24 @@ export function PeopleTable(props: PeopleTableProps) {
       label="People"
       columns={columns}
       rows={people}
-      keyOf={({ id, waiting }) => `${id}${waiting === true ? ' waiting' : ''}`}
+      keyOf={keyOf}
+      {...(isAdmin && {
+        selection: {
+          chosen: new Set(people?.filter(({ email }) => picked.has(email.toLowerCase())).map(keyOf)),
+          onChange: (chosen: ReadonlySet<string>) => {
+            const isChosen = (person: ListedPerson) => chosen.has(keyOf(person));
+            const changed = (people ?? []).filter(
+              (person) => isChosen(person) !== picked.has(person.email.toLowerCase()),
+            );
+            // A click changes rows in one direction.
+            const added = emailsOf(changed, isChosen);
+            if (added.length > 0) mailing.add(added);
+            else mailing.remove(emailsOf(changed));
+          },
+          nameOf,
+          canChoose: ({ email }: ListedPerson) => email !== '',
+        },
+      })}
       titleOf={(person) => <Name person={person} />}
       stale={stale}
       empty={empty}
@@ -78,6 +100,12 @@ export function PeopleTable(props: PeopleTableProps) {
           <Typography role="status" sx={{ mr: 1, minHeight: 24, fontWeight: 500 }}>
             {total === undefined ? '' : peopleText(total)}
           </Typography>
+          {isAdmin && listed.length > 0 && (
+            <>
+              <Button onClick={() => mailing.add(emailsOf(listed))}>Select All</Button>
+              <Button onClick={() => mailing.remove(emailsOf(listed))}>Clear All</Button>
+            </>
+          )}
           {tools}
         </>
       }
@@ -100,6 +128,14 @@ function Name({ person }: { readonly person: ListedPerson }) {
       {waiting === true && <StatusChip status="late">Waits for the link in its mail</StatusChip>}
     </Box>
   );
+}
+
+function keyOf({ id, waiting }: ListedPerson): string {
+  return `${id}${waiting === true ? ' waiting' : ''}`;
+}
+
+function emailsOf(people: readonly ListedPerson[], isOf: (person: ListedPerson) => boolean = () => true): string[] {
+  return people.flatMap((person) => (person.email !== '' && isOf(person) ? [person.email] : []));
 }
 
 function nameOf({ id, firstName }: ListedPerson): string {

@@ -18,6 +18,8 @@ import { IdentityDialog } from './IdentityDialog.tsx';
 import { PersonDataDialog } from './PersonDataDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 
+const PERSONAL_DATA = 'Personal data';
+
 interface Action {
   readonly label: string;
   /** Shown to who looks, of this person. */
@@ -28,7 +30,10 @@ interface Action {
 /** What this member of the house may do with this account (specification, back office, sections 2 and 6). */
 export function PersonActions({ person }: { readonly person: PersonDetail }) {
   const [open, setOpen] = useState<string>();
-  const actions = useActions(person).filter(({ shown }) => shown);
+  // Of whom nothing is known nothing can be done.
+  const actions = useActions(person).filter(
+    ({ label, shown }) => shown && (person.erasedAt === null || label === PERSONAL_DATA),
+  );
   const close = () => setOpen(undefined);
   return (
     <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -99,7 +104,7 @@ function useActions(person: PersonDetail): readonly Action[] {
       dialog: (onClose) => <ActiveQuestion person={person} onClose={onClose} />,
     },
     {
-      label: 'Personal data',
+      label: PERSONAL_DATA,
       shown: true,
       dialog: (onClose) => <PersonDataDialog person={person} onClose={onClose} />,
     },

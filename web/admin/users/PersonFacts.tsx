@@ -78,6 +78,7 @@ export function AccountState({ person }: { readonly person: PersonDetail }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <StatusChip status={person.inactive ? 'refused' : 'taken'}>{person.inactive ? 'INACTIVE' : 'ACTIVE'}</StatusChip>
+      {person.erasedAt !== null && <StatusChip status="no bid">Erased {dayText(person.erasedAt)}</StatusChip>}
       {person.staffVerified && <StatusChip status="taken">Staff verified</StatusChip>}
       {person.blacklistedBy.length > 0 && <StatusChip status="refused">Blacklisted</StatusChip>}
     </Box>

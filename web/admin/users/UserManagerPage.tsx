@@ -6,6 +6,7 @@ import { useAddressParams } from '../kit/address-params.ts';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
+import { MailingPanel } from '../mailing/MailingPanel.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { BankList, StaffList } from './ChosenList.tsx';
 import { FILTERS, type Filter, PARAMS, STAFF_FILTERS, UNFILTERED } from './filters.ts';
@@ -79,11 +80,10 @@ export function UserManagerPage() {
       {filter === 'deactivated' && <DeactivatedPeople {...list} />}
       {filter === 'verifiedStaff' && <StaffList {...staff} verified />}
       {filter === 'unverifiedStaff' && <StaffList {...staff} verified={false} />}
-      {user !== null && isSuperAdmin(user) && (
-        <Box sx={{ mt: 3 }}>
-          <InstantBidder onCreated={open} />
-        </Box>
-      )}
+      <Box sx={{ mt: 3, display: 'grid', gap: 2.5 }}>
+        {user !== null && isSuperAdmin(user) && <InstantBidder onCreated={open} />}
+        {isAdmin && <MailingPanel />}
+      </Box>
       {isAdmin && params.user !== 0 && (
         <ManageUserDialog userId={params.user} onClose={() => change({ user: 0, page })} />
       )}

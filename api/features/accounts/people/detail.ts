@@ -43,7 +43,7 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       isIdentityLocked(db, userId),
       db
         .selectFrom('office.users')
-        .select(['madeAt', 'passwordChangedAt', 'bankChangedAt'])
+        .select(['madeAt', 'passwordChangedAt', 'bankChangedAt', 'erasedAt'])
         .where('id', '=', userId)
         .executeTakeFirst(),
       accounts.sessions.openOf(userId),
@@ -62,6 +62,7 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       refundsHeldUntil: refundsHeldUntil(about.bankChangedAt, deps.now())?.toISOString() ?? null,
       identityLocked: isLocked,
       madeAt: about.madeAt.toISOString(),
+      erasedAt: about.erasedAt?.toISOString() ?? null,
       pwd_expiry_date: passwordExpiry(about.passwordChangedAt).toISOString(),
       sessions: sessions.map(({ browser, system, network, madeAt, lastUsedAt }) => ({
         ...{ browser, system, network },
