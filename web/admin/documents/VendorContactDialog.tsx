@@ -30,7 +30,7 @@ export function VendorContactDialog({ contact, onSaved, onClose }: VendorContact
     if (outcome.error === undefined) {
       await onSaved();
       dispatch(showMessage('Update successfull', 'success', SHOWN_MS));
-    } else dispatch(showMessage('Update failed', 'error', SHOWN_MS));
+    } else dispatch(showMessage('Saving failed', 'error', SHOWN_MS));
     return outcome;
   };
   return (

@@ -18,7 +18,7 @@ export function useVendorContacts() {
       save(
         changed.map(({ key, value, before }) => (before === undefined ? value : { id: Number(key), ...value, before })),
       ),
-    texts: { saved: 'Update successfull', failed: 'Update failed', forMs: SHOWN_MS },
+    texts: { saved: 'Update successfull', failed: 'Saving failed', forMs: SHOWN_MS },
   });
   return { query, draft };
 }
