@@ -8,13 +8,13 @@ export function wholeRinggit(typed: string): number | undefined {
   return ringgit >= 1 && ringgit <= MAX_CREDIT_RINGGIT ? ringgit : undefined;
 }
 
-/** A typed amount above zero with at most two decimals, in sen; undefined for anything else. */
-export function typedSen(typed: string): number | undefined {
+/** A typed amount with at most two decimals, above zero unless less is taken, in sen; undefined for anything else. */
+export function typedSen(typed: string, leastSen = 1): number | undefined {
   const plain = plainAmount(typed);
   if (plain === undefined || !/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return undefined;
   const [ringgit = '', decimals = ''] = plain.split('.');
   const sen = Number(ringgit) * 100 + Number(decimals.padEnd(2, '0'));
-  return sen > 0 ? sen : undefined;
+  return sen >= leastSen ? sen : undefined;
 }
 
 /** Without `RM`, blanks around it and commas between thousands; undefined where commas stand anywhere else. */

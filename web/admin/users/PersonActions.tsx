@@ -11,6 +11,8 @@ import { ResetDepositDialog } from '../deposits/ResetDepositDialog.tsx';
 import { SingleRefundDialog } from '../deposits/SingleRefundDialog.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
+import { PurchasedLotsDialog } from '../settlement/PurchasedLotsDialog.tsx';
+import { ReserveUnitDialog } from '../settlement/ReserveUnitDialog.tsx';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { SHOWN_MS } from './filters.ts';
@@ -72,6 +74,16 @@ function useActions(person: PersonDetail): readonly Action[] {
       label: 'Manual Refund',
       shown: isBidder && superAdmin && depositBalance > 0,
       dialog: (onClose) => <ManualRefundDialog open person={person} onClose={onClose} />,
+    },
+    {
+      label: 'View Purchased Lot',
+      shown: isBidder,
+      dialog: (onClose) => <PurchasedLotsDialog open person={person} onClose={onClose} />,
+    },
+    {
+      label: 'Reserve Unit',
+      shown: isBidder && superAdmin,
+      dialog: (onClose) => <ReserveUnitDialog open person={person} onClose={onClose} />,
     },
     {
       label: 'Blacklist',

@@ -1,0 +1,85 @@
+import TextField from '@mui/material/TextField';
+import { useForm } from 'react-hook-form';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { useFields } from '#web/forms/fields.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { typedSen } from '../deposits/amounts.ts';
+import { Facts } from '../deposits/Facts.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { MESSAGE_MS, settlementApi } from './endpoints.ts';
+import { rm } from './words.ts';
+
+const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
+
+interface AdjustDepositDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+/** Sets what stands as deposit for a lot beyond its own deposit. */
+export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogProps) {
+  const form = useForm({ defaultValues: { deposit_amount: purchase.additionalDepositPaid.toFixed(2) } });
+  const fieldOf = useFields(form);
+  const [adjust] = settlementApi.useAddLotDepositMutation();
+  const dispatch = useAppDispatch();
+  const lotDepositSen = wireSen(purchase.deposit);
+  const changeOf = (typed: string) => {
+    const toSen = typedSen(typed, 0) ?? 0;
+    return { toSen, changeSen: toSen - wireSen(purchase.additionalDepositPaid) };
+  };
+  return (
+    <FormDialog
+      title={`Adjust deposit paid · lot ${purchase.lotNo}`}
+      form={form}
+      action="Adjust Deposit Paid"
+      question={({ deposit_amount }) => {
+        const { toSen, changeSen } = changeOf(deposit_amount);
+        return {
+          title: `Set the additional deposit to ${formatRM(toSen)}?`,
+          text: (
+            <Facts
+              label="What it comes to"
+              facts={[
+                ['Deposit of the lot', formatRM(lotDepositSen)],
+                ['Additional deposit', formatRM(toSen)],
+                ['Total deposit paid', formatRM(lotDepositSen + toSen)],
+                ['Total price to be paid', formatRM(wireSen(purchase.totalPrice) - changeSen)],
+                ['Balance due', formatRM(wireSen(purchase.balanceDue) - changeSen)],
+              ]}
+            />
+          ),
+        };
+      }}
+      onSubmit={async ({ deposit_amount }) => {
+        const amount = (typedSen(deposit_amount, 0) ?? 0) / 100;
+        const { data, error } = await adjust({ id: purchase.auctionName, deposit_amount: amount });
+        if (data === undefined) dispatch(showMessage('Deposit paid change failed', 'error', MESSAGE_MS));
+        else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+        return { error };
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        label="Deposits"
+        facts={[
+          ['Deposit of the lot', rm(purchase.deposit)],
+          ['Additional deposit now', rm(purchase.additionalDepositPaid)],
+        ]}
+      />
+      <TextField
+        {...fieldOf(
+          'deposit_amount',
+          { validate: (typed) => typedSen(typed, 0) !== undefined || NOT_AN_AMOUNT },
+          'What was paid as deposit for this lot beyond its own deposit, in all. It replaces the amount above.',
+        )}
+        label="Additional deposit in RM"
+        autoFocus
+        required
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+    </FormDialog>
+  );
+}

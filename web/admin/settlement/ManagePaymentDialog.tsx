@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { Facts } from '../deposits/Facts.tsx';
+import { timeText } from '../deposits/time-text.ts';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
+import { Part } from '../people/facts.tsx';
+import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
+import { ForfeitDialog } from './ForfeitDialog.tsx';
+import { PayDialog } from './PayDialog.tsx';
+import { dayText, rm, standingOf } from './words.ts';
+
+interface ManagePaymentDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+/** What is owed and paid for one lot, and what the house can do about it (specification, back office, section 2, 'Manage payment'). */
+export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogProps) {
+  const id = useId();
+  const user = useAppSelector(selectUser);
+  const superAdmin = user !== null && isSuperAdmin(user);
+  const [open, setOpen] = useState<'pay' | 'adjust' | 'forfeit'>();
+  const close = () => setOpen(undefined);
+  const forfeited = purchase.status === 'forfeited';
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} component="h2">
+        Manage payment · lot {purchase.lotNo}
+      </DialogTitle>
+      <DialogContent>
+        <Facts label="What is owed and paid" facts={factsOf(purchase)} />
+        {!forfeited && (
+          <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {superAdmin && (
+              <>
+                <Button variant="contained" color="primary" onClick={() => setOpen('pay')}>
+                  Pay
+                </Button>
+                <Button onClick={() => setOpen('adjust')}>Adjust Deposit Paid</Button>
+              </>
+            )}
+            {!purchase.paid && (
+              <Button color="error" onClick={() => setOpen('forfeit')}>
+                Forfeit
+              </Button>
+            )}
+          </Box>
+        )}
+        <Part title="Payments">
+          <Payments payments={purchase.payments} />
+        </Part>
+      </DialogContent>
+      <DialogActions>
+        <HistoryButton kind="lot" subjectKey={purchase.id} of={`lot ${purchase.lotNo}`} sx={{ mr: 'auto' }} />
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+      {open === 'pay' && <PayDialog purchase={purchase} onClose={close} />}
+      {open === 'adjust' && <AdjustDepositDialog purchase={purchase} onClose={close} />}
+      {open === 'forfeit' && <ForfeitDialog purchase={purchase} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function factsOf(purchase: Purchase) {
+  const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
+  const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved } = purchase;
+  const standing = standingOf(purchase);
+  const owed = status === 'sold' && !paid;
+  return [
+    ['Order no', auctionName],
+    ['Particular', [particular, make, description].filter(Boolean).join(' ')],
+    ...(reserved ? [['Sold', 'After the auction, by the house'] as const] : []),
+    ['Total price to be paid', rm(totalPrice)],
+    ['Total deposit paid', rm(deposit + additionalDepositPaid)],
+    ['Total paid', rm(amountPaid)],
+    ...(owed ? [['Balance due', rm(balanceDue)] as const] : []),
+    ...(balanceDue < 0 && status === 'sold' ? [['Paid too much', rm(-balanceDue)] as const] : []),
+    [
+      'Status',
+      <StatusChip key="status" status={standing.status}>
+        {standing.word}
+      </StatusChip>,
+    ],
+    ...(owed ? [['Due', dayText(dueDate)] as const, ['At the latest', dayText(lastDate)] as const] : []),
+  ] as const;
+}
+
+function Payments({ payments }: Pick<Purchase, 'payments'>) {
+  if (payments.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>Nothing has been paid yet.</Typography>;
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {payments.map(({ amount, at, reference }) => (
+        <Box
+          component="li"
+          key={reference}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            py: 0.75,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Box component="time" dateTime={at} sx={{ display: 'block' }}>
+              {timeText(at)}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {reference}
+            </Box>
+          </Box>
+          <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {rm(amount)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

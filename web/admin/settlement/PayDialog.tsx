@@ -1,0 +1,128 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { newCommandId } from '#web/api/command-id.ts';
+import { useFields } from '#web/forms/fields.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { typedSen } from '../deposits/amounts.ts';
+import { Facts } from '../deposits/Facts.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { MESSAGE_MS, settlementApi } from './endpoints.ts';
+import { dayText } from './words.ts';
+
+const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
+const NOT_A_REFERENCE = 'Please enter 3 to 40 letters, digits, dots, slashes or hyphens, with a digit among them.';
+
+/** A day begins at midnight; a minute more or less is nothing to it. */
+const CLOCK_MS = 60_000;
+
+interface PayDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+/** Records a payment that the house has received: the amount, then yes or no (specification, back office, sections 4 and 5). */
+export function PayDialog({ purchase, onClose }: PayDialogProps) {
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const balanceSen = wireSen(purchase.balanceDue);
+  const form = useForm({
+    defaultValues: { amountPaid: balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '', date: today, reference: '' },
+  });
+  const fieldOf = useFields(form);
+  // However often it is pressed or sent, this dialog pays once.
+  const [commandId] = useState(newCommandId);
+  const [pay] = settlementApi.usePayLotMutation();
+  const dispatch = useAppDispatch();
+  return (
+    <FormDialog
+      title={`Pay lot ${purchase.lotNo}`}
+      form={form}
+      action="Pay"
+      question={({ amountPaid, date }) => {
+        const paidSen = typedSen(amountPaid, 0) ?? 0;
+        return {
+          title: `Record a payment of ${formatRM(paidSen)}?`,
+          text: <Sums purchase={purchase} paidSen={paidSen} date={date} />,
+        };
+      }}
+      onSubmit={async ({ amountPaid, date, reference }) => {
+        const { data, error } = await pay({
+          commandId,
+          body: {
+            auctionName: purchase.auctionName,
+            amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
+            date,
+            ...(reference.trim() !== '' && { reference: reference.trim() }),
+          },
+        });
+        if (data === undefined) dispatch(showMessage('Pay lot failed', 'error', MESSAGE_MS));
+        else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+        return { error };
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        {...fieldOf(
+          'amountPaid',
+          { validate: (typed) => typedSen(typed, 0) !== undefined || NOT_AN_AMOUNT },
+          balanceSen > 0 ? `${formatRM(balanceSen)} is due.` : 'Nothing is due.',
+        )}
+        label="Amount of this payment in RM"
+        autoFocus
+        required
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <TextField
+        {...fieldOf('date', {
+          validate: (date) => (date !== '' && date <= today) || 'Please choose a day, today at the latest.',
+        })}
+        label="Received on"
+        type="date"
+        required
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+      />
+      <TextField
+        {...fieldOf(
+          'reference',
+          { validate: (typed) => REFERENCE.test(typed.trim()) || NOT_A_REFERENCE },
+          'Number of the transfer, cheque or receipt, where there is one. It is printed on the official receipt.',
+        )}
+        label="Reference"
+        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters' } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** As the server takes it, or nothing. */
+const REFERENCE = /^((?=.*\d)[0-9A-Za-z/.-]{3,40})?$/;
+
+function Sums({
+  purchase,
+  paidSen,
+  date,
+}: {
+  readonly purchase: Purchase;
+  readonly paidSen: number;
+  readonly date: string;
+}) {
+  const leftSen = wireSen(purchase.balanceDue) - paidSen;
+  return (
+    <Facts
+      label="What it comes to"
+      facts={[
+        ['Order no', purchase.auctionName],
+        ['Balance due now', formatRM(wireSen(purchase.balanceDue))],
+        ['This payment', formatRM(paidSen)],
+        ['Received on', dayText(date)],
+        leftSen >= 0 ? ['Balance due after', formatRM(leftSen)] : ['Paid too much', formatRM(-leftSen)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { byAuctionDate, dayText, standingOf } from './words.ts';
+
+const purchase = (change: Partial<Purchase>) => change as Purchase;
+
+describe('a purchase is', () => {
+  it.each<[Partial<Purchase>, string]>([
+    [{ status: 'forfeited', paid: false, overdue: false }, 'Forfeited'],
+    [{ status: 'sold', paid: true, overdue: false }, 'Paid'],
+    [{ status: 'sold', paid: false, overdue: false }, 'Not paid'],
+    [{ status: 'sold', paid: false, overdue: true }, 'Not paid, overdue'],
+  ])('%j: %s', (change, word) => expect(standingOf(purchase(change)).word).toBe(word));
+});
+
+it('purchases stand by the date of their auction, the latest first, in their order within it', () => {
+  const lots = ['2026-10-02/1', '2026-11-20/7', '2026-10-02/2'].map((id) => {
+    return purchase({ id, startDate: id.slice(0, 10) });
+  });
+  expect(byAuctionDate(lots).map(({ date, purchases }) => [date, purchases.map(({ id }) => id)])).toEqual([
+    ['2026-11-20', ['2026-11-20/7']],
+    ['2026-10-02', ['2026-10-02/1', '2026-10-02/2']],
+  ]);
+});
+
+it('a day is said with its name', () => expect(dayText('2026-11-27')).toBe('Fri, 27 Nov 2026'));

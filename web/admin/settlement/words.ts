@@ -1,0 +1,47 @@
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import type { Status } from '#web/components/StatusChip.tsx';
+
+/** Whose purchases it is about, as the lists of the user manager have them. */
+export interface Buyer {
+  readonly id: number;
+  readonly firstName: string;
+}
+
+export interface BuyerDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly person: Buyer;
+}
+
+export function rm(ringgit: number): string {
+  return formatRM(wireSen(ringgit));
+}
+
+/** How a purchase stands (specification, back office, section 4, 'Lot payment'). */
+export function standingOf({ status, paid, overdue }: Purchase): { readonly status: Status; readonly word: string } {
+  if (status === 'forfeited') return { status: 'refused', word: 'Forfeited' };
+  if (paid) return { status: 'taken', word: 'Paid' };
+  return overdue ? { status: 'refused', word: 'Not paid, overdue' } : { status: 'late', word: 'Not paid' };
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Fri, 27 Nov 2026' of 2026-11-27. */
+export function dayText(date: string): string {
+  return DAY.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** Purchases by the date of their auction, the latest first; a page each. */
+export function byAuctionDate(purchases: readonly Purchase[]) {
+  return [...Map.groupBy(purchases, ({ startDate }) => startDate)]
+    .map(([date, ofDate]) => ({ date, purchases: ofDate }))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+}
