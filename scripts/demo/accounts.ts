@@ -76,20 +76,21 @@ export const BIDDERS: readonly DemoBidder[] = [
     inactive: true,
   },
   {
-    // Staff, but nobody has looked at the staff card yet.
+    // Staff, but nobody has looked at the staff card yet. To this bank account the stand-in of Billplz refuses refunds.
     id: 1006,
     ...person('Nor Azlan bin Hamzah', 'azlan', '950617115091', '+601155551006'),
     ...home('77 Jalan Sultan Ismail', 'Kuala Terengganu', '20200', 'Terengganu'),
-    ...bank('Bank Rakyat', '220123456789'),
+    ...bank('Bank Rakyat', '220123450000'),
     staffOf: 'TM Staff',
     staffId: 'TM41006',
     depositSen: 5_000_00,
   },
   {
+    // From this bank account the stand-in of Billplz gets refunds back.
     id: 1007,
     ...person('Wong Mei Fong', 'meifong', '820203126456', '+60165551007'),
     ...home('Lot 9, Jalan Penampang', 'Kota Kinabalu', '88300', 'Sabah'),
-    ...bank('Hong Leong Bank', '05112345678'),
+    ...bank('Hong Leong Bank', '05112349999'),
     depositSen: 25_000_00,
   },
   {

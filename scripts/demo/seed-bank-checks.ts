@@ -6,6 +6,9 @@ import { BIDDERS } from './accounts.ts';
 const ANSWERS = [
   { bidder: 1001, status: 'verified', rejectDescription: '' },
   { bidder: 1002, status: 'verified', rejectDescription: '' },
+  { bidder: 1004, status: 'verified', rejectDescription: '' },
+  { bidder: 1006, status: 'verified', rejectDescription: '' },
+  { bidder: 1007, status: 'verified', rejectDescription: '' },
   { bidder: 1008, status: 'rejected', rejectDescription: 'The name does not match the account.' },
 ] as const;
 
