@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Book } from '#api/book/book.ts';
+import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
+import type { Asked } from '#api/book/outcome.ts';
+import { MemorySnapshots } from '#api/book/testing/house.ts';
+import { MemoryLog } from '#api/book/testing/memory-log.ts';
+import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
+import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
+import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
+import { decodeEvent } from '#domain/decode.ts';
+import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
+import { Auditor } from '#domain/invariants.ts';
+import { Listener } from '#lib/postgres/listener.ts';
+import { readOrderCallback } from './callback.ts';
+import { type RefundRows, refundRows } from './rows.ts';
+import { handOutRefunds, startRefundRun, startRun } from './runs.ts';
+import { resolveRefund, type SingleDeps } from './single.ts';
+import { takeIn } from './take-in.ts';
+import { BANK, type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
+import { payRefund, workOnRefund } from './work.ts';
+
+/**
+ * A process may be killed at any moment of a bulk refund. Those that go on pay nobody twice and forget nobody: the stand-in's own record of what
+ * left its bank says so. Log, rows, queue and the stand-in (over HTTP) are the real ones; a process that is killed at a point does nothing any
+ * more from there on, and whoever comes after it finds jobs that have not ended, as the queue has them.
+ */
+
+const KILLS = 20;
+const DEPOSIT_SEN = 500_00;
+const ACTOR = { account: 1, role: 'admin' } as const;
+const NOW_MS = Date.parse('2026-11-22T12:00:00.000Z');
+const silent = { warn: () => {}, error: () => {} };
+
+let house: RefundingHouse;
+let listener: Listener;
+let jobs: Jobs;
+let runs = 0;
+
+beforeAll(async () => {
+  house = await refundingHouse();
+  listener = new Listener(house.databaseUrl);
+  jobs = await openJobs({ db: house.db, onFailure: () => {}, onGivenUp: () => {} });
+  // The house itself leaves these jobs to the processes of the test.
+  for (const kind of [payRefund, startRefundRun]) await jobs.pause(kind);
+});
+afterAll(async () => {
+  await jobs.close();
+  await listener.close();
+  await house.close();
+  await house.end();
+});
+
+/** Bidders from this number on: of each ten one account that Billplz refuses, and one that gives the money back. */
+async function bidders(first: number, count: number): Promise<readonly number[]> {
+  const ids = Array.from({ length: count }, (_, n) => first + n);
+  const at = new Date(NOW_MS);
+  const people = ids.map((id) => ({
+    ...({ id, email: `p${id}@test.invalid`, name: `Person ${id}`, role: 'user', passwordHash: '' } as const),
+    ...{ passwordChangedAt: at, ic: `${id}`, bankName: BANK, bankAccNo: accountOf(id) },
+  }));
+  await house.db.insertInto('office.users').values(people).execute();
+  const checks = people.map(({ id: userId, name, ic: idNo, bankName, bankAccNo }) => {
+    return { userId, name, idNo, bankName, bankAccNo, status: 'verified', submittedAt: at, checkedAt: at } as const;
+  });
+  await house.db.insertInto('office.bankChecks').values(checks).execute();
+  return ids;
+}
+
+function accountOf(id: number): string {
+  return `88${id}${id % 10 === 3 ? '0000' : id % 10 === 7 ? '9999' : '1234'}`;
+}
+
+async function credited(ids: readonly number[]): Promise<readonly RecordedEvent[]> {
+  const log = new MemoryLog();
+  const options = { stream: 'refunds', snapshots: new MemorySnapshots(), logger: silent, clockMs: () => NOW_MS };
+  const book = await Book.open({ log, ...options });
+  const say = (command: object) => book.execute({ commandId: 'given', ...command } as Asked);
+  for (const bidder of ids) {
+    await say({ type: 'join-bidder', bidder });
+    const reference = `money of ${bidder}`;
+    await say({ type: 'credit-deposit', bidder, amountSen: DEPOSIT_SEN, source: 'house', reference });
+  }
+  await book.close();
+  return log.events;
+}
+
+/** Counts the moments at which a process can die, and kills it at the one that is asked for. */
+class Life {
+  readonly moments: string[] = [];
+  #end: (error: Error) => void = () => {};
+  readonly #isLast: (what: string, before: readonly string[]) => boolean;
+  #isOver = false;
+  readonly #death = new Promise<never>((_, reject) => {
+    this.#end = reject;
+  });
+
+  /** `isLast`: is it killed at this moment, after those before it? */
+  constructor(isLast: (what: string, before: readonly string[]) => boolean = () => false) {
+    this.#isLast = isLast;
+    this.#death.catch(() => {});
+  }
+
+  /** One such moment; nothing that is dead goes on from it. */
+  async moment(what: string): Promise<void> {
+    if (!this.#isOver) {
+      this.#isOver = this.#isLast(what, this.moments);
+      this.moments.push(what);
+      if (!this.#isOver) return;
+      this.#end(new Error('killed'));
+    }
+    await this.#death;
+  }
+
+  /** Before and after what is done. */
+  around<A extends readonly unknown[], T>(what: string, work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+    return async (...args) => {
+      await this.moment(what);
+      const result = await work(...args);
+      await this.moment(`answer to ${what}`);
+      return result;
+    };
+  }
+
+  /** What the process does, as long as it lives. */
+  async live<T>(work: Promise<T>): Promise<T | 'killed'> {
+    return Promise.race([work, this.#death]).catch((error: Error) => {
+      if (error.message === 'killed') return 'killed' as const;
+      throw error;
+    });
+  }
+}
+
+/** One process: asks for the bulk refund as a clerk does, does the jobs that are left, and takes in what the bank says. */
+async function run(stream: string, ids: readonly number[], life: Life): Promise<'done' | 'killed'> {
+  const real = createPostgresLog({ connectionString: house.databaseUrl, listener });
+  const log: EventLog = {
+    ...real,
+    maxAppendBytes: real.maxAppendBytes,
+    append: life.around('append', real.append.bind(real)),
+  };
+  const options = { stream, snapshots: new MemorySnapshots(), logger: silent, clockMs: () => NOW_MS, maxCloseMs: 20 };
+  const book = await Book.open({ log, ...options });
+  const { db, settings } = house;
+  const atBillplz = createPaymentOrders(settings);
+  const deps = {
+    ...{ db, book, settings, logger: silent, now: () => NOW_MS },
+    rows: mortal(
+      life,
+      refundRows(db, () => NOW_MS),
+    ),
+    orders: { ...atBillplz, create: life.around('payment order', atBillplz.create) },
+    jobs: { enqueue: life.around('job', jobs.enqueue) as Jobs['enqueue'] },
+  };
+  // The lease of whoever died before is over.
+  await db.updateTable('office.refunds').set({ claimedUntil: null }).execute();
+  const work = async () => {
+    await life.moment('start');
+    const started = await startRun(deps, ACTOR, 'all', stream);
+    if ('leftOut' in started) throw new Error('there was nobody to refund');
+    for (let left = await waitingJobs(); left.length > 0; left = await waitingJobs()) {
+      await Promise.all(
+        left.map(async ({ id, name, data }) => {
+          if (name === startRefundRun.name) await handOutRefunds(deps, startRefundRun.data.parse(data));
+          else await lastOf(payRefund.data.parse(data), (attempt, refund) => workOnRefund(deps, refund, attempt));
+          await life.moment('end of a job');
+          await sql`update jobs.job set state = 'completed' where id = ${id}`.execute(db);
+        }),
+      );
+    }
+    for (const form of await whatTheBankSays(ids)) {
+      const statement = readOrderCallback(Object.fromEntries(form), settings.xSignatureKey);
+      if (statement === undefined) throw new Error('a callback is not signed');
+      expect(await takeIn(deps, statement)).toBe('noted');
+    }
+    await resolveStalled(deps);
+    return 'done' as const;
+  };
+  const end = await life.live(work());
+  if (end === 'done') await book.close();
+  else void book.close();
+  await real.close();
+  return end;
+}
+
+/** Who is refused after a question whose answer was lost is not believed, is tried until the last time, and then left to the house. */
+async function lastOf<T>(data: T, work: (attempt: { isLast: boolean }, data: T) => Promise<void>): Promise<void> {
+  const isUnknown = (error: Error) => error.message.startsWith('It is not known');
+  const first = await work({ isLast: false }, data).catch((error: Error) => error);
+  if (!(first instanceof Error)) return;
+  if (!isUnknown(first)) throw first;
+  await expect(work({ isLast: true }, data)).rejects.toThrow('It is not known');
+}
+
+/** Somebody looks at the pages of Billplz, and says what they show. */
+async function resolveStalled(deps: SingleDeps): Promise<void> {
+  const stalled = await house.db.selectFrom('office.refunds').selectAll().where('stalled', '=', true).execute();
+  for (const { id, userId } of stalled) {
+    const order = await house.db
+      .selectFrom('office.devPaymentOrders')
+      .select('id')
+      .where('referenceId', '=', id)
+      .executeTakeFirst();
+    expect([userId % 10, order]).toEqual([3, undefined]);
+    await resolveRefund(deps, ACTOR, id, false);
+  }
+}
+
+function mortal(life: Life, rows: RefundRows): RefundRows {
+  const wrapped = Object.entries(rows).map(([name, work]) => [name, life.around(name, work as () => Promise<unknown>)]);
+  return { ...Object.fromEntries(wrapped), find: rows.find } as RefundRows;
+}
+
+/** As the queue has them, a few at once. */
+async function waitingJobs() {
+  const { rows } = await sql<{ id: string; name: string; data: unknown }>`
+    select id, name, data from jobs.job
+    where name in (${payRefund.name}, ${startRefundRun.name}) and state < 'active'
+    order by created_on, id limit 4`.execute(house.db.withoutPlugins());
+  return rows;
+}
+
+/** The bank does what it does with all orders that it has, and calls back of each: once more of what was long said, and in no order. */
+async function whatTheBankSays(ids: readonly number[]): Promise<URLSearchParams[]> {
+  const { db, orders, settings } = house;
+  const accounts = ids.map(accountOf);
+  const all = await db
+    .selectFrom('office.devPaymentOrders')
+    .select('id')
+    .where('bankAccountNumber', 'in', accounts)
+    .execute();
+  const told = await Promise.all(
+    all.map(async ({ id }) => {
+      await orders.complete(id);
+      const paid = await orders.find(id);
+      if (paid?.bankAccountNumber.endsWith('9999')) await orders.giveBack(id);
+      const now = await orders.find(id);
+      if (paid === undefined || now === undefined) throw new Error('an order is gone');
+      return [now, paid, now].map((order) => orderCallbackForm(order, settings.xSignatureKey));
+    }),
+  );
+  return told.flat();
+}
+
+/** A bulk refund whose processes are killed at these of their moments, one after the other; the last one lives. */
+async function refunded(first: number, count: number, lives: readonly Life[]) {
+  runs += 1;
+  const stream = `refunds-${runs}`;
+  const ids = await bidders(first, count);
+  const log = createPostgresLog({ connectionString: house.databaseUrl, listener });
+  expect(await log.append(stream, -1, await credited(ids))).toMatchObject({ outcome: 'written' });
+  const ends: string[] = [];
+  let moments: readonly string[] = [];
+  for (const life of [...lives, new Life()]) {
+    ends.push(await run(stream, ids, life));
+    moments = life.moments;
+  }
+  const auditor = new Auditor();
+  const violations = (await log.read(stream, -1, { limit: 10_000 })).flatMap((event) =>
+    auditor.read(decodeEvent(event)),
+  );
+  await log.close();
+  return { ids, ends, moments, violations, auditor };
+}
+
+/** Everybody was paid once, but for those whose account is refused, and whose money came back: they have their deposit. */
+async function expectAllPaidOnce({ ids, violations, auditor }: Awaited<ReturnType<typeof refunded>>): Promise<void> {
+  const payouts = await house.db
+    .selectFrom('office.devPayouts')
+    .select(['bankAccountNumber', 'kind', 'totalSen'])
+    .orderBy('id')
+    .execute();
+  const rows = await house.db
+    .selectFrom('office.refunds')
+    .selectAll()
+    .where('userId', 'in', [...ids])
+    .execute();
+  for (const id of ids) {
+    const moved = payouts
+      .filter(({ bankAccountNumber }) => bankAccountNumber === accountOf(id))
+      .map(({ kind, totalSen }) => [kind, totalSen]);
+    const [end, balanceSen, expected] =
+      id % 10 === 3
+        ? ['failed', DEPOSIT_SEN, []]
+        : id % 10 === 7
+          ? [
+              'returned',
+              DEPOSIT_SEN,
+              [
+                ['paid', DEPOSIT_SEN],
+                ['returned', DEPOSIT_SEN],
+              ],
+            ]
+          : ['settled', 0, [['paid', DEPOSIT_SEN]]];
+    expect(moved, `the bank's record of ${id}`).toEqual(expected);
+    expect(auditor.balanceSen(id), `the deposit of ${id}`).toBe(balanceSen);
+    expect(rows.filter(({ userId }) => userId === id).map(({ state, stalled }) => [state, stalled])).toEqual([
+      [end, false],
+    ]);
+  }
+  expect(auditor.refundsSen()).toBe(0);
+  expect(violations).toEqual([]);
+}
+
+test('killed at twenty moments of a bulk refund, everybody is paid once and nobody is forgotten', async () => {
+  const undisturbed = await refunded(3_001, 20, []);
+  await expectAllPaidOnce(undisturbed);
+  expect(undisturbed.moments.length).toBeGreaterThan(10 * KILLS);
+  // Each process goes some way before it dies: not so far that forty refunds are done before twenty deaths.
+  const far = fc.sample(fc.integer({ min: 3, max: Math.floor(undisturbed.moments.length / 12) }), KILLS);
+  const lives = far.map((killAt) => new Life((_, before) => before.length + 1 === killAt));
+  const disturbed = await refunded(4_001, 40, lives);
+  expect(disturbed.ends.filter((end) => end === 'killed').length, JSON.stringify(far)).toBe(KILLS);
+  await expectAllPaidOnce(disturbed);
+}, 180_000);
+
+test('killed at each kind of moment, the first time that it comes and later, it ends the same', async () => {
+  const { moments } = await refunded(5_001, 8, []);
+  const counts = new Map<string, number>();
+  for (const what of moments) counts.set(what, (counts.get(what) ?? 0) + 1);
+  const deaths = [...counts].flatMap(([kind, count]) =>
+    [...new Set([1, Math.ceil(count / 3)])].map((nth) => ({ kind, nth })),
+  );
+  for (const [n, { kind, nth }] of deaths.entries()) {
+    const life = new Life((what, before) => what === kind && before.filter((each) => each === kind).length + 1 === nth);
+    const disturbed = await refunded(6_001 + 10 * n, 8, [life]);
+    expect(disturbed.ends, `${kind}, no. ${nth}`).toEqual(['killed', 'done']);
+    await expectAllPaidOnce(disturbed);
+  }
+}, 180_000);

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import type { RefundRun } from '#contract/payments/refunds.ts';
+import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
+
+/** Bulk refunds, with the house's own jobs and the stand-in of Billplz over HTTP. The bank does what a test says. */
+
+let house: RefundingHouse;
+let admin: Person;
+
+beforeEach(async () => {
+  house = await refundingHouse();
+  admin = await house.person(104, { role: 'admin' });
+});
+afterEach(async () => {
+  await house.close();
+  await house.end();
+});
+
+const start = (usersToRefund: string, headers = {}) =>
+  admin.post('/api/transaction/refund/multipleusers', { usersToRefund }, headers);
+const preview = async (usersToRefund: string) =>
+  (await admin.get(`/api/transaction/refund/preview/${usersToRefund}`)).body;
+const runOf = async (runId: number) => (await admin.get(`/api/transaction/refund/run/${runId}`)).body;
+const becomes = (runId: number, expected: Partial<RefundRun>) =>
+  vi.waitFor(async () => expect(await runOf(runId)).toMatchObject(expected), { timeout: 25_000 });
+const change = (what: string, runId: number) => admin.post(`/api/transaction/refund/run/${what}`, { runId });
+/** The bank pays all that it has, gives some of it back, and says so. */
+const bankPays = async () => {
+  for (const order of await house.orders.newest()) {
+    const paid = await house.orders.complete(order.id);
+    if (paid !== undefined) await house.tell(paid);
+    if (order.bankAccountNumber.endsWith('9999')) {
+      const back = await house.orders.giveBack(order.id);
+      if (back !== undefined) await house.tell(back);
+    }
+  }
+};
+const reasons = (leftOut: readonly { userId: number; reason: string }[]) =>
+  leftOut.map(({ userId, reason }) => [userId, reason]);
+
+test('a bulk refund shows who gets what and who does not, goes on by itself, and ends with those that failed, ready to be tried again', async () => {
+  await house.bidder(2_001, { depositSen: 700_50 });
+  await house.bidder(2_002, { ending: '0000' });
+  await house.bidder(2_003, { ending: '9999' });
+  await house.bidder(2_004, { depositSen: 0 });
+  await house.person(2_005, { depositSen: 300_00 });
+  await house.bidder(2_006);
+  await house.db.updateTable('office.users').set({ inactive: true }).where('id', '=', 2_006).execute();
+  await house.bidder(2_007);
+  await house.db
+    .updateTable('office.users')
+    .set({ bankChangedAt: new Date(house.clockMs) })
+    .where('id', '=', 2_007)
+    .execute();
+  expect(await preview('all')).toEqual({
+    ...{ count: 3, total: 2_700.5, leftOutTotal: 2_300 },
+    leftOut: [
+      {
+        ...{ userId: 2_005, email: 'person2005@test.invalid', name: 'Person 2005', balance: 300 },
+        ...{ reason: 'bank-not-verified', message: 'The bank account is not verified.' },
+      },
+      expect.objectContaining({ userId: 2_006, reason: 'inactive' }),
+      expect.objectContaining({ userId: 2_007, reason: 'bank-on-hold' }),
+    ],
+  });
+
+  const key = { 'idempotency-key': 'bulk-of-today' };
+  const { status, body } = await start('all', key);
+  expect([status, body]).toEqual([
+    200,
+    { statusCode: 200, message: 'success', failed: [], runId: expect.any(Number), count: 3, total: 2_700.5 },
+  ]);
+  const { runId } = body;
+  expect((await start('all', key)).body).toEqual(body);
+  const again = await start('all');
+  expect([again.status, again.body.code]).toEqual([409, 'nobody-to-refund']);
+  expect(reasons(again.body.failed)).toContainEqual([2_001, 'refund-under-way']);
+
+  await becomes(runId, { state: 'running', counts: { ...NONE, sent: 2, failed: 1 } });
+  await bankPays();
+  const ended = await runOf(runId);
+  expect(ended).toMatchObject({
+    ...{ state: 'finished', count: 3, total: 2_700.5, settledTotal: 700.5, failedTotal: 2_000, stalled: 0 },
+    ...{ counts: { ...NONE, settled: 1, failed: 1, returned: 1 }, startedBy: 'Person 104', usersToRefund: 'all' },
+  });
+  expect(ended.failed.map(({ userId, state, reason }: never) => [userId, state, reason])).toEqual([
+    [2_002, 'failed', 'Bank account number is invalid'],
+    [2_003, 'returned', 'The bank returned the payment.'],
+  ]);
+  expect([2_001, 2_002, 2_003].map((id) => house.balanceSen(id))).toEqual([0, 1_000_00, 1_000_00]);
+  expect(house.underWaySen()).toBe(0);
+
+  // One of them is not verified any more: the other is tried again, and counts as the new refund only.
+  await house.db.updateTable('office.bankChecks').set({ status: 'rejected' }).where('userId', '=', 2_002).execute();
+  const retried = await change('retry', runId);
+  expect([retried.body.count, reasons(retried.body.leftOut)]).toEqual([1, [[2_002, 'bank-not-verified']]]);
+  await becomes(runId, { state: 'running', count: 3, counts: { ...NONE, settled: 1, failed: 1, sent: 1 } });
+  expect((await change('retry', runId)).body).toMatchObject({ count: 0 });
+  const all = await admin.get(`/api/transaction/refund/run/${runId}/refunds/all/1/50`);
+  expect([all.body.total, all.body.refunds.filter(({ retriedAs }: never) => retriedAs !== null)]).toEqual([
+    4,
+    [expect.objectContaining({ userId: 2_003, state: 'returned' })],
+  ]);
+  const runs = await admin.get('/api/transaction/refund/runs/1/10');
+  expect(runs.body).toMatchObject({ total: 1, runs: [{ runId, state: 'running' }] });
+  const history = await admin.get(`/api/history/refund-run/${runId}/0/10`);
+  expect(history.body.entries.map(({ action }: never) => action)).toEqual(['Tried again']);
+  expect((await admin.get('/api/transaction/refund/run/999')).status).toBe(404);
+});
+
+const NONE = { waiting: 0, ordered: 0, sent: 0, settled: 0, returned: 0, failed: 0 };
+
+describe('it waits', () => {
+  test('when the house has no funds, with the reason, and goes on when it is resumed', async () => {
+    for (const id of [2_001, 2_002, 2_003]) await house.bidder(id);
+    await house.orders.turn('no-funds', true);
+    const { runId } = (await start('all')).body;
+    await becomes(runId, { state: 'paused', pausedBecause: 'You do not have enough payments' });
+    expect(await house.orders.newest()).toEqual([]);
+    expect((await change('pause', runId)).body).toMatchObject({ statusCode: 409, code: 'run-paused' });
+    expect((await change('retry', runId)).body).toMatchObject({ statusCode: 409, code: 'run-paused' });
+    await house.orders.turn('no-funds', false);
+    expect((await change('resume', runId)).status).toBe(200);
+    await becomes(runId, { state: 'running', counts: { ...NONE, sent: 3 } });
+    await bankPays();
+    expect(await runOf(runId)).toMatchObject({ state: 'finished', settledTotal: 3_000, failed: [] });
+    expect((await change('resume', runId)).body).toMatchObject({ statusCode: 409, code: 'run-not-paused' });
+  });
+
+  test('when it is paused: nothing more is ordered, and who cannot be refunded by then is left alone', async () => {
+    for (const id of [2_001, 2_002]) await house.bidder(id);
+    // The job that hands out has not come to it.
+    await house.db
+      .updateTable('office.jobKinds')
+      .set({ pausedAt: new Date() })
+      .where('name', '=', 'start-refund-run')
+      .execute();
+    const { runId } = (await start('all')).body;
+    expect((await change('pause', runId)).status).toBe(200);
+    await house.db.updateTable('office.jobKinds').set({ pausedAt: null }).execute();
+    expect(await runOf(runId)).toMatchObject({
+      ...{ state: 'paused', pausedBecause: 'Paused by hand.', counts: { ...NONE, waiting: 2 } },
+    });
+    await house.say({ type: 'reverse-deposit', bidder: 2_001, amountSen: 1_000_00, source: 'bank', reference: 'gone' });
+    await house.say({ type: 'credit-deposit', bidder: 2_002, amountSen: 5_00, source: 'top-up', reference: 'more' });
+    await change('resume', runId);
+    await becomes(runId, { counts: { ...NONE, sent: 1, failed: 1 } });
+    // What is refunded is what is there by then.
+    expect(await house.orderOf(2_002)).toMatchObject({ totalSen: 1_005_00 });
+    expect((await runOf(runId)).failed).toMatchObject([{ userId: 2_001, reason: 'There is nothing to refund.' }]);
+  });
+});
+
+test('lost bidders are winning nothing and owe nothing; all are paid what their lots do not need', async () => {
+  await openSession(house, { lots: { '101': {}, '102': {} } });
+  await openSession(house, { session: 'AMS2', startsAtMs: END_MS, endsAtMs: END_MS + 3_600_000, lots: { '201': {} } });
+  for (const id of [2_001, 2_002, 2_003, 2_004]) await house.bidder(id, { depositSen: 2_000_00 });
+  const wins = async (bidder: number, lotNo: string) => {
+    await house.say({ type: 'enter-lot', lotNo, bidder });
+    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+  };
+  house.clockMs = START_MS + 1_000;
+  await wins(2_001, '101');
+  await wins(2_002, '102');
+  house.clockMs = END_MS + 1_000;
+  for (const type of ['record-sales', 'balance-out-deposits']) await house.say({ type, session: 'AMS1', limit: 10 });
+  await wins(2_003, '201');
+  // One has paid what they bought, and is a lost bidder beside it.
+  const { lots, purchases } = house.house.book.committed;
+  expect([...purchases.keys()].map((lot) => lots.get(lot)?.outcome)).toEqual(['sold', 'sold']);
+  await house.say({ type: 'pay-purchase', lot: 'AMS1/102', amountSen: 100_000_00, reference: 'paid' });
+  const lost = await preview('lostBidders');
+  expect([lost.count, lost.total, reasons(lost.leftOut)]).toEqual([
+    ...[2, 2_500],
+    [
+      [2_001, 'unpaid-purchase'],
+      [2_003, 'winning-lots'],
+    ],
+  ]);
+  expect(await preview('all')).toMatchObject({ count: 4, total: 3_500, leftOut: [] });
+  await house.say({ type: 'forfeit-lot', lot: 'AMS1/101' });
+  expect(await preview('lostBidders')).toMatchObject({ count: 3, total: 3_000 });
+  const { runId } = (await start('all')).body;
+  await becomes(runId, { counts: { ...NONE, sent: 4 } });
+  expect(house.balanceSen(2_003)).toBe(1_500_00);
+});
