@@ -4,6 +4,7 @@ import { catalogue } from './features/catalogue/plugin.ts';
 import { history } from './features/history/plugin.ts';
 import { ledger } from './features/ledger/plugin.ts';
 import { live } from './features/live/plugin.ts';
+import { mailing } from './features/mailing/plugin.ts';
 import { monitoring } from './features/monitoring/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
@@ -27,6 +28,7 @@ export const features = [
   release,
   reports,
   watchlist,
+  mailing,
   photos,
   site,
   live,

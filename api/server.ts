@@ -91,13 +91,14 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     now,
     onFailure: (rule, error) => logger.warn({ err: error, rule }, 'rows that are too old could not be deleted yet'),
   });
+  const deliver = config.smtpUrl === undefined ? undefined : smtpDelivery(config.smtpUrl, config.mailFrom);
   const sender =
-    config.smtpUrl === undefined
+    deliver === undefined
       ? undefined
       : startSender({
           db,
           jobs,
-          deliver: smtpDelivery(config.smtpUrl, config.mailFrom),
+          deliver,
           now,
           onFailure: (error) => logger.warn({ err: error }, 'mails without a job wait'),
           onGivenUp: (mailId) => logger.error({ mailId }, 'a mail was given up: nobody took it'),
@@ -123,6 +124,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     accounts,
     passwords,
     mailer,
+    deliver,
     tellWatchers: watcherMails({ db, jobs, mailer, publicUrl }),
     jobs,
     securityLog,

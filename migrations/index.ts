@@ -22,6 +22,7 @@ import * as m0021_lists from './m0021_lists.ts';
 import * as m0022_refunds from './m0022_refunds.ts';
 import * as m0023_purchase_bills from './m0023_purchase_bills.ts';
 import * as m0024_people from './m0024_people.ts';
+import * as m0025_mailing from './m0025_mailing.ts';
 import * as m0026_ledger from './m0026_ledger.ts';
 import * as m0027_retention from './m0027_retention.ts';
 
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0022_refunds,
   m0023_purchase_bills,
   m0024_people,
+  m0025_mailing,
   m0026_ledger,
   m0027_retention,
 };

@@ -9,6 +9,7 @@ export const FEATURES = [
   'release',
   'reports',
   'watchlist',
+  'mailing',
   'photos',
   'site',
   'live',

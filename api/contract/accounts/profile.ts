@@ -48,6 +48,8 @@ export const getProfile = contract(calls.getProfile, {
       recentDepositDate: isoInstant.nullable(),
       /** Wants a mail when outbid. */
       notifyOutbid: z.boolean(),
+      /** Wants the mails that the house sends to many. */
+      wantsMailings: z.boolean(),
     }),
     401: refusal,
   },
@@ -81,6 +83,7 @@ export const updateProfile = contract(calls.updateProfile, {
     staffOf: text.optional(),
     staffId: text.optional(),
     notifyOutbid: z.boolean().optional(),
+    wantsMailings: z.boolean().optional(),
   }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 409: fieldRefusal, 429: refusal, 503: refusal },
 });
@@ -192,6 +195,8 @@ export const ownData = contract(calls.ownData, {
       logins: z.array(row),
       /** To the person, or about the account; the last 30 days. */
       mails: z.array(row),
+      /** Mails to many that they got or were to get; the last 30 days. */
+      mailings: z.array(row),
       /** The photo of the staff card as a data URL (JPEG); null without one. */
       staffCard: z.string().nullable(),
       /** Addresses that wait to be confirmed. */

@@ -9,7 +9,7 @@ import { calls } from './calls.ts';
  * - `session` AMS7, `lot` AMS7/101, `next-lot` its lot no, `unit` the registration number without blanks and in capitals;
  * - `page` one of homepage, contact, banners; `document` its file name; `vendor-contact` its id;
  * - `setting` the id of a toggle, or `raise-limit`; `user` the account number;
- * - `bank-statement` its id; `refund-run` the number of a bulk refund.
+ * - `bank-statement` and `mailing` their id; `refund-run` the number of a bulk refund.
  */
 const subjectKind = z.enum([
   'session',
@@ -23,6 +23,7 @@ const subjectKind = z.enum([
   'user',
   'bank-statement',
   'refund-run',
+  'mailing',
 ]);
 export type SubjectKind = z.infer<typeof subjectKind>;
 

@@ -55,6 +55,8 @@ export interface UsersTable {
   emailChangedAt: Instant | null;
   /** Does the person want a mail when outbid? */
   notifyOutbid: Generated<boolean>;
+  /** Does the person want mails that the house sends to many? Those that a sale needs come all the same. */
+  wantsMailings: Generated<boolean>;
   /** Since when nothing is known of the person any more; the number stays. */
   erasedAt: Instant | null;
   madeAt: InstantByDefault;

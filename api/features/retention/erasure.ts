@@ -81,6 +81,7 @@ const NOTHING_KNOWN = {
   formerEmail: null,
   emailChangedAt: null,
   notifyOutbid: false,
+  wantsMailings: false,
 } as const;
 
 /** @throws {HttpRefusal} 403: bidders by any admin, the house's other people by a super admin, super admins by nobody. */
@@ -133,6 +134,7 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     'office.watchedLots',
     'office.outbidMails',
     'office.depositNotes',
+    'office.mailingRecipients',
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   }
@@ -146,7 +148,17 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     .set({ ...EMPTIED, recipient: '', subject: '', accountId: null, lastError: null })
     .where(isTheirs)
     .execute();
-  for (const table of ['office.registrations', 'office.registrationLinks'] as const) {
+  for (const table of ['office.registrations', 'office.registrationLinks', 'office.mailingRecipients'] as const) {
     await trx.deleteFrom(table).where(sql<boolean>`lower(email) = any(${addresses}::text[])`).execute();
   }
+  await trx
+    .updateTable('office.mailDrafts')
+    .set({
+      emailList: sql<string[]>`array(
+        select email from unnest(email_list) as email where lower(email) <> all(${addresses}::text[]))`,
+    })
+    .where(
+      sql<boolean>`exists (select from unnest(email_list) as email where lower(email) = any(${addresses}::text[]))`,
+    )
+    .execute();
 }

@@ -53,6 +53,21 @@ export const retentionRules: readonly RetentionRule[] = [
     },
   },
   {
+    name: 'mailings',
+    // Their text and who got them; the numbers stay.
+    sweep: async (db, nowMs, periods) => {
+      const oldest = new Date(nowMs - periods.mails * DAY_MS);
+      const old = db.selectFrom('office.mailings').select('id').where('finishedAt', '<', oldest);
+      await db.deleteFrom('office.mailingRecipients').where('mailingId', 'in', old).execute();
+      await db
+        .updateTable('office.mailings')
+        .set({ content: '' })
+        .where('finishedAt', '<', oldest)
+        .where('content', '!=', '')
+        .execute();
+    },
+  },
+  {
     name: 'registrations',
     sweep: async (db, nowMs) => {
       const oldest = new Date(nowMs - REGISTRATION.livesMs);

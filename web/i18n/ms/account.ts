@@ -29,6 +29,7 @@ export const account = {
   'Photo successfully saved.': 'Gambar berjaya disimpan.',
   'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
   'E-mail me when I am outbid': 'E-melkan saya apabila bidaan saya diatasi',
+  'E-mail me news and notices': 'E-melkan saya berita dan makluman',
   'Bank Name': 'Nama Bank',
   'Bank Account No': 'No. Akaun Bank',
   'Verify Bank Account': 'Sahkan Akaun Bank',

@@ -51,7 +51,7 @@ export async function ownDataOf(
   ]);
   const { passwordHash: _hash, tokenVersion: _version, ...person } = row;
   // Codes and links in mails are secrets for as long as they hold: subjects only.
-  const [mails, registrations, staffCard] = await Promise.all([
+  const [mails, mailings, registrations, staffCard] = await Promise.all([
     db
       .selectFrom('office.outbox')
       .select(['madeAt', 'sentAt', 'recipient', 'subject'])
@@ -59,6 +59,13 @@ export async function ownDataOf(
         eb.or([eb('accountId', '=', id), eb.and([eb('accountId', 'is', null), eb('recipient', '=', row.email)])]),
       )
       .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('office.mailingRecipients as recipient')
+      .innerJoin('office.mailings as mailing', 'mailing.id', 'recipient.mailingId')
+      .select(['mailing.madeAt', 'mailing.subject', 'recipient.email', 'recipient.state', 'recipient.at'])
+      .where('recipient.userId', '=', id)
+      .orderBy('recipient.id')
       .execute(),
     // Anybody can register with an address that is not theirs: what they typed is not this person's data.
     db
@@ -83,6 +90,7 @@ export async function ownDataOf(
     watchedLots: watched.map(plain),
     logins: logins.map(plain),
     mails: mails.map(plain),
+    mailings: mailings.map(plain),
     staffCard,
     emailChanges: changes.map(plain),
     registrations: registrations.map(plain),

@@ -48,5 +48,6 @@ export async function profileOf(
     depositBalance: ringgitOf(balanceSen),
     recentDepositDate: credited,
     notifyOutbid: row.notifyOutbid,
+    wantsMailings: row.wantsMailings,
   };
 }

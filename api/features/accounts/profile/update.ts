@@ -40,6 +40,7 @@ const COLUMNS = [
   'staffOf',
   'staffId',
   'notifyOutbid',
+  'wantsMailings',
 ] as const;
 const ABOUT = ['email', 'formerEmail', 'staffVerifiedAt', 'identityVerifiedAt'] as const;
 
@@ -89,7 +90,7 @@ async function save(
   const before = await locked(trx, id)
     .select([...COLUMNS, ...ABOUT])
     .executeTakeFirstOrThrow();
-  const { notifyOutbid = before.notifyOutbid, ...typed } = changes;
+  const { notifyOutbid = before.notifyOutbid, wantsMailings = before.wantsMailings, ...typed } = changes;
   const known: ProfileForm = { ...before, firstName: before.name, staff: before.staffOf !== '' };
   const form: ProfileForm = { ...known, ...defined(typed) };
   const fault = profileFault(form, before.accountType, await banksFor(trx, before.bankName));
@@ -118,6 +119,7 @@ async function save(
       ...fields,
       name,
       notifyOutbid,
+      wantsMailings,
       ...(bankChanged && { bankChangedAt: new Date(deps.now()) }),
       // The card has shown whose name it is, also to whom it counts for nothing else any more.
       ...(staffChanged && {

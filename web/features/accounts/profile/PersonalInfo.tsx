@@ -60,6 +60,7 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
       />
       <StaffInfo profile={profile} />
       <SwitchField name="notifyOutbid" control={control} label={t('E-mail me when I am outbid')} sx={WIDE} />
+      <SwitchField name="wantsMailings" control={control} label={t('E-mail me news and notices')} sx={WIDE} />
       <Suspense>
         {changesEmail && <ChangeEmailDialog email={profile.email} onClose={() => setChangesEmail(false)} />}
       </Suspense>

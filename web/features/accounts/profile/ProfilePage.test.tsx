@@ -17,7 +17,7 @@ const profile = {
     staffId: '',
     staffStatus: '',
   },
-  ...{ notifyOutbid: true, pwd_expiry_date: '2999-01-01T00:00:00.000Z' },
+  ...{ notifyOutbid: true, wantsMailings: true, pwd_expiry_date: '2999-01-01T00:00:00.000Z' },
 };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,7 +5,7 @@ import { SelectField } from '#web/forms/SelectField.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 interface ProfileFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'sx'> {
-  readonly name: Exclude<keyof ProfileValues, 'staff' | 'notifyOutbid'>;
+  readonly name: Exclude<keyof ProfileValues, 'staff' | 'notifyOutbid' | 'wantsMailings'>;
 }
 
 /** A field of the profile; what is wrong with it stands below it. */

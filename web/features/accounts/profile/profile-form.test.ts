@@ -17,6 +17,7 @@ const BEFORE: ProfileValues = {
   staffOf: '',
   staffId: '',
   notifyOutbid: true,
+  wantsMailings: true,
 };
 
 describe('what is saved of the profile', () => {

@@ -7,6 +7,7 @@ import { printedIc } from '#web/documents/models/identity.ts';
 /** What the form holds: everything that is saved with one button. */
 export interface ProfileValues extends ProfileForm {
   readonly notifyOutbid: boolean;
+  readonly wantsMailings: boolean;
 }
 
 /** Snackbars of the profile stay as long as this (specification, bidder side, section 9). */
@@ -14,7 +15,7 @@ export const PROFILE_NOTICE_MS = 8_000;
 
 export function valuesOf(profile: Profile): ProfileValues {
   const { firstName, representativeName, representativeIc, phoneNo, address, state, city, postcode } = profile;
-  const { ic, bankName, bankAccNo, staff, staffOf, staffId, notifyOutbid } = profile;
+  const { ic, bankName, bankAccNo, staff, staffOf, staffId, notifyOutbid, wantsMailings } = profile;
   return {
     firstName,
     ic: profile.accountType === 'Individual' ? printedIc(ic) : ic,
@@ -31,6 +32,7 @@ export function valuesOf(profile: Profile): ProfileValues {
     staffOf,
     staffId,
     notifyOutbid,
+    wantsMailings,
   };
 }
 

@@ -1,0 +1,151 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { recordChange } from '#api/platform/trail/changes.ts';
+import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
+import { type MailForm, mailFault, type RecipientsType } from '#contract/mailing/constants.ts';
+import type { Mailing } from '#contract/mailing/mailing.ts';
+import type { Actor } from '#domain/actor.ts';
+import { type Audience, audienceOf } from './audience.ts';
+import { go, lockedMailing, type RunDeps } from './runs.ts';
+import type { MailingsTable } from './tables.ts';
+
+export type MailingDeps = Pick<RunDeps, 'db' | 'jobs' | 'now'>;
+
+/** What is sent: a form without a fault, and whom it goes to. */
+export interface Addressed {
+  readonly subject: string;
+  readonly content: string;
+  readonly recipientsType: RecipientsType;
+  readonly audience: Audience;
+}
+
+/** @throws {HttpRefusal} 400 with the first fault and its field; 409 when nobody is left to write to. */
+export async function addressed(db: Kysely<OfficeDb>, form: MailForm): Promise<Addressed> {
+  const fault = mailFault(form);
+  if (fault !== undefined) throw refuseField(fault);
+  const subject = form.subject.trim();
+  if (hasUnseenCharacters(subject)) {
+    throw refuseField({ field: 'subject', text: 'Please remove the characters that cannot be seen.' });
+  }
+  const recipientsType = form.recipientsType as RecipientsType;
+  const audience = await audienceOf(db, recipientsType, form.emailList);
+  if (audience.recipients.length === 0) {
+    const why = audience.optedOut > 0 ? ' Those who were chosen want no mailings.' : '';
+    throw new HttpRefusal(409, 'nobody', `There is nobody to write to.${why}`);
+  }
+  return { subject, content: form.content.trim(), recipientsType, audience };
+}
+
+/** `key`: of the command; with one that was used before the mailing of then is meant. */
+export async function createMailing(
+  deps: MailingDeps,
+  { subject, content, recipientsType, audience }: Addressed,
+  { actor, key }: { readonly actor: Actor; readonly key: string | null },
+): Promise<Selectable<MailingsTable>> {
+  const { recipients, optedOut, noAddress } = audience;
+  const at = new Date(deps.now());
+  return deps.db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('office.mailings')
+      .values({
+        ...{ accountId: actor.account, key, subject, content, recipientsType, state: 'sending' },
+        ...{ total: recipients.length, optedOut, noAddress, problem: null, madeAt: at, beatAt: at, finishedAt: null },
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (added === undefined) {
+      return trx.selectFrom('office.mailings').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+    }
+    const { id } = added;
+    const emails = recipients.map(({ email }) => email);
+    const owners = recipients.map(({ userId }) => userId);
+    await sql`
+      insert into office.mailing_recipients (mailing_id, email, user_id, next_attempt_at)
+      select ${id}, email, user_id, ${at}
+      from unnest(${emails}::text[], ${owners}::integer[]) as chosen (email, user_id)`.execute(trx);
+    await note(trx, actor, id, 'sent', { recipientsType, recipients: recipients.length });
+    await go(deps, trx, id);
+    return added;
+  });
+}
+
+type Step = 'pause' | 'resume' | 'stop' | 'retry';
+
+/** @throws {HttpRefusal} 404; 409 when this is not for a mailing in its state. */
+export async function stepMailing(deps: MailingDeps, actor: Actor, id: number, step: Step): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const mailing = await lockedMailing(trx, id);
+    if (mailing === undefined) throw noSuchMailing();
+    const { state } = mailing;
+    if (!STEPS[step].from.includes(state)) {
+      throw new HttpRefusal(409, 'mailing-state', `This mailing is ${STATE_WORDS[state]}.`);
+    }
+    if (step === 'retry') await waitAgain(trx, mailing, new Date(deps.now()));
+    if (step === 'resume' || step === 'retry') await go(deps, trx, id);
+    else {
+      const ended = step === 'stop' ? { finishedAt: new Date(deps.now()), problem: null } : {};
+      const next = step === 'stop' ? 'stopped' : 'paused';
+      await trx
+        .updateTable('office.mailings')
+        .set({ state: next, ...ended })
+        .where('id', '=', id)
+        .execute();
+    }
+    await note(trx, actor, id, STEPS[step].said, { state: STEPS[step].said });
+  });
+}
+
+const STEPS: Readonly<Record<Step, { readonly from: readonly MailingsTable['state'][]; readonly said: string }>> = {
+  pause: { from: ['sending'], said: 'paused' },
+  resume: { from: ['paused'], said: 'resumed' },
+  stop: { from: ['sending', 'paused'], said: 'stopped' },
+  retry: { from: ['done'], said: 'tried again' },
+};
+
+const STATE_WORDS: Readonly<Record<MailingsTable['state'], string>> = {
+  sending: 'being sent',
+  paused: 'paused',
+  stopped: 'stopped',
+  done: 'done',
+};
+
+/** @throws {HttpRefusal} 409 when every address took it, or nobody knows the addresses any more. */
+async function waitAgain(
+  trx: Parameters<typeof lockedMailing>[0],
+  { id, content }: Selectable<MailingsTable>,
+  at: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('office.mailingRecipients')
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: at, reason: '', at: null })
+    .where('mailingId', '=', id)
+    .where('state', 'in', ['bounced', 'failed'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || content === '') {
+    throw new HttpRefusal(409, 'nothing-to-retry', 'There is no address to be tried again.');
+  }
+  await trx
+    .updateTable('office.mailings')
+    .set((row) => ({ failed: row('failed', '-', Number(numUpdatedRows)) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function note(db: Kysely<OfficeDb>, actor: Actor, id: number, action: string, after: object) {
+  await recordChange(db, { actor, subject: { kind: 'mailing', key: `${id}` }, action, after });
+}
+
+export function noSuchMailing(): HttpRefusal {
+  return new HttpRefusal(404, 'no-such-mailing', 'There is no such mailing.');
+}
+
+export function mailingView(row: Selectable<MailingsTable>, sentBy: string | null): Mailing {
+  const { id, subject, recipientsType, state, problem, total, sent, failed, optedOut, noAddress } = row;
+  return {
+    ...{ id, subject, recipientsType, sentBy, state, problem, total, sent, failed, optedOut, noAddress },
+    at: row.madeAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+
+/** Whom a link of a mailing is for: an account, or an address without one, by its hash. */
+export type Reader = { readonly userId: number } | { readonly addressHash: string };
+
+/** Names an address without saying it. */
+export function addressHash(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex');
+}
+
+/**
+ * The links by which somebody says that they want no mailings: signed, so that nobody says it for others, and without an end, since a mail
+ * is read whenever it is read. `secret` is the house's; the key is one of its own.
+ */
+export function unsubscribeTokens(secret: string) {
+  const key = createHmac('sha256', secret).update('unsubscribe').digest();
+  const signatureOf = (name: string) => createHmac('sha256', key).update(name).digest().subarray(0, 16);
+  return {
+    tokenOf(reader: Reader): string {
+      const name = 'userId' in reader ? `u${reader.userId}` : `a${reader.addressHash}`;
+      return `${name}.${signatureOf(name).toString('base64url')}`;
+    },
+    readerOf(token: string): Reader | undefined {
+      const [name = '', signature = ''] = token.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const right = signatureOf(name);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const userId = /^u(\d{1,10})$/.exec(name)?.[1];
+      if (userId !== undefined) return { userId: Number(userId) };
+      const hash = /^a([\da-f]{64})$/.exec(name)?.[1];
+      return hash === undefined ? undefined : { addressHash: hash };
+    },
+  };
+}
+export type UnsubscribeTokens = ReturnType<typeof unsubscribeTokens>;
+
+/** From now on they get no mailings. Saying it twice changes nothing. */
+export async function optOut(db: Kysely<OfficeDb>, reader: Reader, now: number): Promise<void> {
+  if ('userId' in reader) {
+    await db.updateTable('office.users').set({ wantsMailings: false }).where('id', '=', reader.userId).execute();
+    return;
+  }
+  await db
+    .insertInto('office.mailingOptOuts')
+    .values({ addressHash: reader.addressHash, madeAt: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Does the owner of this address want no mailings (any more)? An account's own word counts before what was said of the address. */
+export async function hasOptedOut(
+  db: Kysely<OfficeDb>,
+  { email, userId }: { readonly email: string; readonly userId: number | null },
+): Promise<boolean> {
+  if (userId !== null) {
+    const row = await db.selectFrom('office.users').select('wantsMailings').where('id', '=', userId).executeTakeFirst();
+    if (row !== undefined) return !row.wantsMailings;
+  }
+  const row = await db
+    .selectFrom('office.mailingOptOuts')
+    .select('addressHash')
+    .where('addressHash', '=', addressHash(email))
+    .executeTakeFirst();
+  return row !== undefined;
+}

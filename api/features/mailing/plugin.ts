@@ -1,0 +1,49 @@
+import type { Book } from '#api/book/book.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { Deliver } from '#api/platform/mail/smtp.ts';
+import { draftRoutes } from './drafts.ts';
+import { unsubscribeTokens } from './opt-out.ts';
+import { type MailingRoutesDeps, mailingRoutes } from './routes.ts';
+import { type RunDeps, startRuns } from './runs.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
+
+export interface MailingPluginDeps
+  extends Omit<MailingRoutesDeps, 'now' | 'publicUrl' | 'mailFrom' | 'jobs'>,
+    Pick<RunDeps, 'jobs'> {
+  readonly book: Book;
+  readonly config: Config;
+  readonly mailer: Mailer;
+  /** To the mail server; undefined where there is none: then mails are read in the outbox. */
+  readonly deliver?: Deliver | undefined;
+}
+
+const REVIVE_MS = 60_000;
+
+/** Mails to many people: news and notices. What a sale needs goes by itself, from the features that know of it. */
+export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
+  const { config, mailer } = deps;
+  const tokens = unsubscribeTokens(config.jwtSecret);
+  const own = {
+    ...deps,
+    tokens,
+    publicUrl: config.publicUrl,
+    mailFrom: config.mailFrom,
+    now: () => deps.book.nowMs(),
+    deliver: deps.deliver ?? toOutbox(mailer),
+  };
+  const { revive } = startRuns(own);
+  const look = () => revive().catch((error: unknown) => app.log.warn({ err: error }, 'mailings wait'));
+  const timer = setInterval(look, REVIVE_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  mailingRoutes(app, own);
+  draftRoutes(app, own);
+  await app.register(unsubscribeRoutes, own);
+};
+
+function toOutbox(mailer: Mailer): Deliver {
+  return async ({ id, to, subject, text }) => {
+    await mailer.send({ to, subject, text, dedupeKey: String(id) });
+  };
+}

@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '#api/platform/db/tables.ts';
+
+declare module '#api/platform/db/tables.ts' {
+  interface OfficeDb {
+    'office.mailings': MailingsTable;
+    'office.mailingRecipients': MailingRecipientsTable;
+    'office.mailingOptOuts': MailingOptOutsTable;
+    'office.mailDrafts': MailDraftsTable;
+  }
+}
+
+/** One mail to many. Its text and recipients are forgotten some time after its end, its numbers stay. */
+export interface MailingsTable {
+  id: Generated<number>;
+  /** Who sent it. */
+  accountId: number;
+  /** Of the command that sent it; null for clients that name none. */
+  key: string | null;
+  subject: string;
+  /** '' once it is forgotten. */
+  content: string;
+  recipientsType: string;
+  state: 'sending' | 'paused' | 'stopped' | 'done';
+  /** Raised whenever it is set going anew: jobs of a turn before end. */
+  turn: Generated<number>;
+  /** Why it paused by itself. */
+  problem: string | null;
+  total: number;
+  sent: Generated<number>;
+  /** Bounced or failed. */
+  failed: Generated<number>;
+  optedOut: Generated<number>;
+  noAddress: Generated<number>;
+  madeAt: Instant;
+  /** When something was last done for it. */
+  beatAt: Instant;
+  finishedAt: Instant | null;
+}
+
+interface MailingRecipientsTable {
+  id: Generated<number>;
+  mailingId: number;
+  email: string;
+  /** The account that has the address. */
+  userId: number | null;
+  state: Generated<'waiting' | 'sent' | 'bounced' | 'failed' | 'opted out'>;
+  attempts: Generated<number>;
+  nextAttemptAt: Instant;
+  /** What the mail server said of the last attempt. */
+  reason: Generated<string>;
+  /** When it was sent or given up. */
+  at: Instant | null;
+}
+
+/** Addresses without an account whose owners want no mailings. */
+interface MailingOptOutsTable {
+  /** SHA-256 of the address in small letters, hex. */
+  addressHash: string;
+  madeAt: Instant;
+}
+
+interface MailDraftsTable {
+  id: Generated<number>;
+  accountId: number;
+  subject: string;
+  content: string;
+  recipientsType: string;
+  emailList: string[];
+  changedAt: Instant;
+}
