@@ -189,11 +189,13 @@ export const ownData = contract(calls.ownData, {
       bids: z.array(row),
       purchases: z.array(row),
       payments: z.array(row),
+      /** To their bank account, as far as they went. */
+      refunds: z.array(row),
       /** What the house said when it credited the deposit by hand. */
       depositNotes: z.array(row),
       watchedLots: z.array(row),
       logins: z.array(row),
-      /** To the person, or about the account; the last 30 days. */
+      /** To the person, or about the account; as long as the house keeps mails. */
       mails: z.array(row),
       /** Mails to many that they got or were to get; the last 30 days. */
       mailings: z.array(row),

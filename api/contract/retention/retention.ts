@@ -40,6 +40,7 @@ const recordKind = z.enum([
   'mails',
   'watchlist',
   'payments',
+  'refunds',
   'book',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;

@@ -122,7 +122,7 @@ interface Known {
   readonly formerEmail: string | null;
 }
 
-/** All that hangs on the account. Payments stay: they are the house's, and name a number. */
+/** All that hangs on the account. Payments and refunds stay: they are the house's, and name a number; to which bank account is gone. */
 async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Known): Promise<void> {
   for (const table of [
     'office.bankChecks',
@@ -138,6 +138,11 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   }
+  await trx
+    .updateTable('office.refunds')
+    .set({ bankName: '', bankAccNo: '', holder: '' })
+    .where('userId', '=', id)
+    .execute();
   await trx.deleteFrom('office.securityEvents').where('accountId', '=', id).execute();
   const addresses = [email, formerEmail].flatMap((address) => (address ? [address.toLowerCase()] : []));
   const isTheirs = sql<boolean>`(account_id = ${id} or lower(recipient) = any(${addresses}::text[]))`;

@@ -23,7 +23,12 @@ const BILLS_OPEN_FOR_MS = 7 * 24 * 3_600_000;
  * they owe for a lot, or the law wants the papers of a purchase, which name them, kept for longer.
  */
 export async function obstaclesTo(deps: ObstacleDeps, userId: number): Promise<readonly string[]> {
-  return [...openInBook(deps.book, userId), ...(await openBills(deps, userId)), ...(await papersToKeep(deps, userId))];
+  return [
+    ...openInBook(deps.book, userId),
+    ...(await waitingRefunds(deps, userId)),
+    ...(await openBills(deps, userId)),
+    ...(await papersToKeep(deps, userId)),
+  ];
 }
 
 function openInBook({ committed }: ObstacleDeps['book'], userId: number): string[] {
@@ -44,6 +49,17 @@ function openInBook({ committed }: ObstacleDeps['book'], userId: number): string
     obstacles.push(`Lot ${lot} is not paid: ${formatRM(balanceDueSen(purchase))} are due.`);
   }
   return obstacles;
+}
+
+/** Asked for, and not in the book yet. */
+async function waitingRefunds({ db }: ObstacleDeps, userId: number): Promise<string[]> {
+  const refunds = await db
+    .selectFrom('office.refunds')
+    .select('amountSen')
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .execute();
+  return refunds.map(({ amountSen }) => `A refund of ${formatRM(amountSen)} is about to be ordered.`);
 }
 
 async function openBills({ db, now }: ObstacleDeps, userId: number): Promise<string[]> {

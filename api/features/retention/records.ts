@@ -20,7 +20,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
   const count = () => sql<number>`count(*)::int`.as('count');
   const one = async (query: { executeTakeFirstOrThrow(): Promise<{ readonly count: number }> }) =>
     (await query.executeTakeFirstOrThrow()).count;
-  const [bankChecks, reasons, sessions, devices, security, mails, watched, payments, ofBook, purchases, card] =
+  const [bankChecks, reasons, sessions, devices, security, mails, watched, payments, refunds, ofBook, purchases, card] =
     await Promise.all([
       one(db.selectFrom('office.bankChecks').select(count()).where('userId', '=', userId)),
       one(db.selectFrom('office.blacklistReasons').select(count()).where('userId', '=', userId)),
@@ -30,6 +30,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
       one(db.selectFrom('office.outbox').select(count()).where('accountId', '=', userId)),
       one(db.selectFrom('office.watchedLots').select(count()).where('userId', '=', userId)),
       one(db.selectFrom('office.payments').select(count()).where('userId', '=', userId)),
+      one(db.selectFrom('office.refunds').select(count()).where('userId', '=', userId)),
       ownRecords(readDb, userId),
       purchaseDates(readDb, userId),
       staffIdOf(person.staffId) === undefined ? undefined : deps.staffCards.open(person.staffId, userId),
@@ -49,6 +50,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
     mails,
     watchlist: watched,
     payments,
+    refunds,
     book: ofBook.bids.length + ofBook.lotsEntered.length + ofBook.depositEntries.length + ofBook.purchases.length,
   };
   return {

@@ -186,6 +186,14 @@ test('erases everything of a person but their number, and leaves the book as it 
       { ...mail, recipient: PRIVATE[1] ?? '', accountId: 1001, dedupeKey: 'winner AMS1/101' },
     ])
     .execute();
+  await house.db
+    .insertInto('office.refunds')
+    .values({
+      ...{ id: '0b4e8f3a-7a55-4c1f-9a3e-0d3f5b8c9e11', userId: 1001, amountSen: 850_000, state: 'settled', askedBy: 1 },
+      ...{ bankName: 'Maybank', bankAccNo: PRIVATE[5] ?? '', holder: PRIVATE[0] ?? '', role: 'admin' },
+      ...{ askedAt: new Date(house.clockMs), changedAt: new Date(house.clockMs) },
+    })
+    .execute();
   await setPurchaseYears(1);
   house.clockMs += 366 * DAY_MS;
   const log = await openLog({ eventStoreUrl: undefined }, house.databaseUrl);
@@ -210,7 +218,16 @@ test('erases everything of a person but their number, and leaves the book as it 
   expect(own.logins.filter(({ network }: { network: string }) => network !== 'test')).toEqual([]);
   expect(own.person).toMatchObject({ id: 1001, name: 'Erased person', inactive: true, ic: '' });
   expect(own.purchases).toMatchObject([{ lot: 'AMS1/101' }]);
-  const tables = ['users', 'outbox', 'changes', 'bankChecks', 'securityEvents', 'sessions', 'registrations'] as const;
+  const tables = [
+    'users',
+    'outbox',
+    'changes',
+    'bankChecks',
+    'securityEvents',
+    'sessions',
+    'registrations',
+    'refunds',
+  ] as const;
   const kept = await Promise.all(tables.map((table) => house.db.selectFrom(`office.${table}`).selectAll().execute()));
   const text = JSON.stringify(kept);
   for (const each of [...PRIVATE, 'before@test.invalid']) expect(text).not.toContain(each);
@@ -218,6 +235,7 @@ test('erases everything of a person but their number, and leaves the book as it 
   expect((await records(1001)).records.filter(({ count }: { count: number }) => count > 0)).toMatchObject([
     { kind: 'logins' },
     { kind: 'payments' },
+    { kind: 'refunds' },
     { kind: 'book' },
   ]);
   // And nobody logs in as them, while lists go on naming the number

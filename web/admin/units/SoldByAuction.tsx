@@ -1,15 +1,11 @@
-import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { CardGrid } from '#web/lots/CardGrid.tsx';
 import { LotCard } from '#web/lots/LotCard.tsx';
 import { bidView, lotView } from '#web/lots/lot-view.ts';
+import { AuctionSelect } from '../kit/AuctionSelect.tsx';
 
 interface SoldByAuctionProps {
   /** '' while none is chosen. */
@@ -25,7 +21,7 @@ export function SoldByAuction({ session, onSession }: SoldByAuctionProps) {
   const records = query.currentData;
   return (
     <>
-      <SessionSelect session={session} onSession={onSession} />
+      <AuctionSelect session={session} onSession={onSession} />
       {session !== '' && (
         <Loadable query={query} failure="The sold lots could not be loaded">
           <Typography role="status" sx={{ mb: 1.5, minHeight: 24, fontWeight: 500 }}>
@@ -50,35 +46,5 @@ export function SoldByAuction({ session, onSession }: SoldByAuctionProps) {
         </Loadable>
       )}
     </>
-  );
-}
-
-/** The sessions that have ended and those of the past, as 'session (startDate)'. */
-function SessionSelect({ session, onSession }: SoldByAuctionProps) {
-  const id = useId();
-  const { data: current = [] } = catalogueApi.useSessionsQuery();
-  const { data: history = [] } = soldApi.useSessionHistoryQuery();
-  const choices = [
-    ...current.filter(({ status }) => status === 'end').map(({ id: name, startDate }) => ({ name, startDate })),
-    ...history.filter(({ cleared }) => cleared).map(({ session: name, startDate }) => ({ name, startDate })),
-  ];
-  return (
-    <Box sx={{ mb: 2.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-      <label htmlFor={id}>Auction</label>
-      <NativeSelect
-        value={session}
-        onChange={(event) => onSession(event.target.value)}
-        input={<OutlinedInput color="secondary" />}
-        inputProps={{ id }}
-        sx={{ '& select': { minHeight: 19, pr: '40px !important' } }}
-      >
-        <option value="">Please choose</option>
-        {choices.map(({ name, startDate }) => (
-          <option key={name} value={name}>
-            {name} ({startDate})
-          </option>
-        ))}
-      </NativeSelect>
-    </Box>
   );
 }

@@ -2,19 +2,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
+import type { PersonRow } from '#contract/accounts/people.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { useMailingList } from '../mailing/mailing-list.ts';
+import type { StaffPerson } from './StaffDialog.tsx';
 
-/** What a list has of a person; a vendor sees no more than that of staff. */
-export type ListedPerson = StaffRow & Partial<PersonRow>;
+/** What a list has of a person: of staff less than of bidders, of buyers also what they bought. */
+export interface ListedPerson extends Partial<PersonRow> {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly purchase?: Purchase;
+}
 
 /** What can be done with people from a list. */
 export interface PeopleActions {
   /** Undefined: vendors manage nobody. */
   readonly onManage: ((userId: number) => void) | undefined;
-  readonly onStaff: (person: ListedPerson) => void;
+  readonly onStaff: (person: StaffPerson) => void;
 }
 
 interface PeopleTableProps extends PeopleActions {
@@ -33,18 +40,20 @@ interface PeopleTableProps extends PeopleActions {
   /** Lists staff: their group and number, and the way to their card. */
   readonly staff?: boolean;
   readonly tools?: ReactNode;
+  /** What a row is; a person unless said otherwise. */
+  readonly counted?: 'lot';
 }
 
 /** A list of people, with the columns of the specification (back office, section 2, 'User Manager'). */
 export function PeopleTable(props: PeopleTableProps) {
   const { people, total, before = 0, stale = false, empty, more = [], staff = false, tools, onManage, onStaff } = props;
-  const { listed = [] } = props;
+  const { listed = [], counted } = props;
   const mailing = useMailingList();
   const isAdmin = onManage !== undefined;
   const picked = new Set(mailing.emails.map((email) => email.toLowerCase()));
-  const places = new Map(people?.map(({ id }, index) => [id, before + index + 1]));
+  const places = new Map(people?.map((person, index) => [keyOf(person), before + index + 1]));
   const columns: readonly Column<ListedPerson>[] = [
-    { label: 'No.', align: 'right', cell: ({ id }) => places.get(id) },
+    { label: 'No.', align: 'right', cell: (person) => places.get(keyOf(person)) },
     { label: 'Bidder Id', align: 'right', cell: ({ id }) => id },
     { label: 'Email', wraps: true, cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email || '–'}</Box> },
     { label: 'Name', wraps: true, inTitle: true, cell: (person) => <Name person={person} /> },
@@ -56,7 +65,11 @@ export function PeopleTable(props: PeopleTableProps) {
       cell: (person) => (
         <Box sx={{ display: 'flex', gap: 1 }}>
           {staff && (
-            <Button size="small" onClick={() => onStaff(person)} aria-label={`Staff card of ${nameOf(person)}`}>
+            <Button
+              size="small"
+              onClick={() => onStaff(staffOf(person))}
+              aria-label={`Staff card of ${nameOf(person)}`}
+            >
               Staff card
             </Button>
           )}
@@ -98,7 +111,7 @@ export function PeopleTable(props: PeopleTableProps) {
       tools={
         <>
           <Typography role="status" sx={{ mr: 1, minHeight: 24, fontWeight: 500 }}>
-            {total === undefined ? '' : peopleText(total)}
+            {total === undefined ? '' : countText(total, counted)}
           </Typography>
           {isAdmin && listed.length > 0 && (
             <>
@@ -130,8 +143,12 @@ function Name({ person }: { readonly person: ListedPerson }) {
   );
 }
 
-function keyOf({ id, waiting }: ListedPerson): string {
-  return `${id}${waiting === true ? ' waiting' : ''}`;
+function keyOf({ id, waiting, purchase }: ListedPerson): string {
+  return `${id} ${purchase?.id ?? ''}${waiting === true ? ' waiting' : ''}`;
+}
+
+function staffOf(person: ListedPerson): StaffPerson {
+  return { staffOf: '', staffId: '', staffVerified: false, ...person };
 }
 
 function emailsOf(people: readonly ListedPerson[], isOf: (person: ListedPerson) => boolean = () => true): string[] {
@@ -142,6 +159,7 @@ function nameOf({ id, firstName }: ListedPerson): string {
   return `${id} ${firstName}`;
 }
 
-function peopleText(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
+function countText(count: number, counted: 'lot' | undefined): string {
+  const [one, more] = counted === 'lot' ? ['lot', 'lots'] : ['person', 'people'];
+  return `${count} ${count === 1 ? one : more}`;
 }

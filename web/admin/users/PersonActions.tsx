@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
@@ -32,19 +33,24 @@ interface Action {
 /** What this member of the house may do with this account (specification, back office, sections 2 and 6). */
 export function PersonActions({ person }: { readonly person: PersonDetail }) {
   const [open, setOpen] = useState<string>();
+  const all = useActions(person);
   // Of whom nothing is known nothing can be done.
-  const actions = useActions(person).filter(
-    ({ label, shown }) => shown && (person.erasedAt === null || label === PERSONAL_DATA),
-  );
+  const actions = all.filter(({ label, shown }) => shown && (person.erasedAt === null || label === PERSONAL_DATA));
   const close = () => setOpen(undefined);
   return (
     <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {person.bidder && (
+        <Button component={Link} to={`/adminPage/ledger?tab=statement&bidder=${person.id}`}>
+          Statement
+        </Button>
+      )}
       {actions.map(({ label }) => (
         <Button key={label} onClick={() => setOpen(label)}>
           {label}
         </Button>
       ))}
-      {actions.find(({ label }) => label === open)?.dialog(close)}
+      {/* Also one that can be opened no more: it says what it has done. */}
+      {all.find(({ label }) => label === open)?.dialog(close)}
     </Box>
   );
 }

@@ -21,6 +21,7 @@ import {
   UnverifiedEmails,
 } from './lists.tsx';
 import { ManageUserDialog } from './ManageUserDialog.tsx';
+import { PaymentList } from './PaymentList.tsx';
 import { StaffDialog, type StaffPerson } from './StaffDialog.tsx';
 
 /** User Manager: admins find and manage everybody, vendors look at the staff of their group. The filter stands in the address. */
@@ -76,6 +77,15 @@ export function UserManagerPage() {
       )}
       {filter === 'unverifiedEmail' && <UnverifiedEmails {...list} />}
       {filter === 'bankStatus' && <BankList {...list} bank={params.bank} onBank={(next) => change({ bank: next })} />}
+      {filter === 'paymentStatus' && (
+        <PaymentList
+          {...list}
+          auction={params.auction}
+          payment={params.payment}
+          onAuction={(next) => change({ auction: next })}
+          onPayment={(next) => change({ payment: next })}
+        />
+      )}
       {filter === 'blacklisted' && <BlacklistedPeople {...list} />}
       {filter === 'deactivated' && <DeactivatedPeople {...list} />}
       {filter === 'verifiedStaff' && <StaffList {...staff} verified />}

@@ -10,6 +10,7 @@ export const FILTERS = {
   withBalance: 'With Balance Deposit',
   unverifiedEmail: 'Unverified email',
   bankStatus: 'Bank Status',
+  paymentStatus: 'Payment Status',
   blacklisted: 'Blacklisted',
   deactivated: 'Deactivated Account',
   ...STAFF_FILTERS,
@@ -20,6 +21,7 @@ export type Filter = keyof typeof FILTERS | 'found';
 
 /** The wire's words. */
 export const SCOPES = { all: 'All', lostBidders: 'Lost bidders', negative: 'Negative balance' };
+export const PAYMENTS = { all: 'All', paid: 'Paid', unpaid: 'Unpaid' };
 export const BANK_STATES = { pending: 'pending', rejected: 'rejected' };
 
 const USER: Param<number> = {
@@ -34,6 +36,9 @@ export const PARAMS = {
   text: textParam,
   scope: choiceParam(SCOPES, 'all'),
   bank: choiceParam(BANK_STATES, 'pending'),
+  /** Of whose purchases the payments are looked at; '' while no auction is chosen. */
+  auction: textParam,
+  payment: choiceParam(PAYMENTS, 'all'),
   /** A staff group; '' for all. */
   group: textParam,
   /** Whose dialog is open; 0 for nobody. */
@@ -42,7 +47,7 @@ export const PARAMS = {
 };
 
 /** What another filter takes back. */
-export const UNFILTERED = { text: '', scope: 'all', bank: 'pending', group: '' } as const;
+export const UNFILTERED = { text: '', scope: 'all', bank: 'pending', auction: '', payment: 'all', group: '' } as const;
 
 /** People a page (specification, back office, section 9): of all users, and of blacklisted, deactivated and staff. */
 export const PAGE_SIZE = 10;

@@ -55,6 +55,7 @@ interface WholeListProps extends ListProps {
   readonly empty: string;
   readonly more?: readonly Column<ListedPerson>[];
   readonly tools?: ReactNode;
+  readonly counted?: 'lot';
   /** Above the table, once it is there. */
   readonly head?: ReactNode;
 }

@@ -12,43 +12,50 @@ export async function ownDataOf(
   id: number,
 ): Promise<AnswerOf<typeof ownData>> {
   const { db, readDb, staffCards, now } = deps;
-  const [row, banks, blacklist, payments, notes, watched, logins, changes, events, records] = await Promise.all([
-    db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
-    db
-      .selectFrom('office.blacklistReasons')
-      .select(['vendor', 'reason', 'madeAt'])
-      .where('userId', '=', id)
-      .orderBy('vendor')
-      .execute(),
-    db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
-    db
-      .selectFrom('office.depositNotes')
-      .select(['madeAt', 'reference', 'details'])
-      .where('userId', '=', id)
-      .orderBy('madeAt')
-      .execute(),
-    db.selectFrom('office.watchedLots').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
-    db
-      .selectFrom('office.sessions')
-      .select(['browser', 'system', 'network', 'madeAt', 'lastUsedAt', 'endedAt'])
-      .where('userId', '=', id)
-      .orderBy('madeAt')
-      .execute(),
-    db
-      .selectFrom('office.emailChanges')
-      .select(['newEmail', 'madeAt', 'expiresAt'])
-      .where('userId', '=', id)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('office.securityEvents')
-      .select(['at', 'kind', 'network', 'device', 'detail'])
-      .where('accountId', '=', id)
-      .orderBy('id')
-      .execute(),
-    ownRecords(readDb, id),
-  ]);
+  const [row, banks, blacklist, payments, refunds, notes, watched, logins, changes, events, records] =
+    await Promise.all([
+      db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
+      db
+        .selectFrom('office.blacklistReasons')
+        .select(['vendor', 'reason', 'madeAt'])
+        .where('userId', '=', id)
+        .orderBy('vendor')
+        .execute(),
+      db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+      db
+        .selectFrom('office.refunds')
+        .select(['id', 'amountSen', 'bankName', 'bankAccNo', 'holder', 'state', 'reason', 'askedAt', 'changedAt'])
+        .where('userId', '=', id)
+        .orderBy('askedAt')
+        .execute(),
+      db
+        .selectFrom('office.depositNotes')
+        .select(['madeAt', 'reference', 'details'])
+        .where('userId', '=', id)
+        .orderBy('madeAt')
+        .execute(),
+      db.selectFrom('office.watchedLots').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+      db
+        .selectFrom('office.sessions')
+        .select(['browser', 'system', 'network', 'madeAt', 'lastUsedAt', 'endedAt'])
+        .where('userId', '=', id)
+        .orderBy('madeAt')
+        .execute(),
+      db
+        .selectFrom('office.emailChanges')
+        .select(['newEmail', 'madeAt', 'expiresAt'])
+        .where('userId', '=', id)
+        .orderBy('id')
+        .execute(),
+      db
+        .selectFrom('office.securityEvents')
+        .select(['at', 'kind', 'network', 'device', 'detail'])
+        .where('accountId', '=', id)
+        .orderBy('id')
+        .execute(),
+      ownRecords(readDb, id),
+    ]);
   const { passwordHash: _hash, tokenVersion: _version, ...person } = row;
   // Codes and links in mails are secrets for as long as they hold: subjects only.
   const [mails, mailings, registrations, staffCard] = await Promise.all([
@@ -86,6 +93,7 @@ export async function ownDataOf(
     bids: records.bids.map(plain),
     purchases: records.purchases.map(plain),
     payments: payments.map(plain),
+    refunds: refunds.map(plain),
     depositNotes: notes.map(plain),
     watchedLots: watched.map(plain),
     logins: logins.map(plain),
