@@ -46,7 +46,11 @@ function BulkRefund({ onClose }: { readonly onClose: () => void }) {
   const ready = !all.isFetching && !lost.isFetching && all.data !== undefined && lost.data !== undefined;
 
   const confirm = async (words: string): Promise<TypedOutcome> => {
-    const usersToRefund = COMMANDS[words] ?? 'lostBidders';
+    const usersToRefund = COMMANDS[words] ?? whom;
+    if (usersToRefund !== whom) {
+      setWhom(usersToRefund);
+      return { failed: `What “${words}” comes to is shown now. Start it again if that is what you want.` };
+    }
     const { data, error } = await refund({ commandId, body: { usersToRefund } });
     if (data !== undefined) {
       dispatch(showMessage(data.message, 'success', MESSAGE_MS));

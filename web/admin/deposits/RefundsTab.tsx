@@ -44,7 +44,7 @@ function Runs({ page, onPage, onOpen }: RunsProps) {
   return (
     <>
       <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography sx={{ flex: '1 1 320px', color: 'text.secondary', maxWidth: 720 }}>
+        <Typography sx={{ flex: '1 1 320px', color: 'text.secondary' }}>
           A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be
           tried again here.
         </Typography>
