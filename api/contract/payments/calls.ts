@@ -17,6 +17,7 @@ export const calls = callsOf('payments', {
   refundRuns: { method: 'GET', url: '/api/transaction/refund/runs/:page/:size' },
   refundRun: { method: 'GET', url: '/api/transaction/refund/run/:runId' },
   refundsOfRun: { method: 'GET', url: '/api/transaction/refund/run/:runId/refunds/:state/:page/:size' },
+  singleRefunds: { method: 'GET', url: '/api/transaction/refund/single/:state/:page/:size' },
   pauseRefundRun: { method: 'POST', url: '/api/transaction/refund/run/pause' },
   resumeRefundRun: { method: 'POST', url: '/api/transaction/refund/run/resume' },
   retryRefundRun: { method: 'POST', url: '/api/transaction/refund/run/retry' },

@@ -226,6 +226,12 @@ export const refundsOfRun = contract(calls.refundsOfRun, {
   response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal, 404: refusal },
 });
 
+export const singleRefunds = contract(calls.singleRefunds, {
+  summary: 'A page of the refunds that were no part of a bulk refund, newest first; of one state or of all.',
+  params: z.object({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
+  response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal },
+});
+
 const runBody = z.object({ runId });
 const runChanged = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 

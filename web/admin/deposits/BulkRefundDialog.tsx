@@ -53,7 +53,7 @@ function BulkRefund({ onClose }: { readonly onClose: () => void }) {
     }
     const { data, error } = await refund({ commandId, body: { usersToRefund } });
     if (data !== undefined) {
-      dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+      dispatch(showMessage(`${refundsText(data.count)} started.`, 'success', MESSAGE_MS));
       return { done: <Started runId={data.runId} count={data.count} total={data.total} /> };
     }
     // The failed list and message in red, and the dialog closes (section 8).

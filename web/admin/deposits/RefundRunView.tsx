@@ -14,7 +14,7 @@ import { useAppDispatch } from '#web/state/state.ts';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { rm } from './person.ts';
-import { FailedRefunds, RefundList } from './RefundTables.tsx';
+import { FailedRefunds, RefundsOfRun } from './RefundTables.tsx';
 import { biddersText, percentDone, refundsText, WHOM } from './refund-words.ts';
 import { timeText } from './time-text.ts';
 
@@ -79,7 +79,7 @@ function Run({ run, failed }: { readonly run: RefundRun; readonly failed: readon
         <Stat label="Not paid" value={rm(failedTotal)} note={refundsText(counts.failed + counts.returned)} />
       </Stats>
       {failed.length > 0 && <FailedRefunds run={run} failed={failed} />}
-      <RefundList runId={runId} changed={JSON.stringify(counts)} />
+      <RefundsOfRun runId={runId} counts={counts} />
     </>
   );
 }
@@ -92,22 +92,17 @@ function stateText(run: RefundRun): string {
   return `${state === 'paused' ? 'Paused' : 'Under way'}: ${ended.toLocaleString('en-MY')} of ${refundsText(count)} ended (${percentDone(run)}%)${waiting}`;
 }
 
-interface Answer {
-  readonly data?: { readonly message: string } | undefined;
-  readonly error?: unknown;
-}
-
 function Actions({ run: { runId, state } }: { readonly run: RefundRun }) {
   const [pause, pausing] = depositsApi.usePauseRefundRunMutation();
   const [resume, resuming] = depositsApi.useResumeRefundRunMutation();
   const dispatch = useAppDispatch();
-  const tell = ({ data, error }: Answer) =>
-    data === undefined
-      ? dispatch(showMessage(refusalOf(error).message, 'error', MESSAGE_MS))
-      : dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+  const tell = ({ error }: { readonly error?: unknown }, done: string) =>
+    error === undefined
+      ? dispatch(showMessage(done, 'success', MESSAGE_MS))
+      : dispatch(showMessage(refusalOf(error).message, 'error', MESSAGE_MS));
   if (state === 'running') {
     return (
-      <BusyButton busy={pausing.isLoading} onClick={async () => tell(await pause({ runId }))}>
+      <BusyButton busy={pausing.isLoading} onClick={async () => tell(await pause({ runId }), 'The refund is paused.')}>
         Pause
       </BusyButton>
     );
@@ -118,7 +113,7 @@ function Actions({ run: { runId, state } }: { readonly run: RefundRun }) {
       variant="contained"
       color="primary"
       busy={resuming.isLoading}
-      onClick={async () => tell(await resume({ runId }))}
+      onClick={async () => tell(await resume({ runId }), 'The refund goes on.')}
     >
       Resume
     </BusyButton>

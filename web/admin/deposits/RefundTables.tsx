@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { REFUND_STATES, type RefundState } from '#contract/payments/refund-words.ts';
 import type { Refund, RefundRun } from '#contract/payments/refunds.ts';
 import { refusalOf } from '#web/api/refusal.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
+import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { showMessage } from '#web/notices/notices.ts';
@@ -91,7 +91,7 @@ function useRetries() {
     retryOne: async ({ refundId }: Refund) => {
       const { data, error } = await retry({ refundId });
       if (data === undefined) dispatch(showMessage(refusalOf(error).message, 'error', MESSAGE_MS));
-      else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+      else dispatch(showMessage('The refund is ordered again.', 'success', MESSAGE_MS));
     },
     retryAll: async (runId: number) => {
       const { data, error } = await retryRun({ runId });
@@ -110,57 +110,90 @@ function useRetries() {
   };
 }
 
-interface RefundListProps {
-  readonly runId: number;
-  /** Another text whenever the counts of the refund have moved. */
-  readonly changed: string;
-}
-
 const SHOW: Readonly<Record<RefundState | 'all', string>> = {
   all: 'All',
   ...(Object.fromEntries(REFUND_STATES.map((state) => [state, STATES[state][1]])) as Record<RefundState, string>),
 };
 
-/** Every refund of a bulk refund, by bidder number. */
-export function RefundList({ runId, changed }: RefundListProps) {
-  const [state, setState] = useState<RefundState | 'all'>('all');
-  const [page, setPage] = useState(1);
-  const query = depositsApi.useRefundsOfRunQuery({ runId, state, page, size: PAGE_SIZE });
+type Shown = RefundState | 'all';
+
+/** Every refund of a bulk refund, by bidder number; asked again whenever its counts have moved. */
+export function RefundsOfRun({ runId, counts }: { readonly runId: number; readonly counts: RefundRun['counts'] }) {
+  const [shown, setShown] = useState<{ state: Shown; page: number }>({ state: 'all', page: 1 });
+  const query = depositsApi.useRefundsOfRunQuery({ runId, ...shown, size: PAGE_SIZE });
   const { refetch } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the counts move
+  const moved = JSON.stringify(counts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `moved` says is what the list shows
   useEffect(() => {
     void refetch();
-  }, [changed, refetch]);
+  }, [moved, refetch]);
+  return <RefundList title="All refunds" query={query} shown={shown} onShow={setShown} />;
+}
+
+/** How often single refunds are asked for, ms. */
+const POLL_MS = 5_000;
+
+/** The refunds of single bidders, newest first; what was not paid can be tried again. */
+export function SingleRefunds() {
+  const [shown, setShown] = useState<{ state: Shown; page: number }>({ state: 'all', page: 1 });
+  const [resolved, setResolved] = useState<Refund>();
+  const query = depositsApi.useSingleRefundsQuery(
+    { ...shown, size: PAGE_SIZE },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  );
+  const { retryOne } = useRetries();
   return (
-    <Box component="section" aria-label="All refunds">
+    <>
+      <RefundList
+        title="Single refunds"
+        query={query}
+        shown={shown}
+        onShow={setShown}
+        actions={actionsColumn(retryOne, setResolved)}
+      />
+      {resolved !== undefined && <ResolveDialog refund={resolved} onClose={() => setResolved(undefined)} />}
+    </>
+  );
+}
+
+interface RefundListProps {
+  readonly title: string;
+  readonly query: Query & {
+    readonly currentData?: { readonly refunds: readonly Refund[]; readonly total: number } | undefined;
+  };
+  readonly shown: { readonly state: Shown; readonly page: number };
+  readonly onShow: (shown: { state: Shown; page: number }) => void;
+  readonly actions?: Column<Refund>;
+}
+
+function RefundList({ title, query, shown: { state, page }, onShow, actions }: RefundListProps) {
+  return (
+    <Box component="section" aria-label={title}>
       <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
-        All refunds
+        {title}
       </Typography>
       <Box sx={{ mb: 2 }}>
         <FilterChips
           label="State"
           choices={SHOW}
           chosen={state}
-          onChoose={(next) => {
-            setState(next);
-            setPage(1);
-          }}
+          onChoose={(next) => onShow({ state: next, page: 1 })}
         />
       </Box>
       <Loadable query={query} failure="The refunds could not be loaded">
         <DataTable
-          label="Refunds"
-          columns={[...COLUMNS, reasonColumn]}
+          label={title}
+          columns={actions === undefined ? [...COLUMNS, reasonColumn] : [...COLUMNS, reasonColumn, actions]}
           rows={query.currentData?.refunds}
           keyOf={({ refundId }) => refundId}
           titleOf={titleOf}
           empty="There are no such refunds."
         />
         <Pages
-          label="Pages of refunds"
+          label={`Pages of ${title.toLowerCase()}`}
           page={page}
           count={Math.ceil((query.currentData?.total ?? 0) / PAGE_SIZE)}
-          onPage={setPage}
+          onPage={(next) => onShow({ state, page: next })}
         />
       </Loadable>
     </Box>
@@ -198,21 +231,26 @@ const COLUMNS: readonly Column<Refund>[] = [
 
 const reasonColumn: Column<Refund> = { label: 'Reason', wraps: true, cell: ({ reason }) => reason || '–' };
 
+function mayRetry({ state, stalled, retriedAs }: Refund): boolean {
+  return retriedAs === null && (stalled || state === 'failed' || state === 'returned');
+}
+
 function actionsColumn(onRetry: (refund: Refund) => void, onResolve: (refund: Refund) => void): Column<Refund> {
   return {
     label: 'Try again',
     action: true,
-    cell: (refund) => (
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button size="small" onClick={() => onRetry(refund)} aria-label={`Try the refund of ${refund.userId} again`}>
-          Try again
-        </Button>
-        {refund.stalled && (
-          <Button size="small" onClick={() => onResolve(refund)} aria-label={`Say what became of ${refund.userId}`}>
-            Resolve
+    cell: (refund) =>
+      mayRetry(refund) && (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Button size="small" onClick={() => onRetry(refund)} aria-label={`Try the refund of ${refund.userId} again`}>
+            Try again
           </Button>
-        )}
-      </Box>
-    ),
+          {refund.stalled && (
+            <Button size="small" onClick={() => onResolve(refund)} aria-label={`Say what became of ${refund.userId}`}>
+              Resolve
+            </Button>
+          )}
+        </Box>
+      ),
   };
 }

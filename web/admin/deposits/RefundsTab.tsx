@@ -13,6 +13,7 @@ import { BulkRefundDialog } from './BulkRefundDialog.tsx';
 import { depositsApi } from './endpoints.ts';
 import { rm } from './person.ts';
 import { RefundRunView } from './RefundRunView.tsx';
+import { SingleRefunds } from './RefundTables.tsx';
 import { percentDone, WHOM } from './refund-words.ts';
 import { timeText } from './time-text.ts';
 
@@ -52,9 +53,13 @@ function Runs({ page, onPage, onOpen }: RunsProps) {
           Bulk refund
         </Button>
       </Box>
+      <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
+        Bulk refunds
+      </Typography>
       <Loadable query={query} failure="The refunds could not be loaded">
         <DataTable
           label="Bulk refunds"
+          columnChoice="refund-runs"
           columns={columnsOf(onOpen)}
           rows={runs}
           keyOf={({ runId }) => `${runId}`}
@@ -76,6 +81,9 @@ function Runs({ page, onPage, onOpen }: RunsProps) {
           onPage={onPage}
         />
       </Loadable>
+      <Box sx={{ mt: 4 }}>
+        <SingleRefunds />
+      </Box>
       <BulkRefundDialog open={asking} onClose={() => setAsking(false)} />
     </>
   );
@@ -86,7 +94,7 @@ function columnsOf(onOpen: (runId: number) => void): readonly Column<RefundRun>[
     { label: 'No.', align: 'right', inTitle: true, cell: ({ runId }) => runId },
     { label: 'Whom', inTitle: true, cell: ({ usersToRefund }) => WHOM[usersToRefund] },
     { label: 'Started', cell: ({ startedAt }) => timeText(startedAt) },
-    { label: 'By', cell: ({ startedBy }) => startedBy || '–' },
+    { label: 'By', optional: true, cell: ({ startedBy }) => startedBy || '–' },
     { label: 'Refunds', align: 'right', cell: ({ count }) => count.toLocaleString('en-MY') },
     { label: 'Sum', align: 'right', cell: ({ total }) => rm(total) },
     { label: 'Paid', align: 'right', cell: ({ settledTotal }) => rm(settledTotal) },

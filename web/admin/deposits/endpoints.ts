@@ -14,7 +14,7 @@ interface Named<Body> {
 const named = <Body>({ commandId, body }: Named<Body>) => ({ body, headers: { [IDEMPOTENCY_HEADER]: commandId } });
 
 /** Also after a failure: it may have been done, and only its answer lost. */
-const MONEY = ['Deposit', 'Transactions', 'Ledger', 'Refunds'] as const;
+const MONEY = ['Deposit', 'Transactions', 'Ledger', 'Refunds', 'People'] as const;
 const ofRefunds = { providesTags: ['Refunds', 'FetchOnReconnect'] } as const;
 const changesRefunds = { invalidatesTags: MONEY };
 
@@ -58,6 +58,12 @@ export const depositsApi = endpointsOf<typeof deposits & typeof refunds>(calls)(
       readonly page: number;
       readonly size: number;
     }) => ({ params: asked }),
+    ...ofRefunds,
+  }),
+  singleRefunds: query('singleRefunds', {
+    request: (asked: { readonly state: RefundState | 'all'; readonly page: number; readonly size: number }) => ({
+      params: asked,
+    }),
     ...ofRefunds,
   }),
   pauseRefundRun: mutation('pauseRefundRun', changesRefunds),

@@ -94,6 +94,11 @@ describe('a single refund', () => {
     expect(await paidTo(lim.form.bankAccNo)).toEqual([['paid', 400_00]]);
     const body = await movements(lim);
     expect(body[0]).toMatchObject({ transactionType: 'refund', value: -400, refundId: answer.body.refundId });
+    const listed = await admin.get('/api/transaction/refund/single/settled/1/100');
+    expect(listed.body.refunds).toContainEqual(
+      expect.objectContaining({ refundId: answer.body.refundId, runId: null, userId: lim.id, state: 'settled' }),
+    );
+    expect((await admin.get('/api/transaction/refund/single/waiting/1/100')).body.total).toBe(0);
   });
 
   test('takes a form, as any client of the specification sends it', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
+import type { RefundState } from '#contract/payments/refund-words.ts';
 import {
   pauseRefundRun,
   refundMultipleUsers,
@@ -12,6 +13,7 @@ import {
   refundsOfRun,
   resumeRefundRun,
   retryRefundRun,
+  singleRefunds,
 } from '#contract/payments/refunds.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { candidates } from './eligibility.ts';
@@ -84,21 +86,30 @@ export function refundRunRoutes(app: FastifyInstance, deps: RunDeps): void {
     return { ...view, failed: failed.map(refundView) };
   });
 
-  route(app, refundsOfRun, { access }, async ({ params: { runId, state, page, size } }) => {
-    await knownRun(runId);
-    const all = withPeople(db).where('refund.runId', '=', runId);
+  const pageOf = async (
+    all: ReturnType<typeof withPeople>,
+    { state, page, size }: { readonly state: RefundState | 'all'; readonly page: number; readonly size: number },
+  ) => {
     const some = state === 'all' ? all : all.where('refund.state', '=', state);
     const [rows, { total }] = await Promise.all([
       some
-        .orderBy('refund.userId')
-        .orderBy('refund.askedAt')
         .offset((page - 1) * size)
         .limit(size)
         .execute(),
-      some.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+      some.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
     ]);
     return { refunds: rows.map(refundView), total };
+  };
+
+  route(app, refundsOfRun, { access }, async ({ params: { runId, ...page } }) => {
+    await knownRun(runId);
+    const all = withPeople(db).where('refund.runId', '=', runId);
+    return pageOf(all.orderBy('refund.userId').orderBy('refund.askedAt'), page);
   });
+
+  route(app, singleRefunds, { access }, ({ params }) =>
+    pageOf(withPeople(db).where('refund.runId', 'is', null).orderBy('refund.askedAt', 'desc'), params),
+  );
 
   route(app, pauseRefundRun, { access }, async (request) => {
     await pauseRun(deps, actorOf(request), request.body.runId);
