@@ -37,12 +37,15 @@ const SHARED_BY_FEATURES = [
 ].map((file) => `^api/features/${file}\\.ts$`);
 
 /** Files of `web/features` that the screens of other features may use. */
-const SHARED_BY_SCREENS = ['^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$'];
+const SHARED_BY_SCREENS = [
+  '^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$',
+  '^web/features/payments/(BankReturn|BankSelect)\\.tsx$',
+];
 
 /** Files of the contract without zod, which the pages load; of the others they know types. */
 const LOADED_BY_PAGES = [
   '^api/contract/(call|constants).ts$',
-  '^api/contract/[^/]+/(calls|constants|embeds|malaysia|pictures|unseen-characters|profile-rules|registration-rules|session-words|refund-words).ts$',
+  '^api/contract/[^/]+/(calls|constants|embeds|malaysia|pictures|unseen-characters|profile-rules|registration-rules|session-words|purchase-amount|refund-words).ts$',
 ];
 
 const rules: IForbiddenRuleType[] = [

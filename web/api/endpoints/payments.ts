@@ -12,6 +12,7 @@ export const paymentsApi = endpointsOf<typeof payments & typeof transactions & t
   ({ query, mutation }) => ({
     /** Sent once: a repetition would be another bill. */
     createBillUrl: mutation('createBillUrl', { extraOptions: { once: true } }),
+    createPurchaseBillUrl: mutation('createPurchaseBillUrl', { extraOptions: { once: true } }),
     /** The argument is the bidder's number. */
     depositLimit: query('checkDepositLimit', {
       request: (userId: number) => ({ body: { userId } }),
@@ -24,7 +25,8 @@ export const paymentsApi = endpointsOf<typeof payments & typeof transactions & t
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          if (data.returned?.state === 'paid') dispatch(api.util.invalidateTags(['Deposit', 'Transactions']));
+          if (data.returned?.state !== 'paid') return;
+          dispatch(api.util.invalidateTags(['Deposit', 'Transactions', 'Purchases']));
         } catch {
           // The page that asks shows the refusal.
         }

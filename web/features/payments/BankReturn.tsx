@@ -5,7 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { TopUpStatus } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
+import { splitLotKey } from '#domain/primitives.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { refusalOf } from '#web/api/refusal.ts';
@@ -21,21 +23,27 @@ const ASK_EVERY_MS = 3_000;
 /** Refusals that asking again does not change. */
 const UNKNOWN: readonly string[] = ['signature-invalid', 'no-such-payment', 'invalid'];
 
+type Returned = NonNullable<TopUpStatus['returned']>;
+
 const UNKNOWN_RETURN = text('This return from the bank is not known to us');
-const SEE_BELOW = text('What has arrived stands in your transactions below.');
+const SEE_BELOW = text('What has arrived stands below.');
 const NOT_ASKED = text('We could not ask about your payment');
 
+interface BankReturnProps {
+  /** `lot`: the order number of the purchase that it was for; null: the deposit. */
+  readonly onTryAgain: (lot: string | null) => void;
+}
+
 /** What became of the payment that the person comes back from. It updates by itself. */
-export function BankReturn({ onTryAgain }: { readonly onTryAgain: () => void }) {
+export function BankReturn({ onTryAgain }: BankReturnProps) {
   const [search, setSearch] = useSearchParams();
   const returned = useMemo(() => returnedFields(search), [search]);
   if (returned === null) return null;
   return <Outcome returned={returned} onTryAgain={onTryAgain} onClose={() => setSearch({}, { replace: true })} />;
 }
 
-interface OutcomeProps {
+interface OutcomeProps extends BankReturnProps {
   readonly returned: Readonly<Record<string, string>>;
-  readonly onTryAgain: () => void;
   readonly onClose: () => void;
 }
 
@@ -51,10 +59,11 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
     skipPollingIfUnfocused: true,
   });
 
-  const amount = data?.returned ? formatRM(wireSen(data.returned.amount)) : '';
+  const payment = data?.returned ?? undefined;
+  const amount = payment === undefined ? '' : formatRM(wireSen(payment.amount));
   const tryAgain = () => {
     onClose();
-    onTryAgain();
+    onTryAgain(data?.returned?.lot ?? null);
   };
   if (refused !== undefined && data === undefined) {
     return (
@@ -67,7 +76,7 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
     case 'paid':
       return (
         <Strip tone="onTop" icon={<CheckIcon />} title={t('Paid')} onClose={onClose}>
-          {t('{amount} has been added to your deposit.', { amount })}
+          {payment !== undefined && paidText(t, payment)}
         </Strip>
       );
     case 'failed':
@@ -79,7 +88,12 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
           onClose={onClose}
           action={<Button onClick={tryAgain}>{t('Try again')}</Button>}
         >
-          {t('Your payment of {amount} was not completed, and your deposit is unchanged.', { amount })}
+          {payment?.lot == null
+            ? t('Your payment of {amount} was not completed, and your deposit is unchanged.', { amount })
+            : t('Your payment of {amount} for lot {no} was not completed.', {
+                amount,
+                no: splitLotKey(payment.lot).lotNo,
+              })}
         </Strip>
       );
     case 'on its way':
@@ -91,6 +105,20 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
     default:
       return <Skeleton variant="rectangular" height={88} role="status" aria-label={t('Asking the bank')} />;
   }
+}
+
+/** Where the money went: to the deposit, to the purchase, or, as far as that did not need it any more, to both. */
+function paidText(t: ReturnType<typeof useT>, { lot, amount, toDeposit }: Returned): string {
+  const [paidSen, depositSen] = [wireSen(amount), wireSen(toDeposit)];
+  if (lot === null) return t('{amount} has been added to your deposit.', { amount: formatRM(paidSen) });
+  const { session, lotNo: no } = splitLotKey(lot);
+  if (depositSen === 0)
+    return t('{amount} has been paid for lot {no} of {session}.', { amount: formatRM(paidSen), no, session });
+  return t('Lot {no} of {session} did not need {amount} of it: that is in your deposit now, and can be refunded.', {
+    no,
+    session,
+    amount: formatRM(depositSen),
+  });
 }
 
 interface StripProps {

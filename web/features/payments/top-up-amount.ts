@@ -1,18 +1,15 @@
 import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
+import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { text } from '#web/i18n/translate.ts';
 
 export const NOT_AN_AMOUNT = text('Please enter an amount in ringgit, with at most two decimals.');
 export const TOO_LITTLE = text('The least that can be topped up is RM1.00.');
 export const TOO_MUCH = text('At most RM30,000.00 can be topped up at once.');
 
-/** What was typed, in sen, or why it is no amount. Thousands may be set apart; exponents, signs and a third decimal are none. */
+/** What was typed, in sen, or why it is no amount. */
 export function readAmount(typed: string): { readonly sen: number } | { readonly fault: string } {
-  const plain = typed.trim().replace(/^RM\s*/i, '');
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)) return { fault: NOT_AN_AMOUNT };
-  const [ringgit = '', decimals = ''] = plain.replaceAll(',', '').split('.');
-  // Beyond twelve digits it is too much, whatever it is.
-  if (ringgit.length > 12) return { fault: TOO_MUCH };
-  const sen = Number(ringgit) * 100 + Number(decimals.padEnd(2, '0'));
+  const sen = typedRinggitSen(typed);
+  if (sen === undefined) return { fault: NOT_AN_AMOUNT };
   if (sen < MIN_TOP_UP_RINGGIT * 100) return { fault: TOO_LITTLE };
   return sen > MAX_TOP_UP_RINGGIT * 100 ? { fault: TOO_MUCH } : { sen };
 }

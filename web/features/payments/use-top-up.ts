@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { refusalOf } from '#web/api/refusal.ts';
+import { leaveFor } from '#web/boot/leave-for.ts';
 import { singleFlight } from '#web/boot/single-flight.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -29,8 +30,7 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
       ...(bankCode !== null && { bankCode }),
     });
     if (result.error === undefined) {
-      location.assign(result.data.url);
-      await shownAgain();
+      await leaveFor(result.data.url);
       return;
     }
     const { code, message } = refusalOf(result.error);
@@ -43,9 +43,4 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
 
   // Busy until there is no bill, or the payer is back from the bank.
   return { topUp: (order: TopUpOrder) => one(() => pay(order))(), busy, dialog, closeDialog: () => setDialog(null) };
-}
-
-/** Whoever comes back from the bank may find the page as they left it. */
-function shownAgain(): Promise<unknown> {
-  return new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
 }

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { purchasesApi } from '#web/api/endpoints/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
@@ -15,9 +16,11 @@ import { useLocale, useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { BankReturn } from '../payments/BankReturn.tsx';
 import { longDate } from './long-date.ts';
+import { PayOnlineDialog } from './PayOnlineDialog.tsx';
 import { PurchaseDate } from './PurchaseDate.tsx';
-import { purchaseGroups } from './purchase-groups.ts';
+import { purchaseGroups, type ShownPurchase } from './purchase-groups.ts';
 
 /** What the bidder has won: a page for each auction date, the latest first. */
 export function MyBidPage() {
@@ -30,12 +33,27 @@ export function MyBidPage() {
 function Won({ me }: { readonly me: number }) {
   const t = useT();
   const won = purchasesApi.usePurchasesQuery(me, { refetchOnMountOrArgChange: true });
+  // Settles what was paid while nobody looked, should the bank's word have got lost; the rows then move by themselves.
+  paymentsApi.useTopUpStatusQuery(null);
+  const [paying, setPaying] = useState<string | null>(null);
+  const lots = won.data?.lots;
+  const paid = lots?.find(({ id }) => id === paying);
   return (
     <>
       <AccountHead me={me} title={t('My Bid')} />
-      <Loadable query={won} failure={t('Your lots could not be loaded')}>
-        {won.data === undefined ? <Outline /> : <Listed purchases={won.data.lots} />}
-      </Loadable>
+      <Box sx={{ display: 'grid', gap: 2.25 }}>
+        <BankReturn onTryAgain={setPaying} />
+        <Loadable query={won} failure={t('Your lots could not be loaded')}>
+          {lots === undefined ? (
+            <Outline />
+          ) : (
+            <div>
+              <Listed purchases={lots} onPay={({ purchase }) => setPaying(purchase.id)} />
+            </div>
+          )}
+        </Loadable>
+      </Box>
+      {paid !== undefined && <PayOnlineDialog purchase={paid} onClose={() => setPaying(null)} />}
     </>
   );
 }
@@ -43,7 +61,12 @@ function Won({ me }: { readonly me: number }) {
 /** A balance becomes overdue at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
 
-function Listed({ purchases }: { readonly purchases: readonly Purchase[] }) {
+interface ListedProps {
+  readonly purchases: readonly Purchase[];
+  readonly onPay: (shown: ShownPurchase) => void;
+}
+
+function Listed({ purchases, onPay }: ListedProps) {
   const t = useT();
   const locale = useLocale();
   const nowMs = useServerNow(CLOCK_MS);
@@ -69,7 +92,7 @@ function Listed({ purchases }: { readonly purchases: readonly Purchase[] }) {
   const dateOf = (page: number) => groups[page - 1]?.date ?? group.date;
   return (
     <>
-      <PurchaseDate key={group.date} group={group} />
+      <PurchaseDate key={group.date} group={group} onPay={onPay} />
       <Pages
         label={t('Auction dates')}
         page={index + 1}

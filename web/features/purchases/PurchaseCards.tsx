@@ -5,15 +5,16 @@ import type { Documents } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AMOUNT_COLUMNS } from './amount-columns.ts';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
-import type { PurchaseGroup } from './purchase-groups.ts';
+import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
 
 interface PurchaseCardsProps {
   readonly group: PurchaseGroup;
   readonly documents: Documents;
+  readonly onPay: (shown: ShownPurchase) => void;
 }
 
 /** What was won on a date, on a phone: a card for each lot. */
-export function PurchaseCards({ group, documents }: PurchaseCardsProps) {
+export function PurchaseCards({ group, documents, onPay }: PurchaseCardsProps) {
   const t = useT();
   return (
     <Box
@@ -63,7 +64,7 @@ export function PurchaseCards({ group, documents }: PurchaseCardsProps) {
             ))}
           </Box>
           <Box sx={{ mt: 1.25, mb: 1.75 }}>
-            <PurchaseStatus shown={shown} />
+            <PurchaseStatus shown={shown} onPay={onPay} />
           </Box>
           <PurchaseDocuments shown={shown} documents={documents} wide />
         </Card>

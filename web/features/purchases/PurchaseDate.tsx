@@ -8,10 +8,15 @@ import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { longDate } from './long-date.ts';
 import { PurchaseCards } from './PurchaseCards.tsx';
 import { PurchaseTable } from './PurchaseTable.tsx';
-import type { PurchaseGroup } from './purchase-groups.ts';
+import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
+
+interface PurchaseDateProps {
+  readonly group: PurchaseGroup;
+  readonly onPay: (shown: ShownPurchase) => void;
+}
 
 /** What was won on one auction date, and what it comes to. */
-export function PurchaseDate({ group }: { readonly group: PurchaseGroup }) {
+export function PurchaseDate({ group, onPay }: PurchaseDateProps) {
   const t = useT();
   const locale = useLocale();
   const documents = useDocuments();
@@ -37,9 +42,9 @@ export function PurchaseDate({ group }: { readonly group: PurchaseGroup }) {
         <Sums group={group} />
       </Box>
       {desk ? (
-        <PurchaseTable group={group} documents={documents} />
+        <PurchaseTable group={group} documents={documents} onPay={onPay} />
       ) : (
-        <PurchaseCards group={group} documents={documents} />
+        <PurchaseCards group={group} documents={documents} onPay={onPay} />
       )}
     </Box>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
@@ -8,7 +9,7 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import type { Documents } from '#web/documents/use-documents.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
-import { longDate } from './long-date.ts';
+import { shortDay } from './long-date.ts';
 import type { ShownPurchase } from './purchase-groups.ts';
 
 export function LotName({ shown: { purchase, name } }: { readonly shown: ShownPurchase }) {
@@ -28,10 +29,16 @@ export function LotName({ shown: { purchase, name } }: { readonly shown: ShownPu
   );
 }
 
-/** Paid, owed, late or lost: by icon, word and colour, with the date until which it can be paid. */
-export function PurchaseStatus({ shown: { state, figures, dueDate } }: { readonly shown: ShownPurchase }) {
+interface PurchaseStatusProps {
+  readonly shown: ShownPurchase;
+  /** Pays it online. */
+  readonly onPay: (shown: ShownPurchase) => void;
+}
+
+/** Paid, owed, late or lost: by icon, word and colour, with the dates until which it can be paid, and how. */
+export function PurchaseStatus({ shown, onPay }: PurchaseStatusProps) {
   const t = useT();
-  const locale = useLocale();
+  const { state, figures, purchase } = shown;
   switch (state) {
     case 'paid':
       return <StatusChip status="taken">{t('Paid')}</StatusChip>;
@@ -41,20 +48,40 @@ export function PurchaseStatus({ shown: { state, figures, dueDate } }: { readonl
       return <StatusChip status="no bid">{t('Unsold')}</StatusChip>;
     case 'due':
     case 'overdue': {
-      const late = state === 'overdue';
-      const date = longDate(dueDate, locale);
+      const amount = formatRM(figures.balanceSen);
       return (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, rowGap: 0.5, flexWrap: 'wrap' }}>
-          <StatusChip status={late ? 'refused' : 'late'}>
-            {t('Balance due {amount}', { amount: formatRM(figures.balanceSen) })}
-          </StatusChip>
-          <Typography variant="body2" component="span" color="textSecondary">
-            {late ? t('Was due by {date}', { date }) : t('Due by {date}', { date })}
-          </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+            <StatusChip status={state === 'overdue' ? 'refused' : 'late'}>
+              {state === 'overdue' ? t('Overdue: {amount}', { amount }) : t('Balance due {amount}', { amount })}
+            </StatusChip>
+            <Typography variant="body2" component="span" color="textSecondary" sx={{ maxWidth: 420 }}>
+              <DueText shown={shown} />
+            </Typography>
+          </Box>
+          <Button
+            onClick={() => onPay(shown)}
+            aria-label={t('Pay {amount} for lot {no} online', { amount, no: purchase.lotNo })}
+          >
+            {t('Pay {amount} online', { amount })}
+          </Button>
         </Box>
       );
     }
   }
+}
+
+/** Until when, in plain words. */
+function DueText({ shown: { state, dueDate, lapsed, purchase } }: { readonly shown: ShownPurchase }) {
+  const t = useT();
+  const locale = useLocale();
+  const [date, last] = [shortDay(dueDate, locale), shortDay(purchase.lastDate, locale)];
+  if (state === 'due') return t('Please pay by {date}; at the latest by {last}.', { date, last });
+  return lapsed
+    ? t('It was due by {last} at the latest: the sale can be cancelled now and the deposit kept. Please pay at once.', {
+        last,
+      })
+    : t('It was due by {date}. Please pay now, at the latest by {last}.', { date, last });
 }
 
 interface PurchaseDocumentsProps {

@@ -11,15 +11,16 @@ import type { Documents } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AMOUNT_COLUMNS } from './amount-columns.ts';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
-import type { PurchaseGroup } from './purchase-groups.ts';
+import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
 
 interface PurchaseTableProps {
   readonly group: PurchaseGroup;
   readonly documents: Documents;
+  readonly onPay: (shown: ShownPurchase) => void;
 }
 
 /** What was won on a date, on a desk: a line of figures for each lot, and below it how it stands and its papers. */
-export function PurchaseTable({ group, documents }: PurchaseTableProps) {
+export function PurchaseTable({ group, documents, onPay }: PurchaseTableProps) {
   const t = useT();
   return (
     <Card>
@@ -62,7 +63,7 @@ export function PurchaseTable({ group, documents }: PurchaseTableProps) {
               <TableRow sx={{ '&:last-child td': { borderBottom: 0 } }}>
                 <TableCell colSpan={AMOUNT_COLUMNS.length + 1} sx={{ pt: 0.5 }}>
                   <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-                    <PurchaseStatus shown={shown} />
+                    <PurchaseStatus shown={shown} onPay={onPay} />
                     <PurchaseDocuments shown={shown} documents={documents} />
                   </Box>
                 </TableCell>

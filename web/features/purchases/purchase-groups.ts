@@ -15,6 +15,8 @@ export interface ShownPurchase {
   readonly state: PurchaseState;
   /** YYYY-MM-DD: until when it is to be paid. */
   readonly dueDate: string;
+  /** The last day on which it can be paid has passed: the house may cancel the sale. */
+  readonly lapsed: boolean;
 }
 
 /** What was won on one auction date. */
@@ -60,6 +62,7 @@ function shownPurchase(purchase: Purchase, today: string): ShownPurchase {
     name: [purchase.make, purchase.description].filter((part) => part !== '').join(' '),
     figures,
     dueDate,
+    lapsed: today > purchase.lastDate,
     state: stateOf(purchase, figures, today > dueDate),
   };
 }

@@ -106,6 +106,11 @@ export const messages = {
   'This bank does not take payments now. Please choose another one.':
     'Bank ini tidak menerima bayaran sekarang. Sila pilih bank lain.',
   'Top-up by online banking, bill {bill}': 'Tambah nilai melalui perbankan dalam talian, bil {bill}',
+  'No more than {amount} is still to be paid for this lot.':
+    'Tidak lebih daripada {amount} masih perlu dibayar untuk lot ini.',
+  'This lot is paid.': 'Lot ini telah dibayar.',
+  'This lot is forfeited.': 'Lot ini telah dilucuthakkan.',
+  'The deposit of this lot has not been balanced out yet.': 'Deposit lot ini belum diselaraskan lagi.',
   'Paid for lot {no} of {session} and not needed there, bill {bill}':
     'Dibayar untuk lot {no} dalam {session} dan tidak diperlukan di sana, bil {bill}',
   'Credited by the auction house': 'Dikreditkan oleh rumah lelong',

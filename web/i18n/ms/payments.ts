@@ -54,7 +54,12 @@ export const payments = {
     'Bank anda belum mengesahkan {amount}. Halaman ini dikemas kini sendiri sebaik sahaja ia disahkan.',
   'This return from the bank is not known to us': 'Kepulangan dari bank ini tidak kami kenali',
   'We could not ask about your payment': 'Kami tidak dapat menyemak bayaran anda',
-  'What has arrived stands in your transactions below.': 'Apa yang telah diterima ada dalam transaksi anda di bawah.',
+  'What has arrived stands below.': 'Apa yang telah diterima ada di bawah.',
+  '{amount} has been paid for lot {no} of {session}.': '{amount} telah dibayar untuk lot {no} dalam {session}.',
+  'Lot {no} of {session} did not need {amount} of it: that is in your deposit now, and can be refunded.':
+    'Lot {no} dalam {session} tidak memerlukan {amount} daripadanya: jumlah itu kini dalam deposit anda dan boleh dibayar balik.',
+  'Your payment of {amount} for lot {no} was not completed.':
+    'Bayaran anda sebanyak {amount} untuk lot {no} tidak selesai.',
   Close: 'Tutup',
 
   'Your transactions could not be loaded': 'Transaksi anda tidak dapat dimuatkan',

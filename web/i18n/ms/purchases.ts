@@ -21,8 +21,28 @@ export const purchases = {
   Paid: 'Telah dibayar',
   Unsold: 'Tidak terjual',
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
-  'Due by {date}': 'Perlu dibayar selewat-lewatnya pada {date}',
-  'Was due by {date}': 'Sepatutnya dibayar selewat-lewatnya pada {date}',
+  'Overdue: {amount}': 'Lewat dibayar: {amount}',
+  'Please pay by {date}; at the latest by {last}.':
+    'Sila bayar sebelum atau pada {date}; selewat-lewatnya pada {last}.',
+  'It was due by {date}. Please pay now, at the latest by {last}.':
+    'Ia sepatutnya dibayar pada {date}. Sila bayar sekarang, selewat-lewatnya pada {last}.',
+  'It was due by {last} at the latest: the sale can be cancelled now and the deposit kept. Please pay at once.':
+    'Ia sepatutnya dibayar selewat-lewatnya pada {last}: jualan kini boleh dibatalkan dan deposit dilucuthakkan. Sila bayar segera.',
+  'Pay {amount} online': 'Bayar {amount} dalam talian',
+  'Pay {amount} for lot {no} online': 'Bayar {amount} untuk lot {no} dalam talian',
+
+  'Pay lot {no} online': 'Bayar lot {no} dalam talian',
+  'You can pay in parts.': 'Anda boleh membayar secara beransur-ansur.',
+  'No more than {amount} is due.': 'Tidak lebih daripada {amount} perlu dibayar.',
+  'At least RM100.00 is paid at once, or the whole balance where that is less.':
+    'Sekurang-kurangnya RM100.00 dibayar sekali gus, atau seluruh baki jika ia kurang.',
+  'At most RM30,000.00 can be paid at once. Pay the rest with another payment.':
+    'Paling banyak RM30,000.00 boleh dibayar sekali gus. Bayar selebihnya dengan bayaran lain.',
+  'Less than RM1.00 would be left, which no bank takes. Please pay the whole balance.':
+    'Baki kurang daripada RM1.00 akan tertinggal, yang tidak diterima oleh mana-mana bank. Sila bayar seluruh baki.',
+  'At the bank': 'Di bank',
+  'Or transfer the balance to {account}, and name the order number {order}.':
+    'Atau pindahkan baki ke {account}, dan nyatakan nombor pesanan {order}.',
 
   Receipt: 'Resit',
   Memorandum: 'Memorandum',

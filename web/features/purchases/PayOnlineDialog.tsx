@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { leaveFor } from '#web/boot/leave-for.ts';
+import { singleFlight } from '#web/boot/single-flight.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { Price } from '#web/components/Price.tsx';
+import { useFields } from '#web/forms/fields.ts';
+import { useT } from '#web/i18n/language.ts';
+import { CONDENSED } from '#web/theme/theme.ts';
+import { BankSelect } from '../payments/BankSelect.tsx';
+import { readPayment, suggestedSen } from './pay-online.ts';
+
+/** The house's message that names its bank account on receipts. */
+const BANK_ACCOUNT = 31;
+
+interface PayOnlineDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+/** Pays a purchase, or a part of it, by online banking; and says how to pay at the bank. */
+export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
+  const t = useT();
+  const id = useId();
+  const balanceSen = wireSen(purchase.balanceDue);
+  const balance = formatRM(balanceSen);
+  const form = useForm({
+    defaultValues: { amount: (suggestedSen(balanceSen) / 100).toFixed(2), bankCode: '' },
+    mode: 'onChange',
+  });
+  const field = useFields(form);
+  const { pay, busy } = usePayment(purchase, (message) => form.setError('amount', { message }, { shouldFocus: true }));
+  const amount = readPayment(form.watch('amount'), balanceSen);
+  const send = form.handleSubmit(async ({ amount: typed, bankCode }) => {
+    const read = readPayment(typed, balanceSen);
+    if ('sen' in read) await pay(read.sen, bankCode);
+  });
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <Box component="form" noValidate onSubmit={send} aria-labelledby={id}>
+        <DialogTitle id={id} component="h2">
+          {t('Pay lot {no} online', { no: purchase.lotNo })}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+          <Box>
+            <Typography>
+              {purchase.particular} {purchase.make} {purchase.description}
+            </Typography>
+            <Box sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+              <Typography component="span" color="textSecondary">
+                {t('Balance due')}
+              </Typography>
+              <Price amountSen={balanceSen} />
+            </Box>
+          </Box>
+          <TextField
+            {...field(
+              'amount',
+              {
+                validate: (typed) => {
+                  const read = readPayment(typed, balanceSen);
+                  return 'sen' in read || t(read.fault, { amount: balance });
+                },
+              },
+              t('You can pay in parts.'),
+            )}
+            label={t('Amount')}
+            autoComplete="off"
+            slotProps={{
+              input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
+              inputLabel: { shrink: true },
+              htmlInput: {
+                inputMode: 'decimal',
+                maxLength: 20,
+                style: { fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' },
+              },
+            }}
+          />
+          <BankSelect value={form.watch('bankCode')} {...field('bankCode')} />
+          <Typography variant="body2" color="textSecondary">
+            {t('You pay by online banking (FPX) and come back here.')}
+          </Typography>
+          <AtTheBank purchase={purchase} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('Cancel')}
+          </Button>
+          <BusyButton type="submit" variant="contained" color="primary" disabled={'fault' in amount} busy={busy}>
+            {'sen' in amount ? t('Pay {amount}', { amount: formatRM(amount.sen) }) : t('Pay')}
+          </BusyButton>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** The house's account, where it has said which. */
+function AtTheBank({ purchase }: { readonly purchase: Purchase }) {
+  const t = useT();
+  const { data: settings } = siteApi.useTogglesQuery();
+  const account = settings?.find((entry) => entry.id === BANK_ACCOUNT)?.info?.trim() ?? '';
+  if (account === '') return null;
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <Typography variant="h4" component="h3">
+        {t('At the bank')}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {t('Or transfer the balance to {account}, and name the order number {order}.', {
+          account,
+          order: purchase.auctionName,
+        })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Asks for the bill and goes to its page. `onRefused` gets the house's words. */
+function usePayment({ auctionName }: Purchase, onRefused: (message: string) => void) {
+  const [createBill] = paymentsApi.useCreatePurchaseBillUrlMutation();
+  const [busy, setBusy] = useState(false);
+  const one = useMemo(() => singleFlight(setBusy), []);
+  const pay = async (amountSen: number, bankCode: string) => {
+    const { data, error } = await createBill({
+      auctionName,
+      amount: amountSen / 100,
+      currentHost: location.origin,
+      ...(bankCode !== '' && { bankCode }),
+    });
+    if (data === undefined) onRefused(refusalOf(error).message);
+    else await leaveFor(data.url);
+  };
+  // Busy until there is no bill, or the payer is back from the bank.
+  return { busy, pay: (amountSen: number, bankCode: string) => one(() => pay(amountSen, bankCode))() };
+}

@@ -1,0 +1,30 @@
+import { MOST_AT_ONCE_SEN, type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/purchase-amount.ts';
+import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
+
+export const NOT_AN_AMOUNT = text('Please enter an amount in ringgit, with at most two decimals.');
+
+/** {amount} is what is due. */
+const FAULTS: Readonly<Record<PurchaseAmountFault, EnglishText>> = {
+  'above-balance': text('No more than {amount} is due.'),
+  'too-little': text('At least RM100.00 is paid at once, or the whole balance where that is less.'),
+  'too-much-at-once': text('At most RM30,000.00 can be paid at once. Pay the rest with another payment.'),
+  'leaves-too-little': text('Less than RM1.00 would be left, which no bank takes. Please pay the whole balance.'),
+};
+
+/** What was typed for a balance, in sen, or why it can not be paid. */
+export function readPayment(
+  typed: string,
+  balanceSen: number,
+): { readonly sen: number } | { readonly fault: EnglishText } {
+  const sen = typedRinggitSen(typed);
+  if (sen === undefined) return { fault: NOT_AN_AMOUNT };
+  const fault = purchaseAmountFault(sen, balanceSen);
+  return fault === undefined ? { sen } : { fault: FAULTS[fault] };
+}
+
+/** What is put into the field: all that is due, or as much of it as can be paid at once, so that the rest can be paid as well. */
+export function suggestedSen(balanceSen: number): number {
+  if (balanceSen <= MOST_AT_ONCE_SEN) return balanceSen;
+  return purchaseAmountFault(MOST_AT_ONCE_SEN, balanceSen) === undefined ? MOST_AT_ONCE_SEN : MOST_AT_ONCE_SEN - 100_00;
+}
