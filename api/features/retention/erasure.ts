@@ -124,6 +124,10 @@ interface Known {
 
 /** All that hangs on the account. Payments and refunds stay: they are the house's, and name a number; to which bank account is gone. */
 async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Known): Promise<void> {
+  const changes = await trx.selectFrom('office.emailChanges').select('newEmail').where('userId', '=', id).execute();
+  const addresses = [email, formerEmail, ...changes.map(({ newEmail }) => newEmail)].flatMap((address) =>
+    address ? [address.toLowerCase()] : [],
+  );
   for (const table of [
     'office.bankChecks',
     'office.blacklistReasons',
@@ -144,7 +148,6 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     .where('userId', '=', id)
     .execute();
   await trx.deleteFrom('office.securityEvents').where('accountId', '=', id).execute();
-  const addresses = [email, formerEmail].flatMap((address) => (address ? [address.toLowerCase()] : []));
   const isTheirs = sql<boolean>`(account_id = ${id} or lower(recipient) = any(${addresses}::text[]))`;
   // A mail that is never to be written again leaves its key: it names a lot.
   await trx.deleteFrom('office.outbox').where(isTheirs).where('dedupeKey', 'is', null).execute();

@@ -183,8 +183,16 @@ test('erases everything of a person but their number, and leaves the book as it 
     .values([
       { ...mail, recipient: PRIVATE[1] ?? '' },
       { ...mail, recipient: 'before@test.invalid' },
+      { ...mail, recipient: 'next@test.invalid' },
       { ...mail, recipient: PRIVATE[1] ?? '', accountId: 1001, dedupeKey: 'winner AMS1/101' },
     ])
+    .execute();
+  await house.db
+    .insertInto('office.emailChanges')
+    .values({
+      ...{ userId: 1001, newEmail: 'next@test.invalid', linkHash: Buffer.from('x') },
+      ...{ madeAt: new Date(house.clockMs), expiresAt: new Date(house.clockMs) },
+    })
     .execute();
   await house.db
     .insertInto('office.refunds')
@@ -230,7 +238,7 @@ test('erases everything of a person but their number, and leaves the book as it 
   ] as const;
   const kept = await Promise.all(tables.map((table) => house.db.selectFrom(`office.${table}`).selectAll().execute()));
   const text = JSON.stringify(kept);
-  for (const each of [...PRIVATE, 'before@test.invalid']) expect(text).not.toContain(each);
+  for (const each of [...PRIVATE, 'before@test.invalid', 'next@test.invalid']) expect(text).not.toContain(each);
   expect(text).toContain('winner AMS1/101');
   expect((await records(1001)).records.filter(({ count }: { count: number }) => count > 0)).toMatchObject([
     { kind: 'logins' },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PERIODS, type PeriodName, type Periods } from '#contract/retention/constants.ts';
@@ -104,7 +105,12 @@ function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readon
           />
         ))}
       </Box>
-      <History kind="setting" subjectKey="retention" />
+      <div>
+        <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+          History
+        </Typography>
+        <History kind="setting" subjectKey="retention" />
+      </div>
     </FormDialog>
   );
 }

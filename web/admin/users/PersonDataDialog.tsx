@@ -48,7 +48,8 @@ export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
       <DialogTitle id={id} component="h2">
         Personal data of {person.firstName}
       </DialogTitle>
-      <DialogContent>
+      {/* The keyboard scrolls it: there is nothing to press in it. */}
+      <DialogContent tabIndex={0} role="region" aria-labelledby={id}>
         <Loadable query={query} failure="What is kept could not be loaded">
           {data === undefined ? <PageOnItsWay framed={false} /> : <Records records={data} />}
         </Loadable>
@@ -133,12 +134,14 @@ interface EraseDialogProps extends PersonDataDialogProps {
 }
 
 function EraseDialog({ person: { id, firstName }, obstacles, onClose }: EraseDialogProps) {
+  // Of whom it was, as long as the dialog is open.
+  const [name] = useState(firstName);
   const [erase] = peopleDataApi.useErasePersonMutation();
   const dispatch = useAppDispatch();
   const possible = obstacles.length === 0;
   return (
     <TypedConfirm
-      title={`Erase ${firstName}, bidder ${id}`}
+      title={`Erase ${name}, bidder ${id}`}
       words={['erase']}
       wrong="Wrong input."
       ready

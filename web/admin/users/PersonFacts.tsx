@@ -21,9 +21,7 @@ export function PersonFacts({ person }: { readonly person: PersonDetail }) {
       </Fact>
       {organization && <Fact term="Representative">{representativeName || '–'}</Fact>}
       {organization && <Fact term="Representative IC">{idText(representativeIc) || '–'}</Fact>}
-      <Fact term="Email">
-        {person.email === '' ? 'none yet' : `${person.email}${person.emailVerified ? '' : ' (not verified)'}`}
-      </Fact>
+      <Fact term="Email">{emailText(person)}</Fact>
       <Fact term="Phone">{person.phoneNo || '–'}</Fact>
       <Fact term="Address">{addressOf(person) || '–'}</Fact>
       {person.role !== 'user' && <Fact term="Role">{ROLE_NAMES[person.role]}</Fact>}
@@ -83,6 +81,11 @@ export function AccountState({ person }: { readonly person: PersonDetail }) {
       {person.blacklistedBy.length > 0 && <StatusChip status="refused">Blacklisted</StatusChip>}
     </Box>
   );
+}
+
+function emailText({ email, emailVerified, erasedAt }: PersonDetail): string {
+  if (email === '') return erasedAt === null ? 'none yet' : '–';
+  return emailVerified ? email : `${email} (not verified)`;
 }
 
 function addressOf({ address, postcode, city, state }: PersonDetail): string {
