@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
 import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
+import { retentionRules } from '#api/features/retention/rules.ts';
 import { openSession, type Person, START_MS } from '#api/testing/test-house.ts';
 import { lookAtOrders } from './look.ts';
 import { refundRows } from './rows.ts';
@@ -246,6 +247,23 @@ describe('a single refund', () => {
     expect(house.balanceSen(lim.id)).toBe(1_000_00);
     expect((await resolve('paid')).body).toMatchObject({ code: 'refund-not-stalled' });
   });
+});
+
+test('what is kept of an account is in the copy of their data, until seven years later; nobody is erased on the way', async () => {
+  const lim = await someone();
+  await single(lim.form);
+  await comes(lim, ['sent', '']);
+  const records = await admin.post('/api/user/records', { userId: lim.id });
+  expect(records.body.obstacles).toContain('A refund of RM1,000.00 is under way.');
+  await house.tell(await house.orders.complete((await house.orderOf(lim.id))?.id ?? ''));
+  const copy = async () => (await lim.get('/api/user/own-data')).body.refunds;
+  expect(await copy()).toMatchObject([{ amountSen: 1_000_00, bankAccNo: lim.form.bankAccNo, state: 'settled' }]);
+  const rule = retentionRules.find(({ name }) => name === 'bank accounts of refunds');
+  const years = 7 * 365 * 86_400_000;
+  await rule?.sweep(house.db, house.clockMs + years, {} as never);
+  expect(await copy()).toMatchObject([{ bankAccNo: lim.form.bankAccNo }]);
+  await rule?.sweep(house.db, house.clockMs + years + 1, {} as never);
+  expect(await copy()).toMatchObject([{ bankName: '', bankAccNo: '', holder: '', amountSen: 1_000_00 }]);
 });
 
 describe('a callback', () => {
