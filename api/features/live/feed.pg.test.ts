@@ -151,6 +151,13 @@ test('a bidder is told that his own account moved, and nobody else is', async ()
   await expect.poll(told).toBe(2);
   await house.say({ type: 'reset-deposit', bidder: 1001 });
   await expect.poll(told).toBe(3);
+  // That a refund was paid moves nothing on the deposit; its bidder hears of it.
+  await house.say({ ...credit, amountSen: 10_000, reference: 'bill 2' });
+  await expect.poll(told).toBe(4);
+  await house.say({ type: 'order-refund', bidder: 1001, amountSen: 10_000, reference: 'refund 1' });
+  await expect.poll(told).toBe(5);
+  await house.say({ type: 'settle-refund', reference: 'refund 1' });
+  await expect.poll(told).toBe(6);
 
   // A bid holds a deposit and moves none.
   await bid(wei, 0);
@@ -159,7 +166,7 @@ test('a bidder is told that his own account moved, and nobody else is', async ()
   await house.say({ type: 'record-sales', session: 'AMS1' });
   await house.say({ type: 'balance-out-deposits', session: 'AMS1' });
   await expect.poll(() => other.of('accountChanged').length).toBe(1);
-  expect([told(), guest.of('accountChanged').length]).toEqual([3, 0]);
+  expect([told(), guest.of('accountChanged').length]).toEqual([6, 0]);
 });
 
 test('nonsense is answered, and a lot that is not there', async () => {

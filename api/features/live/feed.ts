@@ -120,6 +120,10 @@ export class LiveFeed {
       case 'LotEntered':
       case 'BidderJoined':
         return;
+      case 'RefundSettled':
+        // Nothing moves on the deposit, but its bidder waits for it.
+        this.#accounts.touch(event.data.bidder);
+        return;
       case 'RaiseLimitSet':
         for (const session of this.#summaries.sessions()) this.#sessions.touch(session);
         return;

@@ -14,9 +14,10 @@ export const UNPAID = ['returned', 'failed'] as const satisfies readonly RefundS
 
 /** Longer than one attempt may take; by the database's clock, so that a dead process lets go. */
 const CLAIM_S = 45;
+export const CLAIMED = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
 
 /** The house's record of refunds. */
-export function refundRows(db: Kysely<OfficeDb>, now: () => number, claimS = CLAIM_S) {
+export function refundRows(db: Kysely<OfficeDb>, now: () => number) {
   const change = (id: string, from: readonly RefundState[], values: Updateable<RefundsTable>) =>
     db
       .updateTable('office.refunds')
@@ -35,7 +36,7 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number, claimS = CLA
     claim: async (id: string, round: number): Promise<RefundRow | 'busy' | undefined> => {
       const claimed = await db
         .updateTable('office.refunds')
-        .set({ claimedUntil: sql<Date>`now() + make_interval(secs => ${claimS})` })
+        .set({ claimedUntil: CLAIMED })
         .where('id', '=', id)
         .where('round', '=', round)
         .where('state', 'in', UNSENT)

@@ -9,7 +9,7 @@ import { recordChange } from '#api/platform/trail/changes.ts';
 import type { UsersToRefund } from '#contract/payments/refund-words.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Candidate, candidates, type EligibilityDeps } from './eligibility.ts';
-import { type RefundRun, UNPAID, UNSENT } from './rows.ts';
+import { CLAIMED, type RefundRun, UNPAID, UNSENT } from './rows.ts';
 import type { RefundsTable } from './tables.ts';
 import { payRefund } from './work.ts';
 
@@ -104,14 +104,17 @@ export function newRefund(
     readonly askedSen?: number;
     readonly requestKey?: string | null;
     readonly round?: number;
+    /** Who inserts it works on it first: see `claim` in `rows.ts`. */
+    readonly isClaimed?: true;
   },
 ): Insertable<RefundsTable> {
-  const { runId, actor, nowMs, askedSen, requestKey = null, round = 1 } = about;
+  const { runId, actor, nowMs, askedSen, requestKey = null, round = 1, isClaimed } = about;
   const at = new Date(nowMs);
   return {
     ...{ id: randomUUID(), runId, userId, askedSen: askedSen ?? null, amountSen: askedSen ?? refundableSen },
     ...{ bankName, bankAccNo, holder: name, state: 'waiting', round, requestKey },
-    ...{ collectionId: null, paymentOrderId: null, retriedAs: null, claimedUntil: null, lookAt: null },
+    ...{ collectionId: null, paymentOrderId: null, retriedAs: null, lookAt: null },
+    claimedUntil: isClaimed ? CLAIMED : null,
     ...{ askedBy: actor.account, role: actor.role, askedAt: at, changedAt: at },
   };
 }

@@ -61,7 +61,8 @@ export async function refundOne(
   if (earlier !== undefined) return earlier;
   refuseProblem(candidate);
   if (amountSen > candidate.refundableSen) throw tooHigh(candidate);
-  const about = { runId: null, actor, nowMs: now(), askedSen: amountSen, requestKey };
+  // The job waits until the book has answered here: it might get another answer a moment later.
+  const about = { runId: null, actor, nowMs: now(), askedSen: amountSen, requestKey, isClaimed: true } as const;
   const refund = await db.transaction().execute(async (trx) => {
     const [written] = await insertRefunds(trx, [newRefund(candidate, about)]);
     if (written === undefined) return undefined;
@@ -73,18 +74,25 @@ export async function refundOne(
     if (same !== undefined) return same;
     throw problemRefusal('refund-under-way');
   }
-  const { id, userId: bidder } = refund;
+  await orderAtOnce(deps, actor, refund).finally(() => deps.rows.release(refund.id));
+  return refund;
+}
+
+/** @throws {HttpRefusal} when the book refuses it. */
+async function orderAtOnce(
+  deps: SingleDeps,
+  actor: Actor,
+  { id, userId: bidder, amountSen }: { readonly id: string; readonly userId: number; readonly amountSen: number },
+): Promise<void> {
   const command = { type: 'order-refund', commandId: `order-refund ${id}`, bidder, amountSen, reference: id } as const;
   const outcome = await deps.book.execute(command, actor);
-  // The job finds the same answer; whoever asks is told at once.
   if (outcome.kind === 'refused') {
     const refusal = httpRefusal(outcome.refusal);
     await deps.rows.failed(id, refusal.message);
     throw refusal;
   }
-  // The book will take it: the job repeats it.
+  // The job repeats what cannot be carried out now.
   if (outcome.kind !== 'not-now') await deps.rows.ordered(id, amountSen);
-  return refund;
 }
 
 async function askedBefore({ db }: SingleDeps, requestKey: string) {
