@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { InsertObject, Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -10,7 +10,6 @@ import type { UsersToRefund } from '#contract/payments/refund-words.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Candidate, candidates, type EligibilityDeps } from './eligibility.ts';
 import { CLAIMED, type RefundRun, UNPAID, UNSENT } from './rows.ts';
-import type { RefundsTable } from './tables.ts';
 import { payRefund } from './work.ts';
 
 /** Hands the refunds of a run that Billplz has not heard of to jobs of their own. */
@@ -94,6 +93,8 @@ function sum(rows: readonly { readonly amountSen: number }[]): number {
   return rows.reduce((total, { amountSen }) => total + amountSen, 0);
 }
 
+type NewRefund = InsertObject<OfficeDb, 'office.refunds'>;
+
 /** A refund that waits: of a run for all that can be refunded by then, else for `askedSen`. */
 export function newRefund(
   { userId, bankName, bankAccNo, name, refundableSen }: Candidate,
@@ -107,7 +108,7 @@ export function newRefund(
     /** Who inserts it works on it first: see `claim` in `rows.ts`. */
     readonly isClaimed?: true;
   },
-): Insertable<RefundsTable> {
+): NewRefund {
   const { runId, actor, nowMs, askedSen, requestKey = null, round = 1, isClaimed } = about;
   const at = new Date(nowMs);
   return {
@@ -122,7 +123,7 @@ export function newRefund(
 /** Those that were written: not who has a refund under way by now. */
 export async function insertRefunds(
   trx: Transaction<OfficeDb>,
-  rows: readonly Insertable<RefundsTable>[],
+  rows: readonly NewRefund[],
 ): Promise<{ id: string; userId: number; amountSen: number }[]> {
   const written: { id: string; userId: number; amountSen: number }[] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
