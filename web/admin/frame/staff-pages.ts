@@ -45,6 +45,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../ledger/LedgerPage.tsx')).LedgerPage,
   },
   {
+    label: 'Gate',
+    to: '/adminPage/gate',
+    rule: 'vendor-up',
+    load: async () => (await import('../gate/GatePage.tsx')).GatePage,
+  },
+  {
     label: 'Auction manager',
     to: '/adminPage/auctionManager',
     rule: 'super-admin',

@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import type { GateUnit } from '#contract/release/release.ts';
+import { newCommandId } from '#web/api/command-id.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { PageHeading } from '../kit/PageHeading.tsx';
+import { gateApi } from './endpoints.ts';
+import { orderNumberOf } from './order-number.ts';
+import { UnitCard } from './UnitCard.tsx';
+
+/** `pass`: as the QR code of a gate pass has it; `order`: an order number, where the code cannot be read. */
+const PARAMS = { pass: textParam, order: textParam };
+
+/** The gate: what the book says of a unit that somebody wants to take away, and its release. */
+export function GatePage() {
+  const [{ pass, order }, change] = useAddressParams(PARAMS);
+  const shown = pass !== '' || order !== '';
+  return (
+    <>
+      <PageHeading>Gate</PageHeading>
+      {shown ? (
+        <ShownUnit key={`${pass} ${order}`} pass={pass} order={order} onNext={() => change({ pass: '', order: '' })} />
+      ) : (
+        <AskForUnit onOrder={(next) => change({ order: next })} />
+      )}
+    </>
+  );
+}
+
+function AskForUnit({ onOrder }: { readonly onOrder: (order: string) => void }) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const order = orderNumberOf(text);
+    setWrong(order === undefined);
+    if (order !== undefined) onOrder(order);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={show} sx={{ maxWidth: 560 }}>
+      <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
+        Scan the code of a gate pass with your phone’s camera: it opens the unit here. Where it cannot be read, type the
+        order number that stands on the delivery order.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <TextField
+          label="Order number"
+          placeholder="AMS12/101"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={wrong}
+          helperText={wrong ? 'An order number looks like AMS12/101.' : undefined}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { maxLength: 40, autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
+          }}
+          sx={{ flex: '1 1 220px' }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' }, height: 56 }}
+        >
+          Show
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface ShownUnitProps {
+  readonly pass: string;
+  readonly order: string;
+  readonly onNext: () => void;
+}
+
+function ShownUnit({ pass, order, onNext }: ShownUnitProps) {
+  const byPass = gateApi.useUnitOfPassQuery(pass, { skip: pass === '' });
+  const byOrder = gateApi.useUnitOfOrderQuery(order, { skip: pass !== '' });
+  const query = pass === '' ? byOrder : byPass;
+  const unit = query.currentData;
+  const [fresh, setFresh] = useState(false);
+  const next = <Button onClick={onNext}>Next unit</Button>;
+  return (
+    <Loadable query={query} failure="This unit stays here" otherWay={next}>
+      {unit === undefined ? (
+        <Skeleton variant="rounded" height={420} sx={{ maxWidth: 720 }} />
+      ) : (
+        <UnitCard
+          unit={unit}
+          fresh={fresh}
+          action={
+            unit.standing === 'paid' ? (
+              <ReleaseUnit unit={unit} onReleased={() => setFresh(true)} onOther={onNext} />
+            ) : (
+              next
+            )
+          }
+        />
+      )}
+    </Loadable>
+  );
+}
+
+interface ReleaseUnitProps {
+  readonly unit: GateUnit;
+  readonly onReleased: () => void;
+  readonly onOther: () => void;
+}
+
+/** One press, repeated under the same id while no answer comes: it cannot release a unit twice, nor take a lost answer for another's release. */
+function ReleaseUnit({ unit, onReleased, onOther }: ReleaseUnitProps) {
+  const [commandId] = useState(newCommandId);
+  const [release, { isLoading, error }] = gateApi.useReleaseUnitMutation();
+  const refused = error === undefined ? undefined : refusalOf(error);
+  const press = async () => {
+    const body = { auctionName: unit.auctionName, bidderNo: unit.buyer.bidderNo };
+    const answer = await release({ commandId, body });
+    if (answer.error === undefined) onReleased();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography>Compare plate and IC with what is before you. A unit is released once.</Typography>
+      {refused !== undefined && (
+        <Alert severity="error">
+          {refused.status === 'none' || refused.status === 503
+            ? 'Keep the gate closed: the house did not answer, and nobody knows yet whether the release is recorded. Press Release again; it is recorded once.'
+            : `Keep the gate closed. ${refused.message}`}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <BusyButton
+          variant="contained"
+          color="primary"
+          size="large"
+          busy={isLoading}
+          onClick={press}
+          sx={{ flex: '1 1 220px', minHeight: 64, fontSize: '1.25rem' }}
+        >
+          Release
+        </BusyButton>
+        <Button onClick={onOther} disabled={isLoading} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
+          Another unit
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import type { GateUnit } from '#contract/release/release.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { CheckIcon, CrossIcon } from '#web/components/icons.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { Photo } from '#web/lots/Photo.tsx';
+
+interface UnitCardProps {
+  readonly unit: GateUnit;
+  /** It was released from this page, just now. */
+  readonly fresh: boolean;
+  /** What can be done with it. */
+  readonly action?: ReactNode;
+}
+
+/** A unit at the gate, to be read at arm's length: may it leave, which one is it, to whom. */
+export function UnitCard({ unit, fresh, action }: UnitCardProps) {
+  const { buyer } = unit;
+  return (
+    <Card component="section" aria-label={`Order ${unit.auctionName}`} sx={{ maxWidth: 720, overflow: 'clip' }}>
+      <Verdict unit={unit} fresh={fresh} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Box sx={{ aspectRatio: '16 / 10', bgcolor: 'quiet.main', overflow: 'hidden' }}>
+          <Photo
+            src={unit.photo === null ? undefined : lotPhotoUrl(unit.regnNo, unit.photo)}
+            alt={[unit.make, unit.description].filter(Boolean).join(' ')}
+            sizes="(min-width: 600px) 360px, 100vw"
+            eager
+          />
+        </Box>
+        <Box sx={{ p: 2.5 }}>
+          <NumberPlate regnNo={unit.regnNo} size="large" />
+          <Typography sx={{ mt: 1.5, fontSize: '1.125rem', fontWeight: 600 }}>
+            {[unit.make, unit.description, unit.year].filter(Boolean).join(' ')}
+          </Typography>
+          <Typography color="textSecondary">
+            Order {unit.auctionName} · {[unit.vendor, unit.location].filter(Boolean).join(', ')}
+          </Typography>
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ m: 0, px: 2.5, py: 2, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1.25 }}
+      >
+        <Fact term="Buyer">{buyer.name}</Fact>
+        {buyer.representative !== '' && <Fact term="Representative">{buyer.representative}</Fact>}
+        <Fact term="IC ends in">{buyer.icEnding === '' ? 'not on record' : buyer.icEnding}</Fact>
+        <Fact term="Bidder No">{buyer.bidderNo}</Fact>
+      </Box>
+      {action !== undefined && <Box sx={{ px: 2.5, pb: 2.5 }}>{action}</Box>}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '124px 1fr', alignItems: 'baseline' }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {term}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontSize: '1.125rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** May it leave? In a word, by sign and colour, and why. */
+function Verdict({ unit, fresh }: { readonly unit: GateUnit; readonly fresh: boolean }) {
+  const [word, why] = verdictOf(unit, fresh);
+  const good = fresh || unit.standing === 'paid';
+  const tone = good ? 'onTop' : 'outbid';
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2.5,
+        py: 2,
+        bgcolor: `${tone}.ground`,
+        color: `${tone}.main`,
+      }}
+    >
+      <Box sx={{ display: 'flex', '& svg': { width: 40, height: 40 } }}>{good ? <CheckIcon /> : <CrossIcon />}</Box>
+      <Box>
+        <Typography variant="h2" component="p" sx={{ fontSize: '2rem', lineHeight: 1.1 }}>
+          {word}
+        </Typography>
+        <Box sx={{ fontWeight: 500 }}>{why}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+function verdictOf({ standing, released }: GateUnit, fresh: boolean): readonly [word: string, why: string] {
+  switch (standing) {
+    case 'paid':
+      return ['PAID', 'It may leave once it is released below.'];
+    case 'not-paid':
+      return ['NOT PAID', 'It stays here.'];
+    case 'not-balanced':
+      return ['NOT READY', 'Its sale is not settled yet. It stays here.'];
+    case 'forfeited':
+      return ['FORFEITED', 'The sale was cancelled. It stays here.'];
+    case 'released': {
+      const how = released === null ? '' : `${timeText(released.at)} by ${released.by}`;
+      return fresh
+        ? ['RELEASED', `Open the gate. Recorded ${how}.`]
+        : ['RELEASED ALREADY', `${how}. Keep the gate closed.`];
+    }
+  }
+}
+
+function timeText(at: string): string {
+  const { date, time } = malaysianTime(Date.parse(at));
+  return `${date} ${time}`;
+}

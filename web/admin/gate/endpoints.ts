@@ -1,0 +1,33 @@
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import type { BodyOf } from '#contract/contract.ts';
+import { calls } from '#contract/release/calls.ts';
+import type * as contract from '#contract/release/release.ts';
+import { endpointsOf } from '#web/api/contract-endpoints.ts';
+
+interface Release {
+  /** From `newCommandId()` once for a unit, and the same however often it is sent. */
+  readonly commandId: string;
+  readonly body: BodyOf<typeof contract.releaseUnit>;
+}
+
+export const gateApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+  unitOfPass: query('unitOfPass', {
+    request: (pass: string) => ({ params: { pass } }),
+    providesTags: ['Purchases', 'FetchOnReconnect'],
+    // What the gate shows is never older than the question.
+    keepUnusedDataFor: 0,
+  }),
+  /** The argument is the order number, `AMS12/101`. */
+  unitOfOrder: query('unitOfOrder', {
+    request: (auctionName: string) => {
+      const [session = '', lotNo = ''] = auctionName.split('/');
+      return { params: { session, lotNo } };
+    },
+    providesTags: ['Purchases', 'FetchOnReconnect'],
+    keepUnusedDataFor: 0,
+  }),
+  releaseUnit: mutation('releaseUnit', {
+    request: ({ commandId, body }: Release) => ({ body, headers: { [IDEMPOTENCY_HEADER]: commandId } }),
+    invalidatesTags: ['Purchases'],
+  }),
+}));
