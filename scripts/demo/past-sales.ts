@@ -7,6 +7,7 @@ type Settling = { readonly afterDays: number } & (
   | { readonly paidSen: number }
   | { readonly additionalDepositSen: number }
   | { readonly forfeited: true }
+  | { readonly released: true }
 );
 
 interface PastWin {
@@ -30,8 +31,15 @@ export const LONG_AGO: PastSale = {
   session: 'AMS1',
   lots: PAST_LOTS,
   wins: [
-    // Paid in two parts: 27,400 + 600 + 300 + 500 - 1,500 deposit.
-    win('401', 1001, 27_400_00, { paidSen: 10_000_00, afterDays: 2 }, { paidSen: 17_300_00, afterDays: 5 }),
+    // Paid in two parts and collected: 27,400 + 600 + 300 + 500 - 1,500 deposit.
+    win(
+      '401',
+      1001,
+      27_400_00,
+      { paidSen: 10_000_00, afterDays: 2 },
+      { paidSen: 17_300_00, afterDays: 5 },
+      { released: true, afterDays: 9 },
+    ),
     // Paid at once: 29,100 + 600 + 300 + 500 - 1,500.
     win('402', 1002, 29_100_00, { paidSen: 29_000_00, afterDays: 3 }),
     // Partly paid, with additional deposit.

@@ -161,6 +161,7 @@ class PastHouse {
       this.clock.ms = recordedAtMs + each.afterDays * DAY_MS;
       if ('paidSen' in each) await this.act({ type: 'pay-purchase', lot, amountSen: each.paidSen, reference });
       else if ('forfeited' in each) await this.act({ type: 'forfeit-lot', lot });
+      else if ('released' in each) await this.act({ type: 'release-unit', lot, bidder: each.winner });
       else await this.act({ type: 'adjust-purchase-deposit', lot, additionalDepositSen: each.additionalDepositSen });
     }
   }
@@ -191,9 +192,9 @@ function depositsOf(sale: PastSale): ReadonlyMap<number, number> {
 
 /** What happened to the purchases, each with its order number and the name that a payment has. */
 function settlingsOf({ session, wins }: PastSale) {
-  return wins.flatMap(({ lotNo, settled }) => {
+  return wins.flatMap(({ lotNo, winner, settled }) => {
     const lot = `${session}/${lotNo}`;
-    return settled.map((each, i) => ({ ...each, lot, reference: `${lot}-${i + 1}` }));
+    return settled.map((each, i) => ({ ...each, lot, winner, reference: `${lot}-${i + 1}` }));
   });
 }
 

@@ -29,12 +29,26 @@ export function AdminLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        '@media print': { display: 'block', '& > header': { display: 'none' } },
+      }}
+    >
       <SkipLink onClick={() => main.current?.focus()} />
       <Bar desk={desk} />
-      <Box sx={{ flex: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '224px minmax(0, 1fr)' } }}>
+      <Box
+        sx={{
+          flex: 1,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '224px minmax(0, 1fr)' },
+          '@media print': { display: 'block' },
+        }}
+      >
         {desk && (
-          <Box sx={{ borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          <Box sx={{ borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}>
             <Box sx={{ position: 'sticky', top: 60, py: 2 }}>
               <SideNavigation />
             </Box>

@@ -27,6 +27,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../control/ControlRoomPage.tsx')).ControlRoomPage,
   },
   {
+    label: 'Reports',
+    to: '/adminPage/reports',
+    rule: 'vendor-up',
+    load: async () => (await import('../reports/ReportsPage.tsx')).ReportsPage,
+  },
+  {
     label: 'Unit records',
     to: '/adminPage/itemRecords',
     rule: 'vendor-up',

@@ -68,7 +68,7 @@ function AskForUnit({ onOrder }: { readonly onOrder: (order: string) => void }) 
           type="submit"
           variant="contained"
           color="primary"
-          sx={{ flex: { xs: '1 1 100%', sm: 'none' }, height: 56 }}
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' }, height: 48 }}
         >
           Show
         </Button>

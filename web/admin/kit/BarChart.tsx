@@ -7,10 +7,12 @@ interface BarChartProps {
   readonly values: readonly number[];
   /** px. */
   readonly height: number;
+  /** The bar in ink; the last one unless said otherwise. */
+  readonly marked?: number;
 }
 
-/** Counts over time as bars, the newest at the right in ink, the highest with its figure above. */
-export function BarChart({ label, values, height }: BarChartProps) {
+/** Counts as bars, one of them in ink: of counts over time the newest, at the right. */
+export function BarChart({ label, values, height, marked = values.length - 1 }: BarChartProps) {
   const max = Math.max(1, ...values);
   return (
     <Box
@@ -36,7 +38,7 @@ export function BarChart({ label, values, height }: BarChartProps) {
               y={100 - tall}
               width={8}
               height={tall}
-              sx={{ fill: `var(--tk-palette-${index === values.length - 1 ? 'text-primary' : 'field-main'})` }}
+              sx={{ fill: `var(--tk-palette-${index === marked ? 'text-primary' : 'field-main'})` }}
             />
           );
         })}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { DownloadIcon } from '#web/components/icons.tsx';
+import type { SessionUser } from '#web/session/session.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { reportsApi, userFilesApi } from './endpoints.ts';
+import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
+import type { useDownload } from './use-download.ts';
+
+interface DownloadsProps {
+  readonly files: ReturnType<typeof useDownload>;
+  readonly session: string;
+  readonly filter: 'all' | 'vendors' | 'buyers';
+  /** '' for every vendor that whoever asks may see. */
+  readonly vendor: string;
+  readonly user: SessionUser | null;
+}
+
+/** A file is made of what the server says now. */
+const FRESH = { subscribe: false, forceRefetch: true } as const;
+
+const NO_REPORT = 'No Sales Report on selected filters..';
+const NO_BIDS = 'No Bid Records for selected auction..';
+
+/** The files of a session, and of its people: what goes out is noted by the house. */
+export function Downloads({ files, session, filter, vendor, user }: DownloadsProps) {
+  const dispatch = useAppDispatch();
+  const { busy, save } = files;
+  const isAdmin = user?.role === 'admin';
+  const of = { session, vendor: vendor || 'all' };
+  const about = [session, vendor].filter(Boolean).join(' ');
+
+  const report =
+    filter === 'buyers'
+      ? {
+          name: `Buyer details ${about}`,
+          columns: BUYER_DETAILS,
+          rows: () => dispatch(reportsApi.endpoints.buyerDetails.initiate(of, FRESH)).unwrap(),
+          empty: NO_REPORT,
+        }
+      : {
+          name: `Sales report ${about}`,
+          columns: SALES_REPORT,
+          rows: () => dispatch(reportsApi.endpoints.salesReport.initiate(of, FRESH)).unwrap(),
+          empty: NO_REPORT,
+        };
+  const bids = {
+    name: `Bid records ${session}`,
+    columns: BID_RECORDS,
+    rows: () => dispatch(reportsApi.endpoints.bidRecords.initiate(session, FRESH)).unwrap(),
+    empty: NO_BIDS,
+  };
+  const people = {
+    name: isAdmin ? 'Users' : 'Users of your group',
+    columns: USERS,
+    rows: () =>
+      isAdmin
+        ? dispatch(userFilesApi.endpoints.fileOfUsers.initiate(undefined, FRESH)).unwrap()
+        : dispatch(userFilesApi.endpoints.fileOfVendorUsers.initiate(user?.userId ?? 0, FRESH)).unwrap(),
+    empty: 'No users..',
+  };
+
+  return (
+    <Box
+      role="group"
+      aria-label="Files"
+      sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}
+    >
+      <BusyButton
+        variant="contained"
+        color="primary"
+        startIcon={<DownloadIcon />}
+        busy={busy === report.name}
+        disabled={session === ''}
+        onClick={() => save(report)}
+      >
+        {filter === 'buyers' ? 'Download buyer details' : 'Download sales report'}
+      </BusyButton>
+      <BusyButton
+        startIcon={<DownloadIcon />}
+        busy={busy === bids.name}
+        disabled={session === ''}
+        onClick={() => save(bids)}
+      >
+        Download bid records
+      </BusyButton>
+      <BusyButton startIcon={<DownloadIcon />} busy={busy === people.name} onClick={() => save(people)}>
+        Download users
+      </BusyButton>
+      <Button onClick={() => window.print()}>Print this page</Button>
+    </Box>
+  );
+}

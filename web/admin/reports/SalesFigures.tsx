@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { OverviewLot } from '#contract/reports/reports.ts';
+import { formatRM } from '#domain/money.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { BarChart } from '../kit/BarChart.tsx';
+import { Stat, Stats } from '../kit/Stats.tsx';
+import { Comparison } from './Comparison.tsx';
+import { reportsApi } from './endpoints.ts';
+import { figuresOf, percent, purchasesText, type SaleFigures } from './figures.ts';
+import { Outstanding } from './Outstanding.tsx';
+import { VendorTable } from './VendorTable.tsx';
+
+interface SalesFiguresProps {
+  readonly session: string;
+  /** '' for all that whoever asks may see. */
+  readonly vendor: string;
+}
+
+/** What a sale came to: by vendor, by lot, against the one before it, and what is still to be paid. */
+export function SalesFigures({ session, vendor }: SalesFiguresProps) {
+  const overview = reportsApi.useSalesOverviewQuery(session);
+  const { currentData: data } = overview;
+  const before = data?.sessionBefore ?? null;
+  const earlier = reportsApi.useSalesOverviewQuery(before ?? '', { skip: before === null });
+  const of = (lots: readonly OverviewLot[]) => lots.filter((lot) => vendor === '' || lot.vendor === vendor);
+  const lots = data && of(data.lots);
+  const figures = lots && figuresOf(lots);
+  return (
+    <Loadable query={overview} failure="The figures could not be loaded">
+      <Box component="section" aria-label={`Figures of ${session}`}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          {[session, vendor].filter(Boolean).join(' · ')}
+          {data && (
+            <Box component="span" sx={{ ml: 1.5, typography: 'body1', color: 'text.secondary' }}>
+              {data.session.startDate}
+              {data.session.status === 'end' ? '' : ', so far'}
+            </Box>
+          )}
+        </Typography>
+        {lots?.length === 0 ? (
+          <StateCard title={`There are no lots${vendor === '' ? '' : ` of ${vendor}`} in ${session}`} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <Totals figures={figures} />
+            {lots && <Charts lots={lots} />}
+            {vendor === '' && <VendorTable lots={lots} />}
+            {figures && before !== null && earlier.currentData && (
+              <Comparison
+                session={session}
+                figures={figures}
+                before={before}
+                earlier={figuresOf(of(earlier.currentData.lots))}
+              />
+            )}
+            {lots && <Outstanding session={session} lots={lots} />}
+          </Box>
+        )}
+      </Box>
+    </Loadable>
+  );
+}
+
+function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
+  const share = f && percent(f.sold, f.lots);
+  const reserve = f && percent(f.hammerSen, f.reserveSen);
+  const others = f && [
+    [f.unsold, 'unsold'],
+    [f.forfeited, 'forfeited'],
+    [f.open, 'not recorded'],
+  ];
+  return (
+    <Box sx={{ mb: -2.5 }}>
+      <Stats label="Totals">
+        <Stat
+          label="Lots"
+          value={f?.lots}
+          note={others?.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`])).join(', ') || ' '}
+        />
+        <Stat label="Sold" value={f?.sold} note={share === undefined ? ' ' : `${share}% of lots`} />
+        <Stat
+          label={f !== undefined && f.open > 0 ? 'Bid price' : 'Hammer'}
+          value={f && formatRM(f.hammerSen)}
+          note={reserve === undefined ? ' ' : `${reserve}% of reserve`}
+        />
+        <Stat label="Buyer's premium" value={f && formatRM(f.premiumSen)} />
+        <Stat label="Bids" value={f?.bids} note={f && f.lots > 0 ? `${(f.bids / f.lots).toFixed(1)} per lot` : ' '} />
+        <Stat label="Payments received" value={f && formatRM(f.paidSen)} note="beside deposits" />
+        <Stat label="Outstanding" value={f && formatRM(f.owedSen)} note={f && purchasesText(f.owing)} />
+      </Stats>
+    </Box>
+  );
+}
+
+const WIDEST_BAR_PX = 48;
+
+/** By lot, in the order of the catalogue. */
+function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
+  const bids = lots.map((lot) => lot.bids);
+  const sold = lots.filter(({ price, status }) => price !== null && status !== 'forfeited');
+  const shares = sold.map(({ price, reserve }) => percent(price ?? 0, reserve) ?? 0);
+  const busiest = lots[indexOfMax(bids)];
+  const dearest = sold[indexOfMax(shares)];
+  const withoutBid = bids.filter((count) => count === 0).length;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2.5 }}>
+      <Chart
+        title="Bids per lot"
+        summary={
+          busiest === undefined || busiest.bids === 0
+            ? 'No bids'
+            : `${busiest.bids} at most (lot ${busiest.lotNo})${withoutBid === 0 ? '' : `, ${withoutBid} without a bid`}`
+        }
+        values={bids}
+        marked={indexOfMax(bids)}
+      />
+      <Chart
+        title="Hammer in percent of reserve"
+        summary={
+          dearest === undefined
+            ? 'Nothing sold'
+            : `${Math.min(...shares)}% to ${Math.max(...shares)}% (lot ${dearest.lotNo}), ${sold.length} lots`
+        }
+        values={shares}
+        marked={indexOfMax(shares)}
+      />
+    </Box>
+  );
+}
+
+interface ChartProps {
+  readonly title: string;
+  readonly summary: string;
+  readonly values: readonly number[];
+  readonly marked: number;
+}
+
+function Chart({ title, summary, values, marked }: ChartProps): ReactNode {
+  return (
+    <Card sx={{ px: 2, pt: 1.5, pb: 2, breakInside: 'avoid' }}>
+      <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <Typography component="h3" variant="h4">
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {summary}
+        </Typography>
+      </Box>
+      <Box sx={{ maxWidth: values.length * WIDEST_BAR_PX }}>
+        <BarChart
+          label={`${title}, in the order of the catalogue: ${summary}`}
+          values={values}
+          height={96}
+          marked={marked}
+        />
+      </Box>
+    </Card>
+  );
+}
+
+/** The first of the highest; -1 for none. */
+function indexOfMax(values: readonly number[]): number {
+  return values.indexOf(Math.max(...values));
+}

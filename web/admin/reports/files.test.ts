@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { BidRecord, SalesReportRow } from '#contract/reports/reports.ts';
+import { csvOf } from '../kit/csv.ts';
+import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
+
+const lot: SalesReportRow['auctionLotLog'] = {
+  ...{ id: '101', session: 'AMS12', regnNo: 'WXC 4821', make: 'Perodua', descOfGood: 'Myvi 1.5 AV', price: 21_500 },
+  ...{ ma: 'Auto', year: '2018', rc: 'Yes', vendor: 'TM', location: 'Depot 3, Shah Alam', contactPerson: '' },
+  ...{ remarks: '', remark1: '', remark2: '', category: 'car', deposit: 1_500, adminFee: 300, safetyDeposit: 500 },
+  ...{ premium: 600, addPrice: 200, status: 'sold', salePrice: 24_100.1, photos: [] },
+};
+
+const row: SalesReportRow = {
+  id: 'AMS12/101',
+  auctionLotLog: lot,
+  mybid: null,
+  record: { lotNo: '101', email: 'weiming@demo.tukul.example', bidderNo: 1002, latestBid: 24_100.1 },
+  user: {
+    ...{ id: 1002, firstName: '=Tan Wei Ming', accountType: 'Individual', ic: '000722075017' },
+    ...{ representativeName: '', representativeIc: '', phoneNo: '+60165551002', email: 'weiming@demo.tukul.example' },
+    ...{ address: '8, Lebuh Bukit Jambul', city: 'Bayan Lepas', postcode: '11900', state: 'Pulau Pinang' },
+    ...{ staffOf: 'TM Staff', staffId: 'TM0042' },
+  },
+};
+
+/** Its lines, without the mark at the beginning. */
+const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n');
+
+it('the sales report has the columns of the specification, amounts to the sen, and no commas in location and address', () => {
+  expect(lines(csvOf(SALES_REPORT, [row]))).toEqual([
+    'Status,Lot No,Regn No,Make,Description,Year,VOC,Reserve Price,Bid Price,Vendor,Location,Bidder No,Staff No,Name,NRIC,Email,Tel,Address',
+    `Sold,101,WXC 4821,Perodua,Myvi 1.5 AV,2018,Yes,21500.00,24100.10,TM,Depot 3 Shah Alam,1002,TM0042,"'=Tan Wei Ming",000722-07-5017,weiming@demo.tukul.example,"'+60165551002",8 Lebuh Bukit Jambul 11900 Bayan Lepas Pulau Pinang`,
+  ]);
+});
+
+it('a lot that nobody bid for has a line with nobody in it', () => {
+  const unsold: SalesReportRow = {
+    ...row,
+    auctionLotLog: { ...lot, status: 'unsold', salePrice: null },
+    record: { lotNo: '101', email: '', bidderNo: null, latestBid: null },
+    user: null,
+  };
+  expect(lines(csvOf(SALES_REPORT, [unsold]))[1]).toBe(
+    'Unsold,101,WXC 4821,Perodua,Myvi 1.5 AV,2018,Yes,21500.00,,TM,Depot 3 Shah Alam,,,,,,,',
+  );
+});
+
+it('buyer details have the columns of the specification', () => {
+  expect(lines(csvOf(BUYER_DETAILS, [row]))[0]).toBe(
+    'Lot No,Bidder No,Staff No,Name,NRIC,Email,Tel,Address,Regn No,Make,Desc',
+  );
+});
+
+it('bid records have the columns of the specification, and times at +08:00 that keep their order', () => {
+  const bid: BidRecord = {
+    ...{ id: 1, lotNo: '101', session: 'AMS12', bidderNo: 1002, email: 'weiming@demo.tukul.example' },
+    ...{ biddingAmount: 200, totalAmount: 21_700, timeStamp: '2026-11-20T16:30:00.007Z' },
+  };
+  expect(lines(csvOf(BID_RECORDS, [bid]))).toEqual([
+    'NO,LOT NO,AUCTION,BIDDER NO,EMAIL,BIDDING AMOUNT,TOTAL AMOUNT,TIMESTAMP',
+    '1,101,AMS12,1002,weiming@demo.tukul.example,200.00,21700.00,2026-11-21 00:30:00.007',
+  ]);
+});
+
+it('users have the columns of the specification; an SSM number gets no dashes', () => {
+  const user = {
+    ...{ id: 1020, email: 'a@b.example', firstName: 'Sri Mutiara Sdn. Bhd.', accountType: 'Organization' },
+    ...{ ic: '201901000005', phoneNo: '', role: 'user', inactive: false, staff: false, staffOf: '', staffId: '' },
+    staffVerified: false,
+  } as const;
+  expect(lines(csvOf(USERS, [user]))).toEqual([
+    'BIDDER/USER ID,NAME/ORGANIZATION,IC/SSM NO,PHONE NO.,EMAIL,STAFF,STAFF ID',
+    '1020,Sri Mutiara Sdn. Bhd.,201901000005,,a@b.example,,',
+  ]);
+});
