@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { StaffRow } from '#contract/accounts/people.ts';
 import type { BidRecord, SalesReportRow } from '#contract/reports/reports.ts';
 import { csvOf } from '../kit/csv.ts';
 import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
@@ -63,11 +64,11 @@ it('bid records have the columns of the specification, and times at +08:00 that 
 });
 
 it('users have the columns of the specification; an SSM number gets no dashes', () => {
-  const user = {
+  const user: StaffRow = {
     ...{ id: 1020, email: 'a@b.example', firstName: 'Sri Mutiara Sdn. Bhd.', accountType: 'Organization' },
     ...{ ic: '201901000005', phoneNo: '', role: 'user', inactive: false, staff: false, staffOf: '', staffId: '' },
     staffVerified: false,
-  } as const;
+  };
   expect(lines(csvOf(USERS, [user]))).toEqual([
     'BIDDER/USER ID,NAME/ORGANIZATION,IC/SSM NO,PHONE NO.,EMAIL,STAFF,STAFF ID',
     '1020,Sri Mutiara Sdn. Bhd.,201901000005,,a@b.example,,',
