@@ -65,7 +65,7 @@ export function owingLots(lots: readonly OverviewLot[]): readonly OwingLot[] {
 }
 
 /** By days since the hammer fell: within the 7 of the receipt, up to the 14 after which the deposit is forfeited, later. */
-export const AGES = [
+const AGES = [
   { label: 'Up to 7 days', from: 0, to: 7 },
   { label: '8 to 14 days', from: 8, to: 14 },
   { label: 'Over 14 days', from: 15, to: Number.POSITIVE_INFINITY },
