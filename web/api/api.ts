@@ -25,6 +25,8 @@ const CACHE_TAGS = [
   'Ledger',
   'Refunds',
   'People',
+  'Mailings',
+  'MailDrafts',
 ] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 

@@ -45,6 +45,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../users/UserManagerPage.tsx')).UserManagerPage,
   },
   {
+    label: 'Mailing',
+    to: '/adminPage/mailing',
+    rule: 'admin',
+    load: async () => (await import('../mailing/MailingPage.tsx')).MailingPage,
+  },
+  {
     label: 'Ledger',
     to: '/adminPage/ledger',
     rule: 'admin',

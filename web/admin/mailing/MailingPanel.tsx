@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { AddressChips } from './AddressChips.tsx';
+import { ComposeDialog } from './ComposeDialog.tsx';
 import { useMailingList } from './mailing-list.ts';
 
 /** Below the user manager: the people who were picked there for a mail (specification, back office, section 2). */
 export function MailingPanel() {
   const list = useMailingList();
+  const [writing, setWriting] = useState(false);
   const count = list.emails.length;
   return (
     <Paper
@@ -21,6 +24,9 @@ export function MailingPanel() {
           Mailing
         </Typography>
         {count > 0 && <Button onClick={list.clear}>Clear All</Button>}
+        <Button variant="outlined" onClick={() => setWriting(true)}>
+          Write e-mail
+        </Button>
       </Box>
       {count === 0 ? (
         <Typography color="text.secondary">
@@ -32,6 +38,7 @@ export function MailingPanel() {
           <AddressChips emails={list.emails} onRemove={(email) => list.remove([email])} />
         </>
       )}
+      {writing && <ComposeDialog onClose={() => setWriting(false)} />}
     </Paper>
   );
 }

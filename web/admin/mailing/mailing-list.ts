@@ -28,17 +28,20 @@ export interface MailingList {
   readonly emails: readonly string[];
   readonly add: (emails: readonly string[]) => void;
   readonly remove: (emails: readonly string[]) => void;
+  /** These and no others, such as those of a draft. */
+  readonly replace: (emails: readonly string[]) => void;
   readonly clear: () => void;
 }
 
 export function useMailingList(): MailingList {
   const accountId = useAppSelector(selectUser)?.userId ?? null;
   const now = useSyncExternalStore(subscribe, () => picked);
-  const emails = now.accountId === accountId ? now.emails : NOBODY;
+  const own = ({ emails, ...list }: Picked) => (list.accountId === accountId ? emails : NOBODY);
   return {
-    emails,
-    add: (more) => pick({ accountId, emails: withAddresses(emails, more) }),
-    remove: (gone) => pick({ accountId, emails: withoutAddresses(emails, gone) }),
+    emails: own(now),
+    add: (more) => pick({ accountId, emails: withAddresses(own(picked), more) }),
+    remove: (gone) => pick({ accountId, emails: withoutAddresses(own(picked), gone) }),
+    replace: (emails) => pick({ accountId, emails: withAddresses(NOBODY, emails) }),
     clear: () => pick({ accountId, emails: NOBODY }),
   };
 }

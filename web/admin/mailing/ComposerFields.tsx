@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isEmailAddress } from '#contract/accounts/registration-rules.ts';
+import { RECIPIENT_TYPES } from '#contract/mailing/constants.ts';
+import { useFields } from '#web/forms/fields.ts';
+import { SelectField } from '#web/forms/SelectField.tsx';
+import { AddressChips } from './AddressChips.tsx';
+import type { Composer } from './composer.ts';
+import { EmailPicker } from './EmailPicker.tsx';
+
+/** Recipients, subject and content of a mail. */
+export function ComposerFields({ composer: { form, list } }: { readonly composer: Composer }) {
+  const field = useFields(form);
+  const type = useWatch({ control: form.control, name: 'recipientsType' });
+  const missing = form.formState.errors.emailList?.message;
+  return (
+    <>
+      <SelectField {...field('recipientsType')} label="Recipients" options={RECIPIENT_TYPES} sx={{ maxWidth: 360 }} />
+      {type === 'All Users' && <Hint>Every account that is open and has a verified address.</Hint>}
+      {type === 'TM Staff' && <Hint>Verified staff of TM.</Hint>}
+      {type === 'Individual' && (
+        <Individuals
+          emails={list.emails}
+          fault={list.emails.length === 0 || missing?.startsWith('“') ? missing : undefined}
+          onAdd={(emails) => {
+            list.add(emails);
+            form.clearErrors('emailList');
+          }}
+          onRemove={(emails) => {
+            list.remove(emails);
+            form.clearErrors('emailList');
+          }}
+        />
+      )}
+      <TextField {...field('subject')} label="Subject" />
+      <TextField {...field('content')} label="Content" multiline minRows={8} maxRows={24} />
+    </>
+  );
+}
+
+function Hint({ children }: { readonly children: string }) {
+  return <Typography sx={{ mt: -1.5, color: 'text.secondary' }}>{children}</Typography>;
+}
+
+interface IndividualsProps {
+  readonly emails: readonly string[];
+  readonly fault: string | undefined;
+  readonly onAdd: (emails: readonly string[]) => void;
+  readonly onRemove: (emails: readonly string[]) => void;
+}
+
+/** Picked from the list of people, or typed. */
+function Individuals({ emails, fault, onAdd, onRemove }: IndividualsProps) {
+  const [picking, setPicking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState('');
+  const add = () => {
+    const email = typed.trim();
+    if (email === '') return;
+    if (!isEmailAddress(email)) {
+      setWrong('Please enter a valid email address.');
+      return;
+    }
+    onAdd([email]);
+    setTyped('');
+  };
+  return (
+    <Box role="group" aria-label="Addresses" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+        <TextField
+          label="Add an address"
+          type="email"
+          value={typed}
+          error={wrong !== ''}
+          helperText={wrong}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong('');
+          }}
+          onKeyDown={(event) => {
+            // Not the whole mail.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+          sx={{ flex: '1 1 240px' }}
+        />
+        <Button variant="outlined" onClick={add} sx={{ minHeight: 56 }}>
+          Add
+        </Button>
+        <Button variant="outlined" onClick={() => setPicking(true)} sx={{ minHeight: 56 }}>
+          Select emails
+        </Button>
+      </Box>
+      {emails.length > 0 && (
+        <>
+          <Typography role="status" sx={{ color: 'text.secondary' }}>
+            {emails.length === 1 ? '1 address' : `${emails.length.toLocaleString('en-MY')} addresses`}
+          </Typography>
+          <AddressChips emails={emails} onRemove={(email) => onRemove([email])} />
+        </>
+      )}
+      {fault !== undefined && (
+        <FormHelperText error role="alert">
+          {fault}
+        </FormHelperText>
+      )}
+      {picking && <EmailPicker emails={emails} onAdd={onAdd} onRemove={onRemove} onClose={() => setPicking(false)} />}
+    </Box>
+  );
+}

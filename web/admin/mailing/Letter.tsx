@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { refusalOf } from '#web/api/refusal.ts';
+import type { Mail } from './composer.ts';
+import { mailingApi } from './endpoints.ts';
+import { leftOutText, peopleText } from './words.ts';
+
+/** A mail as its readers get it; nothing is sent. */
+export function PreviewDialog({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
+  const id = useId();
+  const { currentData: letter, error } = mailingApi.usePreviewMailsQuery(mail);
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} component="h2">
+        Preview
+      </DialogTitle>
+      <DialogContent>
+        {error !== undefined && letter === undefined && <Alert severity="error">{refusalOf(error).message}</Alert>}
+        {error === undefined && letter === undefined && <Skeleton variant="rounded" height={240} />}
+        {letter !== undefined && (
+          <>
+            <Letter from={letter.from} to={peopleText(letter.recipients)} subject={letter.subject} text={letter.text} />
+            <LeftOut {...letter} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface LetterProps {
+  readonly from?: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Text as a mail program shows it: its lines as they are, and nothing in it means anything. */
+export function Letter({ from, to, subject, text }: LetterProps) {
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          px: 2.5,
+          py: 1.5,
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 0.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        {from !== undefined && (
+          <>
+            <dt>From</dt>
+            <dd>{from}</dd>
+          </>
+        )}
+        <dt>To</dt>
+        <dd>{to}</dd>
+        <dt>Subject</dt>
+        <Box component="dd" sx={{ fontWeight: 600 }}>
+          {subject}
+        </Box>
+      </Box>
+      <Typography sx={{ px: 2.5, py: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+    </Paper>
+  );
+}
+
+function LeftOut(counts: { readonly optedOut: number; readonly noAddress: number }) {
+  const text = leftOutText(counts);
+  return text === '' ? null : <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{text}</Typography>;
+}
+
+/** What a yes to 'Confirm send message' does. */
+export function SendFacts({ mail }: { readonly mail: Mail }) {
+  const { currentData: letter, error } = mailingApi.usePreviewMailsQuery(mail);
+  if (letter === undefined) {
+    return error === undefined ? <Skeleton width="70%" /> : <Alert severity="error">{refusalOf(error).message}</Alert>;
+  }
+  return (
+    <>
+      <Typography>
+        “{letter.subject}” goes to {peopleText(letter.recipients)}.
+      </Typography>
+      <LeftOut {...letter} />
+    </>
+  );
+}

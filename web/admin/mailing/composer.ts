@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { MAILING_TEXTS, mailFault } from '#contract/mailing/constants.ts';
+import type { MailDraft } from '#contract/mailing/mailing.ts';
+import { newCommandId } from '#web/api/command-id.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { refusedField } from '../kit/refused-field.ts';
+import { MESSAGE_MS, mailingApi } from './endpoints.ts';
+import { type MailingList, useMailingList } from './mailing-list.ts';
+
+/** What is typed. The addresses stand in the mailing list, which other pages fill too. */
+export interface MailValues {
+  readonly recipientsType: string;
+  readonly subject: string;
+  readonly content: string;
+  /** Where what is wrong with the addresses is shown; they themselves are in the list. */
+  readonly emailList: string;
+}
+
+interface ComposerOptions {
+  readonly draft?: MailDraft | undefined;
+  readonly recipientsType?: string;
+}
+
+export interface Composer {
+  readonly form: UseFormReturn<MailValues>;
+  readonly list: MailingList;
+  /** The mail as it would be sent. */
+  readonly mailOf: (values: MailValues) => Mail;
+  /** Sends it, once however often it is asked for, and says so. */
+  readonly send: (values: MailValues) => Promise<{ readonly id?: number; readonly error?: unknown }>;
+  /** Saves what is there, whatever is missing. Undefined when it was not saved. */
+  readonly saveDraft: () => Promise<number | undefined>;
+}
+
+export interface Mail {
+  readonly recipientsType: string;
+  readonly subject: string;
+  readonly content: string;
+  readonly emailList: string[];
+}
+
+/** A mail to many while it is written, in a page or in a dialog. */
+export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}): Composer {
+  const list = useMailingList();
+  const dispatch = useAppDispatch();
+  const [sendMails] = mailingApi.useSendMailsMutation();
+  const [saveMailDraft] = mailingApi.useSaveMailDraftMutation();
+  const [deleteMailDraft] = mailingApi.useDeleteMailDraftMutation();
+  const draftId = useRef(draft?.id);
+  const command = useRef({ mail: '', id: '' });
+  const mailOf = ({ emailList: _, ...values }: MailValues): Mail => ({
+    ...values,
+    emailList: values.recipientsType === 'Individual' ? [...list.emails] : [],
+  });
+  const form = useForm<MailValues>({
+    defaultValues: {
+      recipientsType: draft?.recipientsType ?? recipientsType,
+      subject: draft?.subject ?? '',
+      content: draft?.content ?? '',
+      emailList: '',
+    },
+    resolver: (values) => {
+      const fault = mailFault(mailOf(values));
+      if (fault === undefined) return { values, errors: {} };
+      return {
+        values: {},
+        errors: { [fault.field]: { type: 'rule', message: fault.text } } as FieldErrors<MailValues>,
+      };
+    },
+  });
+
+  const takeAddresses = useEffectEvent(() => {
+    if (draft !== undefined) list.replace(draft.emailList);
+  });
+  useEffect(() => takeAddresses(), []);
+
+  const tell = (text: string, tone: 'success' | 'error') => dispatch(showMessage(text, tone, MESSAGE_MS));
+
+  return {
+    form,
+    list,
+    mailOf,
+    send: async (values) => {
+      const body = mailOf(values);
+      const mail = JSON.stringify(body);
+      // Another mail is another command; the same one, sent again since its answer was lost, is not.
+      if (command.current.mail !== mail) command.current = { mail, id: newCommandId() };
+      const { data, error } = await sendMails({ commandId: command.current.id, body });
+      if (data === undefined) {
+        if (refusedField(refusalOf(error), values) === undefined) tell('Failed to send email', 'error');
+        return { error };
+      }
+      tell(MAILING_TEXTS.sent, 'success');
+      command.current = { mail: '', id: '' };
+      if (draftId.current !== undefined) void deleteMailDraft(draftId.current);
+      list.clear();
+      return { id: data.id };
+    },
+    saveDraft: async () => {
+      const mail = mailOf(form.getValues());
+      const kept = { ...mail, emailList: [...list.emails] };
+      const { data, error } = await saveMailDraft({
+        ...kept,
+        ...(draftId.current !== undefined && { id: draftId.current }),
+      });
+      if (data === undefined) {
+        tell(refusalOf(error).message, 'error');
+        return undefined;
+      }
+      draftId.current = data.id;
+      tell(data.message, 'success');
+      form.reset(form.getValues());
+      return data.id;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { leftOutText, peopleText, percentSent, waitingOf } from './words.ts';
+
+it.each([
+  [{ optedOut: 0, noAddress: 0 }, ''],
+  [{ optedOut: 2, noAddress: 0 }, 'Left out: 2 want no mailings.'],
+  [{ optedOut: 1, noAddress: 1_200 }, 'Left out: 1 want no mailings, 1,200 have no verified address.'],
+])('%j: %j', (counts, text) => expect(leftOutText(counts)).toBe(text));
+
+it('counts addresses', () => expect([peopleText(1), peopleText(1_234)]).toEqual(['1 address', '1,234 addresses']));
+
+it.each([
+  [{ total: 3, sent: 1, failed: 0, state: 'sending' as const }, 33, 2],
+  [{ total: 3, sent: 3, failed: 0, state: 'sending' as const }, 99, 0],
+  // One of them said meanwhile that they want no mailings.
+  [{ total: 3, sent: 2, failed: 0, state: 'done' as const }, 100, 0],
+])('%j is %s percent, %s wait', (mailing, percent, waiting) => {
+  expect([percentSent(mailing), waitingOf(mailing)]).toEqual([percent, waiting]);
+});

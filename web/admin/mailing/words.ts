@@ -1,0 +1,41 @@
+import type { Mailing } from '#contract/mailing/mailing.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+
+export function peopleText(count: number): string {
+  return count === 1 ? '1 address' : `${count.toLocaleString('en-MY')} addresses`;
+}
+
+/** Who gets nothing, and why; '' when nobody is left out. */
+export function leftOutText({ optedOut, noAddress }: Pick<Mailing, 'optedOut' | 'noAddress'>): string {
+  const parts = [
+    ...(optedOut > 0 ? [`${optedOut.toLocaleString('en-MY')} want no mailings`] : []),
+    ...(noAddress > 0 ? [`${noAddress.toLocaleString('en-MY')} have no verified address`] : []),
+  ];
+  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}.`;
+}
+
+/** Of a mailing that is under way; nobody is left when it is done. */
+export function waitingOf({
+  total,
+  sent,
+  failed,
+  state,
+}: Pick<Mailing, 'total' | 'sent' | 'failed' | 'state'>): number {
+  return state === 'done' ? 0 : Math.max(0, total - sent - failed);
+}
+
+export function percentSent({
+  total,
+  sent,
+  failed,
+  state,
+}: Pick<Mailing, 'total' | 'sent' | 'failed' | 'state'>): number {
+  if (state === 'done' || total === 0) return 100;
+  return Math.min(99, Math.floor(((sent + failed) / total) * 100));
+}
+
+/** '2026-11-20 14:59', at +08:00. */
+export function timeText(at: string): string {
+  const { date, time } = malaysianTime(Date.parse(at));
+  return `${date} ${time.slice(0, 5)}`;
+}
