@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { CrossIcon } from '#web/components/icons.tsx';
 
 interface AddressChipsProps {
   readonly emails: readonly string[];
@@ -18,12 +19,27 @@ export function AddressChips({ emails, onRemove }: AddressChipsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {shown.map((email) => (
-        <Chip
+        <Box
           key={email.toLowerCase()}
-          label={email}
-          onDelete={() => onRemove(email)}
-          sx={{ height: 40, maxWidth: '100%', borderRadius: '20px' }}
-        />
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            maxWidth: '100%',
+            pl: 2,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '24px',
+            bgcolor: 'action.hover',
+          }}
+        >
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {email}
+          </Box>
+          <IconButton aria-label={`Remove ${email}`} onClick={() => onRemove(email)} sx={{ width: 48, height: 46 }}>
+            <CrossIcon />
+          </IconButton>
+        </Box>
       ))}
       {shown.length < emails.length && (
         <Button onClick={() => setWhole(true)}>Show {emails.length - shown.length} more</Button>

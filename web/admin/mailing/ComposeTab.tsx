@@ -60,19 +60,11 @@ function NewMail({ draft }: { readonly draft: MailDraft | undefined }) {
         sx={{ display: 'grid', gap: 2.5 }}
       >
         {sent !== undefined && (
-          <Alert
-            severity="success"
-            action={
-              <Button
-                color="inherit"
-                onClick={() => setSearch({ tab: 'sent', mailing: `${sent.id}` })}
-                aria-label={`See how far “${sent.subject}” is`}
-              >
-                See how far it is
-              </Button>
-            }
-          >
+          <Alert severity="success">
             “{sent.subject}” is on its way.
+            <Button onClick={() => setSearch({ tab: 'sent', mailing: `${sent.id}` })} sx={{ mt: 1, display: 'block' }}>
+              See how far it is
+            </Button>
           </Alert>
         )}
         <ComposerFields composer={composer} />

@@ -90,10 +90,10 @@ function Individuals({ emails, fault, onAdd, onRemove }: IndividualsProps) {
           }}
           sx={{ flex: '1 1 240px' }}
         />
-        <Button variant="outlined" onClick={add} sx={{ minHeight: 56 }}>
+        <Button variant="outlined" onClick={add} sx={{ minHeight: 48 }}>
           Add
         </Button>
-        <Button variant="outlined" onClick={() => setPicking(true)} sx={{ minHeight: 56 }}>
+        <Button variant="outlined" onClick={() => setPicking(true)} sx={{ minHeight: 48 }}>
           Select emails
         </Button>
       </Box>
