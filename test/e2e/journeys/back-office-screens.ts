@@ -34,6 +34,8 @@ const OF_A_PERSON = [
   'Add Deposit Balance',
   'Refund',
   'Manual Refund',
+  'View Purchased Lot',
+  'Reserve Unit',
   'Blacklist',
   'Staff card',
   'Correct name or IC',
@@ -103,7 +105,7 @@ export function backOfficeScreensJourneys(stage: Stage): void {
         await person.getByRole('button', { name: 'Personal data' }).waitFor();
         for (const name of OF_A_PERSON) {
           await person.getByRole('button', { name, exact: true }).click();
-          const dialog = page.getByRole('dialog').nth(1);
+          const dialog = page.locator('[role=dialog]').nth(1);
           await dialog.waitFor();
           await eventually(() => page.locator('[role=dialog] [aria-busy=true]').count()).toBe(0);
           await looks.at(`${path} ${name}`);
