@@ -18,12 +18,17 @@ import { FailedRefunds, RefundsOfRun } from './RefundTables.tsx';
 import { biddersText, percentDone, refundsText, WHOM } from './refund-words.ts';
 import { timeText } from './time-text.ts';
 
-/** How often a refund that is under way is asked for, ms. */
+/** How often it is asked for while it is under way, and afterwards: the bank may still return something; ms. */
 const POLL_MS = 2_000;
+const SLOW_POLL_MS = 30_000;
 
 /** One bulk refund: how far it is, what failed, and every refund of it. */
 export function RefundRunView({ runId, onBack }: { readonly runId: number; readonly onBack: () => void }) {
-  const query = depositsApi.useRefundRunQuery(runId, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const known = depositsApi.endpoints.refundRun.useQueryState(runId);
+  const query = depositsApi.useRefundRunQuery(runId, {
+    pollingInterval: known.data?.state === 'finished' ? SLOW_POLL_MS : POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
   return (
     <>
       <Button onClick={onBack} sx={{ mb: 1.5 }}>

@@ -187,7 +187,7 @@ function RefundList({ title, query, shown: { state, page }, onShow, actions }: R
           rows={query.currentData?.refunds}
           keyOf={({ refundId }) => refundId}
           titleOf={titleOf}
-          empty="There are no such refunds."
+          empty={state === 'all' ? 'There are none yet.' : 'There are none in this state.'}
         />
         <Pages
           label={`Pages of ${title.toLowerCase()}`}

@@ -37,11 +37,11 @@ interface RunsProps {
 
 function Runs({ page, onPage, onOpen }: RunsProps) {
   const [asking, setAsking] = useState(false);
-  const [moving, setMoving] = useState(false);
-  const query = depositsApi.useRefundRunsQuery({ page, size: PAGE_SIZE }, { pollingInterval: moving ? POLL_MS : 0 });
+  const asked = { page, size: PAGE_SIZE };
+  const known = depositsApi.endpoints.refundRuns.useQueryState(asked);
+  const running = known.data?.runs.some(({ state }) => state === 'running') ?? false;
+  const query = depositsApi.useRefundRunsQuery(asked, { pollingInterval: running ? POLL_MS : 0 });
   const runs = query.currentData?.runs;
-  const running = runs?.some(({ state }) => state === 'running') ?? false;
-  if (running !== moving && runs !== undefined) setMoving(running);
   return (
     <>
       <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

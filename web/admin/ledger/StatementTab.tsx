@@ -166,7 +166,7 @@ function Head({ statement, asked }: { readonly statement: BidderStatement; reado
 }
 
 function paperOf(statement: BidderStatement, { from, to }: StatementAsked) {
-  const period = [from === '' ? '' : `from ${from}`, to === '' ? '' : `to ${to}`].filter(Boolean).join(' ');
+  const period = [from === '' ? '' : `From ${from}`, to === '' ? '' : `to ${to}`].filter(Boolean).join(' ');
   const rows = statementRows(statement).map((row) => ({ ...row, reference: referenceText(row.reference) }));
   return { ...statement, period: period === '' ? 'Whole account' : period, rows };
 }

@@ -22,9 +22,9 @@ export interface StatementPaper {
 }
 
 const STATEMENT_COLUMNS: readonly Column[] = [
-  { title: 'Date', share: 27 },
-  { title: 'Movement', share: 42 },
-  { title: 'Reference', share: 39 },
+  { title: 'Date', share: 33 },
+  { title: 'Movement', share: 41 },
+  { title: 'Reference', share: 34 },
   { title: 'In', share: 24, align: 'right' },
   { title: 'Out', share: 24, align: 'right' },
   { title: 'Balance', share: 26, align: 'right' },
