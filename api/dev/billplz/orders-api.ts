@@ -17,6 +17,8 @@ export interface OrderDeps {
   readonly settings: Pick<BillplzSettings, 'secretKey' | 'xSignatureKey'>;
   readonly orders: OrderStore;
   readonly deliveries: Deliveries;
+  /** UTC ms. */
+  readonly now: () => number;
 }
 
 const BANK_CODES: readonly string[] = [...SWIFT_CODES, 'DUMMYBANKVERIFIED'];
@@ -107,7 +109,8 @@ export function orderApi(app: FastifyInstance, deps: OrderDeps): void {
       if (!isSame(signed.data.checksum, lookUpChecksum(id, signed.data.epoch, key))) {
         return refuse(reply, 422, 'InvalidRequest', [badChecksum]);
       }
-      const order = await orders.find(id);
+      const found = await orders.find(id);
+      const order = found && (await afterItsTime(deps, found));
       if (order === undefined) return refuse(reply, 404, 'RecordNotFound', 'Payment order not found');
       return orderAnswer(order);
     }),
@@ -128,6 +131,13 @@ function decide(deps: OrderDeps, { id, bankAccountNumber }: StoredOrder): void {
       if (back !== undefined) await tell(deps, back);
     });
   });
+}
+
+/** A process died before the bank had decided: it decides when it is asked. */
+async function afterItsTime({ orders, now }: OrderDeps, order: StoredOrder): Promise<StoredOrder> {
+  const isDue = order.status === 'processing' && order.madeAt.getTime() + 2 * DECIDES_MS < now();
+  if (!isDue || (await orders.isOn('hold'))) return order;
+  return (await orders.complete(order.id)) ?? order;
 }
 
 /** Calls the house back, and again until it has answered. */

@@ -87,6 +87,20 @@ test('by itself the bank pays a moment later; what ends in 9999 comes back', asy
   });
 });
 
+test('a bank whose process died before it had decided decides when it is asked', async () => {
+  const made = await client().create(asked());
+  const id = made.kind === 'ok' ? made.value.id : '';
+  const statusOf = async () => {
+    const answer = await client().order(id);
+    return answer.kind === 'ok' ? answer.value.status : answer.kind;
+  };
+  house.clockMs += 60_000;
+  expect(await statusOf()).toBe('processing');
+  await house.orders.turn('hold', false);
+  expect(await statusOf()).toBe('completed');
+  expect(await payouts(id)).toHaveLength(1);
+});
+
 test('its page says what was ordered, and lets the bank be another', async () => {
   const made = await client().create(asked({ name: '<b>Aminah</b>' }));
   const id = made.kind === 'ok' ? made.value.id : '';

@@ -22,7 +22,8 @@ export async function billplzStandIn(
   app.addHook('preClose', async () => deliveries.close());
   const orders = orderStore(db, now);
   standInApi(app, { settings, bills, bankAccounts, now });
-  orderApi(app, { settings, orders, deliveries });
-  await app.register(orderPages, { settings, orders, deliveries });
+  const money = { settings, orders, deliveries, now };
+  orderApi(app, money);
+  await app.register(orderPages, money);
   await app.register(standInPages, { bills, bankAccounts, deliveries, xSignatureKey: settings.xSignatureKey, now });
 }
