@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfter, isPastDate, paymentDates } from './payment-dates.ts';
+import { dayInWords, daysAfter, isPastDate, paymentDates } from './payment-dates.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -30,4 +30,7 @@ describe('the dates of a payment', () => {
   });
 });
 
-it('what is no date stays as it is', () => expect(daysAfter('soon', 7)).toBe('soon'));
+it('a date is said with its day', () => expect(dayInWords('2026-11-27')).toBe('Fri, 27 Nov 2026'));
+
+it('what is no date stays as it is', () =>
+  expect([daysAfter('soon', 7), dayInWords('soon')]).toEqual(['soon', 'soon']));

@@ -37,3 +37,17 @@ export function daysAfter(date: string, days: number): string {
   const start = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(start) ? date : new Date(start + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Fri, 27 Nov 2026' of 2026-11-27, in English. */
+export function dayInWords(date: string): string {
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(ms) ? date : DAY.format(ms);
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PurchaseFigures } from '#domain/purchase.ts';
+import { isPaid, type PurchaseFigures } from '#domain/purchase.ts';
 import type { ReadDb } from '../database.ts';
 import type { PurchaseStatus } from '../tables.ts';
 import { type LotRow, lotOf } from './lots.ts';
@@ -70,6 +70,14 @@ export async function soldBetween(db: ReadDb, fromMs: number, toMs: number): Pro
 /** The lots of a session that were sold, whatever became of them afterwards. */
 export async function soldInSession(db: ReadDb, session: string): Promise<PurchaseRow[]> {
   return rowsOf(purchased(db).where('purchases.session', '=', session));
+}
+
+/** What of the sales that were recorded since then (UTC ms) is not paid: what somebody owes for. */
+export async function unpaidSince(db: ReadDb, sinceMs: number): Promise<PurchaseRow[]> {
+  const rows = await rowsOf(
+    purchased(db).where('purchases.soldAt', '>=', new Date(sinceMs)).where('purchases.status', '=', 'sold'),
+  );
+  return rows.filter((row) => row.depositApplied && !isPaid(row));
 }
 
 /** One purchase by its order number. */

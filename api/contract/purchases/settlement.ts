@@ -26,7 +26,7 @@ export const paymentStatus = contract(calls.paymentStatus, {
   response: {
     200: z.array(
       z.object({
-        /** `email` and `firstName` are '' where the account has been erased. */
+        /** `email` is '' for somebody who has none. */
         user: z.object({ id: z.int(), email: z.string(), firstName: z.string() }),
         mybid: purchase,
       }),

@@ -31,7 +31,11 @@ export const SETTINGS: readonly {
   { id: 27, name: 'Tutorial video: Won a lot', kind: 'text' },
   { id: 31, name: 'Bank account on receipts', kind: 'text' },
   { id: 32, name: 'Signs for the house', kind: 'text' },
+  { id: 33, name: 'Payment reminders by mail', kind: 'switch' },
 ];
+
+/** The switch of the reminders to those who have not paid what they bought; off as long as nobody has said. */
+export const PAYMENT_REMINDERS = 33;
 
 /** Pictures of the home page take turns; more than this nobody waits for. */
 export const MAX_BANNERS = 12;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import { paymentStatus } from '#contract/purchases/settlement.ts';
 import { isPaid } from '#domain/purchase.ts';
 import { type PurchaseRow, soldInSession } from '#projections/queries/purchases.ts';
@@ -28,7 +29,7 @@ export function paymentStatusRoutes(app: FastifyInstance, deps: PurchaseDeps): v
     return views.map((mybid) => {
       const id = bidders.get(mybid.id) ?? 0;
       const { email = '', name: firstName = '' } = people.get(id) ?? {};
-      return { user: { id, email, firstName }, mybid };
+      return { user: { id, email: isPlaceholder(email) ? '' : email, firstName }, mybid };
     });
   });
 }

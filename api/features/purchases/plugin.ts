@@ -3,6 +3,7 @@ import { photosOf } from '#api/features/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { paymentStatusRoutes } from './payment-status.ts';
+import { type ReminderDeps, startReminders } from './reminders.ts';
 import { type ReserveUnitDeps, reserveUnitRoutes } from './reserve-unit.ts';
 import { type PurchaseDeps, purchaseRoutes } from './routes.ts';
 import { settlementRoutes } from './settlement.ts';
@@ -11,9 +12,10 @@ import { unitRecordRoutes } from './unit-records.ts';
 export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'>, ReserveUnitDeps {
   readonly book: Book;
   readonly photos: PhotoStore;
+  readonly jobs: ReminderDeps['jobs'];
 }
 
-/** What was won, what was sold, and the records of all lots. */
+/** What was won, what was sold, what is paid, and the records of all lots. */
 export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
   const purchaseDeps = { ...deps, photosOf: photosOf(deps.photos), nowMs: () => deps.book.nowMs() };
   purchaseRoutes(app, purchaseDeps);
@@ -21,4 +23,9 @@ export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
   paymentStatusRoutes(app, purchaseDeps);
   settlementRoutes(app, purchaseDeps);
   reserveUnitRoutes(app, purchaseDeps);
+  const reminders = startReminders({
+    ...purchaseDeps,
+    onFailure: (error) => app.log.warn({ err: error }, 'reminders of payments wait'),
+  });
+  app.addHook('preClose', async () => reminders.close());
 };

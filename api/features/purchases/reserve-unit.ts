@@ -6,14 +6,14 @@ import type { Config } from '#api/platform/config.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { reserveUnit } from '#contract/purchases/settlement.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
-import { paymentDates } from '#domain/payment-dates.ts';
+import { dayInWords, paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { lotsOfSession } from '#domain/state.ts';
-import { dayInWords } from './day-in-words.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { revisionOf } from './settlement.ts';
 
@@ -74,7 +74,7 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
   const tellBuyer = async (lot: string, bidder: number, regnNo: string): Promise<void> => {
     const buyer = (await accounts.byIds([bidder])).get(bidder);
     const purchase = book.committed.purchases.get(lot);
-    if (buyer === undefined || buyer.email === '' || purchase === undefined) return;
+    if (buyer === undefined || isPlaceholder(buyer.email) || purchase === undefined) return;
     const { dueDate, lastDate } = paymentDates(book.nowMs());
     const text = [
       `Dear ${buyer.name},`,

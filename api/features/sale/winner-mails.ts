@@ -4,11 +4,12 @@ import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import { formatRM } from '#domain/money.ts';
+import { dayInWords, type PaymentDates, paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import type { BookView, LotState, PurchaseState } from '#domain/state.ts';
 
 export interface WinnerMailsDeps {
-  readonly book: { readonly committed: Pick<BookView, 'purchases'> };
+  readonly book: { readonly committed: Pick<BookView, 'purchases' | 'sessions'> };
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Pick<Accounts, 'byIds'>;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -49,14 +50,22 @@ export async function mailsFor(
     const purchase = deps.book.committed.purchases.get(lot.lot);
     if (winner === undefined || purchase === undefined) return [];
     const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
-    const text = winnerText(winner.name, lot, purchase, `${make} ${descOfGood}`.trim(), deps.publicUrl);
+    const dates = paymentDates(deps.book.committed.sessions.get(lot.session)?.endsAtMs ?? 0);
+    const text = winnerText(winner.name, lot, purchase, `${make} ${descOfGood}`.trim(), dates, deps.publicUrl);
     const subject = `You have won lot ${lot.lotNo} of ${lot.session}`;
     return [{ to: winner.email, subject, text, dedupeKey: winnerMailKey(lot.lot) }];
   });
 }
 
 /** What they pay, line by line (specification, bidder side, section 9: row total), less what came in since the sale was recorded. */
-function winnerText(name: string, lot: LotState, purchase: PurchaseState, what: string, publicUrl: string): string {
+function winnerText(
+  name: string,
+  lot: LotState,
+  purchase: PurchaseState,
+  what: string,
+  { dueDate, lastDate }: PaymentDates,
+  publicUrl: string,
+): string {
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen, additionalDepositSen, paidSen } = purchase;
   return [
     `Dear ${name},`,
@@ -73,7 +82,8 @@ function winnerText(name: string, lot: LotState, purchase: PurchaseState, what: 
     ...(paidSen > 0 ? [`  Already paid          ${formatRM(-paidSen)}`] : []),
     `  Balance due           ${formatRM(balanceDueSen(purchase))}`,
     '',
-    'Please pay the balance within 7 days of the auction date; after that the sale is cancelled and the deposit forfeited.',
+    `Please pay the balance by ${dayInWords(dueDate)}, at the latest by ${dayInWords(lastDate)}; after that the sale is cancelled and the deposit forfeited.`,
+    `You can pay online: ${publicUrl}/myaccount/mybid`,
     '',
     `Tukul, ${publicUrl}`,
   ].join('\n');

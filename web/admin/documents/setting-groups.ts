@@ -16,6 +16,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Notification control', ids: [10] },
   { title: 'Deposit control', ids: [19] },
   { title: 'Receipts', about: 'Printed on official receipts and memoranda of sale.', ids: [31, 32] },
+  { title: 'Payments', ids: [33] },
   {
     title: 'Tutorial videos',
     about: 'Films on YouTube or Vimeo for the seven steps of the tutorial. A step without one shows its drawing.',
@@ -30,4 +31,5 @@ export const SETTING_HINTS: Readonly<Record<number, string>> = {
   19: 'While it is on, nobody can top up their deposit',
   31: 'Bank, account number and holder',
   32: 'Name, Office',
+  33: 'While it is on, buyers are mailed two days before their balance is due, when it is overdue, and two days before the last day',
 };

@@ -1,5 +1,6 @@
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
@@ -7,7 +8,7 @@ import { useAppDispatch } from '#web/state/state.ts';
 import { Facts } from '../deposits/Facts.tsx';
 import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { dayText, rm } from './words.ts';
+import { rm } from './words.ts';
 
 interface ForfeitDialogProps {
   readonly purchase: Purchase;
@@ -46,8 +47,8 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
           ['Order no', purchase.auctionName],
           ['Particular', [purchase.particular, purchase.make, purchase.description].filter(Boolean).join(' ')],
           ['Balance due', rm(purchase.balanceDue)],
-          ['Due', dayText(purchase.dueDate)],
-          ['At the latest', dayText(purchase.lastDate)],
+          ['Due', dayInWords(purchase.dueDate)],
+          ['At the latest', dayInWords(purchase.lastDate)],
           ['The house keeps', formatRM(keptSen)],
           ...(purchase.amountPaid > 0 ? [['Owed to the buyer', rm(purchase.amountPaid)] as const] : []),
         ]}

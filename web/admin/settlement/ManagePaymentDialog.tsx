@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -16,8 +17,9 @@ import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Part } from '../people/facts.tsx';
 import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
 import { ForfeitDialog } from './ForfeitDialog.tsx';
+import { PaperButtons } from './PaperButtons.tsx';
 import { PayDialog } from './PayDialog.tsx';
-import { dayText, rm, standingOf } from './words.ts';
+import { rm, standingOf } from './words.ts';
 
 interface ManagePaymentDialogProps {
   readonly purchase: Purchase;
@@ -56,6 +58,11 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
             )}
           </Box>
         )}
+        {!forfeited && (
+          <Part title="Papers">
+            <PaperButtons purchase={purchase} />
+          </Part>
+        )}
         <Part title="Payments">
           <Payments payments={purchase.payments} />
         </Part>
@@ -93,7 +100,7 @@ function factsOf(purchase: Purchase) {
         {standing.word}
       </StatusChip>,
     ],
-    ...(owed ? [['Due', dayText(dueDate)] as const, ['At the latest', dayText(lastDate)] as const] : []),
+    ...(owed ? [['Due', dayInWords(dueDate)] as const, ['At the latest', dayInWords(lastDate)] as const] : []),
   ] as const;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { newCommandId } from '#web/api/command-id.ts';
@@ -14,7 +15,6 @@ import { typedSen } from '../deposits/amounts.ts';
 import { Facts } from '../deposits/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { dayText } from './words.ts';
 
 const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
 const NOT_A_REFERENCE = 'Please enter 3 to 40 letters, digits, dots, slashes or hyphens, with a digit among them.';
@@ -120,7 +120,7 @@ function Sums({
         ['Order no', purchase.auctionName],
         ['Balance due now', formatRM(wireSen(purchase.balanceDue))],
         ['This payment', formatRM(paidSen)],
-        ['Received on', dayText(date)],
+        ['Received on', dayInWords(date)],
         leftSen >= 0 ? ['Balance due after', formatRM(leftSen)] : ['Paid too much', formatRM(-leftSen)],
       ]}
     />

@@ -7,13 +7,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
 import { purchasesApi } from '#web/api/endpoints/purchases.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
-import { type BuyerDialogProps, byAuctionDate, dayText, rm, standingOf } from './words.ts';
+import { type BuyerDialogProps, byAuctionDate, rm, standingOf } from './words.ts';
 
 /** What a bidder has bought, a page for each auction date (specification, back office, section 2, 'Purchased lots'). */
 export function PurchasedLotsDialog({ open, ...props }: BuyerDialogProps) {
@@ -38,7 +39,7 @@ function PurchasedLots({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
         <Loadable query={query} failure="The purchased lots could not be loaded">
           {auction !== undefined && (
             <Typography variant="h3" sx={{ mb: 1.5, fontSize: '1.125rem' }}>
-              Auction of {dayText(auction.date)}
+              Auction of {dayInWords(auction.date)}
             </Typography>
           )}
           <DataTable
@@ -53,7 +54,7 @@ function PurchasedLots({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
             label="Auction dates"
             page={page}
             count={auctions?.length ?? 0}
-            nameOf={(each) => `Auction of ${dayText(auctions?.[each - 1]?.date ?? '')}`}
+            nameOf={(each) => `Auction of ${dayInWords(auctions?.[each - 1]?.date ?? '')}`}
             onPage={setPage}
           />
         </Loadable>

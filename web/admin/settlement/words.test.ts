@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchases/purchases.ts';
-import { byAuctionDate, dayText, standingOf } from './words.ts';
+import { byAuctionDate, standingOf } from './words.ts';
 
 const purchase = (change: Partial<Purchase>) => change as Purchase;
 
@@ -22,5 +22,3 @@ it('purchases stand by the date of their auction, the latest first, in their ord
     ['2026-10-02', ['2026-10-02/1', '2026-10-02/2']],
   ]);
 });
-
-it('a day is said with its name', () => expect(dayText('2026-11-27')).toBe('Fri, 27 Nov 2026'));

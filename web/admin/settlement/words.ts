@@ -26,19 +26,6 @@ export function standingOf({ status, paid, overdue }: Purchase): { readonly stat
   return overdue ? { status: 'refused', word: 'Not paid, overdue' } : { status: 'late', word: 'Not paid' };
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'Fri, 27 Nov 2026' of 2026-11-27. */
-export function dayText(date: string): string {
-  return DAY.format(Date.parse(`${date}T00:00:00Z`));
-}
-
 /** Purchases by the date of their auction, the latest first; a page each. */
 export function byAuctionDate(purchases: readonly Purchase[]) {
   return [...Map.groupBy(purchases, ({ startDate }) => startDate)]

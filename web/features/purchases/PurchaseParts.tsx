@@ -52,9 +52,12 @@ export function PurchaseStatus({ shown, onPay }: PurchaseStatusProps) {
       return (
         <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
           <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
-            <StatusChip status={state === 'overdue' ? 'refused' : 'late'}>
-              {state === 'overdue' ? t('Overdue: {amount}', { amount }) : t('Balance due {amount}', { amount })}
-            </StatusChip>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <StatusChip status={state === 'overdue' ? 'refused' : 'late'}>
+                {t('Balance due {amount}', { amount })}
+              </StatusChip>
+              {state === 'overdue' && <StatusChip status="refused">{t('Overdue')}</StatusChip>}
+            </Box>
             <Typography variant="body2" component="span" color="textSecondary" sx={{ maxWidth: 420 }}>
               <DueText shown={shown} />
             </Typography>

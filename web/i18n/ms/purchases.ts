@@ -21,7 +21,7 @@ export const purchases = {
   Paid: 'Telah dibayar',
   Unsold: 'Tidak terjual',
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
-  'Overdue: {amount}': 'Lewat dibayar: {amount}',
+  Overdue: 'Lewat dibayar',
   'Please pay by {date}; at the latest by {last}.':
     'Sila bayar sebelum atau pada {date}; selewat-lewatnya pada {last}.',
   'It was due by {date}. Please pay now, at the latest by {last}.':
