@@ -30,7 +30,7 @@ const SHARED_BY_FEATURES = [
   'accounts/(passwords/passwords|profile/own-data|staff-cards/staff-cards)',
   'book/refusals',
   'catalogue/(lots|routes)',
-  'payments/(billplz/bank-verification|deposit-notes|refunds/refund-hold)',
+  'payments/(billplz/bank-verification|deposit-notes|refunds/(lost-bidders|refund-hold))',
   'purchases/purchase-rows',
   'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
   'watchlist/tell-watchers',

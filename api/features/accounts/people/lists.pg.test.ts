@@ -141,6 +141,8 @@ describe('the lists of the user manager', () => {
     const all = await get(admin, 'get/with/balancedeposit/all');
     expect(ids(all.users)).toEqual([1001, 1002]);
     expect(all.totalDepositBalance).toBe(10_500.5);
+    // 1001 has not paid for what they won.
+    expect(ids((await get(admin, 'get/with/balancedeposit/lostBidders')).users)).toEqual([1002]);
     const owing = await get(admin, 'get/with/balancedeposit/negative');
     expect(owing).toMatchObject({ totalDepositBalance: -200, users: [{ id: 1003, depositBalance: -200 }] });
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
+import { lostBidders } from '#api/features/payments/refunds/lost-bidders.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
@@ -77,7 +78,10 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
   route(app, contract.usersWithDeposit, { access }, async (request) => {
     await seen(request);
     const { scope } = request.params;
-    const deposits = await depositsWithBalance(readDb, scope === 'negative' ? 'negative' : 'positive');
+    const all = await depositsWithBalance(readDb, scope === 'negative' ? 'negative' : 'positive');
+    const bidders = all.map(({ bidder }) => bidder);
+    const wanted = scope === 'lostBidders' ? lostBidders(book.committed, bidders) : new Set(bidders);
+    const deposits = all.filter(({ bidder }) => wanted.has(bidder));
     const found = await usersAmong(
       db,
       deposits.map(({ bidder }) => bidder),

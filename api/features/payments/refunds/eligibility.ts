@@ -3,9 +3,8 @@ import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { RefundProblem, UsersToRefund } from '#contract/payments/refund-words.ts';
 import { refundableSen } from '#domain/decisions/refunds.ts';
-import { isPaid } from '#domain/purchase.ts';
-import type { BookView } from '#domain/state.ts';
 import type { PaymentOrders } from '../billplz/payment-orders.ts';
+import { buyersWhoOwe } from './lost-bidders.ts';
 import { refundsHeldUntil } from './refund-hold.ts';
 
 export interface EligibilityDeps {
@@ -108,13 +107,4 @@ function peopleOf(db: Kysely<OfficeDb>, ids: readonly number[], exceptRefund: st
     .select(['user.bankChangedAt', 'check.status as bankStatus', 'open.id as openRefund'])
     .where('user.id', 'in', [...ids])
     .execute();
-}
-
-/** Bidders with a purchase that is neither paid nor forfeited. */
-function buyersWhoOwe({ purchases, lots }: BookView): Set<number> {
-  const owing = new Set<number>();
-  for (const purchase of purchases.values()) {
-    if (!isPaid(purchase) && lots.get(purchase.lot)?.outcome !== 'forfeited') owing.add(purchase.bidder);
-  }
-  return owing;
 }
