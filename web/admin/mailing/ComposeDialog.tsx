@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -22,14 +23,12 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       onClose={onClose}
       question={(values) => ({ title: 'Confirm send message', text: <SendFacts mail={mailOf(values)} /> })}
-      otherActions={
-        <>
-          <Button onClick={form.handleSubmit((values) => setPreviewed(values))}>Preview</Button>
-          <Button onClick={saveDraft}>Save draft</Button>
-        </>
-      }
     >
       <ComposerFields composer={composer} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button onClick={form.handleSubmit((values) => setPreviewed(values))}>Preview</Button>
+        <Button onClick={saveDraft}>Save draft</Button>
+      </Box>
       {previewed !== undefined && <PreviewDialog mail={mailOf(previewed)} onClose={() => setPreviewed(undefined)} />}
     </FormDialog>
   );
