@@ -10,6 +10,8 @@ interface PeriodRule {
 export const PERIODS = {
   /** The papers of a purchase name its buyer: so long nobody erases them (Income Tax Act 1967, section 82: seven years). */
   purchases: { unit: 'years', byDefault: 7, least: 1, most: 30 },
+  /** To which bank account a refund went: as long as the books of a business. */
+  refundAccounts: { unit: 'years', byDefault: 7, least: 1, most: 30 },
   securityLog: { unit: 'days', byDefault: 400, least: 30, most: 3_650 },
   mails: { unit: 'days', byDefault: 30, least: 7, most: 400 },
   formerAddresses: { unit: 'days', byDefault: 30, least: 7, most: 400 },

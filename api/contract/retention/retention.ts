@@ -10,6 +10,7 @@ const within = ({ least, most }: { readonly least: number; readonly most: number
 /** In the units of {@link PERIODS}. */
 const periods = z.object({
   purchases: within(PERIODS.purchases),
+  refundAccounts: within(PERIODS.refundAccounts),
   securityLog: within(PERIODS.securityLog),
   mails: within(PERIODS.mails),
   formerAddresses: within(PERIODS.formerAddresses),

@@ -51,6 +51,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sizeBytes: 'Size in bytes',
   position: 'Place in the order',
   purchases: 'Papers of purchases (years)',
+  refundAccounts: 'Bank accounts of refunds (years)',
   securityLog: 'Security log (days)',
   mails: 'Mails (days)',
   formerAddresses: 'Former mail addresses (days)',

@@ -147,6 +147,15 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     .set({ bankName: '', bankAccNo: '', holder: '' })
     .where('userId', '=', id)
     .execute();
+  await trx
+    .updateTable('office.mailDrafts')
+    .set({
+      emailList: sql<
+        string[]
+      >`array(select each from unnest(email_list) each where lower(each) <> all(${addresses}::text[]))`,
+    })
+    .where(sql<boolean>`exists (select from unnest(email_list) each where lower(each) = any(${addresses}::text[]))`)
+    .execute();
   await trx.deleteFrom('office.securityEvents').where('accountId', '=', id).execute();
   const isTheirs = sql<boolean>`(account_id = ${id} or lower(recipient) = any(${addresses}::text[]))`;
   // A mail that is never to be written again leaves its key: it names a lot.

@@ -147,7 +147,15 @@ test('a period is a setting that a super admin changes, within its limits', asyn
   expect((await chief.post('/api/retention/periods/save', { mails: 60 })).status).toBe(200);
   const { periods } = (await admin.get('/api/retention/periods')).body;
   expect(periods).toEqual({
-    ...{ purchases: 7, securityLog: 400, mails: 60, formerAddresses: 30, loginSessions: 7, devices: 400 },
+    ...{
+      purchases: 7,
+      refundAccounts: 7,
+      securityLog: 400,
+      mails: 60,
+      formerAddresses: 30,
+      loginSessions: 7,
+      devices: 400,
+    },
   });
   // The sweep goes by it
   const mailedAt = (days: number) => new Date(house.clockMs - days * DAY_MS);
@@ -202,6 +210,13 @@ test('erases everything of a person but their number, and leaves the book as it 
       ...{ askedAt: new Date(house.clockMs), changedAt: new Date(house.clockMs) },
     })
     .execute();
+  await house.db
+    .insertInto('office.mailDrafts')
+    .values({
+      ...{ accountId: 104, subject: 'News', content: '', recipientsType: 'Individual' },
+      ...{ emailList: [PRIVATE[1] ?? '', 'other@test.invalid'], changedAt: new Date(house.clockMs) },
+    })
+    .execute();
   await setPurchaseYears(1);
   house.clockMs += 366 * DAY_MS;
   const log = await openLog({ eventStoreUrl: undefined }, house.databaseUrl);
@@ -235,11 +250,13 @@ test('erases everything of a person but their number, and leaves the book as it 
     'sessions',
     'registrations',
     'refunds',
+    'mailDrafts',
   ] as const;
   const kept = await Promise.all(tables.map((table) => house.db.selectFrom(`office.${table}`).selectAll().execute()));
   const text = JSON.stringify(kept);
   for (const each of [...PRIVATE, 'before@test.invalid', 'next@test.invalid']) expect(text).not.toContain(each);
   expect(text).toContain('winner AMS1/101');
+  expect(text).toContain('other@test.invalid');
   expect((await records(1001)).records.filter(({ count }: { count: number }) => count > 0)).toMatchObject([
     { kind: 'logins' },
     { kind: 'payments' },

@@ -8,9 +8,6 @@ const DAY_MS = 24 * 3_600_000;
 /** Codes and confirmation links hold for less; they count for the limit of resends. */
 const LINKS_LIVE_MS = DAY_MS;
 
-/** As long as the books of a business (Income Tax Act 1967, section 82). */
-const REFUND_ACCOUNTS_YEARS = 7;
-
 /** What nobody needs for ever (`docs/security.md` has the table). */
 export const retentionRules: readonly RetentionRule[] = [
   {
@@ -73,12 +70,12 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     // Amounts and what became of them stay; to which account it went is asked no more.
     name: 'bank accounts of refunds',
-    sweep: async (db, nowMs) => {
+    sweep: async (db, nowMs, periods) => {
       await db
         .updateTable('office.refunds')
         .set({ bankName: '', bankAccNo: '', holder: '' })
         .where('state', 'in', ['settled', 'returned', 'failed'])
-        .where('changedAt', '<', new Date(nowMs - REFUND_ACCOUNTS_YEARS * 365 * DAY_MS))
+        .where('changedAt', '<', new Date(nowMs - periods.refundAccounts * 365 * DAY_MS))
         .where('bankAccNo', '!=', '')
         .execute();
     },

@@ -18,6 +18,7 @@ import { Fact, Facts } from '../people/facts.tsx';
 
 const LABELS: Readonly<Record<PeriodName, string>> = {
   purchases: 'Papers of purchases',
+  refundAccounts: 'Bank accounts of refunds',
   securityLog: 'Security log',
   mails: 'Mails',
   formerAddresses: 'Former mail addresses',
@@ -27,6 +28,7 @@ const LABELS: Readonly<Record<PeriodName, string>> = {
 
 const HINTS: Readonly<Record<PeriodName, string>> = {
   purchases: 'So long nobody who bought can be erased',
+  refundAccounts: 'To which bank account a refund went',
   securityLog: 'Logins, failures and changes of accounts',
   mails: 'To whom which mail went',
   formerAddresses: 'After a change; so long they are told of changes',
