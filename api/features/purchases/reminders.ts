@@ -26,7 +26,7 @@ export interface ReminderDeps extends Pick<PurchaseDeps, 'db' | 'readDb' | 'nowM
 }
 
 /** One round over what is not paid. Each reminder is a mail with a key: however often a round runs, it goes out once. */
-export const remindOfPayments = defineJob({
+const remindOfPayments = defineJob({
   name: 'remind-of-payments',
   data: z.object({ hour: z.string() }),
   attempts: 5,

@@ -2,7 +2,7 @@ import { MOST_AT_ONCE_SEN, type PurchaseAmountFault, purchaseAmountFault } from 
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 
-export const NOT_AN_AMOUNT = text('Please enter an amount in ringgit, with at most two decimals.');
+const NOT_AN_AMOUNT = text('Please enter an amount in ringgit, with at most two decimals.');
 
 /** {amount} is what is due. */
 const FAULTS: Readonly<Record<PurchaseAmountFault, EnglishText>> = {
