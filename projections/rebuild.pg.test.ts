@@ -37,7 +37,7 @@ test('a rebuild that cannot take an event says which and leaves the old tables',
   const before = await dumpTables(place.db, 'read');
   house.bid('AMS9/1', 11, 100_00, null);
   place.log.add(STREAM, house.events.slice(-1));
-  const message = /^The tables of "lot entries" cannot be made: BidPlaced at revision 50: /;
+  const message = /^The tables of "lot entries" cannot be made: BidPlaced at revision 51: /;
   await expect(rebuild(options)).rejects.toThrow(CannotBuildError);
   await expect(rebuild(options)).rejects.toThrow(message);
   expect(await dumpTables(place.db, 'read')).toEqual(before);
@@ -83,7 +83,7 @@ test('a book that lost its tail is rebuilt only by whoever says so, and what spe
   const log = new MemoryLog();
   log.add(STREAM, house.events.slice(0, 40));
   await expect(rebuild({ ...whole, log })).rejects.toThrow(
-    /^The book ends at revision 39, but the read tables have taken revision 49: its tail is lost\./,
+    /^The book ends at revision 39, but the read tables have taken revision 50: its tail is lost\./,
   );
   expect(await dumpTables(place.db, 'read')).toEqual(before);
   expect(await rebuild({ ...whole, log, keepAs: 'read_before' })).toBe(40);
@@ -183,7 +183,7 @@ test('tables that nobody made are a difference', async () => {
   const place = await openPlace(wholeLife());
   const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
   expect(found.revision).toBe(-1);
-  expect(found.differences).toHaveLength(7);
+  expect(found.differences).toHaveLength(8);
   expect(found.differences).toContainEqual({
     table: 'checkpoints',
     key: 'lots',
@@ -201,12 +201,12 @@ test('a projector that has stopped or is of another version is a difference', as
     `update read.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`,
   );
   const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
-  const right = { version: 1, revision: 49, state: 'running', reason: null };
+  const right = { version: 1, revision: 50, state: 'running', reason: null };
   const left = { version: 1, revision: 3, state: 'stopped', reason: 'x' };
   expect(found.differences).toEqual([{ table: 'checkpoints', key: 'bids', left, right }]);
-  await place.pool.query(`update read.checkpoints set revision = 49, state = 'running', reason = null, version = 7`);
+  await place.pool.query(`update read.checkpoints set revision = 50, state = 'running', reason = null, version = 7`);
   const versions = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
-  expect(versions.differences).toHaveLength(7);
+  expect(versions.differences).toHaveLength(8);
   expect(versions.differences).toContainEqual({
     ...{ table: 'checkpoints', key: 'bids', right },
     left: { ...right, version: 7 },
