@@ -95,7 +95,8 @@ export function UserManagerPage() {
         {isAdmin && <MailingPanel />}
       </Box>
       {isAdmin && params.user !== 0 && (
-        <ManageUserDialog userId={params.user} onClose={() => change({ user: 0, page })} />
+        // Back does not open it again.
+        <ManageUserDialog userId={params.user} onClose={() => change({ user: 0, page }, { replace: true })} />
       )}
       {card !== undefined && <StaffDialog person={card} onClose={() => setCard(undefined)} />}
     </>
