@@ -68,7 +68,7 @@ refused; those that end in ${GIVEN_BACK} are paid, and come back. <a href="/dev/
       ? html`<p class="muted">No payment order yet.</p>`
       : html`<table><thead><tr><th>Account</th><th>To</th><th class="right">Amount</th><th>State</th><th></th></tr></thead><tbody>
 ${orders.map(
-  (order) => html`<tr><td>${order.bankAccountNumber}</td><td>${order.fields.name ?? ''}</td>
+  (order) => html`<tr><td class="whole">${order.bankAccountNumber}</td><td>${order.fields.name ?? ''}</td>
 <td class="right whole">${amount(order.totalSen)}</td><td class="whole">${order.status}</td><td>${buttons(order)}</td></tr>`,
 )}</tbody></table>`
   }</div>`;

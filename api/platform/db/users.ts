@@ -25,3 +25,18 @@ export async function bankNames(db: Kysely<OfficeDb>): Promise<string[]> {
   const rows = await db.selectFrom('office.banks').select('name').execute();
   return rows.map(({ name }) => name);
 }
+
+/** What banks say of the accounts that people's rows name now. A check of another account, name or IC is another matter. */
+export function currentBankChecks(db: Kysely<OfficeDb>) {
+  return db
+    .selectFrom('office.bankChecks as check')
+    .innerJoin('office.users as holder', (join) =>
+      join
+        .onRef('holder.id', '=', 'check.userId')
+        .onRef('holder.bankName', '=', 'check.bankName')
+        .onRef('holder.bankAccNo', '=', 'check.bankAccNo')
+        .onRef('holder.name', '=', 'check.name')
+        .onRef('holder.ic', '=', 'check.idNo'),
+    )
+    .select(['check.userId', 'check.status', 'check.rejectDescription']);
+}

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { currentBankChecks } from '#api/platform/db/users.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -48,14 +49,7 @@ export type UserRow = Pick<Selectable<UsersTable>, Column & keyof UsersTable> & 
 export function usersWithBank(db: Kysely<OfficeDb>) {
   return db
     .selectFrom('office.users as user')
-    .leftJoin('office.bankChecks as check', (join) =>
-      join
-        .onRef('check.userId', '=', 'user.id')
-        .onRef('check.bankName', '=', 'user.bankName')
-        .onRef('check.bankAccNo', '=', 'user.bankAccNo')
-        .onRef('check.name', '=', 'user.name')
-        .onRef('check.idNo', '=', 'user.ic'),
-    )
+    .leftJoin(currentBankChecks(db).as('check'), 'check.userId', 'user.id')
     .select(COLUMNS)
     .select(['check.status as bankStatus', 'check.rejectDescription'])
     .orderBy('user.id');

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BankVerificationAnswer } from '#api/features/payments/billplz/bank-verification.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { locked } from '#api/platform/db/users.ts';
+import { currentBankChecks, locked } from '#api/platform/db/users.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { BankStatus } from '#contract/accounts/profile.ts';
 import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
@@ -26,22 +26,10 @@ const ASK_AGAIN_MS = 60_000;
 const SUBMISSION = ['userId', 'bankName', 'bankAccNo', 'name', 'idNo'] as const;
 type Submission = Pick<Selectable<BankChecksTable>, (typeof SUBMISSION)[number]>;
 
-/** What is on record of what the person's row says now, without asking the bank. Another account, name or IC is another matter. */
+/** What is on record of what the person's row says now, without asking the bank. */
 export async function bankCheckOf(db: Kysely<OfficeDb>, userId: number): Promise<BankCheck> {
-  const row = await db
-    .selectFrom('office.bankChecks as check')
-    .innerJoin('office.users as user', (join) =>
-      join
-        .onRef('user.id', '=', 'check.userId')
-        .onRef('user.bankName', '=', 'check.bankName')
-        .onRef('user.bankAccNo', '=', 'check.bankAccNo')
-        .onRef('user.name', '=', 'check.name')
-        .onRef('user.ic', '=', 'check.idNo'),
-    )
-    .select(['check.status', 'check.rejectDescription'])
-    .where('check.userId', '=', userId)
-    .executeTakeFirst();
-  return row ?? NOT_YET;
+  const row = await currentBankChecks(db).where('check.userId', '=', userId).executeTakeFirst();
+  return row ? { status: row.status, rejectDescription: row.rejectDescription } : NOT_YET;
 }
 
 /** What is on record, after asking the bank when an account is pending; a bank that does not answer changes nothing. */

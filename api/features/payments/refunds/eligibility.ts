@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { currentBankChecks } from '#api/platform/db/users.ts';
 import type { RefundProblem, UsersToRefund } from '#contract/payments/refund-words.ts';
 import { refundableSen } from '#domain/decisions/refunds.ts';
 import type { PaymentOrders } from '../billplz/payment-orders.ts';
@@ -87,18 +88,10 @@ function candidateOf(
   };
 }
 
-/** With what is on record of the account that their row names now: a check of another account, name or IC is another matter. */
 function peopleOf(db: Kysely<OfficeDb>, ids: readonly number[], exceptRefund: string | undefined) {
   return db
     .selectFrom('office.users as user')
-    .leftJoin('office.bankChecks as check', (join) =>
-      join
-        .onRef('check.userId', '=', 'user.id')
-        .onRef('check.bankName', '=', 'user.bankName')
-        .onRef('check.bankAccNo', '=', 'user.bankAccNo')
-        .onRef('check.name', '=', 'user.name')
-        .onRef('check.idNo', '=', 'user.ic'),
-    )
+    .leftJoin(currentBankChecks(db).as('check'), 'check.userId', 'user.id')
     .leftJoin('office.refunds as open', (join) => {
       const ofUser = join.onRef('open.userId', '=', 'user.id').on('open.state', 'in', ['waiting', 'ordered', 'sent']);
       return exceptRefund === undefined ? ofUser : ofUser.on('open.id', '!=', exceptRefund);
