@@ -20,7 +20,7 @@ import * as m0019_imports from './m0019_imports.ts';
 import * as m0020_site from './m0020_site.ts';
 import * as m0021_lists from './m0021_lists.ts';
 import * as m0022_refunds from './m0022_refunds.ts';
-import * as m0023_purchase_bills from './m0023_purchase_bills.ts';
+import * as m0023_bills from './m0023_bills.ts';
 import * as m0024_people from './m0024_people.ts';
 import * as m0025_mailing from './m0025_mailing.ts';
 import * as m0026_ledger from './m0026_ledger.ts';
@@ -49,7 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0020_site,
   m0021_lists,
   m0022_refunds,
-  m0023_purchase_bills,
+  m0023_bills,
   m0024_people,
   m0025_mailing,
   m0026_ledger,
