@@ -11,7 +11,7 @@ declare module '#api/platform/db/tables.ts' {
 export interface PaymentsTable {
   id: string;
   userId: number;
-  /** The order number of the purchase that it is for (`m0023_purchase_bills`); null: it tops up the deposit. */
+  /** The order number of the purchase that it is for (`m0023_bills`); null: it tops up the deposit. */
   lot: string | null;
   amountSen: number;
   /** At Billplz; null until it has answered. */
