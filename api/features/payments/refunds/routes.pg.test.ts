@@ -191,6 +191,7 @@ describe('a single refund', () => {
     expect(house.balanceSen(lim.id)).toBe(1_000_00);
     expect(house.house.book.committed.refunds.has(body.refundId)).toBe(false);
     await verifyAccount(house, lim.id, `6${lim.id}4321`);
+    house.clockMs += 1_000;
     const again = await admin.post('/api/transaction/refund/retry', { refundId: body.refundId });
     expect(again.status).toBe(200);
     await comes(lim, ['sent', ''], ['failed', 'Bank account number is invalid']);
@@ -260,9 +261,10 @@ test('what is kept of an account is in the copy of their data, until seven years
   expect(await copy()).toMatchObject([{ amountSen: 1_000_00, bankAccNo: lim.form.bankAccNo, state: 'settled' }]);
   const rule = retentionRules.find(({ name }) => name === 'bank accounts of refunds');
   const years = 7 * 365 * 86_400_000;
-  await rule?.sweep(house.db, house.clockMs + years, {} as never);
+  const periods = { refundAccounts: 7 } as Parameters<NonNullable<typeof rule>['sweep']>[2];
+  await rule?.sweep(house.db, house.clockMs + years, periods);
   expect(await copy()).toMatchObject([{ bankAccNo: lim.form.bankAccNo }]);
-  await rule?.sweep(house.db, house.clockMs + years + 1, {} as never);
+  await rule?.sweep(house.db, house.clockMs + years + 1, periods);
   expect(await copy()).toMatchObject([{ bankName: '', bankAccNo: '', holder: '', amountSen: 1_000_00 }]);
 });
 
