@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
@@ -82,6 +83,9 @@ test('all users, as a form of the specification’s call, once for one key; unsu
   const page = await guest(house).get(path);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('<form method="post">');
+  const style = /<style>([^<]*)<\/style>/.exec(page.body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
   expect((await aminah.get('/api/user/get-profile')).body.wantsMailings).toBe(true);
   const oneClick = await house.app.inject({
     method: 'POST',

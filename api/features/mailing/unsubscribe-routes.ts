@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
@@ -60,7 +61,7 @@ function unknown(reply: FastifyReply): FastifyReply {
 function show(reply: FastifyReply, content: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
+    .header('content-security-policy', POLICY)
     .header('x-robots-tag', 'noindex')
     .send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -72,5 +73,14 @@ const STYLE = `
 body { margin: 0; font: 1.0625rem/1.5 Barlow, system-ui, sans-serif; background: Canvas; color: CanvasText; }
 main { max-width: 34rem; margin: 12vh auto; padding: 0 1.5rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; }
-button { min-height: 48px; padding: 0 1.5rem; border: 0; border-radius: 8px; background: #ffb300; color: #1a1a1a; font: inherit; font-weight: 600; cursor: pointer; }
+button { min-height: 48px; padding: 0.5rem 1.5rem; border: 0; border-radius: 8px; background: #ffb300; color: #1a1a1a; font: inherit; font-weight: 600; cursor: pointer; }
 `;
+
+/** Its own few styles and its own form, nothing else. */
+const POLICY = [
+  `default-src 'none'`,
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
