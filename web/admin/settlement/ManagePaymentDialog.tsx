@@ -45,7 +45,10 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
           <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {superAdmin && (
               <>
-                <Button variant="contained" color="primary" onClick={() => setOpen('pay')}>
+                <Button
+                  {...(!purchase.paid && { variant: 'contained', color: 'primary' })}
+                  onClick={() => setOpen('pay')}
+                >
                   Pay
                 </Button>
                 <Button onClick={() => setOpen('adjust')}>Adjust Deposit Paid</Button>

@@ -93,7 +93,8 @@ function columnsOf(onManage: (purchase: string) => void): readonly Column<Purcha
       label: 'Paid status',
       cell: (purchase) => {
         const { status, word } = standingOf(purchase);
-        return <StatusChip status={status}>{word}</StatusChip>;
+        // A forfeited sale has its mark beside it, where others are managed.
+        return purchase.status === 'forfeited' ? 'Not paid' : <StatusChip status={status}>{word}</StatusChip>;
       },
     },
     {
@@ -101,9 +102,7 @@ function columnsOf(onManage: (purchase: string) => void): readonly Column<Purcha
       action: true,
       cell: ({ id, lotNo, status }) =>
         status === 'forfeited' ? (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            Forfeited
-          </Box>
+          <StatusChip status="refused">Forfeited</StatusChip>
         ) : (
           <Button onClick={() => onManage(id)} aria-label={`Manage payment of lot ${lotNo}`}>
             Manage Payment

@@ -97,7 +97,7 @@ function ReserveUnit({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
         )}
         label="Sold price in RM"
         required
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <SwitchField
         name="shouldBalanceDeposit"
