@@ -10,6 +10,7 @@ import {
   testHouse,
 } from '#api/testing/test-house.ts';
 import { purchasePapers } from '#contract/release/release.ts';
+import { figuresOf } from '#web/documents/models/figures.ts';
 
 /** RM21,500 hammer, RM600 premium, RM300 and RM500 fees, less RM1,500 deposit. */
 const TOTAL_SEN = 2_140_000;
@@ -87,6 +88,24 @@ test('the papers of a paid lot carry a pass; it leads to the gate, which sees th
   });
   expect(JSON.stringify(answer.body)).not.toMatch(/90072207|amount|price/i);
 });
+
+test('what a receipt says was received lies on the account of the purchase, to the sen', async () => {
+  await house.say({ type: 'pay-purchase', lot: 'AMS1/103', amountSen: 1_234_05, reference: 'FPX 103' });
+  await house.say({ type: 'adjust-purchase-deposit', lot: 'AMS1/103', additionalDepositSen: 10_10 });
+  for (const lotNo of ['101', '103']) {
+    const { purchase } = purchasePapers.response[200].parse((await papers(boss, lotNo)).body);
+    const { hammerSen, depositSen, additionalDepositSen, paidSen } =
+      house.house.book.committed.purchases.get(`AMS1/${lotNo}`) ?? fail();
+    const printed = figuresOf(purchase);
+    expect(printed.receivedSen).toBe(depositSen + additionalDepositSen + paidSen);
+    expect(printed.balanceSen).toBe(hammerSen + 600_00 + 300_00 + 500_00 - printed.receivedSen);
+    expect(purchase.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(paidSen);
+  }
+});
+
+const fail = () => {
+  throw new Error('The book has no such purchase');
+};
 
 test('without payment, and after a forfeit, there is no pass, and the gate stays closed', async () => {
   for (const [lotNo, standing, code] of [
