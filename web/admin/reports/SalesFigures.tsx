@@ -88,8 +88,11 @@ function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
         />
         <Stat label="Buyer's premium" value={f && formatRM(f.premiumSen)} />
         <Stat label="Bids" value={f?.bids} note={f && f.lots > 0 ? `${(f.bids / f.lots).toFixed(1)} per lot` : ' '} />
-        <Stat label="Payments received" value={f && formatRM(f.paidSen)} note="beside deposits" />
-        <Stat label="Outstanding" value={f && formatRM(f.owedSen)} note={f && purchasesText(f.owing)} />
+        <Stat
+          label="Outstanding"
+          value={f && formatRM(f.owedSen)}
+          note={f && `${purchasesText(f.owing)}; paid ${formatRM(f.paidSen)}`}
+        />
       </Stats>
     </Box>
   );
