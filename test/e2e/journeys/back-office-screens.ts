@@ -2,16 +2,23 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { AUCTION_TABS } from '#web/admin/auctions/tabs.ts';
 import { STAFF_PAGES, type StaffPage } from '#web/admin/frame/staff-pages.ts';
+import { LEDGER_TABS } from '#web/admin/ledger/tabs.ts';
 import { looksOf } from '../support/axe.ts';
 import { siti, superAdmin, vendor } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
 import { SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import { walkByTab } from '../support/tab-walk.ts';
 
-const TABS = AUCTION_TABS.map(({ id }) => `/adminPage/auctionManager?tab=${id}`);
+const ledgerTab = (id: string) => `/adminPage/ledger?tab=${id}`;
+const TABS = [
+  ...AUCTION_TABS.map(({ id }) => `/adminPage/auctionManager?tab=${id}`),
+  ...LEDGER_TABS.map(({ id }) => ledgerTab(id)),
+  `${ledgerTab('statement')}&bidder=1001`,
+];
+const TABBED = new Set(['/adminPage/auctionManager', '/adminPage/ledger']);
 const pathsOf = (pages: readonly StaffPage[]) => pages.map(({ to }) => to);
 /** The page of the tabs is its first tab. */
-const ALL = [...pathsOf(STAFF_PAGES).filter((path) => path !== '/adminPage/auctionManager'), ...TABS];
+const ALL = [...pathsOf(STAFF_PAGES).filter((path) => !TABBED.has(path)), ...TABS];
 const FOR_VENDORS = pathsOf(STAFF_PAGES.filter(({ rule }) => rule === 'vendor-up'));
 
 const tab = (id: string) => `/adminPage/auctionManager?tab=${id}`;
@@ -25,6 +32,7 @@ const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
   '/adminPage/userManager': [/^Manage user/, /^Create Instant Bidder$/],
   '/adminPage/userManager?filter=withBalance': [/^Bulk refund$/],
   '/adminPage/userManager?filter=unverifiedStaff': [/^Staff card of/],
+  [ledgerTab('refunds')]: [/^Bulk refund$/],
   '/adminPage/documentManager': [/^History/, /^Add contact$/, /^Change the periods$/],
   '/adminPage/homepage': [/^Preview$/, /^History/],
 };

@@ -10,6 +10,7 @@ import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
@@ -201,14 +202,7 @@ function RefundList({ title, query, shown: { state, page }, onShow, actions }: R
 }
 
 function titleOf(refund: Refund) {
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      <span>
-        {refund.userId} · {refund.name}
-      </span>
-      <RefundStateChip refund={refund} />
-    </Box>
-  );
+  return <CardTitle left={`${refund.userId} · ${refund.name}`} right={<RefundStateChip refund={refund} />} />;
 }
 
 function RefundStateChip({ refund: { state, stalled, retriedAs } }: { readonly refund: Refund }) {

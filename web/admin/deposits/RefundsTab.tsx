@@ -8,6 +8,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { BulkRefundDialog } from './BulkRefundDialog.tsx';
 import { depositsApi } from './endpoints.ts';
@@ -64,12 +65,7 @@ function Runs({ page, onPage, onOpen }: RunsProps) {
           rows={runs}
           keyOf={({ runId }) => `${runId}`}
           titleOf={(run) => (
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <span>
-                No. {run.runId} · {WHOM[run.usersToRefund]}
-              </span>
-              <RunState run={run} />
-            </Box>
+            <CardTitle left={`No. ${run.runId} · ${WHOM[run.usersToRefund]}`} right={<RunState run={run} />} />
           )}
           stale={query.isFetching && query.currentData === undefined}
           empty="There has been no bulk refund yet."

@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import type { DayEnd } from '#contract/ledger/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
@@ -88,10 +87,12 @@ function Sheet({ sheet }: { readonly sheet: DayEnd }) {
             <StatusChip status="late">The day is not over</StatusChip>
           )}
         </Box>
-        <Box component="dl" sx={{ m: 0 }}>
-          {sheetRows(sheet).map((row) => (
-            <Line key={row.key} row={row} />
-          ))}
+        <Box component="table" aria-label="Bank account" sx={{ width: '100%', borderCollapse: 'collapse' }}>
+          <tbody>
+            {sheetRows(sheet).map((row) => (
+              <Line key={row.key} row={row} />
+            ))}
+          </tbody>
         </Box>
       </Card>
       <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
@@ -109,29 +110,26 @@ function Sheet({ sheet }: { readonly sheet: DayEnd }) {
   );
 }
 
-/** An account's line; sums are set off. */
-function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }): ReactNode {
+/** A line of the sheet; sums are set off. */
+function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }) {
   if (look === 'heading') {
     return (
-      <Box component="dt" sx={{ pt: 2, pb: 0.5, color: 'text.secondary', fontSize: '0.875rem', fontWeight: 600 }}>
-        {text}
-      </Box>
+      <tr>
+        <Box
+          component="th"
+          scope="rowgroup"
+          colSpan={2}
+          sx={{ ...CELL, pt: 2, color: 'text.secondary', fontSize: '0.875rem' }}
+        >
+          {text}
+        </Box>
+      </tr>
     );
   }
-  const sum = look === 'sum';
+  const cell = look === 'sum' ? { ...CELL, ...SUM } : { ...CELL, fontWeight: 400 };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        gap: 2,
-        py: 0.75,
-        borderTop: sum ? 1 : 0,
-        borderColor: 'edge.main',
-        fontWeight: sum ? 600 : 400,
-      }}
-    >
-      <Box component="dt">
+    <tr>
+      <Box component="th" scope="row" sx={cell}>
         {text}
         {count !== null && (
           <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
@@ -139,12 +137,18 @@ function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }
           </Box>
         )}
       </Box>
-      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box
+        component="td"
+        sx={{ ...cell, pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
         {amount === null ? '–' : rm(amount)}
       </Box>
-    </Box>
+    </tr>
   );
 }
+
+const CELL = { p: 0, py: 0.75, textAlign: 'left', verticalAlign: 'top' } as const;
+const SUM = { borderTop: 1, borderColor: 'edge.main', fontWeight: 600 } as const;
 
 function accountColumns({ accounts }: DayEnd): readonly Column<DayEnd['accounts'][number]>[] {
   const sum = (of: 'debits' | 'credits') => rm(accounts.reduce((total, account) => total + account[of], 0));

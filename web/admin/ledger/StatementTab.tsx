@@ -8,6 +8,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -120,12 +121,7 @@ function Statement({ asked, page, onPage }: StatementProps) {
         columns={columnsOf(statement)}
         rows={rows?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         keyOf={({ key }) => key}
-        titleOf={({ text, balance }) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <span>{text}</span>
-            <span>{rm(balance)}</span>
-          </Box>
-        )}
+        titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
         empty=""
       />
       <Pages

@@ -8,6 +8,7 @@ import { Pages } from '#web/components/Pages.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { CardTitle } from '../../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { FilterChips } from '../../kit/FilterChips.tsx';
 import { ledgerApi } from '../endpoints.ts';
@@ -59,12 +60,7 @@ export function BankLines({ statement }: { readonly statement: BankStatement }) 
         columns={columnsOf({ onMatch: setMatched, onNote: setNoted, onTakeBack: takeBack })}
         rows={lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         keyOf={({ line }) => `${line}`}
-        titleOf={({ day, amount }) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <span>{day}</span>
-            <span>{rm(amount)}</span>
-          </Box>
-        )}
+        titleOf={({ day, amount }) => <CardTitle left={day} right={rm(amount)} />}
         empty="Every line of the bank is in the book."
       />
       <Pages label="Pages of lines" page={page} count={Math.ceil(lines.length / PAGE_SIZE)} onPage={setPage} />

@@ -30,7 +30,7 @@ export function BankStatementView({ statementId, onBack }: BankStatementViewProp
     <>
       <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onBack}>All bank statements</Button>
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         {statement !== undefined && (
           <>
             <HistoryButton kind="bank-statement" subjectKey={statementId} of={statement.fileName} />
@@ -96,7 +96,11 @@ function Reckoning({ statement: { reckoning, lastDay } }: { readonly statement: 
         {difference === null ? (
           <StatusChip status="no bid">The file has no balance to compare</StatusChip>
         ) : difference === 0 ? (
-          <StatusChip status="taken">Every sen is accounted for</StatusChip>
+          <StatusChip status="taken">
+            {notInBook === 0 && notAtBank === 0
+              ? 'The bank says what the book says'
+              : 'The differences explain the balance'}
+          </StatusChip>
         ) : (
           <StatusChip status="refused">{rm(difference)} not explained</StatusChip>
         )}

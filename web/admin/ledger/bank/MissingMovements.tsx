@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BankMovement } from '#contract/ledger/bank.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Pages } from '#web/components/Pages.tsx';
+import { CardTitle } from '../../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { MOVEMENT_WORDS, referenceText, rm } from '../words.ts';
 
@@ -53,10 +54,5 @@ export const MOVEMENT_COLUMNS: readonly Column<BankMovement>[] = [
 ];
 
 export function movementTitle({ movement, amount }: BankMovement) {
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      <span>{MOVEMENT_WORDS[movement]}</span>
-      <span>{rm(amount)}</span>
-    </Box>
-  );
+  return <CardTitle left={MOVEMENT_WORDS[movement]} right={rm(amount)} />;
 }

@@ -9,6 +9,7 @@ import { refusalOf } from '#web/api/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { CardTitle } from '../../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { Stat, Stats } from '../../kit/Stats.tsx';
@@ -141,12 +142,7 @@ function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLin
         columns={LINE_COLUMNS}
         rows={lines.slice(0, SHOWN).map((line, at) => ({ ...line, at }))}
         keyOf={({ at }) => `${at}`}
-        titleOf={({ day, amount }) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-            <span>{day}</span>
-            <span>{rm(amount)}</span>
-          </Box>
-        )}
+        titleOf={({ day, amount }) => <CardTitle left={day} right={rm(amount)} />}
         empty=""
       />
       <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>

@@ -1,0 +1,10 @@
+import type { PageTab } from '../kit/TabbedPage.tsx';
+
+/** The areas of the ledger. */
+export const LEDGER_TABS: readonly [PageTab, ...PageTab[]] = [
+  { id: 'accounts', label: 'Accounts', load: async () => (await import('./AccountsTab.tsx')).AccountsTab },
+  { id: 'statement', label: 'Statement', load: async () => (await import('./StatementTab.tsx')).StatementTab },
+  { id: 'day', label: 'Day’s end', load: async () => (await import('./DayEndTab.tsx')).DayEndTab },
+  { id: 'bank', label: 'Bank statement', load: async () => (await import('./bank/BankTab.tsx')).BankTab },
+  { id: 'refunds', label: 'Refunds', load: async () => (await import('../deposits/RefundsTab.tsx')).RefundsTab },
+];
