@@ -67,13 +67,17 @@ function referenceOf(
 ): string {
   const { auctionName, amountPaid, reference } = body;
   if (reference !== undefined) return reference;
-  const date = DATE.exec(body.date ?? '');
-  const name = key ?? `${date?.[0] ?? malaysianTime(nowMs).date} ${amountPaid.toFixed(2)}`;
-  const short = hash('sha256', `${auctionName} ${name}`, 'hex').slice(0, 10).toUpperCase();
-  return ['PAY', ...(date === null ? [] : [date.slice(1, 4).join('')]), short].join('-');
+  // Of a keyed payment the day is no part of the name: it may be sent again after midnight.
+  if (key !== undefined) return `PAY-${shortHash(`${auctionName} ${key}`)}`;
+  const [date = malaysianTime(nowMs).date] = DATE.exec(body.date ?? '') ?? [];
+  return `PAY-${date.slice(0, 10).replaceAll('-', '')}-${shortHash(`${auctionName} ${date} ${amountPaid.toFixed(2)}`)}`;
 }
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2}))?$/;
+function shortHash(text: string): string {
+  return hash('sha256', text, 'hex').slice(0, 10).toUpperCase();
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Exact by the contract. */
 function senExactly(ringgit: number): number {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
-import { dayInWords } from '#domain/payment-dates.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { newCommandId } from '#web/api/command-id.ts';
@@ -32,7 +31,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const balanceSen = wireSen(purchase.balanceDue);
   const form = useForm({
-    defaultValues: { amountPaid: balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '', date: today, reference: '' },
+    defaultValues: { amountPaid: balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '', reference: '' },
   });
   const fieldOf = useFields(form);
   // However often it is pressed or sent, this dialog pays once.
@@ -44,20 +43,20 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       title={`Pay lot ${purchase.lotNo}`}
       form={form}
       action="Pay"
-      question={({ amountPaid, date }) => {
+      question={({ amountPaid }) => {
         const paidSen = typedSen(amountPaid, 0) ?? 0;
         return {
           title: `Record a payment of ${formatRM(paidSen)}?`,
-          text: <Sums purchase={purchase} paidSen={paidSen} date={date} />,
+          text: <Sums purchase={purchase} paidSen={paidSen} />,
         };
       }}
-      onSubmit={async ({ amountPaid, date, reference }) => {
+      onSubmit={async ({ amountPaid, reference }) => {
         const { data, error } = await pay({
           commandId,
           body: {
             auctionName: purchase.auctionName,
             amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
-            date,
+            date: today,
             ...(reference.trim() !== '' && { reference: reference.trim() }),
           },
         });
@@ -79,15 +78,6 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <TextField
-        {...fieldOf('date', {
-          validate: (date) => (date !== '' && date <= today) || 'Please choose a day, today at the latest.',
-        })}
-        label="Received on"
-        type="date"
-        required
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-      />
-      <TextField
         {...fieldOf(
           'reference',
           { validate: (typed) => REFERENCE.test(typed.trim()) || NOT_A_REFERENCE },
@@ -103,15 +93,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
 /** As the server takes it, or nothing. */
 const REFERENCE = /^((?=.*\d)[0-9A-Za-z/.-]{3,40})?$/;
 
-function Sums({
-  purchase,
-  paidSen,
-  date,
-}: {
-  readonly purchase: Purchase;
-  readonly paidSen: number;
-  readonly date: string;
-}) {
+function Sums({ purchase, paidSen }: { readonly purchase: Purchase; readonly paidSen: number }) {
   const leftSen = wireSen(purchase.balanceDue) - paidSen;
   return (
     <Facts
@@ -120,7 +102,6 @@ function Sums({
         ['Order no', purchase.auctionName],
         ['Balance due now', formatRM(wireSen(purchase.balanceDue))],
         ['This payment', formatRM(paidSen)],
-        ['Received on', dayInWords(date)],
         leftSen >= 0 ? ['Balance due after', formatRM(leftSen)] : ['Paid too much', formatRM(-leftSen)],
       ]}
     />
