@@ -72,6 +72,11 @@ const recipientsOf = (id: number) =>
 /** The time of jobs that pause has come. */
 const skipPauses = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.db);
 
+const openJobsCount = async () => {
+  const { rows } = await sql`select from jobs.job where state in ('created', 'retry', 'active')`.execute(house.db);
+  return rows.length;
+};
+
 test('each address gets it once, whatever its case, with a link that ends it; who wants none gets none', async () => {
   const wants = await house.person();
   const wantsNot = await house.person();
@@ -212,6 +217,8 @@ test('a paused mailing writes to nobody, a stopped one never again, and the same
   const process = await start(take);
   const other = await send({ emailList: ['b@example.test'] });
   await expect.poll(() => stateOf(other)).toBe('done');
+  // The job of the paused one has had its turn too.
+  await expect.poll(async () => skipPauses().then(openJobsCount)).toBe(0);
   expect(await stateOf(id)).toBe('paused');
   await step(process, id, 'stop');
   await expect(step(process, id, 'resume')).rejects.toMatchObject({ statusCode: 409 });
