@@ -102,6 +102,7 @@ function SkipLink({ onClick }: { readonly onClick: () => void }) {
         color: 'text.primary',
         fontWeight: 600,
         '&:focus': { top: 8 },
+        displayPrint: 'none',
       }}
     >
       Skip to content

@@ -34,12 +34,12 @@ interface DataTableProps<Row> {
 }
 
 /**
- * Rows of the back office: a table whose head and sums stay in sight on a desk, a card for each on a phone. Columns with a `sortValue` are sorted
+ * Rows of the back office: a table whose head and sums stay in sight on a desk (and on paper), a card for each on a phone. Columns with a `sortValue` are sorted
  * here, over the rows given; those that are `sortable` by the caller.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, titleOf, stale = false, empty, selection, columnChoice, tools } = props;
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('md').replace('@media', 'screen and'), { noSsr: true });
   const [ownSort, setOwnSort] = useState<Sort>();
   const sort = props.onSort === undefined ? (ownSort ?? props.sort) : props.sort;
   const { shown, toggle } = useShownColumns(columnChoice, columns);
@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <StateCard title={empty} />
       ) : (
         <Box aria-busy={rows === undefined || stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-          {desk ? <TableRows {...list} /> : <TableCards {...list} />}
+          {phone ? <TableCards {...list} /> : <TableRows {...list} />}
         </Box>
       )}
     </>

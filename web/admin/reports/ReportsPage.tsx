@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { selectUser } from '#web/session/session.ts';
@@ -18,6 +19,9 @@ const FILTERS = { all: 'All', vendors: 'Vendors', buyers: 'Buyer Details by Vend
 const { all: _, ...FILTERS_OF_VENDORS } = FILTERS;
 const PARAMS = { session: textParam, filter: choiceParam(FILTERS, 'all'), vendor: textParam };
 
+/** Across, so that its tables are tables on paper too. */
+const ON_PAPER = { '@page': { size: 'A4 landscape', margin: '12mm' } };
+
 /** Sales reports: files of a session, and beside them what they come to. Session and filter stand in the address. */
 export function ReportsPage() {
   const [params, change] = useAddressParams(PARAMS);
@@ -33,6 +37,7 @@ export function ReportsPage() {
   const files = useDownload();
   return (
     <>
+      <GlobalStyles styles={ON_PAPER} />
       <PageHeading>Reports</PageHeading>
       <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, displayPrint: 'none' }}>
         <SessionSelect session={session} sessions={sessions} onSession={(next) => change({ session: next })} />

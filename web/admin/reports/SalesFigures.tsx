@@ -109,7 +109,14 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
   const dearest = sold[indexOfMax(shares)];
   const withoutBid = bids.filter((count) => count === 0).length;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        gap: 2.5,
+        '@media print': { gridTemplateColumns: '1fr 1fr' },
+      }}
+    >
       <Chart
         title="Bids per lot"
         summary={
