@@ -110,6 +110,8 @@ function install(): void {
       // Drawn twice: frames of fields follow the focus.
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
       const now = document.activeElement;
+      // Day, month and year of a date are a stop each.
+      if (now !== null && now === last?.element && now.matches('input[type=date]')) return false;
       const left = last;
       if (left !== undefined && left.element !== now && !(await patiently(() => look(left.element) !== left.look)))
         unseen.add(name(left.element));
