@@ -86,11 +86,10 @@ export const BIDDERS: readonly DemoBidder[] = [
     depositSen: 5_000_00,
   },
   {
-    // From this bank account the stand-in of Billplz gets refunds back.
     id: 1007,
     ...person('Wong Mei Fong', 'meifong', '820203126456', '+60165551007'),
     ...home('Lot 9, Jalan Penampang', 'Kota Kinabalu', '88300', 'Sabah'),
-    ...bank('Hong Leong Bank', '05112349999'),
+    ...bank('Hong Leong Bank', '05112345678'),
     depositSen: 25_000_00,
   },
   {
@@ -108,10 +107,11 @@ export const BIDDERS: readonly DemoBidder[] = [
     depositSen: 60_000_00,
   },
   {
+    // From this bank account the stand-in of Billplz gets refunds back.
     id: 1010,
     ...person('Zainab binti Salleh', 'zainab', '910402115658', '+60195551010'),
     ...home('3 Jalan Pantai Batu Buruk', 'Kuala Terengganu', '20400', 'Terengganu'),
-    ...bank('Bank Simpanan Nasional', '1410012345678901'),
+    ...bank('Bank Simpanan Nasional', '1410012345679999'),
     depositSen: 60_000_00,
   },
   {

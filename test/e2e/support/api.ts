@@ -38,6 +38,12 @@ async function done<T>(answer: Promise<Answer>): Promise<T> {
   return body as T;
 }
 
+/** What somebody who is signed in reads. */
+export async function read<T>(house: House, as: SignedIn, url: string): Promise<T> {
+  const response = await fetch(`${house.url}${url}`, { headers: { authorization: `Bearer ${as.jwt}` } });
+  return done(Promise.resolve({ status: response.status, body: await response.json() }));
+}
+
 /** Newest first. */
 export async function mailsTo(house: House, { email }: Pick<Person, 'email'>): Promise<readonly Mail[]> {
   const mails = await done<readonly Mail[]>(ask(house, '/dev/outbox.json'));

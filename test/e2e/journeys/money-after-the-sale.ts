@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { TrialBalance } from '#contract/ledger/ledger.ts';
+import type { RefundRun } from '#contract/payments/refunds.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { ask, bid, caughtUp, enterLot, read, signIn } from '../support/api.ts';
+import { downloadedText } from '../support/paper.ts';
+import { ahmad, azlan, siti, superAdmin, weiming, zainab } from '../support/people.ts';
+import { eventually } from '../support/screens.ts';
+import { PHONE, type Stage } from '../support/stage.ts';
+
+/** Who wins which lot: one pays in two parts, one online, one not at all. */
+const IN_PARTS = { who: ahmad, lot: '102' };
+const ONLINE = { who: weiming, lot: '104' };
+const NEVER = { who: siti, lot: '105' };
+
+/** Of the refunds to those who won nothing the bank refuses one and gives one back. */
+const [REFUSED, GIVEN_BACK] = [azlan, zainab];
+
+/** Comes alone on its house: it counts every sen of it. */
+export function moneyAfterTheSaleJourney(stage: Stage): void {
+  it('winners pay, forfeit, and losers are refunded; files, papers and ledger say the same to the sen', async () => {
+    const { house } = stage;
+    for (const { who, lot } of [IN_PARTS, ONLINE, NEVER]) {
+      await enterLot(house, who, lot);
+      await bid(house, who, lot, 200);
+    }
+    const ended = await house.run('demo-end');
+    expect(ended.code, ended.output).toBe(0);
+    await caughtUp(house);
+    const { page: desk, trouble } = await stage.visit({ as: superAdmin });
+    const before = await trialBalance(stage);
+
+    const inParts = await purchaseOf(stage, IN_PARTS);
+    await manage(desk, IN_PARTS);
+    const firstSen = 1_000_000;
+    await pay(desk, IN_PARTS.lot, firstSen);
+    await desk.getByText(`${formatRM(sen(inParts.totalPrice) - firstSen)} is due.`).waitFor({ state: 'detached' });
+    await pay(desk, IN_PARTS.lot, sen(inParts.totalPrice) - firstSen);
+    await desk
+      .getByRole('dialog', { name: /^Manage payment/ })
+      .getByText('Paid', { exact: true })
+      .waitFor();
+
+    const online = await purchaseOf(stage, ONLINE);
+    const { page: phone } = await stage.visit({ size: PHONE, as: ONLINE.who });
+    await payOnline(phone, online);
+
+    await manage(desk, NEVER);
+    await forfeit(desk, NEVER.lot);
+
+    await refundLosers(desk);
+    await caughtUp(house);
+
+    // The bank holds what came in, less what went out to the losers whom it paid.
+    const after = await trialBalance(stage);
+    const refunds = await bulkRefund(stage);
+    expect(refunds.counts).toMatchObject({ failed: 1, returned: 1 });
+    expect(after.debits).toBe(after.credits);
+    expect(standing(after, 'refunds')).toBe(0);
+    expect(standing(after, 'bank') - standing(before, 'bank')).toBe(
+      sen(inParts.totalPrice) + sen(online.totalPrice) - sen(refunds.settledTotal),
+    );
+    const forfeited = await purchaseOf(stage, NEVER);
+    expect(forfeited.status).toBe('forfeited');
+    expect(standing(after, 'forfeits') - standing(before, 'forfeits')).toBe(sen(forfeited.deposit));
+
+    await compareFiles(desk, inParts, after);
+    await comparePapers(desk, inParts);
+    expect(trouble.seen).toEqual([]);
+  });
+}
+
+/** From the User Manager to the payment of the lot. */
+async function manage(page: Page, { who, lot }: typeof IN_PARTS): Promise<void> {
+  await page.goto('/adminPage/userManager');
+  await page.getByLabel('Find a person').fill(String(who.id));
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Manage user/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'View Purchased Lot' }).click();
+  await page.getByRole('button', { name: `Manage payment of lot ${lot}` }).click();
+}
+
+async function pay(page: Page, lot: string, amountSen: number): Promise<void> {
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Pay lot ${lot}` });
+  await dialog.getByLabel('Amount of this payment in RM').fill((amountSen / 100).toFixed(2));
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Record a payment of ${formatRM(amountSen)}?` });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('Payment confirmed').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function payOnline(page: Page, { lotNo, totalPrice }: Purchase): Promise<void> {
+  const amount = formatRM(sen(totalPrice));
+  await page.goto('/myaccount/mybid');
+  await page.getByRole('button', { name: `Pay ${amount} for lot ${lotNo} online` }).click();
+  const dialog = page.getByRole('dialog', { name: `Pay lot ${lotNo} online` });
+  await dialog.getByRole('button', { name: `Pay ${amount}` }).click();
+  await page.waitForURL(/\/dev\/billplz\/bills\//);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/myaccount\/mybid/);
+  await page.getByText('Paid', { exact: true }).first().waitFor();
+  await eventually(() => page.getByRole('button', { name: `Pay ${amount} for lot ${lotNo} online` }).count()).toBe(0);
+}
+
+async function forfeit(page: Page, lot: string): Promise<void> {
+  await page.getByRole('button', { name: 'Forfeit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Forfeit lot ${lot}` });
+  await dialog.getByLabel('Confirmation').fill('forfeits');
+  await dialog.getByRole('button', { name: 'Forfeit', exact: true }).click();
+  await dialog.getByText('Wrong input.').waitFor();
+  await dialog.getByLabel('Confirmation').fill('forfeit');
+  await dialog.getByRole('button', { name: 'Forfeit', exact: true }).click();
+  await dialog
+    .getByText(/^The house keeps|The house keeps RM/)
+    .first()
+    .waitFor();
+}
+
+/** Everybody who won nothing, as far as their bank account is verified. */
+async function refundLosers(page: Page): Promise<void> {
+  await page.goto('/adminPage/ledger?tab=refunds');
+  await page.getByRole('button', { name: 'Bulk refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk refund' });
+  await dialog.getByLabel('Confirmation').fill('refund everybody');
+  await dialog.getByRole('button', { name: 'Start refund' }).click();
+  await dialog.getByText('there is no command for "refund everybody"').waitFor();
+  await dialog.getByLabel('Confirmation').fill('refund lost bidders');
+  await dialog.getByRole('button', { name: 'Start refund' }).click();
+  await dialog.getByRole('link', { name: 'See how far they are' }).click();
+  await page.getByText(/^Finished/).waitFor();
+  // The bank gives one back a while after it was paid.
+  const failed = page.getByRole('table', { name: /not paid/i });
+  for (const who of [REFUSED, GIVEN_BACK]) await failed.getByText(new RegExp(`^${who.id} ·`)).waitFor();
+}
+
+/** The report of the session and the list of deposits, as they are downloaded. */
+async function compareFiles(page: Page, paid: Purchase, ledger: TrialBalance): Promise<void> {
+  const session = paid.auctionName.split('/')[0];
+  await page.goto(`/adminPage/reports?session=${session}`);
+  const report = await downloadedRows(page, 'Download sales report');
+  const row = report.find((each) => each['Lot No'] === paid.lotNo);
+  expect(row).toMatchObject({ 'Bid Price': paid.bidPrice.toFixed(2), 'Bidder No': String(IN_PARTS.who.id) });
+
+  await page.goto('/adminPage/userManager?filter=balance');
+  const deposits = await downloadedRows(page, /CSV/);
+  const total = deposits.reduce((sum, each) => sum + sen(Number(each['Deposit Balance'])), 0);
+  expect(total).toBe(standing(ledger, 'deposit'));
+}
+
+async function comparePapers(page: Page, paid: Purchase): Promise<void> {
+  await manage(page, IN_PARTS);
+  const settlement = await downloadedText(page, 'View Full Settlement');
+  expect(settlement).toContain('FULL SETTLEMENT');
+  for (const amount of [paid.bidPrice, paid.totalPrice]) expect(settlement).toContain(formatRM(sen(amount)));
+}
+
+async function downloadedRows(page: Page, button: string | RegExp): Promise<Record<string, string>[]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  const text = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '');
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+async function purchaseOf({ house }: Stage, { who, lot }: typeof IN_PARTS): Promise<Purchase> {
+  const as = await signIn(house, who);
+  const { body } = await ask(house, '/api/mybid/get/userid', { as, body: {} });
+  const found = (body as { lots: readonly Purchase[] }).lots.find(({ lotNo }) => lotNo === lot);
+  if (found === undefined) throw new Error(`lot ${lot} was not won by bidder ${who.id}`);
+  return found;
+}
+
+/** The only bulk refund that there has been. */
+async function bulkRefund({ house }: Stage): Promise<RefundRun> {
+  const as = await signIn(house, superAdmin);
+  const { runs } = await read<{ runs: readonly [RefundRun] }>(house, as, '/api/transaction/refund/runs/1/10');
+  return runs[0];
+}
+
+async function trialBalance({ house }: Stage): Promise<TrialBalance> {
+  return read(house, await signIn(house, superAdmin), '/api/ledger/balance');
+}
+
+/** What stands on the accounts of a kind, on whichever side, in sen. */
+function standing({ accounts }: TrialBalance, kind: TrialBalance['accounts'][number]['kind']): number {
+  const found = accounts.find((each) => each.kind === kind);
+  return sen((found?.debit ?? 0) + (found?.credit ?? 0));
+}
+
+const sen = (ringgit: number) => Math.round(ringgit * 100);
