@@ -100,18 +100,18 @@ export const BIDDERS: readonly DemoBidder[] = [
     depositSen: 8_000_00,
   },
   {
+    // From this bank account the stand-in of Billplz gets refunds back.
     id: 1009,
     ...person('Lim Chee Keong', 'cheekeong', '840616075133', '+60165551009'),
     ...home('17 Jalan Burma', 'George Town', '10350', 'Pulau Pinang'),
-    ...bank('OCBC Bank', '7011234567'),
+    ...bank('OCBC Bank', '7011239999'),
     depositSen: 60_000_00,
   },
   {
-    // From this bank account the stand-in of Billplz gets refunds back.
     id: 1010,
     ...person('Zainab binti Salleh', 'zainab', '910402115658', '+60195551010'),
     ...home('3 Jalan Pantai Batu Buruk', 'Kuala Terengganu', '20400', 'Terengganu'),
-    ...bank('Bank Simpanan Nasional', '1410012345679999'),
+    ...bank('Bank Simpanan Nasional', '1410012345678901'),
     depositSen: 60_000_00,
   },
   {

@@ -6,11 +6,11 @@ import { BIDDERS } from './accounts.ts';
 const ANSWERS = [
   { bidder: 1001, status: 'verified', rejectDescription: '' },
   { bidder: 1002, status: 'verified', rejectDescription: '' },
+  { bidder: 1003, status: 'verified', rejectDescription: '' },
   { bidder: 1004, status: 'verified', rejectDescription: '' },
   { bidder: 1006, status: 'verified', rejectDescription: '' },
   { bidder: 1008, status: 'rejected', rejectDescription: 'The name does not match the account.' },
   { bidder: 1009, status: 'verified', rejectDescription: '' },
-  { bidder: 1010, status: 'verified', rejectDescription: '' },
 ] as const;
 
 /** What the banks said of some demo bidders' accounts. Done again, it changes nothing. */

@@ -8,7 +8,7 @@ import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { ask, bid, caughtUp, enterLot, read, signIn } from '../support/api.ts';
 import { downloadedText } from '../support/paper.ts';
-import { ahmad, azlan, siti, superAdmin, weiming, zainab } from '../support/people.ts';
+import { ahmad, azlan, cheekeong, siti, superAdmin, weiming } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
@@ -18,7 +18,7 @@ const ONLINE = { who: weiming, lot: '104' };
 const NEVER = { who: siti, lot: '105' };
 
 /** Of the refunds to those who won nothing the bank refuses one and gives one back. */
-const [REFUSED, GIVEN_BACK] = [azlan, zainab];
+const [REFUSED, GIVEN_BACK] = [azlan, cheekeong];
 
 /** Comes alone on its house: it counts every sen of it. */
 export function moneyAfterTheSaleJourney(stage: Stage): void {
@@ -69,7 +69,7 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
     expect(standing(after, 'forfeits') - standing(before, 'forfeits')).toBe(sen(forfeited.deposit));
 
     await compareFiles(desk, inParts, after);
-    await comparePapers(desk, inParts);
+    await comparePapers(stage, desk, inParts);
     expect(trouble.seen).toEqual([]);
   });
 }
@@ -77,7 +77,7 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
 /** From the User Manager to the payment of the lot. */
 async function manage(page: Page, { who, lot }: typeof IN_PARTS): Promise<void> {
   await page.goto('/adminPage/userManager');
-  await page.getByLabel('Find a person').fill(String(who.id));
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(String(who.id));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page
     .getByRole('button', { name: /^Manage user/ })
@@ -150,15 +150,26 @@ async function compareFiles(page: Page, paid: Purchase, ledger: TrialBalance): P
   const row = report.find((each) => each['Lot No'] === paid.lotNo);
   expect(row).toMatchObject({ 'Bid Price': paid.bidPrice.toFixed(2), 'Bidder No': String(IN_PARTS.who.id) });
 
-  await page.goto('/adminPage/userManager?filter=balance');
-  const deposits = await downloadedRows(page, /CSV/);
+  await page.goto('/adminPage/userManager');
+  await page.getByRole('button', { name: 'With Balance Deposit' }).click();
+  const deposits = await downloadedRows(page, 'Export CSV');
   const total = deposits.reduce((sum, each) => sum + sen(Number(each['Deposit Balance'])), 0);
   expect(total).toBe(standing(ledger, 'deposit'));
 }
 
-async function comparePapers(page: Page, paid: Purchase): Promise<void> {
-  await manage(page, IN_PARTS);
-  const settlement = await downloadedText(page, 'View Full Settlement');
+/** The clerk sees the paper that the buyer has. */
+async function comparePapers(stage: Stage, desk: Page, paid: Purchase): Promise<void> {
+  await manage(desk, IN_PARTS);
+  const [opened] = await Promise.all([
+    desk.waitForEvent('popup'),
+    desk.getByRole('button', { name: 'View Full Settlement' }).click(),
+  ]);
+  await eventually(async () => opened.url()).toMatch(/^blob:/);
+  await opened.close();
+
+  const { page } = await stage.visit({ as: IN_PARTS.who });
+  await page.goto('/myaccount/mybid');
+  const settlement = await downloadedText(page, `Download the receipt of lot ${IN_PARTS.lot}`);
   expect(settlement).toContain('FULL SETTLEMENT');
   for (const amount of [paid.bidPrice, paid.totalPrice]) expect(settlement).toContain(formatRM(sen(amount)));
 }
