@@ -91,6 +91,7 @@ describe('the own profile', () => {
       phoneNo: '013-555 1004',
       postcode: '70000',
       notifyOutbid: true,
+      wantsMailings: true,
     });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Update successfull' } });
     expect(await profile()).toMatchObject({
