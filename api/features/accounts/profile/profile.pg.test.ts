@@ -67,6 +67,7 @@ describe('the own profile', () => {
       depositBalance: 1500.5,
       recentDepositDate: expect.stringMatching(/^2026-11-20T/),
       notifyOutbid: false,
+      wantsMailings: true,
     });
   });
 
@@ -91,7 +92,6 @@ describe('the own profile', () => {
       phoneNo: '013-555 1004',
       postcode: '70000',
       notifyOutbid: true,
-      wantsMailings: true,
     });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Update successfull' } });
     expect(await profile()).toMatchObject({
