@@ -54,14 +54,14 @@ const SPECIFIED_OF_THE_HOUSE = [
   ...['Verify Bank Account', 'Add Deposit Balance', 'Reset Deposit Balance', 'View Purchased Lot', 'Reserve Unit'],
   ...['Manual Refund', 'Blacklist', 'Deactivate', 'Activate', 'ACTIVE', 'INACTIVE', 'Verify', 'Refute', 'SAMPLE'],
   ...['Create Instant Bidder', 'This user has not been blacklisted by any vendors..', 'Fetching info..'],
-  ...['Transaction successful', 'Transaction failed', 'Refund successful', 'Reset Deposit Balance successfull'],
+  ...['Transaction failed', 'Refund successful'],
   ...['Wrong input.', 'there is no command for "{input}"'],
   ...['refund', 'refund manually', 'forfeit', 'refund all', 'refund lost bidders'],
   ...['Verification will take up to 3 days to complete.', 'Has not yet verified.'],
   // Purchased lots
   ...['There are no Auction Lot purchased by this user.', 'Manage Payment', 'Forfeited', 'Paid', 'Not paid', 'Unpaid'],
   ...['Adjust Deposit Paid', 'View Full Settlement', 'View Memorandum', 'View Gate Pass'],
-  ...['Payment confirmed', 'Pay lot failed', 'Deposit paid Successfully changed', 'Deposit paid change failed'],
+  ...['Pay lot failed', 'Deposit paid change failed'],
   // Mailing
   ...['All Users', 'TM Staff', 'Individual', 'Select emails', 'Please choose recipients', 'Please enter a subject'],
   ...[
