@@ -6,7 +6,7 @@ import { LEDGER_TABS } from '#web/admin/ledger/tabs.ts';
 import { looksOf } from '../support/axe.ts';
 import { siti, superAdmin, vendor } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
-import { SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
+import type { SCREENS, Stage, VisitOptions } from '../support/stage.ts';
 import { walkByTab } from '../support/tab-walk.ts';
 
 const ledgerTab = (id: string) => `/adminPage/ledger?tab=${id}`;
@@ -52,8 +52,8 @@ const OF_A_PERSON = [
 ] as const;
 
 /** Every page of the back office as it opens: nothing that axe can find, and all of it within reach of the keyboard. */
-export function backOfficeScreensJourneys(stage: Stage): void {
-  describe.each(SCREENS)('the back office on $screen', ({ size }) => {
+export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeof SCREENS)[number]): void {
+  describe(`the back office on ${screen}`, () => {
     const eachOf = async (
       paths: readonly string[],
       options: VisitOptions,

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 import { backOfficeScreensJourneys } from './journeys/back-office-screens.ts';
-import { useStage } from './support/stage.ts';
+import { SCREENS, useStage } from './support/stage.ts';
 
 /** A house of its own: what its pages show stands as it was seeded. */
-describe('the back office', () => {
+describe('every page', () => {
   const stage = useStage();
-  backOfficeScreensJourneys(stage);
+  backOfficeScreensJourneys(stage, SCREENS[1]);
 });
