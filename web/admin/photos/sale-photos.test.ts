@@ -3,6 +3,7 @@ import { fileMatcher, unitOf } from './match-files.ts';
 import {
   assigned,
   byFolder,
+  looseMatched,
   NO_FILES,
   rematched,
   reordered,
@@ -64,6 +65,15 @@ test('a file moves to another lot, and a lot without files is none', () => {
 test('the order of a lot is changed by hand', () => {
   const sale = reordered(SALE, 'WXC4821', [...keysOf(SALE, 'WXC4821-10.jpg')].join(), 0);
   expect(shown(sale).units.WXC4821).toEqual(['WXC4821-10.jpg', 'WXC4821-2.jpg']);
+});
+
+test('files that had no lot go to one that is listed later; the others stay where they were put', () => {
+  const early = withFiles(NO_FILES, picked('WXC4821-1.jpg', 'VBG917-1.jpg', 'yard/a.jpg'), matcher('WXC 4821'));
+  const byHand = assigned(early, keysOf(early, 'WXC4821-1.jpg'), 'ABC1');
+  expect(shown(looseMatched(byHand, MATCH))).toEqual({
+    units: { ABC1: ['WXC4821-1.jpg'], VBG917: ['VBG917-1.jpg'] },
+    loose: ['yard/a.jpg'],
+  });
 });
 
 test('for another session the same files find their lots anew', () => {

@@ -54,13 +54,18 @@ export function rematched(sale: SalePhotos, matchOf: MatchOf): SalePhotos {
   return placed({ ...NO_FILES, leftOut: sale.leftOut }, all, matchOf);
 }
 
+/** The files without a lot among lots that have become known since; what has its lot stays there. */
+export function looseMatched(sale: SalePhotos, matchOf: MatchOf): SalePhotos {
+  return sale.loose.length === 0 ? sale : placed({ ...sale, loose: [] }, sale.loose, matchOf);
+}
+
 function placed(sale: SalePhotos, files: readonly PickedFile[], matchOf: MatchOf): SalePhotos {
   const byUnit = new Map(sale.byUnit);
   const loose = [...sale.loose];
-  for (const file of inNameOrder(files)) {
-    const match = matchOf(file.path);
-    if (match.kind === 'matched') byUnit.set(match.unit, [...(byUnit.get(match.unit) ?? []), file]);
-    else loose.push({ ...file, units: match.kind === 'ambiguous' ? match.units : [] });
+  for (const { key, file, path } of inNameOrder(files)) {
+    const match = matchOf(path);
+    if (match.kind === 'matched') byUnit.set(match.unit, [...(byUnit.get(match.unit) ?? []), { key, file, path }]);
+    else loose.push({ key, file, path, units: match.kind === 'ambiguous' ? match.units : [] });
   }
   return { ...sale, byUnit, loose };
 }

@@ -7,6 +7,7 @@ import { fileMatcher } from './match-files.ts';
 import { saleLots } from './sale-lots.ts';
 import {
   assigned,
+  looseMatched,
   NO_FILES,
   rematched,
   reordered,
@@ -21,23 +22,29 @@ import { usePhotoSender } from './use-photo-sender.ts';
 /** Snackbars of the auction manager stay for 3 s (specification, back office, section 9). */
 const MESSAGE_MS = 3_000;
 
+interface Chosen {
+  readonly auction: string;
+  /** Among which the files have found theirs. */
+  readonly lots: ReturnType<typeof saleLots>;
+  readonly sale: SalePhotos;
+}
+
 /** What was chosen for the lots of a session or of the next auction ('next'), until it is sent. */
 export function useSalePhotos(auction: string) {
   const dispatch = useAppDispatch();
   const query = photosApi.useLotsWithPhotosQuery(auction, { refetchOnMountOrArgChange: true });
   const lots = useMemo(() => saleLots(query.currentData ?? []), [query.currentData]);
   const matchOf = useMemo(() => fileMatcher(lots), [lots]);
-  const [chosen, setChosen] = useState<{ readonly auction: string; readonly sale: SalePhotos }>({
-    auction,
-    sale: NO_FILES,
-  });
+  const [chosen, setChosen] = useState<Chosen>({ auction, lots, sale: NO_FILES });
   const [busy, setBusy] = useState(false);
   const sender = usePhotoSender();
   /** Files are called alike in the folders of many units. */
   const [unitOf] = useState(() => new WeakMap<File, string>());
-  // The lots of another session are here: the files find theirs among them.
-  const isOther = chosen.auction !== auction && query.currentData !== undefined;
-  if (isOther) setChosen({ auction, sale: rematched(chosen.sale, matchOf) });
+  // Of another session each file finds its lot anew; of the same one, those that had none.
+  if (query.currentData !== undefined && (chosen.auction !== auction || chosen.lots !== lots)) {
+    const match = chosen.auction === auction ? looseMatched : rematched;
+    setChosen({ auction, lots, sale: match(chosen.sale, matchOf) });
+  }
   const { sale } = chosen;
 
   const change = useCallback(
