@@ -18,6 +18,7 @@ import { selectIsStaff, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { ConnectionState } from '../components/ConnectionState.tsx';
 import { CloseIcon } from '../components/icons.tsx';
+import { useBackCloses } from '../components/use-back-closes.ts';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
 import { barButton } from './bar-button.ts';
@@ -39,6 +40,7 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
   const notOnTop = useLotsNotOnTop();
   const logOut = useLogOut();
   const t = useT();
+  useBackCloses(open, onClose);
   return (
     <Drawer
       anchor="right"
