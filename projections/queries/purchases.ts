@@ -22,6 +22,11 @@ export interface PurchaseRow extends PurchaseFigures {
   readonly released: { readonly at: string; readonly by: number | null } | null;
 }
 
+/** May the unit leave through the gate: paid, its deposit balanced out, not forfeited. */
+export function mayLeave(row: PurchaseRow): boolean {
+  return row.status === 'sold' && row.depositApplied && isPaid(row);
+}
+
 /** What came in for a purchase, beside its deposits. */
 export interface PaymentRow {
   readonly lot: string;

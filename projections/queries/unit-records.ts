@@ -20,6 +20,8 @@ export interface UnitRecordFilter {
   readonly particular?: string | undefined;
   /** Only the unsold lots of this session. */
   readonly unsoldIn?: string | undefined;
+  /** Only this one: {session}/{lot no}. */
+  readonly lot?: string | undefined;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function unitRecords(
   return { records, total };
 }
 
-function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn }: UnitRecordFilter) {
+function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn, lot }: UnitRecordFilter) {
   const part = regnNo?.replaceAll(/\s/g, '').toUpperCase();
   const whole = particular?.replaceAll(/\s/g, '').toUpperCase();
   return db
@@ -63,6 +65,7 @@ function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn }: UnitRecordF
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .where('lots.status', '!=', 'withdrawn')
     .where('sessions.step', '!=', 'withdrawn')
+    .$if(lot !== undefined, (query) => query.where('lots.lot', '=', lot ?? ''))
     .$if(vendor !== undefined, (query) => query.where('lots.vendor', '=', vendor ?? ''))
     .$if(unsoldIn !== undefined, (query) =>
       query.where('lots.session', '=', unsoldIn ?? '').where('lots.status', '=', 'unsold'),

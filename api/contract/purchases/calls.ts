@@ -2,6 +2,9 @@ import { callsOf } from '../call.ts';
 
 export const calls = callsOf('purchases', {
   purchasesOfUser: { method: 'POST', url: '/api/mybid/get/userid' },
+  outcomes: { method: 'GET', url: '/api/mybid/outcomes/:outcome/:page/:size' },
+  outcomeOfLot: { method: 'GET', url: '/api/mybid/outcome/:session/:lotNo' },
+  lotOfSession: { method: 'GET', url: '/api/auctionlot/get/log/lot/:session/:lotNo' },
   unitRecords: { method: 'GET', url: '/api/auctionlot/get/logs/page/:page0/:size' },
   paymentStatus: { method: 'POST', url: '/api/mybid/withuser/get/paymentstatus' },
   forfeitLot: { method: 'POST', url: '/api/mybid/forfeit/lot' },

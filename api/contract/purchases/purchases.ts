@@ -49,7 +49,11 @@ export const purchase = z.object({
   overdue: z.boolean(),
   /** The house sold it after its auction, where nobody had bid for it. */
   reserved: z.boolean(),
-  status: z.enum(['sold', 'unsold', 'forfeited']),
+  /** Delivery order and gate pass can be had: it is paid, its deposit is balanced out, and it is not forfeited. */
+  gatePass: z.boolean(),
+  /** When it left through the gate. */
+  releasedAt: isoInstant.nullable(),
+  status: z.enum(['sold', 'forfeited']),
   /** Start of its session at +08:00: YYYY-MM-DD and HH:mm:ss. */
   startDate: z.string(),
   time: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sessionName } from '#domain/primitives.ts';
 import { soldRecord } from '../catalogue/sold.ts';
-import { refusal, wholeNumber } from '../common.ts';
+import { lotNo, refusal, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 
@@ -29,4 +30,11 @@ export const searchUnitRecords = contract(calls.searchUnitRecords, {
   summary: `The lots of all sessions whose registration number has this in it, at most 100. A vendor gets their own. ${NAMES}.`,
   params: z.object({ regnNo: z.string().trim().min(1).max(40) }),
   response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
+});
+
+export const lotOfSession = contract(calls.lotOfSession, {
+  summary:
+    'One lot of any session, also of one that has been cleared, with its photos and what became of it: what its item page shows. No names.',
+  params: z.object({ session: sessionName, lotNo }),
+  response: { 200: unitRecord, 404: refusal },
 });

@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import { photosOf } from '#api/features/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { outcomeRoutes } from './outcomes.ts';
 import { paymentStatusRoutes } from './payment-status.ts';
 import { type ReminderDeps, startReminders } from './reminders.ts';
 import { type ReserveUnitDeps, reserveUnitRoutes } from './reserve-unit.ts';
@@ -19,6 +20,7 @@ export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'>,
 export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
   const purchaseDeps = { ...deps, photosOf: photosOf(deps.photos), nowMs: () => deps.book.nowMs() };
   purchaseRoutes(app, purchaseDeps);
+  outcomeRoutes(app, purchaseDeps);
   unitRecordRoutes(app, purchaseDeps);
   paymentStatusRoutes(app, purchaseDeps);
   settlementRoutes(app, purchaseDeps);

@@ -11,12 +11,14 @@ import {
   testHouse,
 } from '#api/testing/test-house.ts';
 import { type SoldRecord, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
+import type { LotOutcome } from '#contract/purchases/outcomes.ts';
 import { type Purchase, purchasesOfUser } from '#contract/purchases/purchases.ts';
 
 let house: TestHouse;
 let boss: Person;
 let aminah: Person;
 let wei: Person;
+let tan: Person;
 /** Where the book stood after the last command. */
 let revision = -1;
 
@@ -45,13 +47,13 @@ async function steps(session: string, count: number): Promise<void> {
 }
 
 /**
- * AMS1, cleared: 101 to Aminah (two payments), 102 to Wei (unpaid), 103 to Aminah (forfeited), 104 unsold. AMS2, a day later, recorded and not
+ * AMS1, cleared: 101 to Aminah (two payments), who outbid Tan, 102 to Wei (unpaid), 103 to Aminah (forfeited), 104 unsold. AMS2, a day later, recorded and not
  * cleared: 201 to Aminah, with additional deposit.
  */
 beforeAll(async () => {
   house = await testHouse();
   boss = await house.person(11, { role: 'admin' });
-  [aminah, wei] = [await house.person(1001), await house.person(1002)];
+  [aminah, wei, tan] = [await house.person(1001), await house.person(1002), await house.person(1003)];
   const lots = {
     '101': {},
     '102': { regnNo: 'VBG 917' },
@@ -71,6 +73,8 @@ beforeAll(async () => {
     })
     .execute();
   house.clockMs = START_MS;
+  await win('101', 1003);
+  await say({ type: 'enter-lot', lotNo: '102', bidder: 1003 });
   await win('101', 1001, 50_000);
   await win('102', 1002);
   await win('103', 1001);
@@ -214,4 +218,76 @@ test('the history is that of sessions that were cleared', async () => {
     publicOrPrivate: 'public',
   };
   expect(await guest(house).get(sessionHistory.url, seen())).toMatchObject({ status: 200, body: [past] });
+});
+
+const outcomes = async (who: Person, outcome: string) =>
+  (await who.get(`/api/mybid/outcomes/${outcome}/1/20`, seen())).body as {
+    outcomes: LotOutcome[];
+    counts: { won: number; lost: number; waiting: number };
+  };
+
+test('how lots ended for a bidder is kept when their session has been cleared: their own, without names', async () => {
+  const lost = await outcomes(tan, 'lost');
+  expect(lost).toMatchObject({
+    counts: { won: 0, lost: 1, waiting: 0 },
+    outcomes: [
+      {
+        id: 'AMS1/101',
+        make: 'Toyota',
+        descOfGood: 'Hilux 2.4 G',
+        outcome: 'lost',
+        ownBid: 21_500,
+        price: 22_000,
+        bidderNo: 1001,
+        recorded: true,
+        endsAt: new Date(END_MS).toISOString(),
+        date: '2026-11-20',
+      },
+    ],
+  });
+  expect(JSON.stringify(lost)).not.toMatch(/Person \d|@/);
+  const won = await outcomes(aminah, 'won');
+  expect(won.counts).toEqual({ won: 3, lost: 0, waiting: 0 });
+  expect(won.outcomes.map(({ id }) => id)).toEqual(['AMS2/201', 'AMS1/101', 'AMS1/103']);
+  const one = async (who: Person, lotNo: string) =>
+    (await who.get(`/api/mybid/outcome/AMS1/${lotNo}`, seen())).body.outcome ?? 'not in it';
+  expect([await one(tan, '101'), await one(tan, '102'), await one(tan, '103'), await one(wei, '102')]).toEqual([
+    ...['lost', 'no bid', 'not in it', 'won'],
+  ]);
+  expect(await guest(house).get('/api/mybid/outcomes/won/1/20')).toMatchObject({ status: 401 });
+  expect(await guest(house).get('/api/mybid/outcome/AMS1/101')).toMatchObject({ status: 401 });
+});
+
+test('a lot that waits for its sale to be recorded is won when it is', async () => {
+  const [startsAtMs, endsAtMs] = [START_MS + 2 * NEXT_DAY_MS, END_MS + 2 * NEXT_DAY_MS];
+  house.clockMs = endsAtMs - 1000;
+  await openSession(house, { session: 'AMS3', lots: { '301': { regnNo: 'KEA 11' } }, startsAtMs, endsAtMs });
+  await win('301', 1003);
+  const standing = async () => [
+    (await outcomes(tan, 'waiting')).outcomes.map(({ id, recorded, price }) => [id, recorded, price]),
+    (await tan.get('/api/mybid/outcome/AMS3/301', seen())).body.outcome,
+  ];
+  expect(await standing()).toEqual([[], 'running']);
+  house.clockMs = endsAtMs;
+  expect(await standing()).toEqual([[['AMS3/301', false, 21_500]], 'waiting']);
+  await steps('AMS3', 1);
+  expect(await standing()).toEqual([[], 'won']);
+});
+
+test('the page of a lot is kept when its session has been cleared', async () => {
+  const page = (path: string) => guest(house).get(`/api/auctionlot/get/log/lot/${path}`, seen());
+  const sold = await page('AMS1/101');
+  expect(sold).toMatchObject({
+    status: 200,
+    body: {
+      session: 'AMS1',
+      auctionLotLog: { id: '101', make: 'Toyota', status: 'sold', salePrice: 22_000, photos: [] },
+      bidderNo: 1001,
+      date: '2026-11-20',
+    },
+  });
+  expect(JSON.stringify(sold.body)).not.toMatch(/Person \d|@/);
+  expect((await page('AMS1/104')).body).toMatchObject({ auctionLotLog: { status: 'unsold' }, bidderNo: null });
+  expect(await page('AMS1/199')).toMatchObject({ status: 404 });
+  expect(await page('x/101')).toMatchObject({ status: 400 });
 });

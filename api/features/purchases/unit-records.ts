@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bidderNamesSeenBy, vendorOf } from '#api/features/accounts/store/bidder-names.ts';
 import { catalogueLots } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { lotLog, unsoldUnits } from '#contract/purchases/settlement.ts';
-import { searchUnitRecords, type UnitRecord, unitRecords } from '#contract/purchases/unit-records.ts';
+import { lotOfSession, searchUnitRecords, type UnitRecord, unitRecords } from '#contract/purchases/unit-records.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
 import * as queries from '#projections/queries/unit-records.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { unitRecordView } from './views.ts';
@@ -65,6 +67,18 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
     const { particular } = request.params;
     const { records } = await find(request, { particular }, { page0: 0, size: MAX_FOUND });
     return { records };
+  });
+  // Public as the lot was while its session ran; without names, whoever asks.
+  route(app, lotOfSession, { access: 'public' }, async (request) => {
+    const { session, lotNo } = request.params;
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const { records } = await queries.unitRecords(readDb, { lot: lotKeyOf(session, lotNo) }, { page0: 0, size: 1 });
+    const [row] = records;
+    const [lot] = row === undefined ? [] : await catalogueLots(db, [row.lot], photosOf);
+    if (row === undefined || lot === undefined) {
+      throw new HttpRefusal(404, 'lot-not-found', 'There is no such lot in this session.');
+    }
+    return unitRecordView(row, lot, undefined);
   });
   route(app, unsoldUnits, { access: 'super-admin' }, async (request) => {
     const { session: unsoldIn } = request.params;

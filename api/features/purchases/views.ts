@@ -8,7 +8,7 @@ import { ringgitOf } from '#domain/money.ts';
 import { isPastDate, paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen, isPaid, totalPriceSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import type { PaymentRow, PurchaseRow } from '#projections/queries/purchases.ts';
+import { mayLeave, type PaymentRow, type PurchaseRow } from '#projections/queries/purchases.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 import type { UnitRecordRow } from '#projections/queries/unit-records.ts';
 
@@ -47,6 +47,8 @@ export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly Paym
     lastDate,
     overdue: row.status === 'sold' && !isPaid(row) && isPastDate(dueDate, nowMs),
     reserved: row.reserved,
+    gatePass: mayLeave(row),
+    releasedAt: row.released?.at ?? null,
     status: row.status,
     startDate: date,
     time,

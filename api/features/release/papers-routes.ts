@@ -10,9 +10,8 @@ import { route } from '#api/platform/http/route.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { type Buyer, purchasePapers } from '#contract/release/release.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
-import { isPaid } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { purchaseOf } from '#projections/queries/purchases.ts';
+import { mayLeave, purchaseOf } from '#projections/queries/purchases.ts';
 import type { GatePasses } from './gate-passes.ts';
 
 export interface PapersDeps {
@@ -49,8 +48,7 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
     if (asking.id !== bidder) {
       securityLog.record({ kind: 'data-exported', request, detail: { what: 'papers', lot: key, bidder } });
     }
-    const mayLeave = row.status === 'sold' && row.depositApplied && isPaid(row);
-    const passAddress = mayLeave ? `${publicUrl}/adminPage/gate?pass=${passes.sign({ lot: key, bidder })}` : null;
+    const passAddress = mayLeave(row) ? `${publicUrl}/adminPage/gate?pass=${passes.sign({ lot: key, bidder })}` : null;
     return { purchase, buyer, passAddress };
   });
 }

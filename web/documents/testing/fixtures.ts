@@ -94,6 +94,8 @@ export const PURCHASE: Purchase = {
   lastDate: '2026-12-04',
   overdue: false,
   reserved: false,
+  gatePass: false,
+  releasedAt: null,
   status: 'sold',
   startDate: '2026-11-20',
   time: '10:00:00',

@@ -44,8 +44,6 @@ export function PurchaseStatus({ shown, onPay }: PurchaseStatusProps) {
       return <StatusChip status="taken">{t('Paid')}</StatusChip>;
     case 'forfeited':
       return <StatusChip status="refused">{t('Forfeited')}</StatusChip>;
-    case 'unsold':
-      return <StatusChip status="no bid">{t('Unsold')}</StatusChip>;
     case 'due':
     case 'overdue': {
       const amount = formatRM(figures.balanceSen);
@@ -94,10 +92,10 @@ interface PurchaseDocumentsProps {
   readonly wide?: boolean;
 }
 
-/** Receipt and memorandum, to be looked at or kept. A lot that is forfeited or unsold has none. */
+/** Receipt and memorandum, to be looked at or kept. A forfeited lot has none. */
 export function PurchaseDocuments({ shown: { purchase, state }, documents, wide = false }: PurchaseDocumentsProps) {
   const t = useT();
-  if (state === 'forfeited' || state === 'unsold') return null;
+  if (state === 'forfeited') return null;
   const no = purchase.lotNo;
   const papers = [
     {

@@ -4,7 +4,7 @@ import { type Figures, figuresOf } from '#web/documents/models/figures.ts';
 import { sessionOf } from '#web/documents/models/order.ts';
 
 /** How a purchase stands. */
-export type PurchaseState = 'paid' | 'due' | 'overdue' | 'forfeited' | 'unsold';
+export type PurchaseState = 'paid' | 'due' | 'overdue' | 'forfeited';
 
 /** A purchase as My Bid shows it, amounts in sen. */
 export interface ShownPurchase {
@@ -26,7 +26,7 @@ export interface PurchaseGroup {
   /** The sessions of that date, as they come. */
   readonly sessions: readonly string[];
   readonly purchases: readonly ShownPurchase[];
-  /** Sums over what is neither unsold nor forfeited. */
+  /** Sums over what is not forfeited. */
   readonly totalSen: number;
   readonly paidSen: number;
   readonly dueSen: number;
@@ -40,7 +40,7 @@ export function purchaseGroups(purchases: readonly Purchase[], nowMs: number): r
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .map(([date, ofDate]) => {
       const shown = ofDate.map((purchase) => shownPurchase(purchase, today));
-      const counted = shown.filter(({ state }) => state !== 'unsold' && state !== 'forfeited');
+      const counted = shown.filter(({ state }) => state !== 'forfeited');
       const sum = (amount: (figures: Figures) => number) =>
         counted.reduce((total, { figures }) => total + amount(figures), 0);
       return {

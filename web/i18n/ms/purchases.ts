@@ -19,7 +19,6 @@ export const purchases = {
   'Balance Due': 'Baki Perlu Dibayar',
 
   Paid: 'Telah dibayar',
-  Unsold: 'Tidak terjual',
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
   Overdue: 'Lewat dibayar',
   'Please pay by {date}; at the latest by {last}.':

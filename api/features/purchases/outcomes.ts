@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { textsOf } from '#api/features/catalogue/lots.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { type LotOutcome, outcomeOfLot, outcomes } from '#contract/purchases/outcomes.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import * as queries from '#projections/queries/outcomes.ts';
+import type { PurchaseDeps } from './routes.ts';
+
+/** How lots ended for a bidder: always those of the token's own subject. Kept when their session is cleared. */
+export function outcomeRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
+  const { readDb, gate, nowMs } = deps;
+  const access = 'signed-in' as const;
+  const bidderOf = async (request: FastifyRequest) => {
+    await gate(request, ['lot entries', 'lots', 'sessions', 'purchases']);
+    return accountOf(request).id;
+  };
+
+  route(app, outcomes, { access }, async (request) => {
+    const bidder = await bidderOf(request);
+    const { outcome, page, size } = request.params;
+    const [rows, counts] = await Promise.all([
+      queries.outcomesOf(readDb, bidder, outcome, { page, size, nowMs: nowMs() }),
+      queries.outcomeCounts(readDb, bidder, nowMs()),
+    ]);
+    return { outcomes: await outcomeViews(deps, rows), counts };
+  });
+
+  route(app, outcomeOfLot, { access }, async (request) => {
+    const bidder = await bidderOf(request);
+    const row = await queries.outcomeOfLot(readDb, bidder, { ...request.params, nowMs: nowMs() });
+    const [view] = row === undefined ? [] : await outcomeViews(deps, [row]);
+    if (view === undefined) throw new HttpRefusal(404, 'lot-not-entered', 'You did not take part in this lot.');
+    return view;
+  });
+}
+
+async function outcomeViews(
+  { db, photosOf }: PurchaseDeps,
+  rows: readonly queries.OutcomeRow[],
+): Promise<LotOutcome[]> {
+  const texts = await textsOf(
+    db,
+    rows.map(({ lot }) => lot),
+  );
+  return Promise.all(
+    rows.map(async ({ lot, standing, ownBidSen, endsAt }) => {
+      const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
+      const [photo = null] = await photosOf(lot.regnNo);
+      return {
+        id: lot.lot,
+        session: lot.session,
+        lotNo: lot.lotNo,
+        regnNo: lot.regnNo,
+        make,
+        descOfGood,
+        photo,
+        outcome: standing,
+        ownBid: ringgitOf(ownBidSen ?? 0),
+        price: ringgitOf(lot.sale?.hammerSen ?? lot.top?.amountSen ?? 0),
+        bidderNo: lot.sale?.winner ?? lot.top?.bidder ?? null,
+        recorded: lot.status !== 'open',
+        endsAt,
+        date: malaysianTime(Date.parse(endsAt)).date,
+      };
+    }),
+  );
+}

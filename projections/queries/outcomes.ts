@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { lotKeyOf } from '#domain/primitives.ts';
+import type { ReadDb } from '../database.ts';
+import { type LotRow, lotOf } from './lots.ts';
+
+/** What became of a lot for a bidder who bid on it; `waiting`: they are on top of an ended lot whose sale is not recorded yet. */
+export type OutcomeKind = 'won' | 'lost' | 'waiting';
+
+/** The same of any lot that they have entered: its session still runs (`running`), or they never bid (`no bid`). */
+export type LotStanding = OutcomeKind | 'running' | 'no bid';
+
+/** A lot as it ended for a bidder. Amounts in sen; times ISO 8601, UTC. */
+export interface OutcomeRow {
+  readonly lot: LotRow;
+  readonly standing: LotStanding;
+  /** Their highest bid; null when they made none: also of a unit that was reserved for them. */
+  readonly ownBidSen: number | null;
+  /** When its session ends, or ended. */
+  readonly endsAt: string;
+}
+
+export interface OutcomeCounts {
+  readonly won: number;
+  readonly lost: number;
+  readonly waiting: number;
+}
+
+/**
+ * A page of the lots that ended so for a bidder (page 1 is the first), whatever became of their sessions since: those that ended last first.
+ * `nowMs`: the book's clock, UTC.
+ */
+export async function outcomesOf(
+  db: ReadDb,
+  bidder: number,
+  kind: OutcomeKind,
+  { page, size, nowMs }: { readonly page: number; readonly size: number; readonly nowMs: number },
+): Promise<OutcomeRow[]> {
+  const rows = await entered(db, bidder, nowMs)
+    .where(standingAt(nowMs, bidder), '=', kind)
+    .orderBy('sessions.endsAt', 'desc')
+    .orderBy('lots.session', 'desc')
+    .orderBy('lots.lotOrder')
+    .orderBy('lots.lotNo')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return rows.map(outcomeOf);
+}
+
+/** How many lots ended how for a bidder. */
+export async function outcomeCounts(db: ReadDb, bidder: number, nowMs: number): Promise<OutcomeCounts> {
+  const rows = await db
+    .selectFrom(entered(db, bidder, nowMs).as('entered'))
+    .select(({ fn }) => ['entered.standing', fn.countAll<number>().as('lots')])
+    .groupBy('entered.standing')
+    .execute();
+  const count = (kind: OutcomeKind) => Number(rows.find(({ standing }) => standing === kind)?.lots ?? 0);
+  return { won: count('won'), lost: count('lost'), waiting: count('waiting') };
+}
+
+/** How one lot stands for a bidder; undefined for a lot that they never entered. */
+export async function outcomeOfLot(
+  db: ReadDb,
+  bidder: number,
+  { session, lotNo, nowMs }: { readonly session: string; readonly lotNo: string; readonly nowMs: number },
+): Promise<OutcomeRow | undefined> {
+  const row = await entered(db, bidder, nowMs).where('lots.lot', '=', lotKeyOf(session, lotNo)).executeTakeFirst();
+  return row && outcomeOf(row);
+}
+
+/** The lots that a bidder has entered, and the units that the house sold to them afterwards. */
+function entered(db: ReadDb, bidder: number, nowMs: number) {
+  return db
+    .selectFrom('lots')
+    .innerJoin('sessions', 'sessions.session', 'lots.session')
+    .leftJoin('lotEntries', (join) =>
+      join.onRef('lotEntries.lot', '=', 'lots.lot').on('lotEntries.bidder', '=', bidder),
+    )
+    .selectAll('lots')
+    .select(['lotEntries.ownBidSen', 'sessions.endsAt'])
+    .select(standingAt(nowMs, bidder).as('standing'))
+    .where((eb) =>
+      eb(
+        'lots.lot',
+        'in',
+        eb
+          .selectFrom('lotEntries')
+          .select('lotEntries.lot')
+          .where('lotEntries.bidder', '=', bidder)
+          .union(eb.selectFrom('purchases').select('purchases.lot').where('purchases.bidder', '=', bidder)),
+      ),
+    )
+    .where('lots.status', '!=', 'withdrawn')
+    .where('sessions.step', '!=', 'withdrawn');
+}
+
+/** Whoever won a lot is its winner for good, also when the sale is forfeited later. Once sales are recorded a session has ended, whatever the clock says. */
+function standingAt(nowMs: number, bidder: number) {
+  const ended = sql`(sessions.step <> 'open' or sessions.ends_at <= ${new Date(nowMs)})`;
+  return sql<LotStanding>`case
+    when lots.winner = ${bidder} then 'won'
+    when lots.status = 'open' and not ${ended} then 'running'
+    when lot_entries.own_bid_sen is null then 'no bid'
+    when lots.status = 'open' and lots.top_bidder = ${bidder} then 'waiting'
+    else 'lost' end`;
+}
+
+function outcomeOf(row: Awaited<ReturnType<ReturnType<typeof entered>['execute']>>[number]): OutcomeRow {
+  return {
+    lot: lotOf(row),
+    standing: row.standing,
+    ownBidSen: row.ownBidSen,
+    endsAt: row.endsAt.toISOString(),
+  };
+}
