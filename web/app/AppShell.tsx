@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { selectHouse } from '#web/api/connection.ts';
 import { Footer } from '#web/chrome/Footer.tsx';
@@ -9,6 +9,7 @@ import { BrokenPage } from '#web/components/BrokenPage.tsx';
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { HousePolls } from '#web/live/house-polls.ts';
+import { selectMayParticipate } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { Notices } from '../components/Notices.tsx';
 import { RenderAfterFirstPaint } from '../components/RenderAfterFirstPaint.tsx';
@@ -16,11 +17,17 @@ import { useT } from '../i18n/language.ts';
 import styles from './AppShell.module.css';
 import { PasswordBanner } from './PasswordBanner.tsx';
 
+/** Guests have no use for it. */
+const OutbidNotices = lazy(async () => ({
+  default: (await import('../features/notifications/OutbidNotices.tsx')).OutbidNotices,
+}));
+
 /** What is around every page. */
 export function AppShell() {
   // A device without a network says nothing about the house.
   const online = useAppSelector((state) => state.api.config.online);
   const closed = useAppSelector(selectHouse) === 'closed' && online;
+  const bids = useAppSelector(selectMayParticipate);
   const { pathname } = useLocation();
   // The bidding page fits a phone without scrolling: there it has a bar of its own with lot, plate and connection.
   const bare = pathname.startsWith('/auctionpage/') && !closed;
@@ -58,7 +65,13 @@ export function AppShell() {
         <Footer bareOnPhone={bare} />
         <HousePolls />
       </RenderAfterFirstPaint>
-      <Notices />
+      <Notices>
+        <RenderAfterFirstPaint>
+          <ErrorBoundary fallback={null}>
+            <Suspense>{bids && <OutbidNotices />}</Suspense>
+          </ErrorBoundary>
+        </RenderAfterFirstPaint>
+      </Notices>
     </div>
   );
 }

@@ -3,77 +3,116 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatRM } from '#domain/money.ts';
-import { type MessageTone, noticeGone, selectBidNotices, selectMessage } from '#web/notices/notices.ts';
+import { useDeviceStore } from '#web/notices/device-store.ts';
+import {
+  type BidNotice,
+  type MessageTone,
+  noticeGone,
+  selectBidLine,
+  selectMessage,
+  showMessage,
+} from '#web/notices/notices.ts';
+import { noticeSwitches, setNoticeSwitch } from '#web/notices/switches.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
 import { Filled } from './Filled.tsx';
-import { CheckIcon, CloseIcon, CrossIcon } from './icons.tsx';
+import { BellOffIcon, CheckIcon, CloseIcon, CrossIcon } from './icons.tsx';
 import styles from './Notices.module.css';
 
 /** A bid of somebody else stays as long as this (specification, section 9). */
 const BID_NOTICE_MS = 10_000;
 
+interface NoticesProps {
+  /** Without it others' bids are not shown. */
+  readonly ofBids?: boolean;
+  /** Cards that stay until they are answered. */
+  readonly children?: ReactNode;
+}
+
 /**
- * What the site tells by itself: answers to what the person did, and others' bids in two places that take turns. On a phone under
- * the top bar and on a desk at the lower left, so that the panel for bidding stays free. Without `ofBids` the others' bids are not shown.
+ * What the site tells by itself: answers to what the person did, cards that wait for them, and others' bids in one line. On a phone under
+ * the top bar and on a desk at the lower left, so that the panel for bidding stays free.
  */
-export function Notices({ ofBids = true }: { readonly ofBids?: boolean }) {
+export function Notices({ ofBids = true, children }: NoticesProps) {
   const message = useAppSelector(selectMessage);
   const t = useT();
-  const bids = useAppSelector(selectBidNotices);
   return (
     <div className={styles.places}>
-      <div role="alert">
+      <div role="alert" className={styles.message}>
         {message !== null && (
-          <Card key={message.id} id={message.id} forMs={message.forMs} tone={message.tone}>
+          <MessageCard key={message.id} id={message.id} forMs={message.forMs} tone={message.tone}>
             {t.message(message.text)}
-          </Card>
+          </MessageCard>
         )}
       </div>
-      <div role="log" aria-label={t('Bids of others')} aria-live="polite" className={styles.bids}>
-        {bids.map(
-          (bid) =>
-            ofBids &&
-            bid !== null && (
-              <Card key={bid.id} id={bid.id} forMs={BID_NOTICE_MS} tone="info" quiet>
-                <Filled
-                  text={t('{lot}: bidder {no} bid {amount}')}
-                  values={{
-                    lot: <Link to={`/itempage/${bid.lotNo}`}>{t('Lot {no}', { no: bid.lotNo })}</Link>,
-                    no: bid.bidderNo,
-                    amount: <strong>{formatRM(bid.amountSen)}</strong>,
-                  }}
-                />
-              </Card>
-            ),
-        )}
-      </div>
+      {children}
+      {ofBids && <BidsOfOthers />}
     </div>
   );
 }
 
-interface CardProps {
+function BidsOfOthers() {
+  const t = useT();
+  const line = useAppSelector(selectBidLine);
+  const { othersBids } = useDeviceStore(noticeSwitches);
+  return (
+    <div role="log" aria-label={t('Bids of others')} aria-live="polite" className={styles.bids}>
+      {othersBids && line !== null && <BidLine key={line.id} id={line.id} lots={line.lots} />}
+    </div>
+  );
+}
+
+function BidLine({ id, lots }: { readonly id: number; readonly lots: readonly BidNotice[] }) {
+  const dispatch = useAppDispatch();
+  const t = useT();
+  useGoneAfter(id, BID_NOTICE_MS);
+  const [first, ...others] = lots;
+  if (first === undefined) return null;
+  const more = others.reduce((sum, { bids }) => sum + bids, 0);
+  const values = {
+    lot: <Link to={`/itempage/${first.lotNo}`}>{t('Lot {no}', { no: first.lotNo })}</Link>,
+    no: first.bidderNo,
+    n: first.bids,
+    amount: <strong>{formatRM(first.amountSen)}</strong>,
+  };
+  const turnOff = () => {
+    setNoticeSwitch('othersBids', false);
+    dispatch(showMessage(t('Bids of others are no longer shown. My Profile has the switch.')));
+  };
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        <Filled
+          text={first.bids === 1 ? t('{lot}: bidder {no} bid {amount}') : t('{lot}: {n} bids, now {amount}')}
+          values={values}
+        />
+        {more > 0 && ' · '}
+        {more === 1 && t('1 bid on another lot')}
+        {more > 1 && t('{n} bids on other lots', { n: more })}
+      </div>
+      <ButtonBase className={styles.offSwitch} aria-label={t('Stop showing bids of others')} onClick={turnOff}>
+        <BellOffIcon />
+      </ButtonBase>
+    </div>
+  );
+}
+
+interface MessageCardProps {
   readonly id: number;
   readonly forMs: number;
   readonly tone: MessageTone;
-  /** One of the two places for bids: on a phone only the newer of them is shown. */
-  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
 const GROUND = { error: '#B9251B', warning: '#C2570C', success: '#0A7345', info: '#262B35' } as const;
 
-function Card({ id, forMs, tone, quiet = false, children }: CardProps) {
+function MessageCard({ id, forMs, tone, children }: MessageCardProps) {
   const dispatch = useAppDispatch();
   const t = useT();
-  useEffect(() => {
-    const timer = setTimeout(() => dispatch(noticeGone(id)), forMs);
-    return () => clearTimeout(timer);
-  }, [dispatch, id, forMs]);
+  useGoneAfter(id, forMs);
   return (
     <Box
       sx={{
-        pointerEvents: 'auto',
         display: 'flex',
         alignItems: 'center',
         gap: 1.25,
@@ -84,7 +123,7 @@ function Card({ id, forMs, tone, quiet = false, children }: CardProps) {
         borderRadius: '10px',
         fontSize: '0.9375rem',
         fontWeight: 500,
-        minHeight: quiet ? 48 : 52,
+        minHeight: 52,
         '& a': { color: 'inherit', fontWeight: 600, textUnderlineOffset: 3 },
         '@keyframes tk-notice': { from: { opacity: 0 } },
         animation: 'tk-notice 0.2s ease-out',
@@ -102,4 +141,12 @@ function Card({ id, forMs, tone, quiet = false, children }: CardProps) {
       </ButtonBase>
     </Box>
   );
+}
+
+function useGoneAfter(id: number, forMs: number): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(noticeGone(id)), forMs);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, forMs]);
 }

@@ -90,6 +90,11 @@ export const ClockIcon = () => (
     <path d="M12 7v5l3.5 2" />
   </Sign>
 );
+export const BellOffIcon = () => (
+  <Sign>
+    <path d="M9 4.6A5.5 5.5 0 0 1 17.5 9.5v4l1.2 2.5M6.5 9.5v4L5 17h12M10 20h4M4 4l16 16" />
+  </Sign>
+);
 export const SunIcon = () => (
   <Sign>
     <circle cx="12" cy="12" r="4" />

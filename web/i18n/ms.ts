@@ -8,6 +8,7 @@ import { help } from './ms/help.ts';
 import { home } from './ms/home.ts';
 import { login } from './ms/login.ts';
 import { messages } from './ms/messages.ts';
+import { notices } from './ms/notices.ts';
 import { payments } from './ms/payments.ts';
 import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
@@ -17,6 +18,7 @@ import { tutorial } from './ms/tutorial.ts';
 const screens = {
   ...common,
   ...chrome,
+  ...notices,
   ...home,
   ...help,
   ...bidderProcess,

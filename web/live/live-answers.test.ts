@@ -87,7 +87,7 @@ describe('an answer that was asked for before a session changed', () => {
 });
 
 describe('an answer from before a bid that the feed has told of', () => {
-  const newest = { id: '102', session: 'AMS12', latestBid: 20_800, bidderNo: 2218, bidCount: 4 };
+  const newest = { id: '102', session: 'AMS12', latestBid: 20_800, bidderNo: 2218, bidCount: 4, newBids: 1 };
   const told: ServerMessage = { event: 'notice', data: { lots: [newest], revision: 104 } };
 
   it('is asked for again when it is of one lot', async () => {

@@ -149,6 +149,7 @@ describe("the bidder's own lots", () => {
     make: 'Toyota',
     descOfGood: 'Hilux 2.4 G',
     startingPrice: 38_000,
+    addPrice: 200,
     latestBid: 42_000,
     bidderNo: 1042,
     ownBid: 42_000,

@@ -45,7 +45,7 @@ const displayBidding = (bidNo: number): ServerMessage => ({
 const notice = (bidNo: number, bidderNo = 2218): ServerMessage => ({
   event: 'notice',
   data: {
-    lots: [{ id: '102', session: 'AMS12', latestBid: bid(bidNo).amount, bidderNo, bidCount: bidNo }],
+    lots: [{ id: '102', session: 'AMS12', latestBid: bid(bidNo).amount, bidderNo, bidCount: bidNo, newBids: 1 }],
     revision: 100 + bidNo,
   },
 });
@@ -128,7 +128,7 @@ describe('a notice', () => {
     applyMessage(page, notice(4, 2218));
     expect(page.notice).not.toHaveBeenCalled();
     applyMessage(page, notice(5, 1177));
-    expect(page.notice).toHaveBeenCalledWith({ lotNo: '102', bidderNo: 1177, amountSen: 21_000_00 });
+    expect(page.notice).toHaveBeenCalledWith({ lotNo: '102', bidderNo: 1177, amountSen: 21_000_00, bids: 1 });
   });
 
   it.each([

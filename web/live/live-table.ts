@@ -43,8 +43,8 @@ const table: Table = {
       }
       patchLists(page, lot);
       if (lot.bidderNo !== selectBidderNo(page.getState())) {
-        const { id: lotNo, bidderNo, latestBid } = lot;
-        page.notice({ lotNo, bidderNo, amountSen: wireSen(latestBid) });
+        const { id: lotNo, bidderNo, latestBid, newBids } = lot;
+        page.notice({ lotNo, bidderNo, amountSen: wireSen(latestBid), bids: newBids });
       }
     }
   },

@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A bid of somebody else, as the site tells it. */
+/** What others bid on a lot since it was last told. */
 export interface BidNotice {
   readonly lotNo: string;
+  /** Who bid last, and what. */
   readonly bidderNo: number;
   readonly amountSen: number;
+  /** How many bids these were. */
+  readonly bids: number;
 }
 
 export type MessageTone = 'error' | 'warning' | 'success' | 'info';
@@ -21,14 +24,14 @@ type Shown<T> = T & { readonly id: number };
 
 interface NoticesState {
   readonly message: Shown<Message> | null;
-  /** Two places that take turns. */
-  readonly bids: readonly [Shown<BidNotice> | null, Shown<BidNotice> | null];
+  /** Others' bids since the line before, a notice a lot; what matters most to the reader first. */
+  readonly line: { readonly id: number; readonly lots: readonly BidNotice[] } | null;
   readonly count: number;
 }
 
 const slice = createSlice({
   name: 'notices',
-  initialState: { message: null, bids: [null, null], count: 0 } as NoticesState,
+  initialState: { message: null, line: null, count: 0 } as NoticesState,
   reducers: {
     showMessage: {
       prepare: (text: string, tone: MessageTone = 'info', forMs = 5_000) => ({ payload: { text, tone, forMs } }),
@@ -37,28 +40,23 @@ const slice = createSlice({
         return { ...state, message: { ...payload, id }, count: id };
       },
     },
-    bidNoticed: (state, { payload }: PayloadAction<BidNotice>) => {
+    bidsNoticed: (state, { payload: lots }: PayloadAction<readonly BidNotice[]>) => {
       const id = state.count + 1;
-      const [first, second] = state.bids;
-      const notice = { ...payload, id };
-      // A lot has one place: its newer bid replaces the older one there; else the older of the two gives way.
-      const useFirst =
-        first?.lotNo === payload.lotNo || (second?.lotNo !== payload.lotNo && (first?.id ?? 0) <= (second?.id ?? 0));
-      return { ...state, bids: useFirst ? [notice, second] : [first, notice], count: id };
+      return { ...state, line: { id, lots }, count: id };
     },
     /** By id, so that a timer of an older notice does not take away the newer one in its place. */
     noticeGone: (state, { payload: id }: PayloadAction<number>) => ({
       ...state,
       message: state.message?.id === id ? null : state.message,
-      bids: [state.bids[0]?.id === id ? null : state.bids[0], state.bids[1]?.id === id ? null : state.bids[1]],
+      line: state.line?.id === id ? null : state.line,
     }),
   },
   selectors: {
     selectMessage: (state) => state.message,
-    selectBidNotices: (state) => state.bids,
+    selectBidLine: (state) => state.line,
   },
 });
 
 export const noticesReducer = slice.reducer;
-export const { showMessage, bidNoticed, noticeGone } = slice.actions;
-export const { selectMessage, selectBidNotices } = slice.selectors;
+export const { showMessage, bidsNoticed, noticeGone } = slice.actions;
+export const { selectMessage, selectBidLine } = slice.selectors;

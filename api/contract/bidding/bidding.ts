@@ -133,6 +133,8 @@ export const lotsOfUser = contract(calls.lotsOfUser, {
         make: z.string(),
         descOfGood: z.string(),
         startingPrice: ringgit,
+        /** The least by which a bid must beat the one before it. */
+        addPrice: ringgit,
         latestBid: ringgit,
         bidderNo: z.int().nullable(),
         /** Their own highest bid; 0 when they have not bid. */

@@ -48,7 +48,15 @@ const notice = z.object({
   event: z.literal('notice'),
   data: z.object({
     lots: z.array(
-      z.object({ id: z.string(), session: z.string(), latestBid: ringgit, bidderNo: z.int(), bidCount: z.int() }),
+      z.object({
+        id: z.string(),
+        session: z.string(),
+        latestBid: ringgit,
+        bidderNo: z.int(),
+        bidCount: z.int(),
+        /** How many of them are news since the notice before. */
+        newBids: z.int(),
+      }),
     ),
     revision: z.int(),
   }),

@@ -71,6 +71,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       make: texts.get(lot.lot)?.make ?? '',
       descOfGood: texts.get(lot.lot)?.descOfGood ?? '',
       startingPrice: ringgitOf(lot.startingPriceSen),
+      addPrice: ringgitOf(lot.minimumRaiseSen),
       latestBid: ringgitOf(lot.top?.amountSen ?? 0),
       bidderNo: lot.top?.bidder ?? null,
       ownBid: ringgitOf(ownBidSen ?? 0),

@@ -135,8 +135,8 @@ test('a notice speaks of every lot that was bid on while it waited, with its new
       data: {
         revision: book.revision,
         lots: [
-          { id: '1', latestBid: 1_300, bidderNo: 1003, bidCount: 3 },
-          { id: '2', latestBid: 2_000, bidderNo: 1001, bidCount: 1 },
+          { id: '1', latestBid: 1_300, bidderNo: 1003, bidCount: 3, newBids: 2 },
+          { id: '2', latestBid: 2_000, bidderNo: 1001, bidCount: 1, newBids: 1 },
         ],
       },
     },

@@ -36,6 +36,8 @@ export class LiveFeed {
   readonly #listeners = new Set<Listener>();
   readonly #rooms = new Map<string, Set<Listener>>();
   readonly #unsent = new Map<string, Unsent>();
+  /** Bids of each lot that no notice has told yet. */
+  #untold = new Map<string, number>();
   readonly #lots = new Merger<string>(LOT_EVERY_MS, (lots) => this.#sendLots(lots));
   readonly #notices = new Merger<string>(NOTICE_EVERY_MS, (lots) => this.#sendNotices(lots));
   readonly #sessions = new Merger<string>(NOTICE_EVERY_MS, (sessions) => this.#sendSessions(sessions));
@@ -148,6 +150,7 @@ export class LiveFeed {
     const { lot, bidder, amountSen, raisedFromSen } = event.data;
     this.#lots.touch(lot);
     this.#notices.touch(lot);
+    this.#untold.set(lot, (this.#untold.get(lot) ?? 0) + 1);
     // Nobody listens to this lot: the notice says enough, and whoever joins fetches the lot.
     if (!this.#rooms.has(lot)) return;
     const bid = { bidderNo: bidder, amount: ringgitOf(amountSen), at: event.metadata.at, bidNo };
@@ -188,7 +191,12 @@ export class LiveFeed {
 
   /** Who follows a lot knows its bids already: per room the lots of the others, and one message for all who follow none. */
   #sendNotices(keys: ReadonlySet<string>): void {
-    const lots = [...keys].flatMap((key) => this.#summaries.get(key) ?? []);
+    const untold = this.#untold;
+    this.#untold = new Map();
+    const lots = [...keys].flatMap((key) => {
+      const lot = this.#summaries.get(key);
+      return lot === undefined ? [] : { ...lot, newBids: untold.get(key) ?? 0 };
+    });
     const everything = this.#notice(lots);
     for (const listener of this.#listeners) {
       if (listener.lot === null && everything !== undefined) listener.sendReady(everything);
@@ -199,10 +207,10 @@ export class LiveFeed {
     }
   }
 
-  #notice(lots: readonly LotSummary[]): Buffer | undefined {
+  #notice(lots: readonly (LotSummary & { readonly newBids: number })[]): Buffer | undefined {
     if (lots.length === 0) return undefined;
-    const told = lots.map(({ lotNo: id, session, topSen, topBidder: bidderNo, bidCount }) => {
-      return { id, session, latestBid: ringgitOf(topSen), bidderNo, bidCount };
+    const told = lots.map(({ lotNo: id, session, topSen, topBidder: bidderNo, bidCount, newBids }) => {
+      return { id, session, latestBid: ringgitOf(topSen), bidderNo, bidCount, newBids };
     });
     return ready({ event: 'notice', data: { lots: told, revision: this.#book.revision } });
   }

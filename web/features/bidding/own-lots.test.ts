@@ -11,6 +11,7 @@ const lot = (lotNo: string, standing: UserLot['standing'], endsAt = '2026-11-20T
   make: 'Perodua',
   descOfGood: 'Myvi',
   startingPrice: 21_500,
+  addPrice: 200,
   latestBid: 24_100.5,
   bidderNo: 2218,
   ownBid: 23_900,

@@ -44,8 +44,4 @@ export const chrome = {
   'There is no such page': 'Halaman ini tiada',
   'The address may be old, or mistyped.': 'Alamatnya mungkin lama atau tersalah taip.',
   'Loading the page': 'Memuatkan halaman',
-
-  'Bids of others': 'Bidaan orang lain',
-  '{lot}: bidder {no} bid {amount}': '{lot}: pembida {no} membida {amount}',
-  'Close this message': 'Tutup mesej ini',
 } as const satisfies Dictionary;

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { notificationQuestion } from '#web/notices/ask.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+
+/** Asked once on a device, at the first bid. Whoever says no finds the switches in their profile. */
+export function NotificationQuestion() {
+  const t = useT();
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const [save, { isLoading }] = profileApi.useUpdateProfileMutation();
+  const close = () => notificationQuestion.set('answered');
+  const yes = async () => {
+    const result = await save({ notifyOutbid: true });
+    if ('error' in result && result.error !== undefined) {
+      dispatch(noticeOf(result, 5_000));
+      return;
+    }
+    close();
+    dispatch(showMessage(t('We will e-mail you when you are outbid.'), 'success'));
+  };
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography id={id} variant="h4" component="h2">
+        {t('Tell you when you are outbid?')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {t('By e-mail, at most a few times an hour for each lot. You can change this in My Profile.')}
+      </Typography>
+      <Box sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+        <Button onClick={close}>{t('Not now')}</Button>
+        <BusyButton busy={isLoading} onClick={yes}>
+          {t('Yes, tell me')}
+        </BusyButton>
+      </Box>
+    </Card>
+  );
+}

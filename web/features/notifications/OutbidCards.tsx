@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import type { UserLot } from '#contract/bidding/bidding.ts';
+import { minimumBidSen } from '#domain/bid-range.ts';
+import { formatRM } from '#domain/money.ts';
+import { countdownTo } from '#domain/session-clock.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { CloseIcon, DownTriangleIcon } from '#web/components/icons.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { shortCountdown } from '#web/lots/session-view.ts';
+import { keyOfLot } from '#web/notices/outbid.ts';
+
+/** So many cards at once, on a phone and on a desk; the others are counted. */
+const SHOWN = { phone: 1, desk: 3 };
+
+interface OutbidCardsProps {
+  readonly lots: readonly UserLot[];
+  readonly onSeen: (lots: readonly UserLot[]) => void;
+}
+
+/** The lots on which somebody was outbid and can bid again, the one that ends first on top. */
+export function OutbidCards({ lots, onSeen }: OutbidCardsProps) {
+  const t = useT();
+  const nowMs = useServerNow(1000);
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const open = lots
+    .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)
+    .toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt));
+  const shown = open.slice(0, desk ? SHOWN.desk : SHOWN.phone);
+  const more = open.slice(shown.length);
+  if (shown.length === 0) return null;
+  return (
+    <Box component="section" aria-label={t('Outbid')} sx={{ display: 'grid', gap: 1 }}>
+      {shown.map((lot) => (
+        <OutbidCard key={keyOfLot(lot)} lot={lot} nowMs={nowMs} onSeen={() => onSeen([lot])} />
+      ))}
+      {more.length > 0 && (
+        <Box sx={{ ...GROUND, display: 'flex', alignItems: 'center' }}>
+          <Box component={RouterLink} to="/myaccount/bidonline" sx={{ ...LINK, flex: 1, px: 2, py: 1.5 }}>
+            {more.length === 1 ? t('Outbid on 1 more lot') : t('Outbid on {n} more lots', { n: more.length })}
+          </Box>
+          <Close onClick={() => onSeen(more)} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The red of what is outbid on a light ground, in both schemes: white can be read on it. */
+const GROUND = {
+  color: '#FFFFFF',
+  bgcolor: '#B9251B',
+  border: '1px solid rgb(255 255 255 / 0.18)',
+  borderRadius: '10px',
+  minHeight: 48,
+} as const;
+const LINK = { color: 'inherit', fontWeight: 600, textUnderlineOffset: '3px' } as const;
+
+interface OutbidCardProps {
+  readonly lot: UserLot;
+  /** The server's clock. */
+  readonly nowMs: number;
+  readonly onSeen: () => void;
+}
+
+function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { lotNo } = lot;
+  const topSen = wireSen(lot.latestBid);
+  const bidSen = minimumBidSen({
+    startingPriceSen: wireSen(lot.startingPrice),
+    minimumRaiseSen: wireSen(lot.addPrice),
+    bidCount: 1,
+    topSen,
+  });
+  return (
+    <Box sx={{ ...GROUND, '@keyframes tk-notice': { from: { opacity: 0 } }, animation: 'tk-notice 0.2s ease-out' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: 2 }}>
+        <Box component="span" sx={{ fontSize: '0.75em', mr: 1, display: 'inline-flex' }}>
+          <DownTriangleIcon />
+        </Box>
+        <Box component={RouterLink} to={`/auctionpage/${lotNo}`} sx={{ ...LINK, flex: 1, py: 1.5 }}>
+          {t('Outbid on lot {no}', { no: lotNo })}
+        </Box>
+        <Close onClick={onSeen} />
+      </Box>
+      <Box sx={{ px: 2, pb: 2, mt: -0.5 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+          <strong>{formatRM(topSen)}</strong>
+          <span>{t('{time} left', { time: shortCountdown(countdownTo(Date.parse(lot.endsAt), nowMs)) })}</span>
+        </Box>
+        <Button
+          variant="contained"
+          color="primary"
+          fullWidth
+          sx={{ mt: 1.25 }}
+          onClick={() => navigate(`/auctionpage/${lotNo}`, { state: { bidSen } })}
+        >
+          {t('Bid {amount}', { amount: formatRM(bidSen) })}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Close({ onClick }: { readonly onClick: () => void }) {
+  const t = useT();
+  return (
+    <ButtonBase
+      aria-label={t('Close this message')}
+      onClick={onClick}
+      sx={{ width: 48, height: 48, flexShrink: 0, borderRadius: '8px', color: 'inherit' }}
+    >
+      <CloseIcon />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { UserLot } from '#contract/bidding/bidding.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { HiddenText } from '#web/components/HiddenText.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { soundAlarm } from '#web/notices/alarm.ts';
+import { notificationQuestion } from '#web/notices/ask.ts';
+import { useDeviceStore } from '#web/notices/device-store.ts';
+import { keyOfLot, markSeen, seenOutbids, unseenOutbids } from '#web/notices/outbid.ts';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { NotificationQuestion } from './NotificationQuestion.tsx';
+import { OutbidCards } from './OutbidCards.tsx';
+
+/** What waits for somebody who bids: the lots on which they were outbid, wherever on the site they are, and the question of their first bid. */
+export function OutbidNotices() {
+  const me = useAppSelector(selectBidderNo);
+  return me === null ? null : <OfBidder key={me} me={me} />;
+}
+
+function OfBidder({ me }: { readonly me: number }) {
+  const { data: lots } = biddingApi.useLotsOfUserQuery(me);
+  const seen = useDeviceStore(seenOutbids);
+  const question = useDeviceStore(notificationQuestion);
+  const room = /^\/auctionpage\/([^/]+)/.exec(useLocation().pathname)?.[1];
+  const unseen = useMemo(() => unseenOutbids(lots ?? [], me, seen), [lots, me, seen]);
+  const elsewhere = unseen.filter(({ lotNo }) => lotNo !== room);
+
+  useEffect(() => {
+    if (lots !== undefined && seen.bidder !== me) markSeen(me, lots, lots);
+  }, [lots, me, seen]);
+  const fresh = useFresh(lots === undefined ? undefined : unseen);
+  useEffect(() => {
+    if (fresh.length > 0) soundAlarm();
+  }, [fresh]);
+  // The bidding page of a lot says it itself.
+  useEffect(() => {
+    const here = unseen.filter(({ lotNo }) => lotNo === room);
+    if (lots !== undefined && here.length > 0) markSeen(me, lots, here);
+  }, [unseen, room, lots, me]);
+
+  return (
+    <>
+      <Announcement lots={fresh.filter(({ lotNo }) => lotNo !== room)} />
+      <div>
+        {lots !== undefined && elsewhere.length > 0 && (
+          <OutbidCards lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
+        )}
+      </div>
+      <div>{question === 'open' && <NotificationQuestion />}</div>
+    </>
+  );
+}
+
+/** The lots that were added last to a list which was there before: not those that the page opened with. */
+function useFresh(unseen: readonly UserLot[] | undefined): readonly UserLot[] {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const [fresh, setFresh] = useState<readonly UserLot[]>([]);
+  useEffect(() => {
+    if (unseen === undefined) return;
+    const nameOf = (lot: UserLot) => `${keyOfLot(lot)} ${lot.ownBid}`;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...unseen.map(nameOf)]);
+    const news = before === undefined ? [] : unseen.filter((lot) => !before.has(nameOf(lot)));
+    if (news.length > 0) setFresh(news);
+  }, [unseen]);
+  return fresh;
+}
+
+function Announcement({ lots }: { readonly lots: readonly UserLot[] }) {
+  const t = useT();
+  const words = lots.map((lot) =>
+    t('You have been outbid on lot {no}. The highest bid is {amount}.', {
+      no: lot.lotNo,
+      amount: formatRM(wireSen(lot.latestBid)),
+    }),
+  );
+  return (
+    <div role="alert">
+      <HiddenText>{words.join(' ')}</HiddenText>
+    </div>
+  );
+}
