@@ -25,6 +25,7 @@ import * as m0024_people from './m0024_people.ts';
 import * as m0025_mailing from './m0025_mailing.ts';
 import * as m0026_ledger from './m0026_ledger.ts';
 import * as m0027_retention from './m0027_retention.ts';
+import * as m0032_lot_facts from './m0032_lot_facts.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0025_mailing,
   m0026_ledger,
   m0027_retention,
+  m0032_lot_facts,
 };

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { lotFolder } from '#api/features/photos/names.ts';
+import { lotFactsInput } from '#contract/catalogue/lot-facts.ts';
 import { SETTINGS } from '#contract/site/constants.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { lotNumber } from '#domain/primitives.ts';
@@ -32,6 +34,16 @@ test.each(LOTS)('lot $lotNo can be listed and shown', (lot) => {
   expect(parsePremium(lot.premium).kind).not.toBe('none');
   expect(pictureFiles(lot).length).toBeGreaterThanOrEqual(3);
 });
+
+test.each(LOTS.filter((lot) => pictureFiles(lot).some((file) => /-(odometer|hours)\.webp$/.test(file))))(
+  'lot $lotNo says what its instruments show, and the colour of its pictures',
+  (lot) => {
+    const meter = pictureFiles(lot).some((file) => file.endsWith('-hours.webp')) ? 'engineHours' : 'mileageKm';
+    expect(lot.facts?.[meter]).toBeGreaterThan(0);
+    expect(lot.facts?.colour?.toLowerCase()).toBe(lot.picture.paint);
+    expect(z.object(lotFactsInput).safeParse(lot.facts).success).toBe(true);
+  },
+);
 
 test('every picture of the demo house is there, and each that is there is shown', () => {
   const shown = new Set([...BANNER_FILES.map(({ file }) => file), ...LOTS.flatMap(pictureFiles)]);

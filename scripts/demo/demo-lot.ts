@@ -1,5 +1,6 @@
 /** What a lot of the demo house says, and the terms that the house gives each kind (specification, bidder side, section 9). */
 import type { LotCategory } from '#contract/catalogue/catalogue.ts';
+import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 import type { LotPicture } from './lot-pictures.ts';
 
 export type DemoVendor = 'KNB' | 'TM' | 'PV' | 'TMFA' | 'TM Vads Lyfe' | 'PLB';
@@ -33,6 +34,8 @@ export interface DemoLot extends DemoTerms {
   readonly startingPriceSen: number;
   /** `addPrice`; absent: the house's minimum raise for the kind. */
   readonly minimumRaiseSen?: number;
+  /** What is known of it, besides; its odometer and its paint are those of its photos. */
+  readonly facts?: Partial<LotFacts>;
   /** What its photos show; the number on the plates is `regnNo`. */
   readonly picture: LotPicture;
 }

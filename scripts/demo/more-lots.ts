@@ -29,6 +29,10 @@ export const STAFF_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'One key',
     startingPriceSen: 11_800_00,
+    facts: {
+      ...{ mileageKm: 118_420, engineCc: 998, fuel: 'petrol', colour: 'Red' },
+      ...{ keys: 1, roadTaxUntil: '2027-03-04', chassisEnd: '0384' },
+    },
     picture: { kind: 'hatchback', paint: 'red' },
   },
   {
@@ -49,6 +53,10 @@ export const STAFF_LOTS: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: '',
     startingPriceSen: 2_200_00,
+    facts: {
+      ...{ mileageKm: 47_215, engineCc: 125, fuel: 'petrol', colour: 'Black' },
+      ...{ keys: 1, roadTaxUntil: '2026-12-19', chassisEnd: '4921' },
+    },
     picture: { kind: 'underbone', paint: 'black' },
   },
   {
@@ -69,6 +77,10 @@ export const STAFF_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 16_500_00,
+    facts: {
+      ...{ mileageKm: 153_908, engineCc: 1_561, fuel: 'petrol', colour: 'White' },
+      ...{ keys: 2, roadTaxUntil: '2027-02-13', chassisEnd: '4465' },
+    },
     picture: { kind: 'mpv', paint: 'white' },
   },
   {
@@ -89,6 +101,10 @@ export const STAFF_LOTS: readonly DemoLot[] = [
     remark1: 'Towing needed',
     remark2: 'No key',
     startingPriceSen: 4_800_00,
+    facts: {
+      ...{ mileageKm: 264_011, engineCc: 2_198, fuel: 'diesel', colour: 'Navy' },
+      ...{ keys: 0, roadTaxUntil: '2025-08-09', chassisEnd: '9146' },
+    },
     picture: { kind: 'pickup', paint: 'navy' },
   },
 ];
@@ -111,6 +127,10 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 76_000_00,
+    facts: {
+      ...{ mileageKm: 96_430, engineCc: 1_498, fuel: 'petrol', colour: 'White' },
+      ...{ keys: 2, roadTaxUntil: '2027-06-02', chassisEnd: '8833' },
+    },
     picture: { kind: 'suv', paint: 'white' },
   },
   {
@@ -131,6 +151,10 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 92_000_00,
     minimumRaiseSen: 1_000_00,
+    facts: {
+      ...{ mileageKm: 81_230, engineCc: 1_991, fuel: 'petrol', colour: 'Silver' },
+      ...{ keys: 2, roadTaxUntil: '2027-01-24', chassisEnd: '6445' },
+    },
     picture: { kind: 'executive', paint: 'silver' },
   },
   {
@@ -150,6 +174,10 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 19_800_00,
+    facts: {
+      ...{ mileageKm: 167_320, engineCc: 1_598, fuel: 'petrol', colour: 'White' },
+      ...{ keys: 1, roadTaxUntil: '2027-04-10', chassisEnd: '5936' },
+    },
     picture: { kind: 'van', paint: 'white' },
   },
   {
@@ -169,6 +197,10 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: 'One key',
     startingPriceSen: 5_200_00,
+    facts: {
+      ...{ mileageKm: 17_440, engineCc: 157, fuel: 'petrol', colour: 'Grey' },
+      ...{ keys: 1, roadTaxUntil: '2027-08-15', chassisEnd: '4373' },
+    },
     picture: { kind: 'scooter', paint: 'grey' },
   },
   {
@@ -189,6 +221,10 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark2: 'Puspakom inspection due',
     startingPriceSen: 68_000_00,
     minimumRaiseSen: 500_00,
+    facts: {
+      ...{ mileageKm: 791_005, engineCc: 12_742, fuel: 'diesel', colour: 'Red' },
+      ...{ keys: 2, roadTaxUntil: '2026-12-31', chassisEnd: '8110' },
+    },
     picture: { kind: 'prime-mover', paint: 'red' },
   },
   {
@@ -209,6 +245,10 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 82_000_00,
     minimumRaiseSen: 500_00,
+    facts: {
+      ...{ mileageKm: 74_880, engineCc: 2_755, fuel: 'diesel', colour: 'Bronze' },
+      ...{ keys: 2, roadTaxUntil: '2027-05-29', chassisEnd: '9588' },
+    },
     picture: { kind: 'canopy-pickup', paint: 'bronze' },
   },
   {
@@ -228,6 +268,10 @@ export const NEXT_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 17_200_00,
+    facts: {
+      ...{ mileageKm: 129_960, engineCc: 1_597, fuel: 'petrol', colour: 'Blue' },
+      ...{ keys: 1, roadTaxUntil: '2027-03-20', chassisEnd: '1480' },
+    },
     picture: { kind: 'saloon', paint: 'blue' },
   },
   {

@@ -19,6 +19,10 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'One key',
     startingPriceSen: 24_000_00,
+    facts: {
+      ...{ mileageKm: 211_480, engineCc: 2_494, fuel: 'diesel', colour: 'Grey' },
+      ...{ keys: 1, roadTaxUntil: '2027-01-11', chassisEnd: '0709' },
+    },
     picture: { kind: 'pickup', paint: 'grey' },
   },
   {
@@ -38,6 +42,10 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 26_500_00,
+    facts: {
+      ...{ mileageKm: 134_205, engineCc: 1_497, fuel: 'petrol', colour: 'Maroon' },
+      ...{ keys: 2, roadTaxUntil: '2026-12-06', chassisEnd: '9104' },
+    },
     picture: { kind: 'saloon', paint: 'maroon' },
   },
   {
@@ -57,6 +65,10 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 31_000_00,
+    facts: {
+      ...{ mileageKm: 142_770, engineCc: 1_495, fuel: 'petrol', colour: 'Silver' },
+      ...{ keys: 1, roadTaxUntil: '2027-02-17', chassisEnd: '0944' },
+    },
     picture: { kind: 'mpv', paint: 'silver' },
   },
   {
@@ -76,6 +88,10 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Ladder rack fitted',
     startingPriceSen: 18_500_00,
+    facts: {
+      ...{ mileageKm: 248_300, engineCc: 2_953, fuel: 'diesel', colour: 'White' },
+      ...{ keys: 1, roadTaxUntil: '2026-11-26', chassisEnd: '5083' },
+    },
     picture: { kind: 'ladder-van', paint: 'white' },
   },
   {
@@ -95,6 +111,10 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: 'One key',
     startingPriceSen: 4_800_00,
+    facts: {
+      ...{ mileageKm: 21_960, engineCc: 155, fuel: 'petrol', colour: 'Blue' },
+      ...{ keys: 1, roadTaxUntil: '2027-07-08', chassisEnd: '2159' },
+    },
     picture: { kind: 'underbone', paint: 'blue' },
   },
   {
@@ -115,6 +135,10 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 98_000_00,
     minimumRaiseSen: 1_000_00,
+    facts: {
+      ...{ mileageKm: 74_515, engineCc: 1_998, fuel: 'hybrid', colour: 'Navy' },
+      ...{ keys: 2, roadTaxUntil: '2027-03-31', chassisEnd: '5032' },
+    },
     picture: { kind: 'executive', paint: 'navy' },
   },
   {
@@ -134,6 +158,9 @@ export const PAST_LOTS: readonly DemoLot[] = [
     remark1: '',
     remark2: 'Sold as one lot',
     startingPriceSen: 9_500_00,
+    facts: {
+      ...{ engineHours: 6_214, fuel: 'diesel', colour: 'Yellow' },
+    },
     picture: { kind: 'generator', paint: 'yellow' },
   },
 ];
@@ -156,6 +183,10 @@ export const TODAYS_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 48_000_00,
+    facts: {
+      ...{ mileageKm: 118_064, engineCc: 1_998, fuel: 'petrol', colour: 'Red' },
+      ...{ keys: 2, roadTaxUntil: '2027-04-18', chassisEnd: '9626' },
+    },
     picture: { kind: 'suv', paint: 'red' },
   },
   {
@@ -175,6 +206,10 @@ export const TODAYS_LOTS: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'One key',
     startingPriceSen: 22_000_00,
+    facts: {
+      ...{ mileageKm: 97_331, engineCc: 1_329, fuel: 'petrol', colour: 'White' },
+      ...{ keys: 1, roadTaxUntil: '2027-02-25', chassisEnd: '6545' },
+    },
     picture: { kind: 'saloon', paint: 'white' },
   },
   {
@@ -195,6 +230,10 @@ export const TODAYS_LOTS: readonly DemoLot[] = [
     remark2: 'Puspakom inspection due',
     startingPriceSen: 46_000_00,
     minimumRaiseSen: 500_00,
+    facts: {
+      ...{ mileageKm: 322_118, engineCc: 4_009, fuel: 'diesel', colour: 'White' },
+      ...{ keys: 2, roadTaxUntil: '2026-12-15', chassisEnd: '7481' },
+    },
     picture: { kind: 'box-lorry', paint: 'white' },
   },
   {
@@ -214,6 +253,10 @@ export const TODAYS_LOTS: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: 'One key',
     startingPriceSen: 3_600_00,
+    facts: {
+      ...{ mileageKm: 33_872, engineCc: 149, fuel: 'petrol', colour: 'Red' },
+      ...{ keys: 1, roadTaxUntil: '2027-01-22', chassisEnd: '6687' },
+    },
     picture: { kind: 'underbone', paint: 'red' },
   },
 ];

@@ -19,6 +19,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Engine and gearbox in running order',
     remark2: 'One key',
     startingPriceSen: 38_000_00,
+    facts: {
+      ...{ mileageKm: 142_310, engineCc: 2_393, fuel: 'diesel', colour: 'Red' },
+      ...{ keys: 1, roadTaxUntil: '2026-12-14', chassisEnd: '7092' },
+    },
     picture: { kind: 'pickup', paint: 'red' },
   },
   {
@@ -38,6 +42,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Road tax expired',
     startingPriceSen: 21_500_00,
+    facts: {
+      ...{ mileageKm: 61_204, engineCc: 1_496, fuel: 'petrol', colour: 'Blue' },
+      ...{ keys: 2, roadTaxUntil: '2026-07-03', chassisEnd: '2833' },
+    },
     picture: { kind: 'hatchback', paint: 'blue' },
   },
   {
@@ -58,6 +66,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 47_000_00,
     minimumRaiseSen: 500_00,
+    facts: {
+      ...{ mileageKm: 318_650, engineCc: 4_009, fuel: 'diesel', colour: 'Green' },
+      ...{ keys: 2, roadTaxUntil: '2026-11-30', chassisEnd: '0123' },
+    },
     picture: { kind: 'box-lorry', paint: 'green' },
   },
   {
@@ -77,6 +89,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Battery weak',
     remark2: '',
     startingPriceSen: 3_800_00,
+    facts: {
+      ...{ mileageKm: 28_870, engineCc: 155, fuel: 'petrol', colour: 'Orange' },
+      ...{ keys: 1, roadTaxUntil: '2027-01-19', chassisEnd: '5167' },
+    },
     picture: { kind: 'scooter', paint: 'orange' },
   },
   {
@@ -97,6 +113,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark2: 'Buyer arranges low loader',
     startingPriceSen: 88_000_00,
     minimumRaiseSen: 500_00,
+    facts: {
+      ...{ engineHours: 9_412, engineCc: 3_260, fuel: 'diesel', colour: 'Yellow' },
+      ...{ keys: 1, chassisEnd: '7440' },
+    },
     picture: { kind: 'excavator', paint: 'yellow' },
   },
   {
@@ -116,6 +136,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Service book to 2023',
     startingPriceSen: 33_000_00,
+    facts: {
+      ...{ mileageKm: 187_455, engineCc: 2_999, fuel: 'diesel', colour: 'Grey' },
+      ...{ keys: 2, roadTaxUntil: '2027-02-08', chassisEnd: '3708' },
+    },
     picture: { kind: 'canopy-pickup', paint: 'grey' },
   },
   {
@@ -135,6 +159,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Air conditioning not cold',
     remark2: 'One key',
     startingPriceSen: 22_800_00,
+    facts: {
+      ...{ mileageKm: 133_902, engineCc: 1_496, fuel: 'petrol', colour: 'White' },
+      ...{ keys: 1, roadTaxUntil: '2026-10-21', chassisEnd: '1021' },
+    },
     picture: { kind: 'saloon', paint: 'white' },
   },
   {
@@ -154,6 +182,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: '',
     startingPriceSen: 3_500_00,
+    facts: {
+      ...{ mileageKm: 41_988, engineCc: 150, fuel: 'petrol', colour: 'Blue' },
+      ...{ keys: 1, roadTaxUntil: '2027-03-11', chassisEnd: '9393' },
+    },
     picture: { kind: 'underbone', paint: 'blue' },
   },
   {
@@ -174,6 +206,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark2: 'VOC with JPJ for change of particulars',
     startingPriceSen: 72_000_00,
     minimumRaiseSen: 500_00,
+    facts: {
+      ...{ mileageKm: 874_230, engineCc: 12_777, fuel: 'diesel', colour: 'Navy' },
+      ...{ keys: 1, roadTaxUntil: '2026-09-30', chassisEnd: '3673' },
+    },
     picture: { kind: 'prime-mover', paint: 'navy' },
   },
   {
@@ -193,6 +229,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 52_000_00,
+    facts: {
+      ...{ mileageKm: 88_214, engineCc: 1_799, fuel: 'petrol', colour: 'Maroon' },
+      ...{ keys: 2, roadTaxUntil: '2027-04-27', chassisEnd: '9123' },
+    },
     picture: { kind: 'suv', paint: 'maroon' },
   },
   {
@@ -212,6 +252,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Engine smokes on cold start',
     remark2: '',
     startingPriceSen: 31_000_00,
+    facts: {
+      ...{ mileageKm: 246_781, engineCc: 2_494, fuel: 'diesel', colour: 'White' },
+      ...{ keys: 1, roadTaxUntil: '2026-12-02', chassisEnd: '4750' },
+    },
     picture: { kind: 'ladder-van', paint: 'white' },
   },
   {
@@ -231,6 +275,10 @@ export const PUBLIC_LOTS_A: readonly DemoLot[] = [
     remark1: 'Test run on request',
     remark2: 'Buyer brings a 3-tonne crane',
     startingPriceSen: 18_500_00,
+    facts: {
+      ...{ engineHours: 3_260, fuel: 'diesel', colour: 'Green' },
+      ...{ keys: 1 },
+    },
     picture: { kind: 'generator', paint: 'green' },
   },
 ];

@@ -19,6 +19,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'One key',
     startingPriceSen: 14_500_00,
+    facts: {
+      ...{ mileageKm: 97_340, engineCc: 1_332, fuel: 'petrol', colour: 'Silver' },
+      ...{ keys: 1, roadTaxUntil: '2027-01-05', chassisEnd: '0635' },
+    },
     picture: { kind: 'saloon', paint: 'silver' },
   },
   {
@@ -39,6 +43,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: 'Two keys',
     startingPriceSen: 58_000_00,
     minimumRaiseSen: 1_000_00,
+    facts: {
+      ...{ mileageKm: 112_670, engineCc: 1_997, fuel: 'petrol', colour: 'Black' },
+      ...{ keys: 2, roadTaxUntil: '2026-12-28', chassisEnd: '7206' },
+    },
     picture: { kind: 'executive', paint: 'black' },
   },
   {
@@ -58,6 +66,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Engine runs',
     remark2: '',
     startingPriceSen: 1_900_00,
+    facts: {
+      ...{ mileageKm: 52_103, engineCc: 109, fuel: 'petrol', colour: 'Red' },
+      ...{ keys: 1, roadTaxUntil: '2026-11-17', chassisEnd: '0932' },
+    },
     picture: { kind: 'underbone', paint: 'red' },
   },
   {
@@ -77,6 +89,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Road tax expired',
     startingPriceSen: 21_000_00,
+    facts: {
+      ...{ mileageKm: 121_455, engineCc: 1_495, fuel: 'petrol', colour: 'Bronze' },
+      ...{ keys: 2, roadTaxUntil: '2026-06-12', chassisEnd: '7117' },
+    },
     picture: { kind: 'mpv', paint: 'bronze' },
   },
   {
@@ -96,6 +112,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Lifts and drives',
     remark2: 'Forks 1,070 mm',
     startingPriceSen: 24_000_00,
+    facts: {
+      ...{ engineHours: 11_874, engineCc: 2_486, fuel: 'diesel', colour: 'Orange' },
+      ...{ keys: 1, chassisEnd: '0819' },
+    },
     picture: { kind: 'forklift', paint: 'orange' },
   },
   {
@@ -115,6 +135,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Four-wheel drive engages',
     remark2: 'One key',
     startingPriceSen: 42_000_00,
+    facts: {
+      ...{ mileageKm: 158_222, engineCc: 2_442, fuel: 'diesel', colour: 'Silver' },
+      ...{ keys: 1, roadTaxUntil: '2027-02-22', chassisEnd: '5758' },
+    },
     picture: { kind: 'pickup', paint: 'silver' },
   },
   {
@@ -135,6 +159,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: 'Puspakom inspection due',
     startingPriceSen: 78_000_00,
     minimumRaiseSen: 500_00,
+    facts: {
+      ...{ mileageKm: 402_118, engineCc: 7_684, fuel: 'diesel', colour: 'White' },
+      ...{ keys: 2, roadTaxUntil: '2026-12-31', chassisEnd: '8104' },
+    },
     picture: { kind: 'tipper', paint: 'white' },
   },
   {
@@ -154,6 +182,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: 'Two keys',
     startingPriceSen: 33_500_00,
+    facts: {
+      ...{ mileageKm: 104_876, engineCc: 1_497, fuel: 'petrol', colour: 'Red' },
+      ...{ keys: 2, roadTaxUntil: '2027-05-16', chassisEnd: '2263' },
+    },
     picture: { kind: 'saloon', paint: 'red' },
   },
   {
@@ -174,6 +206,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: 'VOC expected within 14 days',
     startingPriceSen: 8_200_00,
     minimumRaiseSen: 100_00,
+    facts: {
+      ...{ mileageKm: 33_641, engineCc: 249, fuel: 'petrol', colour: 'Green' },
+      ...{ keys: 1, chassisEnd: '4196' },
+    },
     picture: { kind: 'sport', paint: 'green' },
   },
   {
@@ -193,6 +229,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark1: 'Runs and drives',
     remark2: '',
     startingPriceSen: 32_000_00,
+    facts: {
+      ...{ mileageKm: 201_340, engineCc: 1_998, fuel: 'petrol', colour: 'Silver' },
+      ...{ keys: 1, roadTaxUntil: '2027-01-30', chassisEnd: '8523' },
+    },
     picture: { kind: 'mpv', paint: 'silver' },
   },
   {
@@ -213,6 +253,10 @@ export const PUBLIC_LOTS_B: readonly DemoLot[] = [
     remark2: '',
     startingPriceSen: 52_000_00,
     minimumRaiseSen: 500_00,
+    facts: {
+      ...{ engineHours: 7_788, engineCc: 4_399, fuel: 'diesel', colour: 'Yellow' },
+      ...{ keys: 1, chassisEnd: '5619' },
+    },
     picture: { kind: 'backhoe', paint: 'yellow' },
   },
   {

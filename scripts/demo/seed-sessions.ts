@@ -117,6 +117,7 @@ export function lotTexts(lot: DemoLot, session: string, position: number) {
     remark1,
     remark2,
     category,
+    ...lot.facts,
   };
 }
 

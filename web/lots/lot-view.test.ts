@@ -19,6 +19,8 @@ const lot: Lot = {
   remark1: '',
   remark2: ' ',
   category: 'car',
+  ...{ mileageKm: 61_204, engineHours: null, engineCc: 1_496, fuel: 'petrol', colour: 'Blue', keys: 2 },
+  ...{ roadTaxUntil: '2026-07-03', chassisEnd: '2833' },
   deposit: 1500,
   adminFee: 300,
   safetyDeposit: 500,

@@ -1,5 +1,6 @@
 import type { LatestBid } from '#contract/bidding/bidding.ts';
 import type { Lot, NextLot } from '#contract/catalogue/catalogue.ts';
+import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
@@ -21,6 +22,7 @@ export interface LotView
     | 'location'
     | 'contactPerson'
     | 'status'
+    | keyof LotFacts
   > {
   /** Make and model. */
   readonly name: string;
@@ -42,6 +44,7 @@ export function lotView(lot: Lot): LotView {
   const { id, session, regnNo, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status } = lot;
   return {
     ...{ id, session, regnNo, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status },
+    ...factsOf(lot),
     name: [make, descOfGood].filter((part) => part !== '').join(' '),
     remarks: [lot.remarks, lot.remark1, lot.remark2].filter((remark) => remark.trim() !== ''),
     startingPriceSen: wireSen(lot.price),
@@ -53,6 +56,19 @@ export function lotView(lot: Lot): LotView {
     minimumRaiseSen: wireSen(lot.addPrice),
     photos: lot.photos.map((file) => lotPhotoUrl(regnNo, file)),
   };
+}
+
+function factsOf({
+  mileageKm,
+  engineHours,
+  engineCc,
+  fuel,
+  colour,
+  keys,
+  roadTaxUntil,
+  chassisEnd,
+}: LotFacts): LotFacts {
+  return { mileageKm, engineHours, engineCc, fuel, colour, keys, roadTaxUntil, chassisEnd };
 }
 
 /** A lot of the next auction: nothing has become of it yet. */

@@ -3,6 +3,7 @@ import { latestBid, publicBid } from '../bidding/bidding.ts';
 import { isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
+import { lotFacts } from './lot-facts.ts';
 import { lotFacets, lotFilter } from './lot-filter.ts';
 
 export const lotCategory = z.enum([
@@ -42,6 +43,7 @@ export const lot = z.object({
   remark1: z.string(),
   remark2: z.string(),
   category: lotCategory,
+  ...lotFacts.shape,
   deposit: ringgit,
   adminFee: ringgit,
   safetyDeposit: ringgit,

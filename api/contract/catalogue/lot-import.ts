@@ -8,7 +8,7 @@ import { type LotInput, lotInput } from './lot-writes.ts';
 const MAX_LOTS = 5_000;
 
 /** What a cell says: looked at field by field, so that one wrong cell is a remark on its row and no bad request. */
-const cell = z.union([z.string().max(20_000), z.number()]).optional();
+const cell = z.union([z.string().max(20_000), z.number()]).nullish();
 const cells = Object.fromEntries(Object.keys(lotInput.shape).map((field) => [field, cell])) as {
   [Field in keyof LotInput]-?: typeof cell;
 };

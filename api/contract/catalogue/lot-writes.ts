@@ -3,6 +3,7 @@ import { isExactRinggit, lotIdParams, message, refusal, revision } from '../comm
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 import { lotCategory } from './catalogue.ts';
+import { lotFactsInput } from './lot-facts.ts';
 
 /** Control characters are no text: Postgres takes no NUL. */
 const ONE_LINE = /^\P{Cc}*$/u;
@@ -74,6 +75,7 @@ export const lotInput = z.object({
   remark2: lines(1_000).optional(),
   /** Left out: as it is; of a new lot, general goods. */
   category: lotCategory.optional(),
+  ...lotFactsInput,
 });
 export type LotInput = z.infer<typeof lotInput>;
 

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LotCategory, NextLot } from '#contract/catalogue/catalogue.ts';
+import { NO_FACTS } from '#contract/catalogue/constants.ts';
+import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 import type { LotInput, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
@@ -15,8 +17,8 @@ const MINIMUM_RAISE_SEN = { motorcycle: 50_00, other: 200_00 };
 
 export type TextRow = Omit<Selectable<LotTexts>, 'position'>;
 
-/** The texts of a lot as the office keeps them. `category` is what it was so far. */
-export function textsFrom(input: NextLotInput, session: string, category: LotCategory | undefined): TextRow {
+/** The texts of a lot as the office keeps them. `known`: what it has of the lot so far. */
+export function textsFrom(input: NextLotInput, session: string, known: TextRow | undefined): TextRow {
   const text = (value: string | undefined) => (value ?? '').trim();
   return {
     session,
@@ -31,7 +33,23 @@ export function textsFrom(input: NextLotInput, session: string, category: LotCat
     remarks: text(input.remarks),
     remark1: text(input.remark1),
     remark2: text(input.remark2),
-    category: input.category ?? category ?? NEW_CATEGORY,
+    category: input.category ?? known?.category ?? NEW_CATEGORY,
+    ...factsFrom(input, known ?? NO_FACTS),
+  };
+}
+
+/** A fact that is left out stays as it is; null and '' say that it is not known. */
+function factsFrom(input: NextLotInput, known: LotFacts): LotFacts {
+  const or = <T>(given: T | undefined, before: T) => (given === undefined ? before : given);
+  return {
+    mileageKm: or(input.mileageKm, known.mileageKm),
+    engineHours: or(input.engineHours, known.engineHours),
+    engineCc: or(input.engineCc, known.engineCc),
+    fuel: or(input.fuel, known.fuel),
+    colour: or(input.colour, known.colour).trim(),
+    keys: or(input.keys, known.keys),
+    roadTaxUntil: or(input.roadTaxUntil, known.roadTaxUntil),
+    chassisEnd: or(input.chassisEnd, known.chassisEnd).toUpperCase(),
   };
 }
 
@@ -56,7 +74,7 @@ export function nextRowFrom(
   known: Selectable<NextLotsTable> | undefined,
 ): Omit<Selectable<NextLotsTable>, 'position'> {
   return {
-    ...textsFrom(input, (input.session ?? known?.session ?? '').trim(), known?.category),
+    ...textsFrom(input, (input.session ?? known?.session ?? '').trim(), known),
     regnNo: (input.regnNo ?? '').trim(),
     vendor: (input.vendor ?? '').trim(),
     priceSen: senFrom(input.price),

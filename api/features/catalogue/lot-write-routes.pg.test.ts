@@ -54,6 +54,8 @@ const next = (n: number, change: object = {}) => ({
   remark1: '',
   remark2: '',
   category: 'car',
+  ...{ mileageKm: 61_204, engineHours: null, engineCc: 1_496, fuel: 'petrol', colour: 'Blue', keys: 2 },
+  ...{ roadTaxUntil: '', chassisEnd: '2833' },
   ...change,
 });
 const call = async (method: 'GET' | 'DELETE' | 'HEAD', url: string, person: Person | null = boss, headers = {}) => {

@@ -60,6 +60,8 @@ function lot(n: number, change: object = {}) {
     remark1: 'NOTE 1',
     remark2: 'One key',
     category: 'pickup',
+    ...{ mileageKm: 142_310, engineHours: null, engineCc: 2_393, fuel: 'diesel', colour: 'Red', keys: 0 },
+    ...{ roadTaxUntil: '2026-12-14', chassisEnd: '7092' },
     ...change,
   };
 }
@@ -104,6 +106,24 @@ test('what is left out is empty, and the minimum raise that of the house for its
   // The category stays where nobody says anything else.
   await boss.post('/api/auctionlot/post', { ...least, id: lot(1).id, make: 'Honda' });
   expect(await seen(1)).toMatchObject({ make: 'Honda', addPrice: 50, category: 'motorcycle' });
+});
+
+test('facts that are left out stay, null and nothing take them away, and the history has them', async () => {
+  await newSession();
+  const { mileageKm: _, colour: __, ...unaware } = lot(1);
+  await boss.post('/api/auctionlot/post', lot(1));
+  await boss.post('/api/auctionlot/post', { ...unaware, keys: null, fuel: '', chassisEnd: '70ab' });
+  expect(await seen(1)).toMatchObject({ mileageKm: 142_310, colour: 'Red', keys: null, fuel: '', chassisEnd: '70AB' });
+  expect((await history(1)).at(-1)).toMatchObject({ before: { keys: 0 }, after: { keys: null, fuel: '' } });
+  for (const wrong of [
+    { mileageKm: -1 },
+    { keys: 1.5 },
+    { fuel: 'steam' },
+    { roadTaxUntil: '2026-02-30' },
+    { chassisEnd: 'MR0FB8CD1' },
+  ]) {
+    expect(await boss.post('/api/auctionlot/post', lot(1, wrong))).toMatchObject({ status: 400 });
+  }
 });
 
 test('lots with the same lot no are replaced, equal ones are left alone, new ones are added', async () => {

@@ -73,7 +73,7 @@ async function save(
   const { saved, ended, total } = await withLock(db, session, async (trx) => {
     const before = await storedTexts(trx, session);
     const wanted = lots.map((lot) => {
-      const texts = textsFrom(lot, session, before.get(lot.id)?.category);
+      const texts = textsFrom(lot, session, before.get(lot.id));
       return { lotNo: lot.id, terms: termsFrom(lot, texts.category), texts };
     });
     const portions = planned(book, session, wanted, withdrawn.length * BYTES_BESIDE_DATA);
@@ -261,6 +261,14 @@ async function putTexts(db: Kysely<OfficeDb>, rows: readonly StoredText[]): Prom
           remark1: eb.ref('excluded.remark1'),
           remark2: eb.ref('excluded.remark2'),
           category: eb.ref('excluded.category'),
+          mileageKm: eb.ref('excluded.mileageKm'),
+          engineHours: eb.ref('excluded.engineHours'),
+          engineCc: eb.ref('excluded.engineCc'),
+          fuel: eb.ref('excluded.fuel'),
+          colour: eb.ref('excluded.colour'),
+          keys: eb.ref('excluded.keys'),
+          roadTaxUntil: eb.ref('excluded.roadTaxUntil'),
+          chassisEnd: eb.ref('excluded.chassisEnd'),
         })),
       )
       .execute();

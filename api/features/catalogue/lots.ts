@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Lot, LotCategory, Session } from '#contract/catalogue/catalogue.ts';
+import { NO_FACTS } from '#contract/catalogue/constants.ts';
+import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumValue } from '#domain/premium.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
@@ -27,6 +29,7 @@ type Texts = Pick<
   | 'remark1'
   | 'remark2'
   | 'category'
+  | keyof LotFacts
 >;
 
 /** A lot that the house listed without any text still has to be shown. */
@@ -42,6 +45,7 @@ const NO_TEXTS: Texts = {
   remark1: '',
   remark2: '',
   category: 'general goods' satisfies LotCategory,
+  ...NO_FACTS,
 };
 
 /** Lots as the catalogue shows them: terms and outcome from the book's read tables, texts from the office, photos from the store. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Text } from '#api/platform/db/tables.ts';
 import type { LotCategory } from '#contract/catalogue/catalogue.ts';
+import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
@@ -10,7 +11,10 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-export interface LotTexts {
+/** Filled in when the house knows them. */
+type FactColumns = { [Fact in keyof LotFacts]: Generated<LotFacts[Fact]> };
+
+export interface LotTexts extends FactColumns {
   lotNo: string;
   session: string;
   /** Place in the catalogue, from 1. */

@@ -2,7 +2,7 @@ import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.t
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
-import { AMOUNT_FIELDS, FIELD_LABELS, LOT_FIELDS, type LotField } from './csv/columns.ts';
+import { AMOUNT_FIELDS, COUNT_FIELDS, FIELD_LABELS, LOT_FIELDS, type LotField } from './csv/columns.ts';
 import { type Cells, type FileRow, lotOf, type Remark } from './csv/read.ts';
 
 export type Kind = PreviewRow['kind'];
@@ -78,6 +78,7 @@ export function changeText({ field, before, after }: PreviewRow['changes'][numbe
 function shown(field: LotField, value: string | number): string {
   if (value === '') return '(empty)';
   if (typeof value === 'string') return value;
+  if (COUNT_FIELDS.some((each) => each === field)) return value.toLocaleString('en-MY');
   if (AMOUNT_FIELDS.some((each) => each === field)) return formatRM(wireSen(value));
   if (value > 1) return formatRM(wireSen(value));
   return value > 0 && value < 1 ? `${Number((value * 100).toFixed(4))}%` : 'none';

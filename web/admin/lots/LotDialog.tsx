@@ -10,7 +10,7 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
-import { Description, Identity, Remarks, Terms } from './LotFields.tsx';
+import { Description, Facts, Identity, Remarks, Terms } from './LotFields.tsx';
 import { premiumText } from './LotTable.tsx';
 import { formOf, inputOf, type LotForm, type ManagedLot, newForm } from './lot-form.ts';
 
@@ -70,6 +70,7 @@ export function LotDialog({ lot, current, sessions, vendors, locations, onSave, 
           locked={locked !== undefined}
         />
         <Description form={form} locations={locations} />
+        <Facts form={form} />
         {lot !== undefined && locked !== undefined ? (
           <LockedTerms lot={lot} reason={locked} />
         ) : (

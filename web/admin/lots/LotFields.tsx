@@ -5,7 +5,16 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFields } from '#web/forms/fields.ts';
-import { amountFault, CATEGORIES, type LotForm, PREMIUM_KINDS, type PremiumKind, premiumFault } from './lot-form.ts';
+import {
+  amountFault,
+  CATEGORIES,
+  countFault,
+  FUELS,
+  type LotForm,
+  PREMIUM_KINDS,
+  type PremiumKind,
+  premiumFault,
+} from './lot-form.ts';
 
 /** The fields of a lot, in groups. */
 
@@ -90,6 +99,51 @@ export function Description({ form, locations }: PartProps & { readonly location
       <TextField label="Registration card (VOC)" {...field('rc')} slotProps={{ htmlInput: { maxLength: 60 } }} />
       <Suggested label="Location" values={locations} maxLength={200} {...field('location')} />
       <TextField label="Contact person" {...field('contactPerson')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+    </Part>
+  );
+}
+
+/** What buyers ask first; all of it may be left empty. */
+export function Facts({ form }: PartProps) {
+  const field = useFields(form);
+  const count = (name: 'mileageKm' | 'engineHours' | 'engineCc' | 'keys', most: number, hint?: string) => ({
+    ...field(name, { validate: (typed) => countFault(typed, most) }, hint),
+    slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 11 } } as const,
+  });
+  return (
+    <Part title="What buyers ask first">
+      <TextField label="Mileage (km)" {...count('mileageKm', 5_000_000, 'As the odometer shows it.')} />
+      <TextField label="Engine hours" {...count('engineHours', 1_000_000, 'Of machines.')} />
+      <TextField label="Engine (cc)" {...count('engineCc', 50_000)} />
+      <TextField
+        label="Fuel"
+        select
+        {...field('fuel')}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {Object.entries(FUELS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <TextField label="Colour" {...field('colour')} slotProps={{ htmlInput: { maxLength: 40 } }} />
+      <TextField label="Keys" {...count('keys', 20, 'How many are handed over; 0 for none.')} />
+      <TextField
+        label="Road tax until"
+        type="date"
+        {...field('roadTaxUntil')}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        label="End of the chassis number"
+        {...field(
+          'chassisEnd',
+          { validate: (typed) => /^[0-9A-Za-z]{0,6}$/.test(typed.trim()) || 'At most the last 6 letters and digits.' },
+          'The last 4 to 6 characters, never the whole number.',
+        )}
+        slotProps={{ htmlInput: { maxLength: 6, autoCapitalize: 'characters' } }}
+      />
     </Part>
   );
 }

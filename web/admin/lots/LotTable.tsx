@@ -96,6 +96,12 @@ function columnsOf({ onEdit, onPhotos, onDelete }: LotActions, current: boolean)
     { label: 'Deposit', align: 'right', optional: true, cell: ({ deposit }) => amount(deposit) },
     { label: 'Premium', align: 'right', optional: true, cell: ({ premium }) => premiumText(premium) },
     { label: 'Year', optional: true, cell: ({ year }) => year || '–' },
+    {
+      label: 'Mileage',
+      align: 'right',
+      optional: true,
+      cell: ({ mileageKm }) => (mileageKm === null ? '–' : `${mileageKm.toLocaleString('en-MY')} km`),
+    },
     { label: 'Location', optional: true, wraps: true, cell: ({ location }) => location || '–' },
     ...(current ? bids : []),
     {

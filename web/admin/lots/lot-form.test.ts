@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { amountFault, formOf, inputOf, type ManagedLot, newForm, premiumFault } from './lot-form.ts';
+import { amountFault, countFault, formOf, inputOf, type ManagedLot, newForm, premiumFault } from './lot-form.ts';
 
 const LOT: ManagedLot = {
   ...{ id: '101', session: 'AMS7', category: 'pickup', regnNo: 'WXC 4821', make: 'Toyota', descOfGood: 'Hilux' },
   ...{ year: '2019', ma: 'auto', rc: 'Yes', vendor: 'TM', location: 'Klang', contactPerson: 'Encik Ali' },
   ...{ price: 21_500.5, addPrice: 200, deposit: 1_500, adminFee: 300, safetyDeposit: 500, premium: 0.025 },
+  ...{ mileageKm: 142_310, engineHours: null, engineCc: 2_393, fuel: 'diesel', colour: 'Red', keys: 0 },
+  ...{ roadTaxUntil: '2026-12-14', chassisEnd: '7092' },
   ...{ remarks: 'One', remark1: 'NOTE 1', remark2: '', photos: [], biddersInLot: 0, bidCount: 0 },
 };
 
@@ -50,6 +52,17 @@ it.each([
   ['1e3', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
 ])('of the amount "%s", at least RM%d, it says %j', (typed, least, said) => {
   expect(amountFault(typed, least)).toBe(said);
+});
+
+it.each([
+  ['', true],
+  ['0', true],
+  ['142,310', true],
+  ['5000001', 'At most 5,000,000.'],
+  ['1.5', 'Please enter a whole number.'],
+  ['-1', 'Please enter a whole number.'],
+])('of the mileage "%s" it says %j', (typed, said) => {
+  expect(countFault(typed, 5_000_000)).toBe(said);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { Lot, LotCategory, NextLot } from '#contract/catalogue/catalogue.ts';
+import type { Fuel } from '#contract/catalogue/lot-facts.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { senOf } from '#domain/money.ts';
 
@@ -21,6 +22,15 @@ export const CATEGORIES: Readonly<Record<LotCategory, string>> = {
   'prime mover': 'Prime mover',
   machinery: 'Machinery',
   'general goods': 'General goods',
+};
+
+export const FUELS: Readonly<Record<Fuel, string>> = {
+  '': 'Not stated',
+  petrol: 'Petrol',
+  diesel: 'Diesel',
+  hybrid: 'Hybrid',
+  electric: 'Electric',
+  ngv: 'NGV',
 };
 
 /** The three readings of a premium (specification, back office, section 9). */
@@ -51,6 +61,15 @@ export interface LotForm {
   remarks: string;
   remark1: string;
   remark2: string;
+  /** Whole numbers; empty where they are not known. */
+  mileageKm: string;
+  engineHours: string;
+  engineCc: string;
+  keys: string;
+  fuel: Fuel;
+  colour: string;
+  roadTaxUntil: string;
+  chassisEnd: string;
 }
 
 /** Terms of a usual car (specification, back office, section 9, 'Terms figures'): what a new lot begins with. */
@@ -58,7 +77,8 @@ const NEW_LOT: LotForm = {
   ...{ id: '', session: '', category: 'car', regnNo: '', make: '', descOfGood: '', year: '', ma: '', rc: '' },
   ...{ vendor: '', location: '', contactPerson: '', price: '', addPrice: '', deposit: '1500.00' },
   ...{ adminFee: '300.00', safetyDeposit: '500.00', premiumKind: 'flat', premium: '600.00' },
-  ...{ remarks: '', remark1: '', remark2: '' },
+  ...{ remarks: '', remark1: '', remark2: '', mileageKm: '', engineHours: '', engineCc: '', keys: '' },
+  ...{ fuel: '', colour: '', roadTaxUntil: '', chassisEnd: '' },
 };
 
 export function newForm(session: string): LotForm {
@@ -67,11 +87,16 @@ export function newForm(session: string): LotForm {
 
 export function formOf(lot: ManagedLot): LotForm {
   const { id, session, category, regnNo, make, descOfGood, year, ma, rc, vendor, location, contactPerson } = lot;
-  const { remarks, remark1, remark2, premium } = lot;
+  const { remarks, remark1, remark2, premium, fuel, colour, roadTaxUntil, chassisEnd } = lot;
+  const typed = (count: number | null) => (count === null ? '' : `${count}`);
   const kind: PremiumKind = premium > 1 ? 'flat' : premium > 0 && premium < 1 ? 'share' : 'none';
   return {
     ...{ id, session, category, regnNo, make, descOfGood, year, ma, rc, vendor, location, contactPerson },
-    ...{ remarks, remark1, remark2 },
+    ...{ remarks, remark1, remark2, fuel, colour, roadTaxUntil, chassisEnd },
+    mileageKm: typed(lot.mileageKm),
+    engineHours: typed(lot.engineHours),
+    engineCc: typed(lot.engineCc),
+    keys: typed(lot.keys),
     price: typedAmount(lot.price),
     // The house's own minimum raise is left out, as it was when the lot was written.
     addPrice: lot.addPrice === 0 ? '' : typedAmount(lot.addPrice),
@@ -95,6 +120,11 @@ export function inputOf(form: LotForm): NextLotInput {
     adminFee: ringgit(adminFee),
     safetyDeposit: ringgit(safetyDeposit),
     premium: premiumOf(premiumKind, premium),
+    mileageKm: countOf(form.mileageKm),
+    engineHours: countOf(form.engineHours),
+    engineCc: countOf(form.engineCc),
+    keys: countOf(form.keys),
+    chassisEnd: form.chassisEnd.trim(),
   };
 }
 
@@ -111,6 +141,17 @@ function digits(typed: string): string {
 
 function ringgit(typed: string): number {
   return Number(digits(typed) || 0);
+}
+
+function countOf(typed: string): number | null {
+  return digits(typed) === '' ? null : Number(digits(typed));
+}
+
+/** What is wrong with a whole number as typed; true when nothing is. An empty field is one that is not known. */
+export function countFault(typed: string, most: number): string | true {
+  const text = digits(typed);
+  if (text !== '' && !/^\d{1,9}$/.test(text)) return 'Please enter a whole number.';
+  return Number(text) <= most || `At most ${most.toLocaleString('en-MY')}.`;
 }
 
 /** What is wrong with an amount as typed; true when nothing is. `least`: in ringgit; an empty field is RM0.00. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffRow } from '#contract/accounts/people.ts';
+import { NO_FACTS } from '#contract/catalogue/constants.ts';
 import type { BidRecord, SalesReportRow } from '#contract/reports/reports.ts';
 import { csvOf } from '../kit/csv.ts';
 import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
@@ -9,6 +10,7 @@ const lot: SalesReportRow['auctionLotLog'] = {
   ...{ ma: 'Auto', year: '2018', rc: 'Yes', vendor: 'TM', location: 'Depot 3, Shah Alam', contactPerson: '' },
   ...{ remarks: '', remark1: '', remark2: '', category: 'car', deposit: 1_500, adminFee: 300, safetyDeposit: 500 },
   ...{ premium: 600, addPrice: 200, status: 'sold', salePrice: 24_100.1, photos: [] },
+  ...NO_FACTS,
 };
 
 const row: SalesReportRow = {

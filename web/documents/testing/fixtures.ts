@@ -1,4 +1,5 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
+import { NO_FACTS } from '#contract/catalogue/constants.ts';
 import type { PrintedLot, VendorContact } from '#contract/catalogue/printed.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import type { Buyer } from '#contract/release/release.ts';
@@ -147,6 +148,7 @@ export function lots(count: number, session = 'AMS12'): PrintedLot[] {
     remark1: i % 7 === 0 ? 'Engine smokes at idle; one key; tyres need replacing before use on the road' : '',
     remark2: '',
     category: 'car',
+    ...NO_FACTS,
     deposit: 1_500,
     adminFee: 300,
     safetyDeposit: 500,

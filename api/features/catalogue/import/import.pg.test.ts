@@ -120,15 +120,18 @@ describe('a preview', () => {
   });
 
   test('takes texts and numbers as a list of texts has them, and what a lot has where a column is missing', async () => {
-    await imported([lot(1)]);
+    await imported([lot(1, { mileageKm: 142_310, keys: 2 })]);
     const { rows } = await preview([
-      { id: no(1), price: '30000', adminFee: '', year: 2020, session: '', category: '' },
+      { id: no(1), price: '30000', adminFee: '', year: 2020, session: '', category: '', mileageKm: '142310', keys: '' },
     ]);
     expect(rows[0].changes).toEqual([
       { field: 'year', before: '2019', after: '2020' },
       { field: 'price', before: 21_500.5, after: 30_000 },
       { field: 'adminFee', before: 300, after: 0 },
+      { field: 'keys', before: 2, after: '' },
     ]);
+    const [wrong] = (await preview([lot(1, { mileageKm: 'many' })])).rows;
+    expect(wrong.problems).toEqual([{ field: 'mileageKm', text: 'must be a whole number' }]);
   });
 
   test('shows the minimum raise that a lot without one gets', async () => {

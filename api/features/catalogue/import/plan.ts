@@ -38,6 +38,8 @@ const FIELDS = Object.keys(lotInput.shape) as LotField[];
 const AMOUNTS: ReadonlySet<string> = new Set<LotField>([
   ...(['price', 'adminFee', 'deposit', 'safetyDeposit', 'premium', 'addPrice'] as const),
 ]);
+/** Numbers that may be unknown: an empty cell says that they are. */
+const UNKNOWN_WHEN_EMPTY: ReadonlySet<string> = new Set<LotField>(['mileageKm', 'engineHours', 'engineCc', 'keys']);
 /** An empty cell says nothing of these. */
 const KEPT_WHEN_EMPTY: ReadonlySet<string> = new Set<LotField>(['session', 'category']);
 /** Other requests are answered in between. */
@@ -134,25 +136,31 @@ function changesOf(before: FullLot, after: FullLot): PreviewRow['changes'] {
 }
 
 /** The cells of a row that say something, as the contract of a lot has them. */
-function givenOf(lot: ListedLot): Readonly<Record<string, string | number>> {
-  const given: Record<string, string | number> = {};
+function givenOf(lot: ListedLot): Readonly<Record<string, string | number | null>> {
+  const given: Record<string, string | number | null> = {};
   for (const field of FIELDS) {
     const cell = lot[field];
     if (cell === undefined) continue;
     const text = trimmed(cell);
     if (text === '' && KEPT_WHEN_EMPTY.has(field)) continue;
-    if (!AMOUNTS.has(field)) given[field] = String(text);
-    else given[field] = text === '' ? 0 : PLAIN_NUMBER.test(String(text)) ? Number(text) : text;
+    if (AMOUNTS.has(field)) given[field] = text === '' ? 0 : numberOf(text);
+    else if (UNKNOWN_WHEN_EMPTY.has(field)) given[field] = text === '' ? null : numberOf(text);
+    else given[field] = String(text);
   }
   return given;
 }
 
-function lotNoOf(lot: ListedLot): string {
-  return String(trimmed(lot.id ?? ''));
+/** What is no number is left for the contract to refuse. */
+function numberOf(text: string | number): string | number {
+  return PLAIN_NUMBER.test(String(text)) ? Number(text) : text;
 }
 
-function trimmed(value: string | number): string | number {
-  return typeof value === 'string' ? value.trim() : value;
+function lotNoOf(lot: ListedLot): string {
+  return String(trimmed(lot.id ?? null));
+}
+
+function trimmed(value: string | number | null): string | number {
+  return typeof value === 'string' ? value.trim() : (value ?? '');
 }
 
 function rowsByLotNo(rows: readonly ListedRow[]): ReadonlyMap<string, readonly number[]> {

@@ -61,7 +61,7 @@ async function sessionTarget(deps: LotWriteDeps, session: string): Promise<Impor
     schema: lotInput,
     lots: new Map(lots.map((lot) => [lot.id, lot])),
     after: (input) => {
-      const after = textsFrom(input, session, textsOf.get(input.id)?.category);
+      const after = textsFrom(input, session, textsOf.get(input.id));
       return fullLot(termsFrom(input, after.category), after);
     },
     refusedOf: (inputs) => {
@@ -77,7 +77,7 @@ async function sessionTarget(deps: LotWriteDeps, session: string): Promise<Impor
 }
 
 function termsOf(input: LotInput, session: string, texts: ReadonlyMap<string, TextRow>): LotTerms {
-  return termsFrom(input, textsFrom(input, session, texts.get(input.id)?.category).category);
+  return termsFrom(input, textsFrom(input, session, texts.get(input.id)).category);
 }
 
 function byLotNo(refused: readonly RefusedLot[]): ReadonlyMap<string, string> {
@@ -105,10 +105,10 @@ function fullNextLot(row: Selectable<NextLotsTable>): FullLot {
 }
 
 function fullLot(terms: LotTerms, texts: TextRow): FullLot {
-  const { lotNo, session, make, descOfGood, ma, year, rc, location, contactPerson, remarks } = texts;
+  const { lotNo, ...described } = texts;
   return {
-    ...{ id: lotNo, session, make, descOfGood, ma, year, rc, location, contactPerson, remarks },
-    ...{ remark1: texts.remark1, remark2: texts.remark2, category: texts.category },
+    ...described,
+    id: lotNo,
     regnNo: terms.regnNo,
     vendor: terms.vendor,
     price: ringgitOf(terms.startingPriceSen),

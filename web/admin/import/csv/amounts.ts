@@ -63,6 +63,18 @@ export function readPremium(cell: string): ReadNumber {
   return { ...amount, note: `“${text}” is read as RM${text}; a share of the bid is written ${text}%.` };
 }
 
+/** A whole number with or without its unit and signs between thousands: `142310`, `142,310 km`, `2.393cc`, `1 998`. */
+export function readCount(cell: string): ReadNumber {
+  const text = cell
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*(?:kms?|cc|h|hrs?|hours?|keys?)\.?$/i, '');
+  if (EXCEL_ERROR.test(text)) return unreadable(`“${cell}” is an error that Excel wrote.`);
+  const digits = /^\d{1,3}(?:[ ,.']\d{3})+$/.test(text) ? text.replace(/[ ,.']/g, '') : text;
+  if (!/^\d{1,9}$/.test(digits)) return unreadable(`“${cell}” cannot be read as a whole number.`);
+  return { kind: 'number', value: Number(digits) };
+}
+
 function digitsOf(text: string): string | undefined {
   if (text === '') return undefined;
   if (SPACED.test(text)) return text.replace(/[ ']/g, '').replace(',', '.');

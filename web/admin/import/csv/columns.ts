@@ -2,7 +2,10 @@
 
 export type LotField = (typeof LOT_FIELDS)[number];
 
-/** In the order of the template and of what is exported. `category` is the house's own: it decides where bidders find a lot. */
+/**
+ * In the order of the template and of what is exported. `category` and what follows it are the house's own: where bidders find a lot, and
+ * what they ask about it first. A list need not have these columns.
+ */
 export const LOT_FIELDS = [
   'id',
   'session',
@@ -25,6 +28,14 @@ export const LOT_FIELDS = [
   'remark1',
   'remark2',
   'category',
+  'mileageKm',
+  'engineHours',
+  'engineCc',
+  'fuel',
+  'colour',
+  'keys',
+  'roadTaxUntil',
+  'chassisEnd',
 ] as const;
 
 export const FIELD_LABELS: Readonly<Record<LotField, string>> = {
@@ -49,6 +60,14 @@ export const FIELD_LABELS: Readonly<Record<LotField, string>> = {
   remark1: 'Remark 1',
   remark2: 'Remark 2',
   category: 'Category',
+  mileageKm: 'Mileage (km)',
+  engineHours: 'Engine hours',
+  engineCc: 'Engine (cc)',
+  fuel: 'Fuel',
+  colour: 'Colour',
+  keys: 'Keys',
+  roadTaxUntil: 'Road tax until',
+  chassisEnd: 'End of chassis no',
 };
 
 /** Without these a lot that the house does not have yet cannot be made. */
@@ -61,6 +80,9 @@ export const AMOUNT_FIELDS = [
   'safetyDeposit',
   'addPrice',
 ] as const satisfies LotField[];
+
+/** Whole numbers without a unit; an empty cell is one that is not known. */
+export const COUNT_FIELDS = ['mileageKm', 'engineHours', 'engineCc', 'keys'] as const satisfies LotField[];
 
 export const SEVERAL_LINES = ['remarks', 'remark1', 'remark2'] as const satisfies LotField[];
 
@@ -87,6 +109,14 @@ const OTHER_HEADINGS: Readonly<Record<LotField, readonly string[]>> = {
   remark1: [],
   remark2: [],
   category: ['type', 'kind'],
+  mileageKm: ['mileage', 'odometer', 'odo', 'km', 'kmreading'],
+  engineHours: ['hours', 'hourmeter', 'machinehours'],
+  engineCc: ['cc', 'enginecapacity', 'capacity', 'enginesize'],
+  fuel: ['fueltype'],
+  colour: ['color'],
+  keys: ['key', 'noofkeys', 'numberofkeys'],
+  roadTaxUntil: ['roadtax', 'roadtaxexpiry', 'roadtaxexpirydate', 'roadtaxexpired'],
+  chassisEnd: ['chassis', 'chassisno', 'chassisnumber', 'chassislastdigits'],
 };
 
 const FIELD_OF_HEADING: ReadonlyMap<string, LotField> = new Map(

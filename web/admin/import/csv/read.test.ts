@@ -33,6 +33,12 @@ describe('a heading', () => {
     ['FMS Reminder', 'remarks'],
     ['Remark 2', 'remark2'],
     ['Contact_Person', 'contactPerson'],
+    ['Mileage (km)', 'mileageKm'],
+    ['Odometer', 'mileageKm'],
+    ['CC', 'engineCc'],
+    ['Engine (cc)', 'engineCc'],
+    ['Road Tax Expiry', 'roadTaxUntil'],
+    ['Chassis No.', 'chassisEnd'],
   ])('%j means %s', (heading, field) => {
     expect(fieldOfHeading(heading)).toBe(field);
   });
@@ -101,8 +107,8 @@ describe('a list of lots', () => {
   });
 
   it('names columns that mean nothing, and needed ones that it does not have', () => {
-    const file = fileOf('id,Colour,price,,Bidder\n1,red,5,,x');
-    expect(file.ignored).toEqual(['Colour', 'Bidder']);
+    const file = fileOf('id,Wheels,price,,Bidder\n1,red,5,,x');
+    expect(file.ignored).toEqual(['Wheels', 'Bidder']);
     expect(file.missing).toEqual(['regnNo', 'vendor', 'deposit']);
     expect(file.rows[0]?.cells).toEqual({ id: '1', price: '5' });
   });
@@ -134,6 +140,17 @@ describe('a row', () => {
       problems: [],
       notes: [],
     });
+  });
+
+  it('has whole numbers with their units, and dates with the day first', () => {
+    const [read] = fileOf('id;mileage;cc;keys;hours;road tax\n1;142,310 km;2.393cc;2;;3/7/2026').rows;
+    expect(read && lotOf(read)).toMatchObject({
+      lot: { mileageKm: 142_310, engineCc: 2_393, keys: 2, engineHours: '', roadTaxUntil: '2026-07-03' },
+      problems: [],
+    });
+    expect(row({ mileageKm: 'a lot' }).problems).toEqual([
+      { field: 'mileageKm', text: '“a lot” cannot be read as a whole number.' },
+    ]);
   });
 
   it('is wrong where an amount cannot be read, and keeps the text', () => {

@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
 import { unguarded } from '../../kit/csv.ts';
-import { EXCEL_ERROR, EXCEL_SCIENTIFIC, type ReadNumber, readAmount, readPremium } from './amounts.ts';
+import { EXCEL_ERROR, EXCEL_SCIENTIFIC, type ReadNumber, readAmount, readCount, readPremium } from './amounts.ts';
 import {
   AMOUNT_FIELDS,
+  COUNT_FIELDS,
   FIELD_LABELS,
   fieldOfHeading,
   type LotField,
@@ -93,9 +94,16 @@ function cellsOf(fields: readonly (LotField | undefined)[], line: readonly strin
 
 /** Remarks have lines, all else is one. */
 function textOf(field: LotField, cell: string): string {
-  if (field === 'category') return cell.toLowerCase();
+  if (field === 'category' || field === 'fuel') return cell.toLowerCase();
+  if (field === 'roadTaxUntil') return isoDateOf(cell);
   const text = cell.replace(/\r\n?/g, '\n');
   return SEVERAL_LINES.some((each) => each === field) ? text : text.replace(/\s*[\n\t]\s*/g, ' ');
+}
+
+/** The day stands before the month, as in Malaysia; what is no such date stays as it is, and is refused. */
+function isoDateOf(cell: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
+  return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** CRLF and CR become LF, but for those inside a cell, which belong to its text. */
@@ -161,6 +169,7 @@ export function lotOf({ row, cells }: FileRow): LotRow {
 
 /** undefined: the field is a text. */
 function numberOf(field: LotField, cell: string): ReadNumber | undefined {
+  if (COUNT_FIELDS.some((each) => each === field)) return cell === '' ? undefined : readCount(cell);
   const isAmount = AMOUNT_FIELDS.some((each) => each === field);
   if (!isAmount && field !== 'premium') return undefined;
   if (cell === '') return { kind: 'number', value: 0 };
@@ -173,6 +182,12 @@ function doubtOf(field: LotField, cell: string): { readonly wrong: boolean; read
   if ((field === 'id' || field === 'regnNo') && EXCEL_SCIENTIFIC.test(cell)) {
     const text = `Excel may have made “${cell}” out of another ${FIELD_LABELS[field].toLowerCase()}: compare it with the original.`;
     return { wrong: false, text };
+  }
+  if (field === 'chassisEnd' && EXCEL_SCIENTIFIC.test(cell)) {
+    return {
+      wrong: false,
+      text: `Excel may have made “${cell}” out of other characters: compare it with the original.`,
+    };
   }
   if (field === 'contactPerson' && /^[1-9]\d{7,9}$/.test(cell)) {
     return { wrong: false, text: `“${cell}” looks like a telephone number whose leading 0 Excel dropped.` };

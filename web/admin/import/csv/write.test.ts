@@ -54,6 +54,7 @@ const premium = fc.oneof(
   fc.integer({ min: 1, max: 999_999 }).map((ppm) => ppm / 1_000_000),
   fc.integer({ min: 101, max: 10_000_000 }).map((sen) => sen / 100),
 );
+const count = fc.option(fc.nat(5_000_000), { nil: '' });
 const lots = fc.array(
   fc.record({
     ...{ id: fc.stringMatching(/^[0-9A-Za-z]{1,12}$/), session: fc.constantFrom('AMS1', ''), regnNo: line },
@@ -61,6 +62,8 @@ const lots = fc.array(
     ...{ vendor: line, location: line, contactPerson: line, remark1: lines, remark2: lines },
     ...{ price: amount, adminFee: amount, deposit: amount, safetyDeposit: amount, addPrice: amount, premium },
     category: fc.constantFrom('car', 'general goods'),
+    ...{ mileageKm: count, engineHours: count, engineCc: count, keys: count, colour: line },
+    ...{ fuel: fc.constantFrom('', 'diesel'), roadTaxUntil: fc.constantFrom('', '2026-12-31'), chassisEnd: line },
   }),
   { minLength: 1, maxLength: 5 },
 );
