@@ -21,7 +21,7 @@ import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { BiddingRoom } from './BiddingRoom.tsx';
 import { BiddingSkeleton } from './BiddingSkeleton.tsx';
-import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED, NOT_IN_LOT_PATH } from './leave.ts';
+import { NOT_IN_LOT_PATH, useLeaveAtEnd } from './leave.ts';
 import { liveView } from './live-view.ts';
 
 /** Live bidding on one lot. Guests go home; who is not in the lot goes to the list (specification, section 2). */
@@ -46,7 +46,7 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   // Cleared after the end: the lot that was here a moment ago is found no more. Whichever answer says so first.
   const gone = lot.data !== undefined && [inLot, lot, session].some(({ error }) => isNotFound(error));
   useShowOut(inLot, gone);
-  useSessionGone(gone);
+  useLeaveAtEnd(gone, { session: lot.data?.session ?? '', id: lotId });
 
   const isIn = inLot.data?.message === 'user in lot';
   const ready = useDeferredReady(isIn && [lot, live, session].every(({ data }) => data !== undefined));
@@ -105,17 +105,6 @@ function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): voi
     dispatch(showMessage(t.message(notice), refusedWith === undefined ? 'info' : 'error', 4_000));
     void navigate(NOT_IN_LOT_PATH, { replace: true });
   }, [notice, refusedWith, isFetching, gone, t, dispatch, navigate]);
-}
-
-function useSessionGone(gone: boolean): void {
-  const t = useT();
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!gone) return;
-    dispatch(showMessage(t(AUCTION_HAS_ENDED), 'warning', 4_000));
-    void navigate(AFTER_AUCTION_PATH, { replace: true });
-  }, [gone, t, dispatch, navigate]);
 }
 
 function isNotFound(error: unknown): boolean {

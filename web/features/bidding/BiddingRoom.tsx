@@ -1,6 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useMemo } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { selectLive } from '#web/api/connection.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -10,12 +9,11 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
 import { type Standing, standingOf } from '#web/lots/standing.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { Announcer } from './Announcer.tsx';
 import { bidBlock } from './bid-block.ts';
 import { DeskLayout } from './DeskLayout.tsx';
-import { AFTER_AUCTION_PATH, AUCTION_HAS_ENDED, isOver } from './leave.ts';
+import { isOver, useLeaveAtEnd } from './leave.ts';
 import type { LiveView } from './live-view.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import type { BidStage } from './panel.ts';
@@ -62,7 +60,7 @@ export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps)
   const block = bidBlock({ phase: clock.phase, online: !stale, standing, stage: stage.at });
 
   useBidKeys({ enabled: isIdle(stage) && block === undefined, plus: bidding.plus, minus: bidding.minus });
-  useEnd(clock.phase === 'end', stage);
+  useLeaveAtEnd(isOver(clock.phase === 'end', stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
 
   return { lot, live, clock, standing, block, bidding, me, stale };
@@ -70,18 +68,6 @@ export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps)
 
 function isIdle({ at }: BidStage): boolean {
   return at === 'idle' || at === 'taken';
-}
-
-function useEnd(ended: boolean, stage: BidStage): void {
-  const t = useT();
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const leaves = isOver(ended, stage);
-  useEffect(() => {
-    if (!leaves) return;
-    dispatch(showMessage(t(AUCTION_HAS_ENDED), 'warning', 4_000));
-    void navigate(AFTER_AUCTION_PATH, { replace: true });
-  }, [leaves, t, dispatch, navigate]);
 }
 
 /** The tab tells how one stands while another page is looked at. */

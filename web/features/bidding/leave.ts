@@ -1,10 +1,17 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
+import type { LotView } from '#web/lots/lot-view.ts';
+import { type MessageTone, showMessage } from '#web/notices/notices.ts';
+import { endedState } from '#web/state/ended-lot.ts';
+import { useAppDispatch } from '#web/state/state.ts';
 import type { BidStage } from './panel.ts';
 
 /** Where the bidding page sends people. */
 
 /** After the end of an auction, or when its session is gone. */
-export const AFTER_AUCTION_PATH = '/myaccount/mybid';
+const AFTER_AUCTION_PATH = '/myaccount/mybid';
 
 /** Those who are not in the lot. */
 export const NOT_IN_LOT_PATH = '/onlineAuction/onAuction/1';
@@ -16,4 +23,23 @@ export const AUCTION_HAS_ENDED = text('Auction has ended');
 export function isOver(ended: boolean, stage: BidStage): boolean {
   if (stage.at !== 'refused') return ended && stage.at !== 'sending' && stage.at !== 'unknown';
   return stage.refusal.why === 'other' && stage.refusal.message === AUCTION_HAS_ENDED;
+}
+
+/**
+ * The end of the auction leads to My Bid (specification, section 2), which opens with what became of this lot. `tone`: of the specified words;
+ * for somebody who is on top they are no warning.
+ */
+export function useLeaveAtEnd(
+  leaves: boolean,
+  { session, id: lotNo }: Pick<LotView, 'session' | 'id'>,
+  tone: MessageTone = 'info',
+): void {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!leaves) return;
+    dispatch(showMessage(t(AUCTION_HAS_ENDED), tone, 4_000));
+    void navigate(AFTER_AUCTION_PATH, { replace: true, state: endedState({ session, lotNo }) });
+  }, [leaves, session, lotNo, tone, t, dispatch, navigate]);
 }
