@@ -26,6 +26,7 @@ import * as m0025_mailing from './m0025_mailing.ts';
 import * as m0026_ledger from './m0026_ledger.ts';
 import * as m0027_retention from './m0027_retention.ts';
 import * as m0032_lot_facts from './m0032_lot_facts.ts';
+import * as m0033_refund_requests from './m0033_refund_requests.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0026_ledger,
   m0027_retention,
   m0032_lot_facts,
+  m0033_refund_requests,
 };

@@ -191,6 +191,8 @@ export const ownData = contract(calls.ownData, {
       payments: z.array(row),
       /** To their bank account, as far as they went. */
       refunds: z.array(row),
+      /** What they asked back of their deposit, and what became of it. */
+      refundRequests: z.array(row),
       /** What the house said when it credited the deposit by hand. */
       depositNotes: z.array(row),
       watchedLots: z.array(row),

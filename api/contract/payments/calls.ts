@@ -23,6 +23,12 @@ export const calls = callsOf('payments', {
   retryRefundRun: { method: 'POST', url: '/api/transaction/refund/run/retry' },
   retryRefund: { method: 'POST', url: '/api/transaction/refund/retry' },
   resolveRefund: { method: 'POST', url: '/api/transaction/refund/resolve' },
+  askForRefund: { method: 'POST', url: '/api/transaction/refund/request' },
+  takeBackRefundRequest: { method: 'POST', url: '/api/transaction/refund/request/takeback' },
+  ownRefundRequests: { method: 'POST', url: '/api/transaction/refund/request/own' },
+  refundRequests: { method: 'GET', url: '/api/transaction/refund/requests/:state/:page/:size' },
+  orderRefundRequest: { method: 'POST', url: '/api/transaction/refund/request/order' },
+  declineRefundRequest: { method: 'POST', url: '/api/transaction/refund/request/decline' },
   paymentOrderCallback: { method: 'POST', url: '/api/billplz/payment-order/callback' },
 
   transactionCount: { method: 'POST', url: '/api/transaction/count' },

@@ -31,3 +31,29 @@ export const REFUND_PROBLEMS = {
   'bank-not-served': 'This bank does not take payment orders. Refund manually.',
 } as const;
 export type RefundProblem = keyof typeof REFUND_PROBLEMS;
+
+export const REQUEST_STATES = ['asked', 'taken-back', 'declined', 'ordered', 'paid'] as const;
+/**
+ * Of a bidder's request for their deposit:
+ * - `asked`: waits for the house.
+ * - `taken-back`: by the bidder, while it waited.
+ * - `declined`: by the house, with a reason.
+ * - `ordered`: answered by a refund to the bank account, whose own state says the rest.
+ * - `paid`: answered by a refund that the house has paid by other means.
+ */
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** Why a bidder cannot ask for their deposit now, as they read it. */
+export const WITHDRAWAL_PROBLEMS = {
+  'no-account': 'Only bidders have a deposit with the auction house.',
+  'nothing-refundable': 'There is nothing on your deposit to withdraw.',
+  'winning-lots': 'Your whole deposit is on hold for the lots you are winning.',
+  'refund-under-way': 'A refund to your bank account is under way. You can ask for the rest once it is settled.',
+  'bank-not-verified': 'Your bank account must be verified before a deposit is refunded to it.',
+  'bank-on-hold': 'Your bank account was changed less than 72 hours ago.',
+  'request-open': 'You have asked for a refund already.',
+} as const;
+export type WithdrawalProblem = keyof typeof WITHDRAWAL_PROBLEMS;
+
+/** What a reason may have at most, in letters. */
+export const MOST_OF_A_REASON = 300;

@@ -16,11 +16,11 @@ import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 import { REFUND_PROBLEMS, REFUND_STATES, type RefundProblem, USERS_TO_REFUND } from './refund-words.ts';
 
-const refundId = z.uuid();
+export const refundId = z.uuid();
 const runId = z.int().min(1);
-const state = z.enum(REFUND_STATES);
+export const refundState = z.enum(REFUND_STATES);
 const problem = z.enum(Object.keys(REFUND_PROBLEMS) as [RefundProblem, ...RefundProblem[]]);
-const amountToRefund = exactRinggit.positive('must be above RM0.00').max(10_000_000);
+export const amountToRefund = exactRinggit.positive('must be above RM0.00').max(10_000_000);
 
 /** One refund, as the house sees it. */
 const refund = z.object({
@@ -35,7 +35,7 @@ const refund = z.object({
   /** As they were when it was asked for; '' once they are no longer kept. */
   bankName: z.string(),
   bankAccNo: z.string(),
-  state,
+  state: refundState,
   /** Why it failed, was returned or has to wait, in a sentence; '' otherwise. */
   reason: z.string(),
   /** Nobody works on it any more, and Billplz has not said what became of it: try it again, or say what its own pages show (`resolveRefund`). */
@@ -62,7 +62,7 @@ const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
-const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
+export const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
 const accepted = message.extend({ statusCode: z.literal(200) });
 
 export const refundSingleUser = contract(calls.refundSingleUser, {

@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { Billplz } from './billplz/open.ts';
 import { depositRoutes } from './deposits.ts';
@@ -16,6 +17,7 @@ export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db'>, TransactionD
   readonly billplz: Billplz;
   readonly config: Config;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly mailer: Pick<Mailer, 'send'>;
 }
 
 /** Top-ups of deposits, what the house does with them, and what moved on them. */
@@ -25,5 +27,5 @@ export const payments: FeaturePlugin<PaymentsDeps> = async (app, deps) => {
   paymentRoutes(app, { ...deps, ...billplz, forged, now: () => book.nowMs() });
   transactionRoutes(app, deps);
   depositRoutes(app, deps);
-  refunds(app, { ...deps, forged });
+  refunds(app, { ...deps, forged, publicUrl: deps.config.publicUrl });
 };

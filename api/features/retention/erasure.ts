@@ -138,6 +138,7 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     'office.watchedLots',
     'office.outbidMails',
     'office.depositNotes',
+    'office.refundRequests',
     'office.mailingRecipients',
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', id).execute();

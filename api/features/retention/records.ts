@@ -20,21 +20,35 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
   const count = () => sql<number>`count(*)::int`.as('count');
   const one = async (query: { executeTakeFirstOrThrow(): Promise<{ readonly count: number }> }) =>
     (await query.executeTakeFirstOrThrow()).count;
-  const [bankChecks, reasons, sessions, devices, security, mails, watched, payments, refunds, ofBook, purchases, card] =
-    await Promise.all([
-      one(db.selectFrom('office.bankChecks').select(count()).where('userId', '=', userId)),
-      one(db.selectFrom('office.blacklistReasons').select(count()).where('userId', '=', userId)),
-      one(db.selectFrom('office.sessions').select(count()).where('userId', '=', userId)),
-      one(db.selectFrom('office.accountDevices').select(count()).where('userId', '=', userId)),
-      one(db.selectFrom('office.securityEvents').select(count()).where('accountId', '=', userId)),
-      one(db.selectFrom('office.outbox').select(count()).where('accountId', '=', userId)),
-      one(db.selectFrom('office.watchedLots').select(count()).where('userId', '=', userId)),
-      one(db.selectFrom('office.payments').select(count()).where('userId', '=', userId)),
-      one(db.selectFrom('office.refunds').select(count()).where('userId', '=', userId)),
-      ownRecords(readDb, userId),
-      purchaseDates(readDb, userId),
-      staffIdOf(person.staffId) === undefined ? undefined : deps.staffCards.open(person.staffId, userId),
-    ]);
+  const [
+    bankChecks,
+    reasons,
+    sessions,
+    devices,
+    security,
+    mails,
+    watched,
+    payments,
+    refunds,
+    asked,
+    ofBook,
+    purchases,
+    card,
+  ] = await Promise.all([
+    one(db.selectFrom('office.bankChecks').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.blacklistReasons').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.sessions').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.accountDevices').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.securityEvents').select(count()).where('accountId', '=', userId)),
+    one(db.selectFrom('office.outbox').select(count()).where('accountId', '=', userId)),
+    one(db.selectFrom('office.watchedLots').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.payments').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.refunds').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.refundRequests').select(count()).where('userId', '=', userId)),
+    ownRecords(readDb, userId),
+    purchaseDates(readDb, userId),
+    staffIdOf(person.staffId) === undefined ? undefined : deps.staffCards.open(person.staffId, userId),
+  ]);
   const erased = person.erasedAt !== null;
   const { address, city, postcode, state } = person;
   const counts: Readonly<Record<RecordKind, number>> = {
@@ -50,7 +64,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
     mails,
     watchlist: watched,
     payments,
-    refunds,
+    refunds: refunds + asked,
     book: ofBook.bids.length + ofBook.lotsEntered.length + ofBook.depositEntries.length + ofBook.purchases.length,
   };
   return {

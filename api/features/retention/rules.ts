@@ -81,6 +81,16 @@ export const retentionRules: readonly RetentionRule[] = [
     },
   },
   {
+    name: 'refund requests',
+    sweep: async (db, nowMs, periods) => {
+      await db
+        .deleteFrom('office.refundRequests')
+        .where('state', '!=', 'asked')
+        .where('changedAt', '<', new Date(nowMs - periods.refundAccounts * 365 * DAY_MS))
+        .execute();
+    },
+  },
+  {
     name: 'registrations',
     sweep: async (db, nowMs) => {
       const oldest = new Date(nowMs - REGISTRATION.livesMs);

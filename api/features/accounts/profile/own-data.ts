@@ -12,7 +12,7 @@ export async function ownDataOf(
   id: number,
 ): Promise<AnswerOf<typeof ownData>> {
   const { db, readDb, staffCards, now } = deps;
-  const [row, banks, blacklist, payments, refunds, notes, watched, logins, changes, events, records] =
+  const [row, banks, blacklist, payments, refunds, requests, notes, watched, logins, changes, events, records] =
     await Promise.all([
       db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
@@ -26,6 +26,12 @@ export async function ownDataOf(
       db
         .selectFrom('office.refunds')
         .select(['id', 'amountSen', 'bankName', 'bankAccNo', 'holder', 'state', 'reason', 'askedAt', 'changedAt'])
+        .where('userId', '=', id)
+        .orderBy('askedAt')
+        .execute(),
+      db
+        .selectFrom('office.refundRequests')
+        .select(['id', 'amountSen', 'state', 'reason', 'refundId', 'askedAt', 'changedAt'])
         .where('userId', '=', id)
         .orderBy('askedAt')
         .execute(),
@@ -94,6 +100,7 @@ export async function ownDataOf(
     purchases: records.purchases.map(plain),
     payments: payments.map(plain),
     refunds: refunds.map(plain),
+    refundRequests: requests.map(plain),
     depositNotes: notes.map(plain),
     watchedLots: watched.map(plain),
     logins: logins.map(plain),

@@ -2,10 +2,20 @@ import { isPaid } from '#domain/purchase.ts';
 import type { BookView } from '#domain/state.ts';
 
 /** Bidders with a purchase that is neither paid nor forfeited. */
-export function buyersWhoOwe({ purchases, lots }: Pick<BookView, 'purchases' | 'lots'>): Set<number> {
-  const owing = new Set<number>();
+export function buyersWhoOwe(book: Pick<BookView, 'purchases' | 'lots'>): Set<number> {
+  return new Set(lotsOwedFor(book).keys());
+}
+
+/** What they owe for, by bidder: order numbers of purchases that are neither paid nor forfeited. */
+export function lotsOwedFor(
+  { purchases, lots }: Pick<BookView, 'purchases' | 'lots'>,
+  among?: ReadonlySet<number>,
+): Map<number, string[]> {
+  const owing = new Map<number, string[]>();
   for (const purchase of purchases.values()) {
-    if (!isPaid(purchase) && lots.get(purchase.lot)?.outcome !== 'forfeited') owing.add(purchase.bidder);
+    const { bidder, lot } = purchase;
+    if (among?.has(bidder) === false || isPaid(purchase) || lots.get(lot)?.outcome === 'forfeited') continue;
+    owing.set(bidder, [...(owing.get(bidder) ?? []), lot]);
   }
   return owing;
 }

@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Billplz } from '../billplz/open.ts';
 import { startLooking } from './look.ts';
+import { refundRequestRoutes } from './request-routes.ts';
+import type { RequestDeps } from './requests.ts';
 import { type RefundRouteDeps, refundRoutes } from './routes.ts';
 import { refundRows } from './rows.ts';
 import { refundRunRoutes } from './run-routes.ts';
 import { handOutRefunds, startRefundRun } from './runs.ts';
 import { payRefund, workOnRefund } from './work.ts';
 
-export interface RefundDeps extends Pick<RefundRouteDeps, 'db' | 'book' | 'forged'> {
+export interface RefundDeps
+  extends Pick<RefundRouteDeps, 'db' | 'book' | 'forged'>,
+    Pick<RequestDeps, 'mailer' | 'publicUrl'> {
   readonly billplz: Billplz;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
 }
@@ -27,4 +31,5 @@ export function refunds(app: FastifyInstance, { billplz, jobs, ...deps }: Refund
   app.addHook('preClose', async () => looking.close());
   refundRoutes(app, all);
   refundRunRoutes(app, all);
+  refundRequestRoutes(app, all);
 }

@@ -9,6 +9,7 @@ import { recordChange } from '#api/platform/trail/changes.ts';
 import type { UsersToRefund } from '#contract/payments/refund-words.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Candidate, candidates, type EligibilityDeps } from './eligibility.ts';
+import { answerByRefunds, followRetry } from './request-rows.ts';
 import { CLAIMED, type RefundRun, UNPAID, UNSENT } from './rows.ts';
 import { payRefund } from './work.ts';
 
@@ -120,7 +121,7 @@ export function newRefund(
   };
 }
 
-/** Those that were written: not who has a refund under way by now. */
+/** Those that were written: not who has a refund under way by now. Each answers its bidder's request, where one waits. */
 export async function insertRefunds(
   trx: Transaction<OfficeDb>,
   rows: readonly NewRefund[],
@@ -134,6 +135,10 @@ export async function insertRefunds(
       .returning(['id', 'userId', 'amountSen'])
       .execute();
     written.push(...some);
+    await answerByRefunds(
+      trx,
+      some.map(({ id }) => id),
+    );
   }
   return written;
 }
@@ -236,6 +241,7 @@ export async function noteRetried(
     const retriedAs = again.get(userId);
     if (retriedAs === undefined) continue;
     await trx.updateTable('office.refunds').set({ retriedAs }).where('id', '=', id).execute();
+    await followRetry(trx, id, retriedAs);
   }
 }
 

@@ -5,6 +5,7 @@ import { recordChange } from '#api/platform/trail/changes.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refund-words.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Candidate, candidates } from './eligibility.ts';
+import { answerByOtherMeans, isAnsweredBy, requestNotOpen } from './request-rows.ts';
 import { OPEN, type RefundRow, type RefundRows, UNPAID, UNSENT } from './rows.ts';
 import { insertRefunds, newRefund, noteRetried, type RunDeps } from './runs.ts';
 import { payRefund } from './work.ts';
@@ -47,6 +48,14 @@ export function noSuchBidder(): HttpRefusal {
   return new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
 }
 
+export interface SingleRefund {
+  readonly candidate: Candidate;
+  readonly amountSen: number;
+  readonly requestKey: string | null;
+  /** The bidder's request that it is ordered for: without that one waiting, nothing is ordered. */
+  readonly answers?: string;
+}
+
 /**
  * Orders one refund in the book at once; a job brings it to Billplz. Repeated with the same key it is the same refund.
  * @throws {HttpRefusal} 409 for what stands against it.
@@ -54,7 +63,7 @@ export function noSuchBidder(): HttpRefusal {
 export async function refundOne(
   deps: SingleDeps,
   actor: Actor,
-  { candidate, amountSen, requestKey }: { candidate: Candidate; amountSen: number; requestKey: string | null },
+  { candidate, amountSen, requestKey, answers }: SingleRefund,
 ): Promise<{ readonly id: string; readonly amountSen: number }> {
   const { db, now } = deps;
   const earlier = requestKey === null ? undefined : await askedBefore(deps, requestKey);
@@ -66,6 +75,7 @@ export async function refundOne(
   const refund = await db.transaction().execute(async (trx) => {
     const [written] = await insertRefunds(trx, [newRefund(candidate, about)]);
     if (written === undefined) return undefined;
+    if (answers !== undefined && !(await isAnsweredBy(trx, answers, written.id))) throw requestNotOpen();
     await deps.jobs.enqueue(payRefund, { refundId: written.id, round: 1 }, { key: `${written.id} 1`, trx });
     return written;
   });
@@ -133,6 +143,7 @@ export async function recordManualRefund(
     throw httpRefusal({ code: 'command-id-reused' });
   }
   unwrapOutcome(outcome);
+  if (outcome.kind === 'done' && outcome.events.length > 0) await answerByOtherMeans(deps.db, userId, deps.now());
 }
 
 /**

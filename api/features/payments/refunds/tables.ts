@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#api/platform/db/tables.ts';
-import type { RefundState, UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refund-words.ts';
 import type { Actor } from '#domain/actor.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
     'office.refundRuns': RefundRunsTable;
     'office.refunds': RefundsTable;
+    'office.refundRequests': RefundRequestsTable;
     'office.paymentOrderCollections': PaymentOrderCollectionsTable;
   }
 }
@@ -69,4 +70,20 @@ interface PaymentOrderCollectionsTable {
   callbackUrl: string;
   id: string;
   madeAt: Instant;
+}
+
+/** Bidders' requests for their deposit (`m0033_refund_requests`): at most one of a person is `asked`. */
+export interface RefundRequestsTable {
+  id: string;
+  userId: number;
+  amountSen: number;
+  state: RequestState;
+  /** Why it was declined; '' otherwise. */
+  reason: Generated<string>;
+  /** The refund that answers it, as it was tried last; null but for `ordered`. */
+  refundId: string | null;
+  /** Of the request of the page: once, ever. */
+  requestKey: string | null;
+  askedAt: Instant;
+  changedAt: Instant;
 }

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { recordChange } from '#api/platform/trail/changes.ts';
+import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
+import { WITHDRAWAL_PROBLEMS, type WithdrawalProblem } from '#contract/payments/refund-words.ts';
+import type { Actor } from '#domain/actor.ts';
+import { formatRM, ringgitOf } from '#domain/money.ts';
+import { type Candidate, candidates } from './eligibility.ts';
+import { askedMail, declinedMail } from './request-mails.ts';
+import { noSuchRequest, type RefundRequestRow, requestNotOpen } from './request-rows.ts';
+import { refundOne, type SingleDeps } from './single.ts';
+
+export interface RequestDeps extends SingleDeps {
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly publicUrl: string;
+}
+
+/**
+ * Why this bidder cannot ask now; null: they can. A bank that takes no payment orders is the house's concern: it pays by other means.
+ * `isWaiting`: a request of theirs waits.
+ */
+export function withdrawalProblem(candidate: Candidate | undefined, isWaiting: boolean): WithdrawalProblem | null {
+  const problem = candidate === undefined ? 'no-account' : candidate.problem;
+  if (isWaiting) return 'request-open';
+  return problem === null || !isProblem(problem) ? null : problem;
+}
+
+function isProblem(problem: string): problem is WithdrawalProblem {
+  return Object.hasOwn(WITHDRAWAL_PROBLEMS, problem);
+}
+
+/**
+ * A bidder asks for their deposit. Repeated with the same key it is the same request.
+ * @throws {HttpRefusal} 409 for what stands against it.
+ */
+export async function ask(
+  deps: RequestDeps,
+  {
+    userId,
+    amountSen,
+    requestKey,
+  }: { readonly userId: number; readonly amountSen: number; readonly requestKey: string | null },
+): Promise<string> {
+  const earlier = requestKey === null ? undefined : await askedWith(deps, requestKey);
+  if (earlier !== undefined) return earlier;
+  const [candidate] = await candidates(deps, 'single', { userIds: [userId] });
+  const problem = withdrawalProblem(candidate, await isWaiting(deps, userId));
+  if (candidate === undefined || problem !== null) throw problemRefusal(problem ?? 'no-account');
+  if (amountSen > candidate.refundableSen) throw aboveAvailable(candidate.refundableSen);
+  const at = new Date(deps.now());
+  const asked = await deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('office.refundRequests')
+      .values({
+        ...{ id: randomUUID(), userId, amountSen, state: 'asked', refundId: null, requestKey },
+        ...{ askedAt: at, changedAt: at },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    await deps.mailer.send({ ...askedMail(candidate, amountSen, deps), accountId: userId }, trx);
+    return row.id;
+  });
+  if (asked !== undefined) return asked;
+  const same = requestKey === null ? undefined : await askedWith(deps, requestKey);
+  if (same === undefined) throw problemRefusal('request-open');
+  return same;
+}
+
+async function askedWith({ db }: RequestDeps, requestKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('office.refundRequests')
+    .select('id')
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function isWaiting({ db }: RequestDeps, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('office.refundRequests')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function problemRefusal(problem: WithdrawalProblem): HttpRefusal {
+  return new HttpRefusal(409, problem, WITHDRAWAL_PROBLEMS[problem]);
+}
+
+function aboveAvailable(availableSen: number): HttpRefusal {
+  return new HttpRefusal(409, 'above-available', `At most ${formatRM(availableSen)} can be withdrawn now.`, {
+    extra: { field: 'amount', available: ringgitOf(availableSen) },
+  });
+}
+
+/**
+ * Their own, while it waits; one that was taken back already stays so.
+ * @throws {HttpRefusal} 404 for one that is not theirs, 409 once it is answered.
+ */
+export async function takeBack({ db, now }: RequestDeps, userId: number, id: string): Promise<void> {
+  const taken = await db
+    .updateTable('office.refundRequests')
+    .set({ state: 'taken-back', changedAt: new Date(now()) })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('state', '=', 'asked')
+    .returning('id')
+    .executeTakeFirst();
+  if (taken !== undefined) return;
+  const row = await find(db, id);
+  if (row?.userId !== userId) throw noSuchRequest();
+  if (row.state !== 'taken-back') throw requestNotOpen();
+}
+
+/**
+ * Orders the refund that was asked for, to the sen. Repeated it is the same refund.
+ * @throws {HttpRefusal} 404; 409 for what stands against the refund, or once the request was taken back or declined.
+ */
+export async function orderRequest(
+  deps: RequestDeps,
+  actor: Actor,
+  id: string,
+): Promise<{ readonly id: string; readonly amountSen: number }> {
+  const row = await find(deps.db, id);
+  if (row === undefined) throw noSuchRequest();
+  if (row.refundId !== null) {
+    const refund = await deps.rows.find(row.refundId);
+    if (refund !== undefined) return refund;
+  }
+  if (row.state !== 'asked') throw requestNotOpen();
+  const [candidate] = await candidates(deps, 'single', { userIds: [row.userId] });
+  if (candidate === undefined) throw noSuchRequest();
+  return refundOne(deps, actor, { candidate, amountSen: row.amountSen, requestKey: `request ${id}`, answers: id });
+}
+
+/** The bidder is told why. @throws {HttpRefusal} 404, or 409 once it is answered or taken back. */
+export async function declineRequest(deps: RequestDeps, actor: Actor, id: string, reason: string): Promise<void> {
+  if (hasUnseenCharacters(reason)) {
+    throw refuseField({ field: 'reason', text: 'Please remove the characters that cannot be seen.' });
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('office.refundRequests')
+      .set({ state: 'declined', reason, changedAt: new Date(deps.now()) })
+      .where('id', '=', id)
+      .where('state', '=', 'asked')
+      .returning(['userId', 'amountSen'])
+      .executeTakeFirst();
+    if (row === undefined) throw (await find(trx, id)) === undefined ? noSuchRequest() : requestNotOpen();
+    const person = await trx
+      .selectFrom('office.users')
+      .select(['email', 'name'])
+      .where('id', '=', row.userId)
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'user', key: `${row.userId}` } as const;
+    await recordChange(trx, { actor, subject, action: 'refund request declined', after: {} });
+    const mail = declinedMail(person, { amountSen: row.amountSen, reason }, deps);
+    await deps.mailer.send({ ...mail, accountId: row.userId, dedupeKey: `refund request ${id} declined` }, trx);
+  });
+}
+
+function find(db: RequestDeps['db'], id: string): Promise<RefundRequestRow | undefined> {
+  return db.selectFrom('office.refundRequests').selectAll().where('id', '=', id).executeTakeFirst();
+}
