@@ -9,6 +9,7 @@ import { movingPriceJourney } from './journeys/moving-price.ts';
 import { outbidJourney } from './journeys/outbid.ts';
 import { profileJourney } from './journeys/profile.ts';
 import { registrationJourneys } from './journeys/registration.ts';
+import { sessionEndJourneys } from './journeys/session-end.ts';
 import { visitorJourneys } from './journeys/visitors.ts';
 import { useStage } from './support/stage.ts';
 
@@ -26,4 +27,5 @@ describe('while a session runs', () => {
   devicesJourney(stage);
   profileJourney(stage);
   registrationJourneys(stage);
+  sessionEndJourneys(stage);
 });

@@ -24,6 +24,14 @@ export interface RequestOptions {
   readonly once?: boolean;
 }
 
+/** For a refusal without words, such as that of a proxy. */
+const ENDED = text('Your session has ended. Please log in again.');
+
+function wordsOf({ data }: FetchBaseQueryError): string | undefined {
+  const { message } = (data ?? {}) as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
 const REQUEST_TIMEOUT_MS = 15_000;
 
 const stateOf = (api: Pick<BaseQueryApi, 'getState'>) => api.getState() as RequestState;
@@ -52,9 +60,7 @@ const queryAsSomebody: BaseQueryFn<
   const tokenSent = selectToken(stateOf(api));
   const result = await plainQuery(args, api, extra);
   const isOurs = tokenSent !== null && tokenSent === selectToken(stateOf(api)) && !selectRenewing(stateOf(api));
-  if (result.error?.status === 401 && isOurs) {
-    api.dispatch(sessionEnded(text('Your session has ended. Please log in again.')));
-  }
+  if (result.error?.status === 401 && isOurs) api.dispatch(sessionEnded(wordsOf(result.error) ?? ENDED));
   return result;
 };
 

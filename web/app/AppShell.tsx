@@ -16,6 +16,7 @@ import { RenderAfterFirstPaint } from '../components/RenderAfterFirstPaint.tsx';
 import { useT } from '../i18n/language.ts';
 import styles from './AppShell.module.css';
 import { PasswordBanner } from './PasswordBanner.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
 
 /** Guests have no use for it. */
 const OutbidNotices = lazy(async () => ({
@@ -72,6 +73,7 @@ export function AppShell() {
           </ErrorBoundary>
         </RenderAfterFirstPaint>
       </Notices>
+      <SessionEnded />
     </div>
   );
 }

@@ -3,22 +3,28 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#web/api/api.ts';
 import { connectionReducer } from '#web/api/connection.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
+import { text } from '#web/i18n/translate.ts';
 import { answersMiddleware } from '#web/live/live-answers.ts';
 import { noticesReducer, showMessage } from '#web/notices/notices.ts';
 import {
   loadStoredUser,
+  loadWayBack,
+  NOBODY,
   onStoredUserChange,
   selectEndedBecause,
   selectUser,
+  selectWayBack,
   sessionReducer,
   signedIn,
   signedOut,
   storeUser,
+  storeWayBack,
+  wayBackKept,
 } from '#web/session/session.ts';
 import { IN_PREVIEW } from './preview-message.ts';
 
 /** Long enough to be read by somebody who was busy with something else. */
-const ENDED_MS = 10_000;
+const ELSEWHERE_MS = 10_000;
 
 export const store = configureStore({
   reducer: {
@@ -29,7 +35,9 @@ export const store = configureStore({
     language: languageReducer,
   },
   middleware: (defaults) => defaults().concat(answersMiddleware, api.middleware),
-  preloadedState: { session: { user: IN_PREVIEW ? null : loadStoredUser(), endedBecause: null, renewing: false } },
+  preloadedState: {
+    session: { ...NOBODY, ...(!IN_PREVIEW && { user: loadStoredUser(), wayBack: loadWayBack() }) },
+  },
 });
 
 // Polls rest while nobody looks, and the cache knows whether the device has a network.
@@ -45,13 +53,32 @@ export function keepSession(): void {
     const samePerson = user?.userId === known?.userId;
     known = user;
     storeUser(user);
-    if (!samePerson) store.dispatch(api.util.resetApiState());
-    const endedBecause = selectEndedBecause(store.getState());
-    if (endedBecause !== null) store.dispatch(showMessage(endedBecause, 'warning', ENDED_MS));
+    if (!samePerson) forgetAnswers();
+    const ended = selectEndedBecause(store.getState()) !== null;
+    // The page that was left by it, before anything leads elsewhere.
+    if (ended) store.dispatch(wayBackKept({ to: location.pathname + location.search }));
+  });
+  let keptWayBack = selectWayBack(store.getState());
+  store.subscribe(() => {
+    const wayBack = selectWayBack(store.getState());
+    if (wayBack === keptWayBack) return;
+    keptWayBack = wayBack;
+    storeWayBack(wayBack);
   });
   onStoredUserChange((user) => {
     const here = selectUser(store.getState());
     if (user?.jwt === here?.jwt) return;
     store.dispatch(user === null ? signedOut() : signedIn(user));
+    if (user === null) store.dispatch(showMessage(text('You were logged out in another tab.'), 'info', ELSEWHERE_MS));
   });
+}
+
+/**
+ * Nobody sees the answers of somebody else. Commands that are under way come to their end first: one that is given up says nothing of
+ * whether it was carried out, be it a bid.
+ */
+function forgetAnswers(): void {
+  const underWay = store.dispatch(api.util.getRunningMutationsThunk());
+  if (underWay.length === 0) store.dispatch(api.util.resetApiState());
+  else void Promise.allSettled(underWay).then(() => store.dispatch(api.util.resetApiState()));
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  endNoted,
+  leftUnfinished,
+  NOBODY,
   parseStoredUser,
   renewing,
   selectMayParticipate,
@@ -42,9 +45,23 @@ describe('the session', () => {
 
   it('says why it ended, until the next login or a log-out', () => {
     const ended = sessionReducer(sessionReducer(start, signedIn(user)), sessionEnded('Please log in again.'));
-    expect(ended).toEqual({ user: null, endedBecause: 'Please log in again.', renewing: false });
+    expect(ended).toEqual({ ...NOBODY, endedBecause: 'Please log in again.' });
     expect(sessionReducer(ended, signedIn(user)).endedBecause).toBeNull();
     expect(sessionReducer(ended, signedOut()).endedBecause).toBeNull();
+    expect(sessionReducer(ended, endNoted()).endedBecause).toBeNull();
+  });
+
+  it('keeps what its end cut off, and the way back over the next login', () => {
+    const cutOff = leftUnfinished({ text: 'Your bid was not placed.', wayBack: { to: '/auctionpage/105' } });
+    const ended = sessionReducer(start, sessionEnded('Please log in again.'));
+    const told = sessionReducer(ended, cutOff);
+    expect(told.unfinished).toBe('Your bid was not placed.');
+    expect(sessionReducer(sessionReducer(told, endNoted()), signedIn(user))).toEqual({
+      ...NOBODY,
+      user,
+      wayBack: { to: '/auctionpage/105' },
+    });
+    expect(sessionReducer(sessionReducer(start, signedIn(user)), cutOff).unfinished).toBeNull();
   });
 
   it('is being renewed until another token is there', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksOf } from '../support/axe.ts';
 import { cheekeong } from '../support/people.ts';
-import { logIn } from '../support/screens.ts';
+import { eventually, logIn } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const ENDED = 'Your session has ended. Please log in again.';
@@ -36,7 +36,11 @@ export function devicesJourney(stage: Stage): void {
       await question.getByRole('button', { name: 'Log out' }).click();
       await desk.page.getByText('The device has been logged out.').waitFor();
       await phone.trouble.forgive(() => phone.page.getByText(ENDED).first().waitFor());
+      const left = async () => new URL(phone.page.url()).pathname;
+      await eventually(left).toBe('/');
+      await phone.page.getByRole('button', { name: 'Log in', exact: true }).click();
       await phone.page.waitForURL('**/login');
+      await phone.page.getByText('Please log in to open this page.').waitFor();
       await devices.nth(1).waitFor({ state: 'detached' });
 
       const token = await desk.page.evaluate(() => JSON.parse(localStorage.getItem('tukul.session') ?? '{}').jwt);

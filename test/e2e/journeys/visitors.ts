@@ -14,7 +14,15 @@ export function visitorJourneys(stage: Stage): void {
       const { page } = await stage.visit();
       await page.goto('/auctionpage/101');
       await eventually(async () => new URL(page.url()).pathname).toBe('/');
+      await page.getByText('Log in to bid on lot 101. You will come back to it.').waitFor();
       await page.getByRole('heading', { name: 'Auction Invitation' }).first().waitFor();
+    });
+
+    it('is asked to log in for a page of the account, and why', async () => {
+      const { page } = await stage.visit();
+      await page.goto('/myaccount/mybid');
+      await page.waitForURL('**/login');
+      await page.getByText('Please log in to open this page.').waitFor();
     });
 
     it('is asked to log in before they take part', async () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
@@ -13,11 +13,13 @@ interface AuthorizedProps {
   readonly children: ReactNode;
 }
 
-/** A page for those whom the server lets see it; a guest logs in first, and an admin without the rank goes where they arrive. */
+/** A page for those whom the server lets see it; a guest logs in first, who was logged in goes home, and an admin without the rank goes where they arrive. */
 export function Authorized({ rule, children }: AuthorizedProps) {
   const user = useAppSelector(selectUser);
   const { pathname, search } = useLocation();
   const standing = useAuthorization(rule);
+  const [wasIn] = useState(user !== null);
+  if (user === null && wasIn) return <Navigate to="/" replace />;
   if (user === null) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   if (standing === 'asking') return <PageOnItsWay framed={false} />;
   if (standing === 'unreachable') {

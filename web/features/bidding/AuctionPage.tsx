@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useEffect, useMemo } from 'react';
-import { Navigate, Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { wireSen } from '#web/api/amounts.ts';
@@ -21,6 +21,7 @@ import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { BiddingRoom } from './BiddingRoom.tsx';
 import { BiddingSkeleton } from './BiddingSkeleton.tsx';
+import { GuestGoesHome } from './GuestGoesHome.tsx';
 import { NOT_IN_LOT_PATH, useLeaveAtEnd } from './leave.ts';
 import { liveView } from './live-view.ts';
 
@@ -29,7 +30,8 @@ export function AuctionPage() {
   const { lotId = '' } = useParams();
   const me = useAppSelector(selectBidderNo);
   usePageTitle(useT()('Lot {no}', { no: lotId }));
-  if (me === null) return <Navigate to="/" replace />;
+  const [wasIn] = useState(me !== null);
+  if (me === null) return <GuestGoesHome lotId={lotId} wasIn={wasIn} />;
   // A key of its own for each lot: nothing of one lot's panel is carried into the next.
   return <Entrance key={lotId} lotId={lotId} me={me} />;
 }

@@ -62,8 +62,8 @@ describe('one bid, sent until its end is known', () => {
   });
 
   test('signed out after a try without an answer says nothing about that try', async () => {
-    expect((await played(noAnswer, { status: 401 })).outcome).toEqual({ end: 'unknown' });
-    expect((await played({ status: 401 })).outcome).toMatchObject({ end: 'refused' });
+    expect((await played(noAnswer, { status: 401 })).outcome).toEqual({ end: 'logged out', mayStand: true });
+    expect((await played({ status: 401 })).outcome).toEqual({ end: 'logged out', mayStand: false });
   });
 
   test('turned away for too many requests each time: refused, since the book was never asked', async () => {

@@ -14,6 +14,8 @@ export interface PostResult {
 export type BidOutcome =
   | { readonly end: 'taken' }
   | { readonly end: 'refused'; readonly refusal: Partial<BidRefusal> }
+  /** The login session is over: this try was not taken. An earlier one without an answer may have been (`mayStand`). */
+  | { readonly end: 'logged out'; readonly mayStand: boolean }
   | { readonly end: 'unknown' };
 
 export interface Sending {
@@ -39,6 +41,7 @@ export async function sendBid({ key, post, wait, onTry }: Sending): Promise<BidO
     if (result.status === 200) return { end: 'taken' };
     mayStand ||= mayHaveBeenDone(result);
     const delayMs = BACK_OFF_MS[tries - 1];
+    if (result.status === 401) return { end: 'logged out', mayStand };
     if (!isWorthAnotherTry(result) || delayMs === undefined) {
       if (mayStand && !isFromTheBook(result)) return { end: 'unknown' };
       return { end: 'refused', refusal: result.refusal ?? {} };
@@ -59,9 +62,9 @@ function isWorthAnotherTry({ status }: PostResult): boolean {
   return status === 'none' || status >= 500 || status === 429;
 }
 
-/** Turned away at the door (401, 429): says nothing about an earlier try that got no answer. The book's own answer does. */
+/** Turned away at the door (429): says nothing about an earlier try that got no answer. The book's own answer does. */
 function isFromTheBook({ status }: PostResult): boolean {
-  return status !== 'none' && status < 500 && status !== 401 && status !== 429;
+  return status !== 'none' && status < 500 && status !== 429;
 }
 
 /** The body of the bid: the amount agreed to is `offerBidPrice` above what the bidder saw. */

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { selectMessage } from '#web/notices/notices.ts';
+import { selectUnfinished, selectWayBack } from '#web/session/session.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
-import { onPage, openPage } from '#web/testing/page.tsx';
+import { LOG_IN, onPage, openPage } from '#web/testing/page.tsx';
 import { runHook } from '#web/testing/run-hook.tsx';
 import { useBidding } from './use-bidding.ts';
 
@@ -85,6 +86,28 @@ test.each([
   resolve(end());
   await afterAllTries(() => expect(message()?.text ?? '').toMatch(words));
   expect(message()?.tone).toBe(tone);
+});
+
+test.each([
+  [
+    'the first answer',
+    () => refusal(401),
+    'Your bid of RM24,300.00 on lot 102 was not placed: your session had ended.',
+  ],
+  [
+    'after one that was lost',
+    noLine,
+    /^We couldn't confirm your bid of RM24,300.00 on lot 102: your session had ended/,
+  ],
+])('the end of the login session says what became of the bid: %s', async (_, first, words) => {
+  const page = openPage();
+  page.dispatch(LOG_IN);
+  const room = runHook(() => useBidding(followed), onPage(page));
+  answer = () => (asked.length > 1 ? refusal(401) : first());
+  room.act(() => room.now().ask());
+  room.act(() => room.now().yes());
+  await afterAllTries(() => expect(selectUnfinished(page.getState()) ?? '').toMatch(words));
+  expect(selectWayBack(page.getState())).toEqual({ to: '/auctionpage/102', bidSen: 24_300_00 });
 });
 
 test('who stays sees the end in the room and gets no message', async () => {

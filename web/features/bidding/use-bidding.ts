@@ -5,6 +5,7 @@ import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';
+import { leftUnfinished } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import type { BidTerms, ConfirmedPrice } from './offer.ts';
 import { type AgreedBid, newPanel, type Panel, type PanelEvent, reducePanel, type SeenBid } from './panel.ts';
@@ -80,6 +81,17 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
         onTry: (tries) => send({ type: 'try', key, tries }),
       });
       underWay.current = undefined;
+      if (outcome.end === 'logged out') {
+        // The session's end is told on whichever page comes now, and this with it.
+        const text = cutOff(t, lotId, bid, outcome.mayStand);
+        dispatch(leftUnfinished({ text, wayBack: { to: `/auctionpage/${lotId}`, bidSen: bid.amountSen } }));
+        send(
+          outcome.mayStand
+            ? { type: 'unknown', key }
+            : { type: 'refused', key, refusal: { why: 'other', message: text } },
+        );
+        return;
+      }
       if (outcome.end === 'taken') send({ type: 'taken', key });
       else if (outcome.end === 'unknown') send({ type: 'unknown', key });
       else send({ type: 'refused', key, refusal: refusedBecause(outcome.refusal) });
@@ -104,6 +116,17 @@ function endOf(
     values,
   );
   return [unknown, 'warning', NOTICE_MS];
+}
+
+/** A bid that was sent when the login session was over. */
+function cutOff(t: Translate, lotId: string, bid: AgreedBid, mayStand: boolean): string {
+  const values = { amount: formatRM(bid.amountSen), no: lotId };
+  return mayStand
+    ? t(
+        "We couldn't confirm your bid of {amount} on lot {no}: your session had ended. Log in and check Bid In Progress.",
+        values,
+      )
+    : t('Your bid of {amount} on lot {no} was not placed: your session had ended.', values);
 }
 
 const NOTICE_MS = 10_000;

@@ -120,4 +120,9 @@ export const bidding = {
 
   'Insufficient Deposit Balance': 'Baki Deposit Tidak Mencukupi',
   'Exceeded number of winning auction lot': 'Melebihi bilangan lot yang dimenangi',
+
+  'Your bid of {amount} on lot {no} was not placed: your session had ended.':
+    'Bidaan anda sebanyak {amount} untuk lot {no} tidak dibuat: sesi anda telah tamat.',
+  "We couldn't confirm your bid of {amount} on lot {no}: your session had ended. Log in and check Bid In Progress.":
+    'Kami tidak dapat mengesahkan bidaan anda sebanyak {amount} untuk lot {no}: sesi anda telah tamat. Log masuk dan semak Bidaan Sedang Berjalan.',
 } as const satisfies Dictionary;

@@ -23,6 +23,9 @@ export const chrome = {
   auditor: 'juruaudit',
   admin: 'pentadbir',
   'You are logged out.': 'Anda telah log keluar.',
+  'You were logged out in another tab.': 'Anda telah log keluar dalam tab lain.',
+  'You have been logged out': 'Anda telah dilog keluar',
+  'After you log in you come back to the page where you were.': 'Selepas log masuk, anda akan kembali ke halaman tadi.',
   'lot where you are not on top': 'lot yang anda tidak di atas',
   'lots where you are not on top': 'lot yang anda tidak di atas',
 

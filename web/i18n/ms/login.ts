@@ -18,21 +18,26 @@ export const login = {
   'OTP must be 6 characters': 'OTP mesti 6 aksara',
   'Please insert an email': 'Sila masukkan e-mel',
   'Enter OTP': 'Masukkan OTP',
-  'We sent a code of six characters to {email}.': 'Kami telah menghantar kod enam aksara ke {email}.',
+  'We sent a six-character code to {email}.': 'Kami telah menghantar kod enam aksara ke {email}.',
+  'The page was loaded again and does not keep your password. Please enter it once more.':
+    'Halaman telah dimuat semula dan tidak menyimpan kata laluan anda. Sila masukkan sekali lagi.',
+  'Please log in to open this page.': 'Sila log masuk untuk membuka halaman ini.',
+  'Log in to bid on lot {no}. You will come back to it.':
+    'Log masuk untuk membida lot {no}. Anda akan kembali ke lot itu.',
   'Open the mail': 'Buka e-mel',
   'Send another code': 'Hantar kod lain',
   'Reset password': 'Tetapkan semula kata laluan',
-  'Tell us the email address of your account; we mail you what to do.':
-    'Beritahu kami alamat e-mel akaun anda; kami akan menghantar langkah seterusnya melalui e-mel.',
-  'Mail sent': 'E-mel dihantar',
-  'Look into your mailbox': 'Semak peti mel anda',
-  'If an account belongs to {email}, a mail with a temporary password is on its way.':
-    'Jika ada akaun bagi {email}, e-mel dengan kata laluan sementara sedang dihantar.',
+  'Enter the e-mail address of your account. We will send you a temporary password.':
+    'Masukkan alamat e-mel akaun anda. Kami akan menghantar kata laluan sementara.',
+  'E-mail sent': 'E-mel dihantar',
+  'Check your e-mail': 'Semak e-mel anda',
+  'If {email} has an account, an e-mail with a temporary password is on its way.':
+    'Jika {email} mempunyai akaun, e-mel dengan kata laluan sementara sedang dihantar.',
   'Back to login': 'Kembali ke log masuk',
-  'Demo house': 'Rumah demo',
+  'Demo house': 'Laman demo',
   'Choose who you are. The code arrives in the {outbox}.': 'Pilih siapa anda. Kod akan tiba di {outbox}.',
   outbox: 'peti keluar',
-  'You have no account yet?': 'Belum ada akaun?',
+  'No account yet?': 'Belum ada akaun?',
 
   'Please verify your email address before you log in.': 'Sila sahkan alamat e-mel anda sebelum log masuk.',
 
@@ -130,7 +135,7 @@ export const login = {
   'Registration Successful': 'Pendaftaran Berjaya',
   'Please open the link in the mail that we have sent to this address within 24 hours. Then you can log in.':
     'Sila buka pautan dalam e-mel yang kami hantar ke alamat ini dalam masa 24 jam. Kemudian anda boleh log masuk.',
-  'Nothing arrived? Look into your spam folder, or ask for the mail again.':
+  'Nothing arrived? Check your spam folder, or ask for the e-mail again.':
     'Tiada e-mel diterima? Semak folder spam anda, atau minta e-mel dihantar semula.',
   'Go to login': 'Ke log masuk',
   'Send the mail again': 'Hantar semula e-mel',

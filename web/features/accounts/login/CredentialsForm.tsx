@@ -12,6 +12,7 @@ import { useFields } from '#web/forms/fields.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { FormFault } from './FormFault.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { type LoginStep, loginChecks } from './login-steps.ts';
 import { RegisterLink } from './RegisterLink.tsx';
@@ -29,15 +30,21 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
   /** The address that its owner has to verify first. */
   const [unverified, setUnverified] = useState<string>();
   const [requestOtp] = accountApi.useRequestLoginOtpMutation();
-  const form = useForm({ defaultValues: { email: start.email, pwd: start.pwd } });
+  const form = useForm({ defaultValues: { email: start.email, pwd: start.pwd }, reValidateMode: 'onSubmit' });
   const field = useFields(form);
 
   const send = form.handleSubmit(async ({ email: typed, pwd }) => {
     const email = typed.trim();
     const result = await requestOtp({ email, pwd });
     dispatch(noticeOf(result));
-    if (result.error === undefined) onStep({ name: 'otp', email, pwd });
-    else setUnverified(refusalOf(result.error).code === 'email-unverified' ? email : undefined);
+    if (result.error === undefined) {
+      onStep({ name: 'otp', email, pwd });
+      return;
+    }
+    const { code, message } = refusalOf(result.error);
+    setUnverified(code === 'email-unverified' ? email : undefined);
+    if (code === 'wrong-credentials') form.setError('pwd', { message }, { shouldFocus: true });
+    else if (code !== 'email-unverified') form.setError('root', { message });
   });
 
   return (
@@ -53,6 +60,7 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
         autoFocus={start.email !== '' && start.pwd === ''}
         {...field('pwd', { validate: loginChecks.password })}
       />
+      <FormFault fault={form.formState.errors.root?.message} />
       <BusyButton
         type="submit"
         autoFocus={start.pwd !== ''}

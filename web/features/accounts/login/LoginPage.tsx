@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { demoApi } from '#web/api/endpoints/demo.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { ComeBack, WhyLogIn } from './ComeBack.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { afterLogin, type LoginStep } from './login-steps.ts';
+import { keepStep, keptStep } from './kept-step.ts';
+import type { LoginStep } from './login-steps.ts';
 import { OtpForm } from './OtpForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { ResetSent } from './ResetSent.tsx';
@@ -31,13 +33,18 @@ export function LoginPage() {
   const [filled, setFilled] = useState(NOTHING);
   const user = useAppSelector(selectUser);
   const { state } = useLocation() as { state: { from?: unknown; email?: unknown } | null };
-  const [step, setStep] = useState<LoginStep>({
-    name: 'login',
-    email: typeof state?.email === 'string' ? state.email : '',
+  const email = typeof state?.email === 'string' ? state.email : '';
+  const [step, setStep] = useState<LoginStep>(() => {
+    const kept = keptStep();
+    return kept !== undefined && (email === '' || email === kept.email) ? kept : { name: 'login', email };
   });
+  const goOn = (next: LoginStep) => {
+    keepStep(next);
+    setStep(next);
+  };
   const { data: demo } = demoApi.useDemoAccountsQuery();
 
-  if (user !== null) return <Navigate to={afterLogin(state?.from)} replace />;
+  if (user !== null) return <ComeBack from={state?.from} />;
 
   const hasDemo = demo !== undefined && demo.length > 0;
   return (
@@ -56,22 +63,23 @@ export function LoginPage() {
         }}
       >
         <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
+          <WhyLogIn from={state?.from} />
           {step.name === 'login' && (
             <CredentialsForm
               key={filled.round}
               start={filled.round > 0 ? filled : { ...NOTHING, email: step.email }}
-              onStep={setStep}
+              onStep={goOn}
             />
           )}
-          {step.name === 'otp' && <OtpForm email={step.email} pwd={step.pwd} hasOutbox={hasDemo} onStep={setStep} />}
-          {step.name === 'reset' && <ResetForm email={step.email} onStep={setStep} />}
-          {step.name === 'reset success' && <ResetSent email={step.email} onStep={setStep} />}
+          {step.name === 'otp' && <OtpForm email={step.email} pwd={step.pwd} hasOutbox={hasDemo} onStep={goOn} />}
+          {step.name === 'reset' && <ResetForm email={step.email} onStep={goOn} />}
+          {step.name === 'reset success' && <ResetSent email={step.email} onStep={goOn} />}
         </Card>
         {hasDemo && (
           <DemoAccounts
             accounts={demo}
             onChoose={({ email, pwd }) => {
-              setStep({ name: 'login', email });
+              goOn({ name: 'login', email });
               setFilled(({ round }) => ({ email, pwd, round: round + 1 }));
             }}
           />

@@ -8,14 +8,17 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Filled } from '#web/components/Filled.tsx';
 import { useFields } from '#web/forms/fields.ts';
 import { OtpField } from '#web/forms/OtpField.tsx';
+import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { signedIn } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FormFrame } from './FormFrame.tsx';
+import { keepStep } from './kept-step.ts';
 import { type LoginStep, loginChecks } from './login-steps.ts';
 
 interface OtpFormProps {
   readonly email: string;
+  /** '' after a reload of the page, which keeps no password: then it is asked for once more. */
   readonly pwd: string;
   /** A demo house shows its mails. */
   readonly hasOutbox: boolean;
@@ -28,25 +31,32 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
   const dispatch = useAppDispatch();
   const [login] = accountApi.useLoginMutation();
   const [requestOtp, again] = accountApi.useRequestLoginOtpMutation();
-  const form = useForm({ defaultValues: { otp: '' } });
+  const form = useForm({ defaultValues: { otp: '', pwd }, reValidateMode: 'onSubmit' });
   const field = useFields(form);
 
-  const send = form.handleSubmit(async ({ otp }) => {
-    const result = await login({ email, pwd, otp: otp.trim() });
+  const send = form.handleSubmit(async ({ otp, pwd: typed }) => {
+    const result = await login({ email, pwd: typed, otp: otp.trim() });
     dispatch(noticeOf(result));
-    if (result.error !== undefined) {
-      // Without an answer it may be the right one still.
-      if (refusalOf(result.error).status !== 'none') form.resetField('otp');
-      form.setFocus('otp');
+    if (result.error === undefined) {
+      const { message: _, ...user } = result.data;
+      keepStep({ name: 'login', email });
+      dispatch(signedIn(user));
       return;
     }
-    const { message: _, ...user } = result.data;
-    dispatch(signedIn(user));
+    const { code, message } = refusalOf(result.error);
+    if (code === 'wrong-credentials' && pwd === '') form.setError('pwd', { message }, { shouldFocus: true });
+    else form.setError('otp', { message });
+    // What was typed stays, to be compared with the mail or typed over.
+    form.setFocus('otp', { shouldSelect: true });
   });
 
   const sendAgain = async () => {
-    dispatch(noticeOf(await requestOtp({ email, pwd })));
-    form.setFocus('otp');
+    if (!(await form.trigger('pwd', { shouldFocus: true }))) return;
+    const result = await requestOtp({ email, pwd: form.getValues('pwd') });
+    dispatch(noticeOf(result));
+    if (result.error === undefined) form.clearErrors();
+    else form.setError(pwd === '' ? 'pwd' : 'otp', { message: refusalOf(result.error).message });
+    form.setFocus('otp', { shouldSelect: true });
   };
 
   return (
@@ -55,10 +65,7 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
       onSubmit={send}
       text={
         <>
-          <Filled
-            text={t('We sent a code of six characters to {email}.')}
-            values={{ email: <strong>{email}</strong> }}
-          />
+          <Filled text={t('We sent a six-character code to {email}.')} values={{ email: <strong>{email}</strong> }} />
           {hasOutbox && (
             <>
               {' '}
@@ -70,7 +77,18 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
         </>
       }
     >
+      {/* For password managers: whose code and password these are. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
       <OtpField {...field('otp', { validate: loginChecks.code })} />
+      {pwd === '' && (
+        <PasswordField
+          {...field(
+            'pwd',
+            { validate: loginChecks.password },
+            t('The page was loaded again and does not keep your password. Please enter it once more.'),
+          )}
+        />
+      )}
       <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Login')}
       </BusyButton>

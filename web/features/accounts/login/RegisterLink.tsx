@@ -13,7 +13,7 @@ export function RegisterLink() {
   const [told, setTold] = useState(false);
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2.5, display: 'grid', gap: 1, textAlign: 'center' }}>
-      <Box sx={{ color: 'text.secondary' }}>{t('You have no account yet?')}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{t('No account yet?')}</Box>
       <Button
         onClick={() => {
           if (closed) setTold(true);

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
+import { refusalOf } from '#web/api/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useFields } from '#web/forms/fields.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -20,7 +21,7 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [requestReset] = accountApi.useRequestPasswordResetMutation();
-  const form = useForm({ defaultValues: { email } });
+  const form = useForm({ defaultValues: { email }, reValidateMode: 'onSubmit' });
   const field = useFields(form);
 
   const send = form.handleSubmit(async (values) => {
@@ -28,12 +29,13 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
     const result = await requestReset({ email: address });
     dispatch(noticeOf(result));
     if (result.error === undefined) onStep({ name: 'reset success', email: address });
+    else form.setError('email', { message: refusalOf(result.error).message }, { shouldFocus: true });
   });
 
   return (
     <FormFrame
       title={t('Reset password')}
-      text={t('Tell us the email address of your account; we mail you what to do.')}
+      text={t('Enter the e-mail address of your account. We will send you a temporary password.')}
       onSubmit={send}
     >
       <TextField

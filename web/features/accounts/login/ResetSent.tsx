@@ -14,13 +14,13 @@ export function ResetSent({ email, onStep }: ResetSentProps) {
   const t = useT();
   return (
     <>
-      <StatusChip status="taken">{t('Mail sent')}</StatusChip>
+      <StatusChip status="taken">{t('E-mail sent')}</StatusChip>
       <Typography variant="h1" sx={{ mt: 1.5 }}>
-        {t('Look into your mailbox')}
+        {t('Check your e-mail')}
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
         <Filled
-          text={t('If an account belongs to {email}, a mail with a temporary password is on its way.')}
+          text={t('If {email} has an account, an e-mail with a temporary password is on its way.')}
           values={{ email: <strong>{email}</strong> }}
         />
       </Typography>

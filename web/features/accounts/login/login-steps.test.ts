@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, loginChecks } from './login-steps.ts';
+import { parseStep } from './kept-step.ts';
+import { afterLogin, askedFor, loginChecks } from './login-steps.ts';
 
 describe('the login forms', () => {
   it('ask for what is missing in the words of the house', () => {
@@ -19,19 +20,49 @@ describe('the login forms', () => {
 });
 
 describe('after the login', () => {
+  const to = (from: unknown) => afterLogin(from, null).to;
+
   it('the visitor comes back to the page that asked for it', () => {
-    expect(afterLogin('/itempage/101')).toBe('/itempage/101');
+    expect(to('/itempage/101')).toBe('/itempage/101');
   });
 
   it('who comes from no such page goes to their profile', () => {
-    expect(afterLogin(undefined)).toBe('/myaccount/myprofile');
-    expect(afterLogin('/')).toBe('/myaccount/myprofile');
-    expect(afterLogin('/login')).toBe('/myaccount/myprofile');
+    expect(to(undefined)).toBe('/myaccount/myprofile');
+    expect(to('/')).toBe('/myaccount/myprofile');
+    expect(to('/login')).toBe('/myaccount/myprofile');
+  });
+
+  it('who was cut off goes on there, unless they looked at something else since', () => {
+    const kept = { to: '/auctionpage/105', bidSen: 97_500_00 };
+    expect(afterLogin('/', kept)).toEqual(kept);
+    expect(afterLogin('/auctionpage/105', kept)).toEqual(kept);
+    expect(afterLogin('/itempage/101', kept)).toEqual({ to: '/itempage/101' });
   });
 
   it('nobody is sent to another site', () => {
-    expect(afterLogin('//evil.example/x')).toBe('/myaccount/myprofile');
-    expect(afterLogin('https://evil.example')).toBe('/myaccount/myprofile');
-    expect(afterLogin({ to: '/x' })).toBe('/myaccount/myprofile');
+    expect(to('//evil.example/x')).toBe('/myaccount/myprofile');
+    expect(to('https://evil.example')).toBe('/myaccount/myprofile');
+    expect(to({ to: '/x' })).toBe('/myaccount/myprofile');
+    expect(afterLogin(undefined, { to: '//evil.example' }).to).toBe('/myaccount/myprofile');
+  });
+});
+
+it('the login page says for what it is there', () => {
+  expect(askedFor({ to: '/auctionpage/105' })).toEqual({ lotNo: '105' });
+  expect(askedFor({ to: '/myaccount/mybid' })).toBe('page');
+  expect(askedFor({ to: '/itempage/101' })).toBeUndefined();
+});
+
+describe('the step of the login', () => {
+  const stored = (step: object) => JSON.stringify({ name: 'otp', email: 'a@house.example', atMs: 1_000, ...step });
+
+  it('is there again after a reload, without a password', () => {
+    expect(parseStep(stored({ pwd: 'secret' }), 2_000)).toEqual({ name: 'otp', email: 'a@house.example', pwd: '' });
+  });
+
+  it('is forgotten when its code is no longer good, and when it is damaged', () => {
+    expect(parseStep(stored({}), 1_000 + 10 * 60_000)).toBeUndefined();
+    expect(parseStep(stored({ name: 'other' }), 2_000)).toBeUndefined();
+    expect(parseStep(null, 2_000)).toBeUndefined();
   });
 });

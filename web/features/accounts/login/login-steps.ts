@@ -1,4 +1,5 @@
 import { text } from '#web/i18n/translate.ts';
+import type { WayBack } from '#web/session/session.ts';
 
 /** The states of the login page (specification, bidder side, section 2). */
 export type LoginStep =
@@ -15,9 +16,23 @@ export const loginChecks = {
   resetEmail: (value: string) => value.trim() !== '' || text('Please insert an email'),
 };
 
-/** Where a login leads: back to the page that asked for it, else to the profile (specification, bidder side, section 4). */
-export function afterLogin(from: unknown): string {
-  // Only a path of this site; '//host' would be another one.
-  if (typeof from === 'string' && /^\/(?!\/)/.test(from) && from !== '/' && !from.startsWith('/login')) return from;
-  return '/myaccount/myprofile';
+/**
+ * Where a login leads: back to the page that asked for it, else to the one that was left when the session ended, else to the profile
+ * (specification, bidder side, section 4).
+ */
+export function afterLogin(from: unknown, kept: WayBack | null): WayBack {
+  if (isWayBack(from)) return from === kept?.to ? kept : { to: from };
+  return kept !== null && isWayBack(kept.to) ? kept : { to: '/myaccount/myprofile' };
+}
+
+/** Only a path of this site; '//host' would be another one. */
+function isWayBack(to: unknown): to is string {
+  return typeof to === 'string' && /^\/(?!\/)/.test(to) && to !== '/' && !to.startsWith('/login');
+}
+
+/** Why the login page is there, for those who asked for another one; undefined for those who asked for nothing else. */
+export function askedFor({ to }: WayBack): { readonly lotNo: string } | 'page' | undefined {
+  const [, lotNo] = /^\/auctionpage\/([^/?]+)/.exec(to) ?? [];
+  if (lotNo !== undefined) return { lotNo };
+  return /^\/(myaccount|adminPage)\//.test(to) ? 'page' : undefined;
 }

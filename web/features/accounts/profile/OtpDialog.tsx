@@ -44,7 +44,7 @@ export function OtpDialog({ email, send, sendAnotherCode, onTaken, onClose }: Ot
       busy={form.formState.isSubmitting}
       onSubmit={submit}
       onClose={onClose}
-      introduction={t('We sent a code of six characters to {email}.', { email })}
+      introduction={t('We sent a six-character code to {email}.', { email })}
     >
       <OtpField {...field('otp')} />
       <BusyButton variant="text" onClick={sendAgain} busy={isSendingAgain}>

@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '#web/i18n/language.ts';
+import { selectWayBack, type WayBack, wayBackKept } from '#web/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { afterLogin, askedFor } from './login-steps.ts';
+
+/** Goes on once, with what the person was about to do there. */
+export function ComeBack({ from }: { readonly from: unknown }) {
+  const { to, bidSen } = afterLogin(from, useAppSelector(selectWayBack));
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(to, { replace: true, ...(bidSen !== undefined && { state: { bidSen } }) });
+    dispatch(wayBackKept(null));
+  }, [navigate, dispatch, to, bidSen]);
+  return null;
+}
+
+/** Says on the login page why it is there. */
+export function WhyLogIn({ from }: { readonly from: unknown }) {
+  const t = useT();
+  const kept: WayBack | null = useAppSelector(selectWayBack);
+  const asked = askedFor(afterLogin(from, kept));
+  // Without anything kept the profile is where everybody goes.
+  if (asked === undefined || (kept === null && typeof from !== 'string')) return null;
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 2.5 }}>
+      {asked === 'page'
+        ? t('Please log in to open this page.')
+        : t('Log in to bid on lot {no}. You will come back to it.', { no: asked.lotNo })}
+    </Alert>
+  );
+}
