@@ -4,7 +4,7 @@ import { text } from '../i18n/translate.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** What is said of a file that is no photo. */
-export const NOT_A_PHOTO = text('Only JPEG, PNG and WebP photos are taken.');
+export const NOT_A_PHOTO = text('Only JPEG, PNG and WebP photos are accepted.');
 
 interface PhotoButtonProps {
   /** What is on the photo, for those who listen. */

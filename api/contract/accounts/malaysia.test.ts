@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { bankAccountOf, icNumberOf, phoneNumberOf, postcodeOf, ssmNumberOf, staffIdOf } from './malaysia.ts';
+import {
+  bankAccountOf,
+  icNumberOf,
+  identityNumberOf,
+  isPassportNumber,
+  phoneNumberOf,
+  postcodeOf,
+  ssmNumberOf,
+  staffIdOf,
+} from './malaysia.ts';
 
 describe('an IC number', () => {
   test.each([
@@ -41,12 +50,21 @@ describe('a phone number', () => {
     ['03-5550 0134', '+60355500134'],
     ['(04) 555 0134', '+6045550134'],
     ['082-555 013', '+6082555013'],
+    ['+65 9123 4567', '+6591234567'],
+    ['+44 (20) 7946 0958', '+442079460958'],
   ])('%s', (typed, stored) => expect(phoneNumberOf(typed)).toBe(stored));
 
-  test.each(['', '12345', '012-345 678', '011-234 5678', '+65 9123 4567', '0123456789012', '012-345 678x'])(
-    'not %j',
-    (typed) => expect(phoneNumberOf(typed)).toBeUndefined(),
-  );
+  test.each([
+    '',
+    '12345',
+    '012-345 678',
+    '011-234 5678',
+    '+60 9',
+    '+12345',
+    '65 9123 4567',
+    '0123456789012',
+    '012-345 678x',
+  ])('not %j', (typed) => expect(phoneNumberOf(typed)).toBeUndefined());
 });
 
 it('a postcode keeps its leading zero', () => {
@@ -62,4 +80,14 @@ it('a bank account number is digits only', () => {
 it('a staff id can name a folder', () => {
   expect(staffIdOf(' TM41006 ')).toBe('TM41006');
   for (const typed of ['', '../TM', 'TM 1', 'TM/1', '-TM', 'T'.repeat(33)]) expect(staffIdOf(typed)).toBeUndefined();
+});
+
+test('a person is known by an IC number, or by a passport where that is said', () => {
+  expect(identityNumberOf('850314-10-5522', true)).toBe('850314105522');
+  expect(identityNumberOf(' e 1234567 ', true)).toBe('E1234567');
+  expect(identityNumberOf('E1234567', false)).toBeUndefined();
+  for (const typed of ['', 'ABCDE', '1234', 'A123456789', 'É1234567'])
+    expect(identityNumberOf(typed, true)).toBeUndefined();
+  expect(isPassportNumber('E1234567')).toBe(true);
+  for (const stored of ['', '850314105522']) expect(isPassportNumber(stored)).toBe(false);
 });

@@ -32,6 +32,22 @@ export function icNumberOf(typed: string): string | undefined {
   return exists ? digits : undefined;
 }
 
+/** The number of a passport of any country, in capitals: 5 to 9 letters and digits, as on its machine-readable line. */
+export function passportNumberOf(typed: string): string | undefined {
+  const text = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^(?=.*\d)[0-9A-Z]{5,9}$/.test(text) ? text : undefined;
+}
+
+/** How a stored number says who a person is: an IC number has twelve digits, a passport number is never as long. */
+export function isPassportNumber(stored: string): boolean {
+  return stored !== '' && icNumberOf(stored) === undefined && passportNumberOf(stored) !== undefined;
+}
+
+/** By what a person is known: an IC number, or where `passport` says so the number of a passport as well. */
+export function identityNumberOf(typed: string, passport: boolean): string | undefined {
+  return icNumberOf(typed) ?? (passport ? passportNumberOf(typed) : undefined);
+}
+
 /**
  * A company's SSM number without dashes. The form since October 2019 has 12 digits (year, kind of entity 01 to 06, serial number); the
  * old one (up to seven digits and a letter) is still in use, and is often printed behind the new one in brackets: then the new one counts.
@@ -48,9 +64,10 @@ export function ssmNumberOf(typed: string): string | undefined {
 /** Behind +60: mobile numbers, then landlines by area. */
 const NATIONAL_NUMBERS = [/^1[1-5]\d{8}$/, /^1[02-46-9]\d{7}$/, /^3\d{8}$/, /^[4-79]\d{7}$/, /^8[2-9]\d{6}$/];
 
-/** A Malaysian phone number as `+60…`. */
+/** A phone number as `+60…`; one of another country, which has to begin with + and has 6 to 15 digits, as it is. */
 export function phoneNumberOf(typed: string): string | undefined {
   const text = typed.replaceAll(/[\s().-]/g, '');
+  if (/^\+(?!60)[1-9]\d{5,14}$/.test(text)) return text;
   const [, national = ''] = /^(?:\+60|60|0)(\d{8,10})$/.exec(text) ?? [];
   return NATIONAL_NUMBERS.some((pattern) => pattern.test(national)) ? `+60${national}` : undefined;
 }

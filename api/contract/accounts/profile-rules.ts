@@ -1,6 +1,7 @@
 import {
   bankAccountOf,
-  icNumberOf,
+  identityNumberOf,
+  isPassportNumber,
   MALAYSIAN_STATES,
   phoneNumberOf,
   postcodeOf,
@@ -37,6 +38,8 @@ type ProfileField = (typeof FIELDS)[number];
 /** What a person may change of their own row, as typed. */
 export interface ProfileForm extends Readonly<Record<ProfileField, string>> {
   readonly staff: boolean;
+  /** They are known by a passport, or may be: its number is taken as well as an IC number. */
+  readonly passport?: boolean;
 }
 
 export type AccountType = 'Individual' | 'Organization';
@@ -53,7 +56,7 @@ export const PROFILE_TEXTS = {
   ic: 'Your IC no is empty.',
   bankName: 'Your bank name no is empty.',
   bankAccNo: 'Your bank account no is empty.',
-  bankUnknown: 'Please choose a bank of the list.',
+  bankUnknown: 'Please choose a bank from the list.',
   otherHolder: 'Your bank has verified this account for another name or IC no. Please contact us.',
   vendorGroup: 'The group of a vendor is set by the auction house.',
   identityLocked: 'Contact us to change your name or IC number.',
@@ -72,15 +75,19 @@ export function profileFault(
   banks: readonly string[] | undefined,
   among: readonly ProfileField[] = FIELDS,
 ): Fault<ProfileField> | undefined {
-  const numberOf = accountType === 'Organization' ? ssmNumberOf : icNumberOf;
+  const isOrganization = accountType === 'Organization';
+  const { passport = false } = form;
+  const personNumberOf = (typed: string) => identityNumberOf(typed, passport);
+  const numberOf = isOrganization ? ssmNumberOf : personNumberOf;
+  const personInvalid = passport ? T.passportInvalid : T.icInvalid;
   const checks: readonly (readonly [ProfileField, boolean, string])[] = [
     ['firstName', form.firstName.trim() !== '', PROFILE_TEXTS.name],
     ['ic', form.ic.trim() !== '', PROFILE_TEXTS.ic],
     ['bankName', form.bankName.trim() !== '', PROFILE_TEXTS.bankName],
     ['bankAccNo', form.bankAccNo.trim() !== '', PROFILE_TEXTS.bankAccNo],
     ...shapes(form),
-    ['ic', numberOf(form.ic) !== undefined, accountType === 'Organization' ? T.ssmInvalid : T.icInvalid],
-    ['representativeIc', isOr(form.representativeIc, icNumberOf), T.icInvalid],
+    ['ic', numberOf(form.ic) !== undefined, isOrganization ? T.ssmInvalid : personInvalid],
+    ['representativeIc', isOr(form.representativeIc, personNumberOf), personInvalid],
     ['staffOf', !form.staff || STAFF_GROUPS.some((group) => group === form.staffOf), T.staffOf],
     ['staffId', !form.staff || form.staffId.trim() !== '', T.staffId],
     ['staffId', !form.staff || staffIdOf(form.staffId) !== undefined, T.staffIdInvalid],
@@ -105,6 +112,11 @@ function isOr(typed: string, read: (typed: string) => string | undefined): boole
   return typed.trim() === '' || read(typed) !== undefined;
 }
 
+/** Is the person whose row this is, of an organization its representative, known by a passport? */
+export function hasPassport(form: Pick<ProfileForm, 'ic' | 'representativeIc'>, accountType: AccountType): boolean {
+  return isPassportNumber(accountType === 'Organization' ? form.representativeIc : form.ic);
+}
+
 /** What is stored of a form without a fault: numbers without dashes, phones as +60…; people who are no staff have no group and no number. */
 export function storedProfile(form: ProfileForm, accountType: AccountType): Readonly<Record<ProfileField, string>> {
   const isOrganization = accountType === 'Organization';
@@ -114,9 +126,9 @@ export function storedProfile(form: ProfileForm, accountType: AccountType): Read
   >;
   return {
     ...trimmed,
-    ic: (isOrganization ? ssmNumberOf(form.ic) : icNumberOf(form.ic)) ?? trimmed.ic,
+    ic: (isOrganization ? ssmNumberOf(form.ic) : identityNumberOf(form.ic, true)) ?? trimmed.ic,
     representativeName: isOrganization ? trimmed.representativeName : '',
-    representativeIc: isOrganization ? (icNumberOf(form.representativeIc) ?? '') : '',
+    representativeIc: isOrganization ? (identityNumberOf(form.representativeIc, true) ?? '') : '',
     phoneNo: phoneNumberOf(form.phoneNo) ?? trimmed.phoneNo,
     bankAccNo: bankAccountOf(form.bankAccNo) ?? trimmed.bankAccNo,
     staffOf: form.staff ? trimmed.staffOf : '',

@@ -1,6 +1,6 @@
 import {
   bankAccountOf,
-  icNumberOf,
+  identityNumberOf,
   MALAYSIAN_STATES,
   phoneNumberOf,
   postcodeOf,
@@ -40,6 +40,8 @@ export interface RegistrationForm
   /** '' while nothing is chosen. */
   readonly accountType: string;
   readonly staff: boolean;
+  /** The person has no IC: `ic` (of an organization `representativeIc`) is the number of a passport. */
+  readonly passport?: boolean;
   readonly confirmation?: string;
 }
 
@@ -66,11 +68,14 @@ export const REGISTRATION_TEXTS = {
   organizationName: 'Please enter the name of your organization.',
   ic: 'Please enter your IC number.',
   icInvalid: 'Please enter a valid IC number: 12 digits that begin with a date of birth.',
+  passport: 'Please enter your passport number.',
+  passportInvalid: 'Please enter a valid passport number: 5 to 9 letters and digits.',
   ssm: 'Please enter SSM number.',
   ssmInvalid: 'Please enter a valid SSM number, for example 201901000005 or 1312525-A.',
   representativeName: "Please enter the representative's full name.",
   representativeIc: "Please enter the representative's IC number.",
-  staffOf: 'Please choose whose staff you are.',
+  representativePassport: "Please enter the representative's passport number.",
+  staffOf: 'Please choose the company you work for.',
   staffId: 'Please enter your staff ID.',
   staffIdInvalid: 'Please enter a valid staff ID: letters, digits and hyphens only.',
   email: 'Please enter a valid email address.',
@@ -78,7 +83,7 @@ export const REGISTRATION_TEXTS = {
   weakPassword: 'This password is easy to guess. Please choose a longer or less common one.',
   confirmation: 'Your confirmation password is not the same.',
   phoneNo: 'Please enter your phone number.',
-  phoneNoInvalid: 'Please enter a valid Malaysian phone number, for example 012-345 6789.',
+  phoneNoInvalid: 'Please enter a valid phone number, for example 012-345 6789 or +65 9123 4567.',
   address: 'Please enter your address.',
   state: 'Please enter your state.',
   city: 'Please enter your city.',
@@ -104,12 +109,12 @@ export function registrationFaults(form: RegistrationForm, banks: readonly strin
   const checks: [RegistrationField, Text | undefined][] = [
     ['accountType', isOrganization || form.accountType === 'Individual' ? undefined : T.accountType],
     ['firstName', filled(form.firstName, isOrganization ? T.organizationName : T.fullName)],
-    ['ic', isOrganization ? known(form.ic, ssmNumberOf, T.ssm, T.ssmInvalid) : icFault(form.ic, T.ic)],
+    ['ic', isOrganization ? known(form.ic, ssmNumberOf, T.ssm, T.ssmInvalid) : identityFault(form, 'ic')],
   ];
   if (isOrganization) {
     checks.push(
       ['representativeName', filled(form.representativeName, T.representativeName)],
-      ['representativeIc', icFault(form.representativeIc, T.representativeIc)],
+      ['representativeIc', identityFault(form, 'representativeIc')],
     );
   }
   if (form.staff) {
@@ -162,8 +167,11 @@ function known(
   return read(typed) === undefined ? invalid : undefined;
 }
 
-function icFault(typed: string, missing: Text): Text | undefined {
-  return known(typed, icNumberOf, missing, T.icInvalid);
+function identityFault({ passport = false, ...form }: RegistrationForm, field: 'ic' | 'representativeIc') {
+  const [missing, invalid] = passport
+    ? [field === 'ic' ? T.passport : T.representativePassport, T.passportInvalid]
+    : [T[field], T.icInvalid];
+  return known(form[field], (typed) => identityNumberOf(typed, passport), missing, invalid);
 }
 
 function isBank(typed: string, banks: readonly string[] | undefined): boolean {

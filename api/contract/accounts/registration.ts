@@ -12,8 +12,10 @@ export const register = contract(calls.register, {
   body: z.object({
     accountType: typed,
     firstName: typed,
-    /** IC number of a person, SSM number of an organization. */
+    /** IC (or passport) number of a person, SSM number of an organization. */
     ic: typed,
+    /** The person has no IC: `ic` (of an organization `representativeIc`) is the number of a passport. */
+    passport: z.boolean().optional(),
     representativeName: typed,
     representativeIc: typed,
     /** Staff of a vendor? Without it `staffOf` and `staffId` are not looked at. */

@@ -167,7 +167,7 @@ describe('an upload', () => {
   test('of what is no photo, of nothing, for nothing: refused with the reason', async () => {
     const regnNo = await unitWith();
     const html = await upload(BOSS, { folderName: regnNo }, Buffer.from('<html>'));
-    expect(html).toMatchObject({ status: 400, body: { message: 'Only JPEG, PNG and WebP photos are taken.' } });
+    expect(html).toMatchObject({ status: 400, body: { message: 'Only JPEG, PNG and WebP photos are accepted.' } });
     expect(await upload(BOSS, { folderName: regnNo }, undefined)).toMatchObject({ status: 400 });
     expect(await upload(BOSS, { folderName: '../etc' }, await picture('red'))).toMatchObject({ status: 400 });
     expect(await upload(BOSS, {}, await picture('red'))).toMatchObject({ status: 400 });

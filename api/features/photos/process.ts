@@ -48,7 +48,7 @@ export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOT
   if (input.length > limits.megabytes * 1024 * 1024) {
     throw new PhotoRefusedError('too-large', `The photo has more than ${limits.megabytes} MB.`);
   }
-  if (!isPhoto(input)) throw new PhotoRefusedError('not-a-photo', 'Only JPEG, PNG and WebP photos are taken.');
+  if (!isPhoto(input)) throw new PhotoRefusedError('not-a-photo', 'Only JPEG, PNG and WebP photos are accepted.');
   const { default: sharp } = await import('sharp');
   await checkSize(sharp, input, limits.megapixels);
   const { data, info } = await sharp(input, { limitInputPixels: limits.megapixels * 1_000_000, failOn: 'error' })

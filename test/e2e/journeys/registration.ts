@@ -52,7 +52,9 @@ export function registrationJourneys(stage: Stage): void {
       });
       await looks.at('verification that failed');
       await page.getByRole('button', { name: 'Send the mail again' }).click();
-      await page.getByText('If a registration waits for this address, a mail with a new link is on its way.').waitFor();
+      await page
+        .getByText('If you have registered with this address, an e-mail with a new link is on its way.')
+        .waitFor();
       expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);
     });
@@ -71,14 +73,14 @@ async function firstStep(page: Page, looks: Looks): Promise<void> {
   await page.getByLabel("Representative's IC number").fill('900722-07-5017');
   await page.getByLabel('I am staff of a vendor').check();
   await next.click();
-  await page.getByText('Please choose whose staff you are.').waitFor();
+  await page.getByText('Please choose the company you work for.').waitFor();
   await page.getByText('Please leave out < and >.').waitFor();
   await page.getByLabel('Name of the organization').fill('Kereta Jaya & Anak Sdn Bhd');
   await page.getByLabel('Staff of', { exact: true }).selectOption('TM Staff');
   await page.getByLabel('Staff ID').fill('TM42001');
   const file = page.locator('input[type=file]');
   await file.setInputFiles(FAKE);
-  await page.getByText('Only JPEG, PNG and WebP photos are taken.').waitFor();
+  await page.getByText('Only JPEG, PNG and WebP photos are accepted.').waitFor();
   const picture = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 200 } });
   await file.setInputFiles({ ...FAKE, buffer: picture });
   await page.getByRole('img', { name: 'Your staff card' }).waitFor();

@@ -6,7 +6,7 @@ import type { Block, Fact, PrintedDocument } from '../print.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, said } from './house-paper.ts';
-import { printedIc } from './identity.ts';
+import { identityLabel, printedIc } from './identity.ts';
 import { numberOf, sessionOf } from './order.ts';
 import { auctionFacts, buyerFacts, lotFacts, remarkBlocks } from './purchase-parts.ts';
 
@@ -91,12 +91,13 @@ const CONDITIONS: readonly string[] = [
 function gatePass(papers: Papers, passAddress: string): Block {
   const { purchase, buyer } = papers;
   const isOrganization = buyer.accountType === 'Organization';
+  const identity = isOrganization ? buyer.representativeIc : buyer.ic;
   const facts: readonly Fact[] = said([
     { label: 'Lot', value: `${sessionOf(purchase)}, lot ${purchase.lotNo}`, look: 'strong' },
     { label: 'Unit', value: [purchase.make, purchase.description, purchase.year].filter(Boolean).join(' ') },
     { label: 'Released to', value: buyer.firstName, look: 'strong' },
     { label: 'Representative', value: isOrganization ? buyer.representativeName : '' },
-    { label: 'IC No', value: printedIc(isOrganization ? buyer.representativeIc : buyer.ic) },
+    { label: identityLabel(identity), value: printedIc(identity) },
     { label: 'Paid in full', value: printedDate(dayOf(purchase.payments.at(-1)?.at ?? purchase.soldAt)) },
     { label: 'Location', value: [purchase.location, purchase.vendor].filter(Boolean).join(', ') },
   ]);

@@ -1,3 +1,10 @@
+import { isPassportNumber } from '#contract/accounts/malaysia.ts';
+
+/** What kind of number it is. */
+export function identityLabel(stored: string): 'IC No' | 'Passport No' {
+  return isPassportNumber(stored) ? 'Passport No' : 'IC No';
+}
+
 /** A national ID (12 characters) with dashes after the 6th and 8th; an SSM number or anything else as it is. */
 export function printedIc(ic: string): string {
   const plain = ic.trim();

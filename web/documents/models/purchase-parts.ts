@@ -5,7 +5,7 @@ import type { AmountRow, Block, Fact } from '../print.ts';
 import { printedDate, printedTime } from './dates.ts';
 import type { Figures } from './figures.ts';
 import { said } from './house-paper.ts';
-import { printedIc } from './identity.ts';
+import { identityLabel, printedIc } from './identity.ts';
 import { presetOf, remarkText } from './notes.ts';
 import { sessionOf } from './order.ts';
 
@@ -14,9 +14,14 @@ export function buyerFacts(buyer: Buyer): readonly Fact[] {
   const town = [buyer.postcode, buyer.city].filter(Boolean).join(' ');
   return said([
     { label: 'Name', value: buyer.firstName, look: 'strong' },
-    organization ? { label: 'SSM No', value: buyer.ic } : { label: 'IC No', value: printedIc(buyer.ic) },
+    organization
+      ? { label: 'SSM No', value: buyer.ic }
+      : { label: identityLabel(buyer.ic), value: printedIc(buyer.ic) },
     { label: 'Representative', value: organization ? buyer.representativeName : '' },
-    { label: 'Rep. IC No', value: organization ? printedIc(buyer.representativeIc) : '' },
+    {
+      label: `Rep. ${identityLabel(buyer.representativeIc)}`,
+      value: organization ? printedIc(buyer.representativeIc) : '',
+    },
     { label: 'Bidder No', value: String(buyer.id) },
     { label: 'Address', value: [buyer.address, town, buyer.state].filter(Boolean).join(', ') },
     { label: 'Tel', value: buyer.phoneNo },

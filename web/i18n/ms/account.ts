@@ -13,6 +13,8 @@ export const account = {
   Name: 'Nama',
   'IC No': 'No. Kad Pengenalan',
   'SSM No': 'No. SSM',
+  'Passport No': 'No. Pasport',
+  'Representative Passport': 'No. Pasport Wakil',
   'Representative Name': 'Nama Wakil',
   'Representative IC': 'No. Kad Pengenalan Wakil',
   'Contact us to change your name or IC number.': 'Hubungi kami untuk menukar nama atau nombor kad pengenalan anda.',
@@ -56,7 +58,7 @@ export const account = {
   'Your bank name no is empty.': 'Nama bank anda kosong.',
   'Your bank account no is empty.': 'No. akaun bank anda kosong.',
   'Please leave out < and >.': 'Sila jangan gunakan < dan >.',
-  'Please choose a bank of the list.': 'Sila pilih bank daripada senarai.',
+  'Please choose a bank from the list.': 'Sila pilih bank daripada senarai.',
   'The group of a vendor is set by the auction house.': 'Kumpulan vendor ditetapkan oleh rumah lelong.',
   'Confirm it is you': 'Sahkan ini anda',
   'So that nobody else changes your name, IC number or bank account, we ask for your password and mail a code to {email}.':

@@ -45,7 +45,7 @@ export const login = {
   'Contact and bank': 'Hubungan dan bank',
   'Steps of the registration': 'Langkah pendaftaran',
   done: 'selesai',
-  'You have an account already?': 'Sudah ada akaun?',
+  'Already have an account?': 'Sudah ada akaun?',
   'Registration Closed': 'Pendaftaran Ditutup',
   'An auction is currently in progress. Registration is not allowed during this period.':
     'Lelongan sedang berlangsung. Pendaftaran tidak dibenarkan dalam tempoh ini.',
@@ -74,14 +74,23 @@ export const login = {
   'Your staff card': 'Kad staf anda',
   'Choose a photo': 'Pilih gambar',
   'Choose another photo': 'Pilih gambar lain',
-  'JPEG, PNG or WebP. Only you and those who check it get to see it.':
+  'JPEG, PNG or WebP. Only you and the staff who check it can see it.':
     'JPEG, PNG atau WebP. Hanya anda dan penyemak dapat melihatnya.',
-  'We send a link to this address; you log in with it.':
-    'Kami menghantar pautan ke alamat ini; anda log masuk dengannya.',
+  'We will send a confirmation link here. You log in with this address.':
+    'Kami akan menghantar pautan pengesahan ke sini. Anda log masuk dengan alamat ini.',
   'At least 8 characters': 'Sekurang-kurangnya 8 aksara',
   'Confirm password': 'Sahkan kata laluan',
   'Phone number': 'No. telefon',
-  'For example 012-345 6789': 'Contohnya 012-345 6789',
+  'For example 012-345 6789; from abroad with + and country code':
+    'Contohnya 012-345 6789; dari luar negara dengan + dan kod negara',
+  'I have a passport, not a Malaysian IC': 'Saya ada pasport, bukan kad pengenalan Malaysia',
+  'The representative has a passport, not a Malaysian IC': 'Wakil mempunyai pasport, bukan kad pengenalan Malaysia',
+  'Passport number': 'No. pasport',
+  "Representative's passport number": 'No. pasport wakil',
+  '5 to 9 letters and digits': '5 hingga 9 huruf dan digit',
+  'As in your passport': 'Seperti dalam pasport anda',
+  'What you typed is still here. Please enter your password again, and choose the photo of your staff card again if you had one.':
+    'Maklumat yang anda taip masih ada. Sila masukkan kata laluan anda semula, dan pilih semula gambar kad staf anda jika ada.',
   Address: 'Alamat',
   State: 'Negeri',
   City: 'Bandar',
@@ -102,12 +111,16 @@ export const login = {
   'Please enter your IC number.': 'Sila masukkan nombor kad pengenalan anda.',
   'Please enter a valid IC number: 12 digits that begin with a date of birth.':
     'Sila masukkan nombor kad pengenalan yang sah: 12 digit yang bermula dengan tarikh lahir.',
+  'Please enter your passport number.': 'Sila masukkan nombor pasport anda.',
+  'Please enter a valid passport number: 5 to 9 letters and digits.':
+    'Sila masukkan nombor pasport yang sah: 5 hingga 9 huruf dan digit.',
+  "Please enter the representative's passport number.": 'Sila masukkan nombor pasport wakil.',
   'Please enter SSM number.': 'Sila masukkan nombor SSM.',
   'Please enter a valid SSM number, for example 201901000005 or 1312525-A.':
     'Sila masukkan nombor SSM yang sah, contohnya 201901000005 atau 1312525-A.',
   "Please enter the representative's full name.": 'Sila masukkan nama penuh wakil.',
   "Please enter the representative's IC number.": 'Sila masukkan nombor kad pengenalan wakil.',
-  'Please choose whose staff you are.': 'Sila pilih majikan anda.',
+  'Please choose the company you work for.': 'Sila pilih syarikat tempat anda bekerja.',
   'Please enter your staff ID.': 'Sila masukkan nombor staf anda.',
   'Please enter a valid staff ID: letters, digits and hyphens only.':
     'Sila masukkan nombor staf yang sah: huruf, digit dan sempang sahaja.',
@@ -117,8 +130,8 @@ export const login = {
     'Kata laluan ini mudah diteka. Sila pilih yang lebih panjang atau kurang biasa.',
   'Your confirmation password is not the same.': 'Kata laluan pengesahan anda tidak sama.',
   'Please enter your phone number.': 'Sila masukkan nombor telefon anda.',
-  'Please enter a valid Malaysian phone number, for example 012-345 6789.':
-    'Sila masukkan nombor telefon Malaysia yang sah, contohnya 012-345 6789.',
+  'Please enter a valid phone number, for example 012-345 6789 or +65 9123 4567.':
+    'Sila masukkan nombor telefon yang sah, contohnya 012-345 6789 atau +65 9123 4567.',
   'Please enter your address.': 'Sila masukkan alamat anda.',
   'Please enter your state.': 'Sila masukkan negeri anda.',
   'Please enter your city.': 'Sila masukkan bandar anda.',
@@ -130,7 +143,7 @@ export const login = {
   'This is too long.': 'Ini terlalu panjang.',
   'Please remove the characters that cannot be seen.': 'Sila buang aksara yang tidak kelihatan.',
 
-  'Only JPEG, PNG and WebP photos are taken.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
+  'Only JPEG, PNG and WebP photos are accepted.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
 
   'Registration Successful': 'Pendaftaran Berjaya',
   'Please open the link in the mail that we have sent to this address within 24 hours. Then you can log in.':

@@ -91,9 +91,9 @@ export const messages = {
     'Kami tidak dapat menerima lebih banyak gambar buat masa ini. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
   'Too many photos are arriving at this moment. Please try again.':
     'Terlalu banyak gambar sedang diterima. Sila cuba lagi.',
-  'Thank you. We have sent a mail to your address; please open the link in it.':
+  'Thank you. We have sent you an e-mail; please open the link in it.':
     'Terima kasih. Kami telah menghantar e-mel ke alamat anda; sila buka pautan di dalamnya.',
-  'If a registration waits for this address, a mail with a new link is on its way.':
+  'If you have registered with this address, an e-mail with a new link is on its way.':
     'Jika ada pendaftaran yang menunggu bagi alamat ini, e-mel dengan pautan baharu sedang dihantar.',
   'This is not the password that you chose when you registered.':
     'Ini bukan kata laluan yang anda pilih semasa mendaftar.',

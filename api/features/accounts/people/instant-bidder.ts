@@ -49,7 +49,16 @@ export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDep
   route(app, createInstantBidder, { access: 'super-admin' }, async (request) => {
     const { accountType = '', firstName = '', ic = '', phoneNo = '' } = request.body;
     const { representativeName = '', representativeIc = '' } = request.body;
-    const form = { ...EMPTY, accountType, firstName, ic, phoneNo, representativeName, representativeIc };
+    const form = {
+      ...EMPTY,
+      accountType,
+      firstName,
+      ic,
+      phoneNo,
+      representativeName,
+      representativeIc,
+      passport: true,
+    };
     const fault = registrationFaults(form, undefined).find(({ field }) => ASKED.includes(field));
     if (fault !== undefined) throw refuseField(fault);
     const { userId, revision } = await create(deps, form, actorOf(request));

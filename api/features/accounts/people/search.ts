@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { icNumberOf, phoneNumberOf, ssmNumberOf } from '#contract/accounts/malaysia.ts';
+import { identityNumberOf, phoneNumberOf, ssmNumberOf } from '#contract/accounts/malaysia.ts';
 import { searchPeople } from '#contract/accounts/people.ts';
 import { winnersOfUnit } from '#projections/queries/people.ts';
 import type { ListDeps } from './lists.ts';
@@ -48,7 +48,7 @@ export function searchRoutes(app: FastifyInstance, deps: ListDeps): void {
 /** What may make somebody the one who is looked for, the best reason first. */
 function waysOf(typed: string, winners: readonly number[]): RawBuilder<SqlBool>[] {
   const digits = typed.replaceAll(/[\s().+-]/g, '');
-  const number = icNumberOf(typed) ?? ssmNumberOf(typed);
+  const number = identityNumberOf(typed, true) ?? ssmNumberOf(typed);
   const phone = phoneNumberOf(typed);
   const ways: RawBuilder<SqlBool>[] = [];
   if (/^\d{1,9}$/.test(typed)) ways.push(sql`"user".id = ${Number(typed)}`);

@@ -97,8 +97,14 @@ export async function setPersonalData(
       throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
     const { email, formerEmail, accountType } = before;
     const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
-    const form: ProfileForm = { ...before, firstName: before.name, staff: before.staffOf !== '', ...given };
-    // What else is on record may be older than the rules of today, and is not what this is about.
+    const form: ProfileForm = {
+      ...before,
+      firstName: before.name,
+      staff: before.staffOf !== '',
+      passport: true,
+      ...given,
+    };
+    // The house has looked at the MyKad or the passport. What else is on record may be older than the rules of today, and is not what this is about.
     const fault = profileFault(form, accountType, undefined, Object.keys(given) as (keyof typeof typed)[]);
     if (fault !== undefined) throw refuseField(fault);
     const { firstName: name, ic, representativeName, representativeIc } = storedProfile(form, accountType);

@@ -147,7 +147,7 @@ describe('the own profile', () => {
     [{ address: 'x'.repeat(3_000) }, 'address', 'This is too long.'],
     [{ firstName: 'Ali\u200b' }, 'firstName', 'Please remove the characters that cannot be seen.'],
     [{ address: '12 Jalan\u202e 5' }, 'address', 'Please remove the characters that cannot be seen.'],
-    [{ bankName: 'Bank of Nowhere' }, 'bankName', 'Please choose a bank of the list.'],
+    [{ bankName: 'Bank of Nowhere' }, 'bankName', 'Please choose a bank from the list.'],
   ])('refuses %j at its field, and changes nothing', async (body, field, text) => {
     const before = await profile();
     const answer = await me.post('/api/user/update', body);

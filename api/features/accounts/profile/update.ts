@@ -6,7 +6,13 @@ import { bankNames, locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { updateProfile } from '#contract/accounts/profile.ts';
-import { PROFILE_TEXTS, type ProfileForm, profileFault, storedProfile } from '#contract/accounts/profile-rules.ts';
+import {
+  hasPassport,
+  PROFILE_TEXTS,
+  type ProfileForm,
+  profileFault,
+  storedProfile,
+} from '#contract/accounts/profile-rules.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type { ProfileDeps } from './deps.ts';
 import { bound, wrongCode } from './password-change.ts';
@@ -92,7 +98,8 @@ async function save(
     .executeTakeFirstOrThrow();
   const { notifyOutbid = before.notifyOutbid, wantsMailings = before.wantsMailings, ...typed } = changes;
   const known: ProfileForm = { ...before, firstName: before.name, staff: before.staffOf !== '' };
-  const form: ProfileForm = { ...known, ...defined(typed) };
+  const passport = hasPassport(before, before.accountType);
+  const form: ProfileForm = { ...known, ...defined(typed), passport };
   const fault = profileFault(form, before.accountType, await banksFor(trx, before.bankName));
   if (fault !== undefined) throw refuseField(fault);
 

@@ -126,14 +126,14 @@ describe('the photo of a staff card', () => {
       () => Buffer.from('I am a photo, honestly.'),
       'card.jpg',
       400,
-      'Only JPEG, PNG and WebP photos are taken.',
+      'Only JPEG, PNG and WebP photos are accepted.',
     ],
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'card.svg',
       400,
-      'Only JPEG, PNG and WebP photos are taken.',
+      'Only JPEG, PNG and WebP photos are accepted.',
     ],
     [
       'a bomb of 30 megapixels',

@@ -44,7 +44,7 @@ describe('from the form to the first login', () => {
     const answer = await register();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      message: 'Thank you. We have sent a mail to your address; please open the link in it.',
+      message: 'Thank you. We have sent you an e-mail; please open the link in it.',
     });
     expect(await accounts()).toEqual([]);
 
@@ -96,6 +96,14 @@ describe('from the form to the first login', () => {
       name: 'Kereta Jaya Sdn Bhd',
       ...stored,
     });
+  });
+
+  test('a person without an IC is known by their passport, and reached abroad', async () => {
+    const foreigner = { ic: 'e 1234567', phoneNo: '+65 9123 4567' };
+    expect((await register(foreigner)).body).toMatchObject({ field: 'ic' });
+    expect((await register({ ...foreigner, passport: true })).status).toBe(200);
+    await verify(await newestLink(house, email));
+    expect((await accounts())[0]).toMatchObject({ ic: 'E1234567', phoneNo: '+6591234567' });
   });
 
   test('what a guest may not say of themselves is not heard', async () => {

@@ -23,8 +23,8 @@ import {
 
 const MINUTE_MS = 60_000;
 
-const REGISTERED = 'Thank you. We have sent a mail to your address; please open the link in it.';
-const RESENT = 'If a registration waits for this address, a mail with a new link is on its way.';
+const REGISTERED = 'Thank you. We have sent you an e-mail; please open the link in it.';
+const RESENT = 'If you have registered with this address, an e-mail with a new link is on its way.';
 const NOT_VERIFIED = 'Verification failed.';
 const PASSWORD_NEEDED = 'Please enter the password that you chose when you registered.';
 const WRONG_PASSWORD = 'This is not the password that you chose when you registered.';
@@ -106,7 +106,7 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
 }
 
 /** Fields that are not there count as empty ones. */
-function formOf({ staff = false, ...typed }: BodyOf<typeof contract.register>): RegistrationForm {
+function formOf({ staff = false, passport = false, ...typed }: BodyOf<typeof contract.register>): RegistrationForm {
   return {
     accountType: typed.accountType ?? '',
     firstName: typed.firstName ?? '',
@@ -114,6 +114,7 @@ function formOf({ staff = false, ...typed }: BodyOf<typeof contract.register>): 
     representativeName: typed.representativeName ?? '',
     representativeIc: typed.representativeIc ?? '',
     staff,
+    passport,
     staffOf: typed.staffOf ?? '',
     staffId: typed.staffId ?? '',
     email: typed.email ?? '',

@@ -77,7 +77,7 @@ describe('uploading', () => {
     expect(await upload(2001, {}, Buffer.alloc(0))).toMatchObject({ body: { message: 'Please choose a photo.' } });
     expect(await upload(2001, {}, Buffer.from('<svg/>'))).toMatchObject({
       status: 400,
-      body: { message: 'Only JPEG, PNG and WebP photos are taken.' },
+      body: { message: 'Only JPEG, PNG and WebP photos are accepted.' },
     });
   });
 });

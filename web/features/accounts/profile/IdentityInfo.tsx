@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { isPassportNumber } from '#contract/accounts/malaysia.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { printedIc } from '#web/documents/models/identity.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -11,7 +12,8 @@ export function IdentityInfo({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const isOrganization = profile.accountType === 'Organization';
   const name = isOrganization ? t('Organization') : t('Name');
-  const number = isOrganization ? t('SSM No') : t('IC No');
+  const person = isPassportNumber(profile.ic) ? t('Passport No') : t('IC No');
+  const number = isOrganization ? t('SSM No') : person;
   if (!profile.identityLocked) {
     return (
       <>

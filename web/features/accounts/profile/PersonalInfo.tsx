@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { MALAYSIAN_STATES } from '#contract/accounts/malaysia.ts';
+import { isPassportNumber, MALAYSIAN_STATES } from '#contract/accounts/malaysia.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -38,7 +38,11 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
       {isOrganization && (
         <>
           <ProfileField name="representativeName" label={t('Representative Name')} autoComplete="name" />
-          <ProfileField name="representativeIc" label={t('Representative IC')} autoComplete="off" />
+          <ProfileField
+            name="representativeIc"
+            label={isPassportNumber(profile.representativeIc) ? t('Representative Passport') : t('Representative IC')}
+            autoComplete="off"
+          />
         </>
       )}
       <ProfileField name="phoneNo" label={t('Phone No')} type="tel" autoComplete="tel" sx={THIRD} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile } from '#contract/accounts/profile.ts';
-import { profileFault } from '#contract/accounts/profile-rules.ts';
+import { hasPassport, profileFault } from '#contract/accounts/profile-rules.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { BankInfo } from './BankInfo.tsx';
@@ -22,7 +22,10 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const banks = useBanks(profile.bankName);
   const form = useForm<ProfileValues>({
     defaultValues: valuesOf(profile),
-    resolver: checkedBy((typed) => profileFault(typed, profile.accountType, banks.length > 0 ? banks : undefined)),
+    resolver: checkedBy((typed) => {
+      const passport = hasPassport(profile, profile.accountType);
+      return profileFault({ ...typed, passport }, profile.accountType, banks.length > 0 ? banks : undefined);
+    }),
   });
   const { reset } = form;
   const { isDirty, isSubmitting } = form.formState;

@@ -5,7 +5,7 @@ import type { Refused } from '#web/api/refusal.ts';
 import { printedIc } from '#web/documents/models/identity.ts';
 
 /** What the form holds: everything that is saved with one button. */
-export interface ProfileValues extends ProfileForm {
+export interface ProfileValues extends Omit<ProfileForm, 'passport'> {
   readonly notifyOutbid: boolean;
   readonly wantsMailings: boolean;
 }

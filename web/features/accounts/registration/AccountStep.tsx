@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { AccountTypeField } from './AccountTypeField.tsx';
 import { FormGrid } from './FormGrid.tsx';
@@ -15,8 +16,11 @@ interface AccountStepProps {
 /** First step: who registers, and how they will log in. */
 export function AccountStep({ photo, onPhoto }: AccountStepProps) {
   const t = useT();
-  const { watch } = useFormContext<FormValues>();
+  const { control, watch } = useFormContext<FormValues>();
   const isOrganization = watch('accountType') === 'Organization';
+  const passport = watch('passport');
+  const number = passport ? t('Passport number') : t('IC number');
+  const numberHint = passport ? t('5 to 9 letters and digits') : t('12 digits, with or without dashes');
   return (
     <>
       <AccountTypeField />
@@ -24,13 +28,13 @@ export function AccountStep({ photo, onPhoto }: AccountStepProps) {
         <FormField
           name="firstName"
           label={isOrganization ? t('Name of the organization') : t('Full name')}
-          hint={isOrganization ? t('As registered with SSM') : t('As on your IC')}
+          hint={isOrganization ? t('As registered with SSM') : passport ? t('As in your passport') : t('As on your IC')}
           autoComplete={isOrganization ? 'organization' : 'name'}
         />
         <FormField
           name="ic"
-          label={isOrganization ? t('SSM number') : t('IC number')}
-          hint={isOrganization ? t('For example 201901000005') : t('12 digits, with or without dashes')}
+          label={isOrganization ? t('SSM number') : number}
+          hint={isOrganization ? t('For example 201901000005') : numberHint}
           autoComplete="off"
         />
         {isOrganization && (
@@ -38,19 +42,29 @@ export function AccountStep({ photo, onPhoto }: AccountStepProps) {
             <FormField name="representativeName" label={t("Representative's full name")} autoComplete="name" />
             <FormField
               name="representativeIc"
-              label={t("Representative's IC number")}
-              hint={t('12 digits, with or without dashes')}
+              label={passport ? t("Representative's passport number") : t("Representative's IC number")}
+              hint={numberHint}
               autoComplete="off"
             />
           </>
         )}
       </FormGrid>
+      <SwitchField
+        name="passport"
+        control={control}
+        label={
+          isOrganization
+            ? t('The representative has a passport, not a Malaysian IC')
+            : t('I have a passport, not a Malaysian IC')
+        }
+        sx={{ mt: -1.5 }}
+      />
       <StaffFields photo={photo} onPhoto={onPhoto} />
       <FormField
         name="email"
         label={t('Email')}
         type="email"
-        hint={t('We send a link to this address; you log in with it.')}
+        hint={t('We will send a confirmation link here. You log in with this address.')}
         autoComplete="email"
       />
       <FormGrid>

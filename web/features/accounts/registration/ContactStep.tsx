@@ -25,7 +25,7 @@ export function ContactStep({ agreed, onAgreed }: ContactStepProps) {
         name="phoneNo"
         label={t('Phone number')}
         type="tel"
-        hint={t('For example 012-345 6789')}
+        hint={t('For example 012-345 6789; from abroad with + and country code')}
         autoComplete="tel"
       />
       <FormField name="address" label={t('Address')} autoComplete="street-address" />

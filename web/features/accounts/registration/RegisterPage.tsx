@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -12,6 +13,7 @@ import { PageFrame } from '#web/components/PageFrame.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { FormFault } from '../login/FormFault.tsx';
 import { FormFrame } from '../login/FormFrame.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
@@ -45,12 +47,21 @@ function Registration() {
   if (cameClosed && !closed) setCameClosed(false);
   const [refusedClosed, setRefusedClosed] = useState(false);
   const [agreed, setAgreed] = useState(false);
-  const { form, step, photo, setPhoto, registered, back, submit } = useRegistration(() => setRefusedClosed(true));
+  const { form, restored, step, photo, setPhoto, registered, back, submit } = useRegistration(() =>
+    setRefusedClosed(true),
+  );
 
   if (registered !== undefined) return <Registered email={registered} />;
   return (
     <FormProvider {...form}>
       <FormFrame title={t('Register')} text={<StepList current={step} />} onSubmit={submit}>
+        {restored && step === 1 && (
+          <Alert severity="info" variant="outlined">
+            {t(
+              'What you typed is still here. Please enter your password again, and choose the photo of your staff card again if you had one.',
+            )}
+          </Alert>
+        )}
         {/* Both steps stay in the page, so that nothing typed is lost between them. */}
         <Box sx={{ display: step === 1 ? 'grid' : 'none', gap: 2.5 }}>
           <AccountStep photo={photo} onPhoto={setPhoto} />
@@ -58,6 +69,7 @@ function Registration() {
         <Box sx={{ display: step === 2 ? 'grid' : 'none', gap: 2.5 }}>
           <ContactStep agreed={agreed} onAgreed={setAgreed} />
         </Box>
+        <FormFault fault={form.formState.errors.root?.message} />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: step === 2 ? '1fr 2fr' : '1fr' } }}>
           {step === 2 && (
             <Button onClick={back} disabled={form.formState.isSubmitting} sx={{ order: { xs: 1, sm: 0 } }}>
@@ -77,7 +89,7 @@ function Registration() {
       </FormFrame>
       {step === 1 && (
         <Typography sx={{ mt: 2, textAlign: 'center', color: 'text.secondary' }}>
-          {t('You have an account already?')}{' '}
+          {t('Already have an account?')}{' '}
           <Box
             component={Link}
             to="/login"

@@ -61,7 +61,7 @@ export function StaffCardField({ photo, onPhoto }: StaffCardFieldProps) {
       </Box>
       <FormHelperText id={`${id}-fault`} error={photo.fault !== null} role={photo.fault === null ? undefined : 'alert'}>
         {photo.fault === null
-          ? t('JPEG, PNG or WebP. Only you and those who check it get to see it.')
+          ? t('JPEG, PNG or WebP. Only you and the staff who check it can see it.')
           : t.message(photo.fault)}
       </FormHelperText>
     </Box>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseForm } from './kept-form.ts';
 import { EMPTY, FIRST_STEP, isField, payloadOf, resolver, stepOf } from './registration-form.ts';
 
 const resolve = async (values: Partial<typeof EMPTY>) => {
@@ -19,7 +20,7 @@ describe('the registration form', () => {
   it('knows where a field stands', () => {
     expect(stepOf('confirmation')).toBe(1);
     expect(stepOf('phoneNo')).toBe(2);
-    const fields = Object.keys(EMPTY).filter((field) => field !== 'staff');
+    const fields = Object.keys(EMPTY).filter(isField);
     expect(fields.slice(0, FIRST_STEP.length)).toEqual(FIRST_STEP);
   });
 
@@ -33,4 +34,28 @@ describe('the registration form', () => {
     expect(['bankName', 'pwd'].every(isField)).toBe(true);
     expect(['', 'file', 'staff', 'toString'].some(isField)).toBe(false);
   });
+});
+
+describe('what survives a reload', () => {
+  const stored = (values: object, atMs = 1_000) => JSON.stringify({ values, atMs });
+
+  it('is what was typed, never a password', () => {
+    const kept = parseForm(stored({ firstName: 'Aisyah', passport: true, pwd: 'secret', other: 1 }), 2_000);
+    expect(kept).toEqual({ ...EMPTY, firstName: 'Aisyah', passport: true });
+  });
+
+  it('is nothing after an hour, and nothing of another shape', () => {
+    expect(parseForm(stored({ firstName: 'Aisyah' }), 1_000 + 3_600_000)).toBeUndefined();
+    expect(parseForm(null, 2_000)).toBeUndefined();
+    expect(parseForm(stored({ firstName: 7 }), 2_000)?.firstName).toBe('');
+  });
+});
+
+it('a passport is asked for instead of an IC number', async () => {
+  const [asked, wrong] = [{ passport: true }, { passport: true, ic: 'A1' }];
+  expect((await resolve({ accountType: 'Individual', ...asked })).ic?.message).toBe(
+    'Please enter your passport number.',
+  );
+  expect((await resolve({ accountType: 'Individual', ...wrong })).ic?.message).toMatch(/valid passport number/);
+  expect((await resolve({ accountType: 'Individual', ...asked, ic: 'e 1234567' })).ic).toBeUndefined();
 });

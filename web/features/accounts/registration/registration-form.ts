@@ -15,6 +15,7 @@ export const EMPTY: FormValues = {
   representativeName: '',
   representativeIc: '',
   staff: false,
+  passport: false,
   staffOf: '',
   staffId: '',
   email: '',
@@ -71,5 +72,5 @@ export function payloadOf({ confirmation: _, ...values }: FormValues) {
 
 /** Is it a field whose fault can be shown? */
 export function isField(name: string): name is RegistrationField {
-  return Object.hasOwn(EMPTY, name) && name !== 'staff';
+  return Object.hasOwn(EMPTY, name) && name !== 'staff' && name !== 'passport';
 }

@@ -1,11 +1,12 @@
-import { type BaseSyntheticEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { forgetForm, keepForm, keptForm } from './kept-form.ts';
 import {
   EMPTY,
   FIRST_STEP,
@@ -27,7 +28,10 @@ export function useRegistration(onClosed: () => void) {
   const [step, setStep] = useState<Step>(1);
   const [photo, setPhoto] = useState<StaffCardPhoto>(NO_PHOTO);
   const [registered, setRegistered] = useState<string>();
-  const form = useForm<FormValues>({ defaultValues: EMPTY, resolver });
+  const [kept] = useState(keptForm);
+  const form = useForm<FormValues>({ defaultValues: kept ?? EMPTY, resolver });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(values) }), [form]);
+  useErrorsOfNow(form);
 
   const show = (wanted: Step) => {
     setStep(wanted);
@@ -46,6 +50,7 @@ export function useRegistration(onClosed: () => void) {
     const { code, message, field } = refusalOf(error);
     if (code === 'registration-closed') onClosed();
     dispatch(showMessage(field === 'file' ? PHOTO_REFUSED : message, 'warning'));
+    if (field !== 'file' && !isField(field)) form.setError('root', { message });
     if (field === 'file') {
       setPhoto({ file: null, fault: message });
       show(1);
@@ -62,6 +67,7 @@ export function useRegistration(onClosed: () => void) {
         refuse(result.error);
         return;
       }
+      forgetForm();
       dispatch(noticeOf(result));
       window.scrollTo(0, 0);
       setRegistered(values.email.trim());
@@ -74,6 +80,8 @@ export function useRegistration(onClosed: () => void) {
 
   return {
     form,
+    /** The page was loaded again: what was typed is there, the passwords are not. */
+    restored: kept !== undefined,
     step,
     photo,
     setPhoto,
@@ -82,4 +90,15 @@ export function useRegistration(onClosed: () => void) {
     back: () => show(1),
     submit: step === 1 ? next : register,
   };
+}
+
+/** What is asked depends on who registers: once something was wrong, it is looked at again when that changes. */
+function useErrorsOfNow({ watch, trigger, formState }: UseFormReturn<FormValues>): void {
+  const [accountType, passport] = watch(['accountType', 'passport']);
+  const look = useEffectEvent(() => {
+    const wrong = Object.keys(formState.errors).filter(isField);
+    if (wrong.length > 0) void trigger(wrong);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it waits for
+  useEffect(() => look(), [accountType, passport]);
 }
