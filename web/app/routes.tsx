@@ -18,6 +18,7 @@ const NextItemPage = page(async () => (await import('#web/features/catalogue/Nex
 const SoldPage = page(async () => (await import('#web/features/catalogue/SoldPage.tsx')).SoldPage);
 const WatchlistPage = page(async () => (await import('#web/features/watchlist/WatchlistPage.tsx')).WatchlistPage);
 const ItemPage = page(async () => (await import('#web/features/catalogue/ItemPage.tsx')).ItemPage);
+const PastItemPage = page(async () => (await import('#web/features/catalogue/PastItemPage.tsx')).PastItemPage);
 const AuctionPage = page(async () => (await import('#web/features/bidding/AuctionPage.tsx')).AuctionPage);
 const BidInProgressPage = page(
   async () => (await import('#web/features/bidding/BidInProgressPage.tsx')).BidInProgressPage,
@@ -64,6 +65,7 @@ export const ROUTES = createRoutesFromElements(
       <Route path="onlineAuction/nextAuction/:page" element={<NextAuctionPage />} />
       <Route path="onlineAuction/sold" element={<SoldPage />} />
       <Route path="itempage/:lotId" element={<ItemPage />} />
+      <Route path="itempage/:session/:lotId" element={<PastItemPage />} />
       <Route path="itempagena/:lotId" element={<NextItemPage />} />
       <Route path="watchlist" element={<WatchlistPage />} />
       <Route path="auctionpage/:lotId" element={<AuctionPage />} />

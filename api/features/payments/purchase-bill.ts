@@ -17,9 +17,10 @@ export interface PurchaseBill extends Pick<BillOrder, 'origin' | 'bankCode'> {
 const RETURN_PATH = '/myaccount/mybid';
 
 const FAULTS: Readonly<Record<Exclude<PurchaseAmountFault, 'above-balance'>, string>> = {
-  'too-little': 'At least RM100.00 is paid at once, or the whole balance where that is less.',
-  'too-much-at-once': 'At most RM30,000.00 can be paid at once. Pay the rest with another payment.',
-  'leaves-too-little': 'Less than RM1.00 would be left, which no bank takes. Please pay the whole balance.',
+  'too-little': 'The minimum payment is RM100.00, or the whole balance if it is less.',
+  'too-much-at-once': 'The maximum is RM30,000.00 per payment. Please pay the rest separately.',
+  'leaves-too-little':
+    'This would leave less than RM1.00, too little for an online payment. Please pay the whole balance.',
 };
 
 /**

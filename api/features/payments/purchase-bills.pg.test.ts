@@ -174,9 +174,9 @@ test('dying between the book and the row is healed by the next delivery', async 
 });
 
 test.each([
-  [99.99, 'At least RM100.00'],
+  [99.99, 'The minimum payment is RM100.00'],
   [30_000.01, 'Please enter an amount'],
-  [21_399.5, 'Less than RM1.00 would be left'],
+  [21_399.5, 'This would leave less than RM1.00'],
 ])('RM%d is not an amount to be paid', async (amount, message) => {
   expect(await ask(amount)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
 });

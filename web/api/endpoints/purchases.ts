@@ -6,7 +6,8 @@ import { endpointsOf } from '../contract-endpoints.ts';
 
 type LotOfSession = { readonly session: string; readonly lotNo: string };
 
-const OUTCOMES_PER_PAGE = 20;
+/** Lots that ended, on a page of My Bid. */
+export const OUTCOMES_PER_PAGE = 20;
 
 export const purchasesApi = endpointsOf<typeof purchases & typeof outcomes & Pick<typeof records, 'lotOfSession'>>(
   calls,

@@ -60,7 +60,7 @@ export const printsTerms = (house: HousePaper) => isOn(house, ENTRY.terms);
 export const printsVendorContacts = (house: HousePaper) => isOn(house, ENTRY.vendorContacts);
 
 /** Where balances are paid to; '' when the house has not said. */
-export const bankAccountOf = (house: HousePaper) => infoOf(house, ENTRY.bankAccount);
+export const bankAccountOf = (house: Pick<HousePaper, 'toggles'>) => infoOf(house, ENTRY.bankAccount);
 
 /** The place where the house signs; name and office are written 'Name, Office'. */
 export function houseSignature(house: HousePaper): Signature {
@@ -71,7 +71,7 @@ export function houseSignature(house: HousePaper): Signature {
   };
 }
 
-function infoOf({ toggles }: HousePaper, id: number): string {
+function infoOf({ toggles }: Pick<HousePaper, 'toggles'>, id: number): string {
   return toggles.find((entry) => entry.id === id)?.info?.trim() ?? '';
 }
 

@@ -16,7 +16,7 @@ interface SoldGridProps {
 const NO_BID = bidView(undefined);
 const AT_A_TIME = 24;
 
-/** Sold lots with reserved price and sold price; lots of sessions that are over have no item page any more. */
+/** Sold lots with reserved price and sold price; their item pages stay when their sessions are cleared. */
 export function SoldGrid({ records }: SoldGridProps) {
   const t = useT();
   const [most, setMost] = useState(AT_A_TIME);
@@ -31,7 +31,11 @@ export function SoldGrid({ records }: SoldGridProps) {
             key={`${lot.session}/${lot.id}`}
             lot={lot}
             bid={NO_BID}
-            href={sessions.some(({ id }) => id === lot.session) ? `/itempage/${lot.id}` : undefined}
+            href={
+              sessions.some(({ id }) => id === lot.session)
+                ? `/itempage/${lot.id}`
+                : `/itempage/${lot.session}/${lot.id}`
+            }
             phase="end"
             sessionLabel={several ? lot.session : undefined}
             eager={index < 3}

@@ -1,120 +1,59 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import { useMemo, useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router';
-import type { Purchase } from '#contract/purchases/purchases.ts';
-import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Outcome } from '#contract/purchases/outcomes.ts';
 import { purchasesApi } from '#web/api/endpoints/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
-import { Loadable } from '#web/components/Loadable.tsx';
-import { Pages } from '#web/components/Pages.tsx';
-import { StateCard } from '#web/components/StateCard.tsx';
-import { useLocale, useT } from '#web/i18n/language.ts';
-import { useServerNow } from '#web/live/server-clock.ts';
+import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { BankReturn } from '../payments/BankReturn.tsx';
-import { longDate } from './long-date.ts';
-import { PayOnlineDialog } from './PayOnlineDialog.tsx';
-import { PurchaseDate } from './PurchaseDate.tsx';
-import { purchaseGroups, type ShownPurchase } from './purchase-groups.ts';
+import { EndedLotCard } from './EndedLotCard.tsx';
+import { MyBidSkeleton } from './MyBidSkeleton.tsx';
+import { OutcomeList } from './OutcomeList.tsx';
+import { OutcomeTabs, outcomeNamed } from './OutcomeTabs.tsx';
+import { useEndedLot } from './use-ended-lot.ts';
+import { WonLots } from './WonLots.tsx';
 
-/** What the bidder has won: a page for each auction date, the latest first. */
+/** How the lots that somebody bid on ended: what they won, lost, and wait for. */
 export function MyBidPage() {
   const t = useT();
   usePageTitle(t('My Bid'));
   const me = useAppSelector(selectBidderNo);
-  return me === null ? null : <Won me={me} />;
+  return me === null ? null : <MyBid me={me} />;
 }
 
-function Won({ me }: { readonly me: number }) {
+function MyBid({ me }: { readonly me: number }) {
   const t = useT();
-  const won = purchasesApi.usePurchasesQuery(me, { refetchOnMountOrArgChange: true });
-  // Settles what was paid while nobody looked, should the bank's word have got lost; the rows then move by themselves.
-  paymentsApi.useTopUpStatusQuery(null);
-  const [paying, setPaying] = useState<string | null>(null);
-  const lots = won.data?.lots;
-  const paid = lots?.find(({ id }) => id === paying);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const ended = useEndedLot();
+  const { data: first } = purchasesApi.useOutcomesQuery(COUNTED, { refetchOnMountOrArgChange: true });
+  // Who comes from the end of a lot finds it open, and follows it when the house records the sale.
+  const named = outcomeNamed(search.get('tab')) ?? outcomeNamed(ended?.lot?.outcome ?? null);
+  const open = named ?? 'won';
+  const unknownYet = named === undefined && ended !== undefined && ended.lot === undefined;
+  const onOpen = (outcome: Outcome) => setSearch({ tab: outcome }, { state: location.state });
   return (
     <>
       <AccountHead me={me} title={t('My Bid')} />
-      <Box sx={{ display: 'grid', gap: 2.25 }}>
-        <BankReturn onTryAgain={setPaying} />
-        <Loadable query={won} failure={t('Your lots could not be loaded')}>
-          {lots === undefined ? (
-            <Outline />
-          ) : (
-            <div>
-              <Listed purchases={lots} onPay={({ purchase }) => setPaying(purchase.id)} />
-            </div>
-          )}
-        </Loadable>
-      </Box>
-      {paid !== undefined && <PayOnlineDialog purchase={paid} onClose={() => setPaying(null)} />}
+      {ended !== undefined && (
+        <Box sx={{ mb: 2.25 }}>
+          <EndedLotCard
+            key={`${ended.ended.session}/${ended.ended.lotNo}`}
+            {...ended}
+            onClose={() => void navigate({ search: location.search }, { replace: true, state: null })}
+          />
+        </Box>
+      )}
+      <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
+        {unknownYet && <MyBidSkeleton />}
+        {!unknownYet && open === 'won' && <WonLots me={me} />}
+        {!unknownYet && open !== 'won' && <OutcomeList key={open} outcome={open} />}
+      </OutcomeTabs>
     </>
   );
 }
 
-/** A balance becomes overdue at midnight; a minute more or less is nothing to it. */
-const CLOCK_MS = 60_000;
-
-interface ListedProps {
-  readonly purchases: readonly Purchase[];
-  readonly onPay: (shown: ShownPurchase) => void;
-}
-
-function Listed({ purchases, onPay }: ListedProps) {
-  const t = useT();
-  const locale = useLocale();
-  const nowMs = useServerNow(CLOCK_MS);
-  const groups = useMemo(() => purchaseGroups(purchases, nowMs), [purchases, nowMs]);
-  const [search, setSearch] = useSearchParams();
-  const asked = groups.findIndex(({ date }) => date === search.get('date'));
-  const index = Math.max(0, asked);
-  const group = groups[index];
-  if (group === undefined) {
-    return (
-      <StateCard
-        title={t('You have not won a lot yet')}
-        action={
-          <Button variant="contained" color="primary" component={RouterLink} to="/onlineAuction/onAuction/1">
-            {t('See the lots')}
-          </Button>
-        }
-      >
-        {t('When an auction ends with your bid on top, the lot stands here with its receipt and memorandum.')}
-      </StateCard>
-    );
-  }
-  const dateOf = (page: number) => groups[page - 1]?.date ?? group.date;
-  return (
-    <>
-      <PurchaseDate key={group.date} group={group} onPay={onPay} />
-      <Pages
-        label={t('Auction dates')}
-        page={index + 1}
-        count={groups.length}
-        siblings={2}
-        nameOf={(page) => t('Auction of {date}', { date: longDate(dateOf(page), locale) })}
-        onPage={(page) => setSearch({ date: dateOf(page) })}
-      />
-    </>
-  );
-}
-
-function Outline() {
-  const t = useT();
-  return (
-    <Box aria-busy="true" role="status" aria-label={t('Loading your lots')}>
-      <Skeleton variant="rectangular" width={240} height={34} sx={{ mb: 2 }} />
-      <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-        {['first', 'second', 'third'].map((key) => (
-          <Skeleton key={key} variant="rectangular" height={88} />
-        ))}
-      </Card>
-    </Box>
-  );
-}
+/** The lots that wait are few, and their page has the numbers of all. */
+const COUNTED = { outcome: 'waiting', page: 1 } as const;

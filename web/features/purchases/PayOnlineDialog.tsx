@@ -13,27 +13,24 @@ import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { leaveFor } from '#web/boot/leave-for.ts';
 import { singleFlight } from '#web/boot/single-flight.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Price } from '#web/components/Price.tsx';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BankSelect } from '../payments/BankSelect.tsx';
 import { readPayment, suggestedSen } from './pay-online.ts';
 
-/** The house's message that names its bank account on receipts. */
-const BANK_ACCOUNT = 31;
-
 interface PayOnlineDialogProps {
   readonly purchase: Purchase;
   readonly onClose: () => void;
 }
 
-/** Pays a purchase, or a part of it, by online banking; and says how to pay at the bank. */
+/** Pays a purchase, or a part of it, by online banking. */
 export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
   const t = useT();
   const id = useId();
@@ -50,6 +47,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
     const read = readPayment(typed, balanceSen);
     if ('sen' in read) await pay(read.sen, bankCode);
   });
+  useBackCloses(true, () => !busy && onClose());
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <Box component="form" noValidate onSubmit={send} aria-labelledby={id}>
@@ -95,7 +93,6 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
           <Typography variant="body2" color="textSecondary">
             {t('You pay by online banking (FPX) and come back here.')}
           </Typography>
-          <AtTheBank purchase={purchase} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
@@ -107,27 +104,6 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
         </DialogActions>
       </Box>
     </Dialog>
-  );
-}
-
-/** The house's account, where it has said which. */
-function AtTheBank({ purchase }: { readonly purchase: Purchase }) {
-  const t = useT();
-  const { data: settings } = siteApi.useTogglesQuery();
-  const account = settings?.find((entry) => entry.id === BANK_ACCOUNT)?.info?.trim() ?? '';
-  if (account === '') return null;
-  return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
-      <Typography variant="h4" component="h3">
-        {t('At the bank')}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        {t('Or transfer the balance to {account}, and name the order number {order}.', {
-          account,
-          order: purchase.auctionName,
-        })}
-      </Typography>
-    </Box>
   );
 }
 

@@ -5,7 +5,8 @@ import type { Documents } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AMOUNT_COLUMNS } from './amount-columns.ts';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
-import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
+import { PurchaseSteps } from './PurchaseSteps.tsx';
+import { firstOwed, type PurchaseGroup, type ShownPurchase } from './purchase-groups.ts';
 
 interface PurchaseCardsProps {
   readonly group: PurchaseGroup;
@@ -64,8 +65,9 @@ export function PurchaseCards({ group, documents, onPay }: PurchaseCardsProps) {
             ))}
           </Box>
           <Box sx={{ mt: 1.25, mb: 1.75 }}>
-            <PurchaseStatus shown={shown} onPay={onPay} />
+            <PurchaseStatus shown={shown} />
           </Box>
+          <PurchaseSteps shown={shown} first={shown === firstOwed(group)} onPay={onPay} />
           <PurchaseDocuments shown={shown} documents={documents} wide />
         </Card>
       ))}

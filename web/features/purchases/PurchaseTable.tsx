@@ -11,7 +11,8 @@ import type { Documents } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AMOUNT_COLUMNS } from './amount-columns.ts';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
-import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
+import { PurchaseSteps } from './PurchaseSteps.tsx';
+import { firstOwed, type PurchaseGroup, type ShownPurchase } from './purchase-groups.ts';
 
 interface PurchaseTableProps {
   readonly group: PurchaseGroup;
@@ -62,8 +63,11 @@ export function PurchaseTable({ group, documents, onPay }: PurchaseTableProps) {
               </TableRow>
               <TableRow sx={{ '&:last-child td': { borderBottom: 0 } }}>
                 <TableCell colSpan={AMOUNT_COLUMNS.length + 1} sx={{ pt: 0.5 }}>
-                  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-                    <PurchaseStatus shown={shown} onPay={onPay} />
+                  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
+                    <Box sx={{ flex: 1, display: 'grid', gap: 1.5, pb: 1 }}>
+                      <PurchaseStatus shown={shown} />
+                      <PurchaseSteps shown={shown} first={shown === firstOwed(group)} onPay={onPay} />
+                    </Box>
                     <PurchaseDocuments shown={shown} documents={documents} />
                   </Box>
                 </TableCell>

@@ -7,9 +7,11 @@ const NOT_AN_AMOUNT = text('Please enter an amount in ringgit, with at most two 
 /** {amount} is what is due. */
 const FAULTS: Readonly<Record<PurchaseAmountFault, EnglishText>> = {
   'above-balance': text('No more than {amount} is due.'),
-  'too-little': text('At least RM100.00 is paid at once, or the whole balance where that is less.'),
-  'too-much-at-once': text('At most RM30,000.00 can be paid at once. Pay the rest with another payment.'),
-  'leaves-too-little': text('Less than RM1.00 would be left, which no bank takes. Please pay the whole balance.'),
+  'too-little': text('The minimum payment is RM100.00, or the whole balance if it is less.'),
+  'too-much-at-once': text('The maximum is RM30,000.00 per payment. Please pay the rest separately.'),
+  'leaves-too-little': text(
+    'This would leave less than RM1.00, too little for an online payment. Please pay the whole balance.',
+  ),
 };
 
 /** What was typed for a balance, in sen, or why it can not be paid. */

@@ -54,6 +54,11 @@ export function purchaseGroups(purchases: readonly Purchase[], nowMs: number): r
     });
 }
 
+/** What is to be paid first: the one thing to do on the page of a date. */
+export function firstOwed({ purchases }: PurchaseGroup): ShownPurchase | undefined {
+  return purchases.find(({ state }) => state === 'overdue') ?? purchases.find(({ state }) => state === 'due');
+}
+
 function shownPurchase(purchase: Purchase, today: string): ShownPurchase {
   const figures = figuresOf(purchase);
   const { dueDate } = purchase;

@@ -67,6 +67,10 @@ export const catalogue = {
     'Pantau lot ini, dan anda akan menjumpainya semula apabila sesinya bermula.',
   'All lots of the next auction': 'Semua lot lelongan seterusnya',
   'The session of this lot is over.': 'Sesi lot ini telah tamat.',
+  'There is no such lot in session {session}.': 'Tiada lot sedemikian dalam sesi {session}.',
+  'Session {session} is over. This lot was not sold.': 'Sesi {session} telah tamat. Lot ini tidak terjual.',
+  'Session {session} is over. This lot was sold to bidder {no}.':
+    'Sesi {session} telah tamat. Lot ini dijual kepada pembida {no}.',
 
   'Bid history': 'Sejarah bidaan',
   'The bids could not be loaded': 'Bidaan tidak dapat dimuatkan',

@@ -4,10 +4,39 @@ import type { Dictionary } from '../dictionary.ts';
 export const purchases = {
   'My Bid': 'Bidaan Saya',
   'You have not won a lot yet': 'Anda belum memenangi sebarang lot',
-  'When an auction ends with your bid on top, the lot stands here with its receipt and memorandum.':
-    'Apabila lelongan tamat dan bidaan anda tertinggi, lot itu dipaparkan di sini bersama resit dan memorandumnya.',
+  'Lots you win appear here.': 'Lot yang anda menangi dipaparkan di sini.',
   'Auction dates': 'Tarikh lelongan',
+  'Later auction': 'Lelongan yang lebih baharu',
+  'Earlier auction': 'Lelongan yang lebih awal',
   'Auction of {date}': 'Lelongan pada {date}',
+
+  'How your lots ended': 'Keputusan lot anda',
+  Won: 'Menang',
+  Lost: 'Kalah',
+  Waiting: 'Menunggu',
+  'You have won lot {no} for {amount}.': 'Anda memenangi lot {no} pada harga {amount}.',
+  'The sale is recorded. How to pay, and your papers, are below.':
+    'Jualan telah direkodkan. Cara membayar dan dokumen anda ada di bawah.',
+  'You hold the highest bid of lot {no}, {amount}.': 'Bidaan anda tertinggi untuk lot {no}, {amount}.',
+  'The house is confirming the sale.': 'Pihak kami sedang mengesahkan jualan.',
+  'Lot {no} is still open.': 'Lot {no} masih dibuka.',
+  'The house has changed the time at which it ends.': 'Masa tamatnya telah diubah.',
+  'Lot {no} has ended': 'Lot {no} telah tamat',
+  'Your last bid was {amount}.': 'Bidaan terakhir anda {amount}.',
+  'Your last bid': 'Bidaan terakhir anda',
+  'You did not bid on it.': 'Anda tidak membida lot ini.',
+  'Nobody bid on this lot.': 'Tiada sesiapa membida lot ini.',
+  'Sold for {amount} to bidder {no}': 'Dijual pada harga {amount} kepada pembida {no}',
+  'Highest bid {amount} by bidder {no}. The sale is being recorded.':
+    'Bidaan tertinggi {amount} oleh pembida {no}. Jualan sedang direkodkan.',
+  'You were on top when lot {no} ended. The sale is being recorded.':
+    'Bidaan anda tertinggi apabila lot {no} tamat. Jualan sedang direkodkan.',
+  'Nothing is waiting': 'Tiada lot yang menunggu',
+  'When an auction ends with your bid on top, the lot appears here until the house records the sale.':
+    'Apabila lelongan tamat dengan bidaan anda yang tertinggi, lot itu dipaparkan di sini sehingga jualannya direkodkan.',
+  'You have not lost a lot': 'Anda belum kalah sebarang lot',
+  'Lots that went to somebody else appear here, with the price they were sold for.':
+    'Lot yang dimenangi orang lain dipaparkan di sini bersama harga jualannya.',
 
   'Bid Price': 'Harga Bidaan',
   Premium: 'Premium',
@@ -21,27 +50,52 @@ export const purchases = {
   Paid: 'Telah dibayar',
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
   Overdue: 'Lewat dibayar',
-  'Please pay by {date}; at the latest by {last}.':
-    'Sila bayar sebelum atau pada {date}; selewat-lewatnya pada {last}.',
-  'It was due by {date}. Please pay now, at the latest by {last}.':
-    'Ia sepatutnya dibayar pada {date}. Sila bayar sekarang, selewat-lewatnya pada {last}.',
-  'It was due by {last} at the latest: the sale can be cancelled now and the deposit kept. Please pay at once.':
-    'Ia sepatutnya dibayar selewat-lewatnya pada {last}: jualan kini boleh dibatalkan dan deposit dilucuthakkan. Sila bayar segera.',
+
+  'Please pay by {date}, at the latest by {last}.':
+    'Sila bayar sebelum atau pada {date}, selewat-lewatnya pada {last}.',
+  'Payment was due by {date}. Please pay now, at the latest by {last}.':
+    'Bayaran sepatutnya dibuat sebelum atau pada {date}. Sila bayar sekarang, selewat-lewatnya pada {last}.',
+  'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.':
+    'Hari terakhir untuk membayar ialah {last}. Jualan kini boleh dibatalkan dan deposit anda dilucuthakkan. Sila bayar segera.',
+  'Ask the house': 'Hubungi kami',
+  Reference: 'Rujukan',
+  Copy: 'Salin',
+  Copied: 'Disalin',
+  'Copy the reference {reference}': 'Salin rujukan {reference}',
+  'Pay by bank transfer with this reference, or online with your bank (FPX).':
+    'Bayar melalui pindahan bank dengan rujukan ini, atau dalam talian dengan bank anda (FPX).',
   'Pay {amount} online': 'Bayar {amount} dalam talian',
   'Pay {amount} for lot {no} online': 'Bayar {amount} untuk lot {no} dalam talian',
 
   'Pay lot {no} online': 'Bayar lot {no} dalam talian',
   'You can pay in parts.': 'Anda boleh membayar secara beransur-ansur.',
   'No more than {amount} is due.': 'Tidak lebih daripada {amount} perlu dibayar.',
-  'At least RM100.00 is paid at once, or the whole balance where that is less.':
-    'Sekurang-kurangnya RM100.00 dibayar sekali gus, atau seluruh baki jika ia kurang.',
-  'At most RM30,000.00 can be paid at once. Pay the rest with another payment.':
-    'Paling banyak RM30,000.00 boleh dibayar sekali gus. Bayar selebihnya dengan bayaran lain.',
-  'Less than RM1.00 would be left, which no bank takes. Please pay the whole balance.':
-    'Baki kurang daripada RM1.00 akan tertinggal, yang tidak diterima oleh mana-mana bank. Sila bayar seluruh baki.',
-  'At the bank': 'Di bank',
-  'Or transfer the balance to {account}, and name the order number {order}.':
-    'Atau pindahkan baki ke {account}, dan nyatakan nombor pesanan {order}.',
+  'The minimum payment is RM100.00, or the whole balance if it is less.':
+    'Bayaran minimum ialah RM100.00, atau seluruh baki jika kurang daripada itu.',
+  'The maximum is RM30,000.00 per payment. Please pay the rest separately.':
+    'Maksimum ialah RM30,000.00 bagi setiap bayaran. Sila bayar selebihnya secara berasingan.',
+  'This would leave less than RM1.00, too little for an online payment. Please pay the whole balance.':
+    'Baki yang tinggal kurang daripada RM1.00, terlalu kecil untuk bayaran dalam talian. Sila bayar seluruh baki.',
+
+  'What happens next': 'Langkah seterusnya',
+  'Final receipt': 'Resit akhir',
+  'Gate pass': 'Pas keluar',
+  Payment: 'Bayaran',
+  Collection: 'Pengambilan',
+  'Once you have paid, your final receipt, the delivery order and the gate pass appear here.':
+    'Setelah anda membayar, resit akhir, pesanan penghantaran dan pas keluar dipaparkan di sini.',
+  'Your gate pass appears here as soon as the house has settled the deposits of this auction.':
+    'Pas keluar anda dipaparkan di sini sebaik sahaja deposit lelongan ini diselaraskan.',
+  'Show the gate pass and your IC at the gate when you collect the unit.':
+    'Tunjukkan pas keluar dan kad pengenalan anda di pintu masuk semasa mengambil unit.',
+  'Show the gate pass and your IC at the gate in {location} when you collect the unit.':
+    'Tunjukkan pas keluar dan kad pengenalan anda di pintu masuk di {location} semasa mengambil unit.',
+  'The unit has left our yard. Thank you for buying with us.':
+    'Unit telah keluar dari premis kami. Terima kasih kerana membeli dengan kami.',
+  'Delivery order and gate pass': 'Pesanan penghantaran dan pas keluar',
+  'Delivery order and gate pass of lot {no} (opens in a new window)':
+    'Pesanan penghantaran dan pas keluar lot {no} (dibuka dalam tetingkap baharu)',
+  'Download the delivery order and gate pass of lot {no}': 'Muat turun pesanan penghantaran dan pas keluar lot {no}',
 
   Receipt: 'Resit',
   Memorandum: 'Memorandum',

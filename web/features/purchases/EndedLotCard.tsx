@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import type { LotOutcome } from '#contract/purchases/outcomes.ts';
+import { CheckIcon, CloseIcon, UpTriangleIcon } from '#web/components/icons.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { Photo } from '#web/lots/Photo.tsx';
+import { endedWords } from './ended-words.ts';
+import type { EndedLotNow } from './use-ended-lot.ts';
+
+interface EndedLotCardProps extends EndedLotNow {
+  readonly onClose: () => void;
+}
+
+/** What became of the lot whose end has just sent the bidder here. It takes the focus, and says by itself when it changes. */
+export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
+  const t = useT();
+  const words = lot && endedWords(t, lot);
+  const good = words?.good ?? false;
+  return (
+    <Box
+      component="section"
+      aria-label={t('Lot {no}', { no: ended.lotNo })}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: { xs: 1.5, sm: 2 },
+        p: { xs: 1.75, sm: 2 },
+        minHeight: { xs: 148, sm: 124 },
+        borderRadius: '10px',
+        border: 1,
+        borderColor: good ? 'onTop.main' : 'divider',
+        bgcolor: good ? 'onTop.ground' : 'background.paper',
+      }}
+    >
+      {lot === undefined || words === undefined ? (
+        <Box role="status" aria-label={t('Loading your lots')} sx={{ flex: 1, display: 'grid', gap: 1 }}>
+          <Skeleton variant="rectangular" height={28} width="80%" />
+          <Skeleton variant="rectangular" height={20} width="55%" />
+        </Box>
+      ) : (
+        <>
+          <Cover lot={lot} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
+              <Title good={good} icon={lot.outcome === 'won' ? <CheckIcon /> : <UpTriangleIcon />}>
+                {words.title}
+              </Title>
+              {words.lines.map((line) => (
+                <Typography key={line} sx={{ mt: 0.5 }}>
+                  {line}
+                </Typography>
+              ))}
+            </Box>
+            <Ways lot={lot} />
+          </Box>
+          <IconButton onClick={onClose} aria-label={t('Close')} sx={{ mt: -1, mr: -1, flexShrink: 0 }}>
+            <CloseIcon />
+          </IconButton>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface TitleProps {
+  readonly good: boolean;
+  readonly icon: React.ReactNode;
+  readonly children: string;
+}
+
+/** Takes the focus when it comes, unless somebody has begun to do something else. */
+function Title({ good, icon, children }: TitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const idle = focused === null || focused === document.body || focused.matches('main, h1');
+    if (idle) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Typography
+      ref={heading}
+      tabIndex={-1}
+      variant="h3"
+      component="h2"
+      sx={{ color: good ? 'onTop.main' : 'text.primary', outline: 'none !important' }}
+    >
+      {good && (
+        <Box component="span" aria-hidden="true" sx={{ mr: 1, fontSize: '0.7em', verticalAlign: 'middle' }}>
+          {icon}
+        </Box>
+      )}
+      {children}
+    </Typography>
+  );
+}
+
+function Cover({ lot }: { readonly lot: LotOutcome }) {
+  const name = [lot.make, lot.descOfGood].filter((part) => part !== '').join(' ');
+  return (
+    <Box sx={{ width: { xs: 84, sm: 132 }, flexShrink: 0 }}>
+      <Box sx={{ aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: '8px', mb: 0.75 }}>
+        <Photo
+          src={lot.photo === null ? undefined : lotPhotoUrl(lot.regnNo, lot.photo)}
+          alt={name}
+          sizes="132px"
+          eager
+        />
+      </Box>
+      <NumberPlate regnNo={lot.regnNo} size="small" />
+    </Box>
+  );
+}
+
+function Ways({ lot }: { readonly lot: LotOutcome }) {
+  const t = useT();
+  if (lot.outcome === 'running') {
+    return (
+      <Button component={RouterLink} to={`/auctionpage/${lot.lotNo}`} sx={{ mt: 1.5 }}>
+        {t('Go to Auction Page')}
+      </Button>
+    );
+  }
+  if (lot.outcome !== 'lost' && lot.outcome !== 'no bid') return null;
+  return (
+    <Button component={RouterLink} to="/onlineAuction/onAuction/1" sx={{ mt: 1.5 }}>
+      {t('See the lots')}
+    </Button>
+  );
+}

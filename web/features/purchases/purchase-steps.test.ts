@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { figuresOf } from '#web/documents/models/figures.ts';
+import { PURCHASE, SETTLED } from '#web/documents/testing/fixtures.ts';
+import { nextStepText, purchaseSteps } from './purchase-steps.ts';
+
+const of = (purchase: Purchase) => ({ purchase, figures: figuresOf(purchase) });
+const states = (purchase: Purchase) => purchaseSteps(of(purchase)).map(({ state }) => state);
+
+test('payment comes first, and nothing is done before it', () => {
+  expect(states(PURCHASE)).toEqual(['next', 'later', 'later', 'later']);
+  expect(nextStepText(of(PURCHASE))).toMatch(/^Once you have paid/);
+});
+
+test('paid, but its deposit is not balanced out: the gate pass is next', () => {
+  expect(states(SETTLED)).toEqual(['done', 'done', 'next', 'later']);
+  expect(nextStepText(of(SETTLED))).toMatch(/^Your gate pass appears/);
+});
+
+test('with the gate pass it can be collected, and then it is over', () => {
+  const ready: Purchase = { ...SETTLED, gatePass: true };
+  expect(states(ready)).toEqual(['done', 'done', 'done', 'next']);
+  expect(nextStepText(of(ready))).toContain('{location}');
+  expect(nextStepText(of({ ...ready, location: '' }))).not.toContain('{location}');
+  const gone: Purchase = { ...ready, releasedAt: '2026-11-24T16:30:00.000Z' };
+  expect(states(gone)).toEqual(['done', 'done', 'done', 'done']);
+  // The day at +08:00.
+  expect(purchaseSteps(of(gone)).at(-1)).toMatchObject({ date: '2026-11-25' });
+});
+
+test('paid on the day of the last payment; by its deposits, on the day of the sale', () => {
+  const paidOn = (payments: Purchase['payments']) => purchaseSteps(of({ ...SETTLED, payments }))[0]?.date;
+  const payment = { amount: 1, reference: 'FPX-1' };
+  expect(
+    paidOn([
+      { ...payment, at: '2026-11-22T01:00:00.000Z' },
+      { ...payment, at: '2026-11-23T17:00:00.000Z' },
+    ]),
+  ).toBe('2026-11-24');
+  expect(paidOn([])).toBe(SETTLED.date);
+});

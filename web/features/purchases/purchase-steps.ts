@@ -1,0 +1,54 @@
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
+import type { ShownPurchase } from './purchase-groups.ts';
+
+/** A step from the hammer to the gate. */
+interface PurchaseStep {
+  readonly label: EnglishText;
+  readonly state: 'done' | 'next' | 'later';
+  /** YYYY-MM-DD, where it is known. */
+  readonly date?: string | undefined;
+}
+
+/** How far a purchase has come: paid, then its papers, the gate pass, and collected. Each is a fact of the house, none is guessed from another. */
+export function purchaseSteps({
+  purchase,
+  figures,
+}: Pick<ShownPurchase, 'purchase' | 'figures'>): readonly PurchaseStep[] {
+  const facts: readonly (Omit<PurchaseStep, 'state'> & { readonly done: boolean })[] = [
+    { label: text('Payment'), done: figures.paid, date: figures.paid ? paidOn(purchase) : undefined },
+    { label: text('Final receipt'), done: figures.paid },
+    { label: text('Gate pass'), done: purchase.gatePass },
+    { label: text('Collection'), done: purchase.releasedAt !== null, date: dayOf(purchase.releasedAt) },
+  ];
+  const next = facts.findIndex(({ done }) => !done);
+  return facts.map(({ label, done, date }, at) => ({
+    label,
+    date,
+    state: done ? 'done' : at === next ? 'next' : 'later',
+  }));
+}
+
+/** The day of its last payment; of one that its deposits paid in full, the day of the sale. */
+function paidOn({ payments, soldAt }: Purchase): string | undefined {
+  return dayOf(payments.at(-1)?.at ?? soldAt);
+}
+
+/** At +08:00. */
+function dayOf(instant: string | null): string | undefined {
+  return instant === null ? undefined : malaysianTime(Date.parse(instant)).date;
+}
+
+/** What comes next, in words; {location} is where the unit stands. */
+export function nextStepText({ purchase, figures }: Pick<ShownPurchase, 'purchase' | 'figures'>): EnglishText {
+  if (purchase.releasedAt !== null) return text('The unit has left our yard. Thank you for buying with us.');
+  if (purchase.gatePass) {
+    return purchase.location === ''
+      ? text('Show the gate pass and your IC at the gate when you collect the unit.')
+      : text('Show the gate pass and your IC at the gate in {location} when you collect the unit.');
+  }
+  return figures.paid
+    ? text('Your gate pass appears here as soon as the house has settled the deposits of this auction.')
+    : text('Once you have paid, your final receipt, the delivery order and the gate pass appear here.');
+}
