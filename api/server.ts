@@ -83,7 +83,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     onGivenUp: (job) => logger.error({ job }, 'a job was given up: see GET /api/jobs/failed'),
   });
   // Without a mail server mails are only read in the outbox.
-  const mailer = createMailer(db, now, config.smtpUrl === undefined ? undefined : jobs);
+  const { publicUrl } = config;
+  const mailer = createMailer(db, now, { jobs: config.smtpUrl === undefined ? undefined : jobs, publicUrl });
   const securityLog = createSecurityLog({ db, logger, now });
   const retention = startRetention({
     db,
@@ -105,7 +106,6 @@ export async function composeServer(config: Config, options: ServerOptions = {})
         });
 
   const house = await openHouse({ config, databaseUrl, pool, listener, logger, clockMs: now });
-  const { publicUrl } = config;
   const photos = await openPhotos(config.dataDir);
   const outbidMails = startOutbidMails({
     book: house.book,
@@ -125,7 +125,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     passwords,
     mailer,
     deliver,
-    tellWatchers: watcherMails({ db, jobs, mailer, publicUrl }),
+    tellWatchers: watcherMails({ db, jobs, mailer }),
     jobs,
     securityLog,
     now,

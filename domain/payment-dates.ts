@@ -38,16 +38,12 @@ export function daysAfter(date: string, days: number): string {
   return Number.isNaN(start) ? date : new Date(start + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const LOCALES = { en: 'en-GB', ms: 'ms-MY' } as const;
 
-/** 'Fri, 27 Nov 2026' of 2026-11-27, in English. */
-export function dayInWords(date: string): string {
+/** 'Fri, 27 Nov 2026' of 2026-11-27; 'Jum, 27 Nov 2026' in Malay. */
+export function dayInWords(date: string, language: keyof typeof LOCALES = 'en'): string {
   const ms = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(ms) ? date : DAY.format(ms);
+  if (Number.isNaN(ms)) return date;
+  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], day).format(ms);
 }

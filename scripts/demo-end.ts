@@ -68,7 +68,7 @@ async function winnersByMail({ databaseUrl }: OpenHouse, book: HouseBook['book']
   const port = process.env.PORT ?? '3000';
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   return {
-    mailWinners: winnerMails({ book, db, accounts, mailer: createMailer(db, Date.now), publicUrl }),
+    mailWinners: winnerMails({ book, db, accounts, mailer: createMailer(db, Date.now, { publicUrl }), publicUrl }),
     close: async () => {
       await accounts.close();
       await db.destroy();

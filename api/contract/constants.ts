@@ -5,3 +5,7 @@ export const AT_LEAST_REVISION_HEADER = 'x-at-least-revision';
 
 /** Names one command of one person for good: the same key gets the same answer and is carried out once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** The languages of the site, and of what the house writes to people. */
+export const LANGUAGES = ['en', 'ms'] as const;
+export type Language = (typeof LANGUAGES)[number];

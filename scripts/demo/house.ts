@@ -11,6 +11,9 @@ export const CONTACT_INFO = {
   fax: '+603 5550 0135',
   email: 'help@demo.tukul.example',
   mapURL: 'https://www.openstreetmap.org/#map=16/3.1590/101.7123',
+  registrationNo: '202600000134 (0000134-T)',
+  licenceNo: 'LL/KL/2026/0134',
+  sstNo: 'W10-0000-00000134',
 } as const;
 
 interface VendorContact {

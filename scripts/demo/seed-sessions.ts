@@ -65,7 +65,11 @@ async function closeSession({ book, say }: HouseBook, office: Office, session: S
     await say({ type: 'save-sessions', sessions: [{ session: name, startsAtMs, endsAtMs, access }] });
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
-  const mailWinners = winnerMails({ ...office, book, mailer: createMailer(office.db, Date.now) });
+  const mailWinners = winnerMails({
+    ...office,
+    book,
+    mailer: createMailer(office.db, Date.now, { publicUrl: office.publicUrl }),
+  });
   for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const) {
     await takeStep(book, type, name, mailWinners);
   }

@@ -8,6 +8,7 @@ import {
   retry,
 } from '@reduxjs/toolkit/query';
 import { AT_LEAST_REVISION_HEADER, IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import { type languageReducer, selectLanguage } from '#web/i18n/language-state.ts';
 import { text } from '#web/i18n/translate.ts';
 import { selectRenewing, selectToken, sessionEnded, type sessionReducer } from '#web/session/session.ts';
 import { callUnanswered, type connectionReducer, pinged, revisionWanted, selectRevision } from './connection.ts';
@@ -17,6 +18,7 @@ import { isRetryable, isUnanswered, retryDelayMs } from './retry-rules.ts';
 interface RequestState {
   readonly session: ReturnType<typeof sessionReducer>;
   readonly connection: ReturnType<typeof connectionReducer>;
+  readonly language: ReturnType<typeof languageReducer>;
 }
 
 export interface RequestOptions {
@@ -43,6 +45,8 @@ const plainQuery = fetchBaseQuery({
     const state = stateOf(api);
     const token = selectToken(state);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    // Who registers or logs in is written to in the language of the page.
+    headers.set('accept-language', selectLanguage(state));
     const revision = selectRevision(state);
     if (api.type === 'query' && revision >= 0) headers.set(AT_LEAST_REVISION_HEADER, String(revision));
     return headers;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { showMessage } from '#web/notices/notices.ts';
+import { selectUser } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { chooseLanguage, useT } from '../i18n/language.ts';
 import { type Language, selectLanguage } from '../i18n/language-state.ts';
@@ -21,9 +22,10 @@ interface LanguageSwitchProps {
   readonly short?: boolean;
 }
 
-/** English or Bahasa Malaysia, for this device. */
+/** English or Bahasa Malaysia: for this device, and for what the house writes to whoever is logged in. */
 export function LanguageSwitch({ onBar = false, short = false }: LanguageSwitchProps) {
   const current = useAppSelector(selectLanguage);
+  const isSignedIn = useAppSelector(selectUser) !== null;
   const dispatch = useAppDispatch();
   const t = useT();
   const choose = async (language: Language) => {
@@ -31,7 +33,12 @@ export function LanguageSwitch({ onBar = false, short = false }: LanguageSwitchP
       dispatch(await chooseLanguage(language));
     } catch {
       dispatch(showMessage(NOT_LOADED, 'error'));
+      return;
     }
+    if (!isSignedIn) return;
+    // What is not noted now is noted at the next login.
+    const { profileApi } = await import('#web/api/endpoints/accounts/profile.ts');
+    void dispatch(profileApi.endpoints.setLanguage.initiate({ language }));
   };
   if (short) return <Other current={current} onChoose={choose} />;
   return (

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Language } from '#contract/constants.ts';
 
-/** The languages of the site; English is the specification's own. */
-export type Language = 'en' | 'ms';
+export type { Language };
 
 const slice = createSlice({
   name: 'language',

@@ -27,6 +27,7 @@ export const calls = callsOf('accounts', {
   verifyBank: { method: 'POST', url: '/api/billplz/verify' },
   bankAccountStatus: { method: 'GET', url: '/api/billplz/get/:bankAccNo' },
   ownData: { method: 'GET', url: '/api/user/own-data' },
+  setLanguage: { method: 'POST', url: '/api/user/language' },
 
   usersByPage: { method: 'GET', url: '/api/user/getbypage/:page0/:size' },
   userCount: { method: 'GET', url: '/api/user/count' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldRefusal, isoInstant, message, refusal, ringgit, userId } from '../common.ts';
+import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
 import { calls } from './calls.ts';
@@ -86,6 +87,13 @@ export const updateProfile = contract(calls.updateProfile, {
     wantsMailings: z.boolean().optional(),
   }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 409: fieldRefusal, 429: refusal, 503: refusal },
+});
+
+export const setLanguage = contract(calls.setLanguage, {
+  summary:
+    'The language in which one is written to from now on. Registration and login note that of the page (Accept-Language).',
+  body: z.object({ language: z.enum(LANGUAGES) }),
+  response: { 200: message, 400: refusal, 401: refusal, 429: refusal },
 });
 
 export const requestUpdateOtp = contract(calls.requestUpdateOtp, {

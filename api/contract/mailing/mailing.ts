@@ -39,7 +39,14 @@ export const previewMails = contract(calls.previewMails, {
   summary: 'The mail as its readers get it, how many they are, and who is left out. Nothing is sent.',
   body: mail,
   response: {
-    200: z.object({ from: z.string(), subject: z.string(), text: z.string(), recipients: z.int(), ...leftOut }),
+    200: z.object({
+      from: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      recipients: z.int(),
+      ...leftOut,
+    }),
     ...ASKED,
     409: refusal,
   },

@@ -75,11 +75,19 @@ const contactValue = z.object({
   fax: line,
   email: line,
   mapURL: text,
+  registrationNo: line,
+  licenceNo: line,
+  sstNo: line,
 });
+
+/** What the specification's call does not bring stays as it is. */
+const LATER = { registrationNo: true, licenceNo: true, sstNo: true } as const;
 
 export const saveContactInfo = contract(calls.saveContactInfo, {
   summary: 'Saves how to reach the house. A map only from hosts that a page may show.',
-  body: contactValue.partial({ companyName: true }).extend({ before: contactValue.optional() }),
+  body: contactValue
+    .partial({ companyName: true, ...LATER })
+    .extend({ before: contactValue.partial(LATER).optional() }),
   response: WRITTEN,
 });
 

@@ -14,6 +14,12 @@ const contact = z.object({
   fax: z.string(),
   email: z.string(),
   mapURL: z.string(),
+  /** By which the company is registered, '' where the house has not said; on papers and at the foot of pages and mails. */
+  registrationNo: z.string(),
+  /** The auctioneer's licence. */
+  licenceNo: z.string(),
+  /** Sales and service tax. */
+  sstNo: z.string(),
 });
 export type ContactInfo = z.infer<typeof contact>;
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, InstantByDefault, Text } from '#api/platform/db/tables.ts';
 import type { Role } from '#contract/accounts/account.ts';
+import type { Language } from '#contract/constants.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
@@ -53,6 +54,8 @@ export interface UsersTable {
   /** The address before the last change, for a time. */
   formerEmail: string | null;
   emailChangedAt: Instant | null;
+  /** In which they are written to: the one in which they used the site last. */
+  language: Generated<Language>;
   /** Does the person want a mail when outbid? */
   notifyOutbid: Generated<boolean>;
   /** Does the person want mails that the house sends to many? Those that a sale needs come all the same. */
@@ -106,6 +109,8 @@ interface RegistrationsTable {
 }
 
 export interface RegistrationDetails {
+  /** Missing in registrations of before it was asked for. */
+  readonly language?: Language;
   readonly name: string;
   readonly accountType: 'Individual' | 'Organization';
   readonly ic: string;

@@ -82,7 +82,7 @@ test('processes that noted the same write once, and a mail that cannot be writte
   await people(1001);
   const mailer = createMailer(house.db, () => house.clockMs);
   const deps = { db: house.db, mailer, now: () => house.clockMs };
-  const mail = { to: 'person1001@test.invalid', subject: 'x', text: 'x' };
+  const mail = { to: 'person1001@test.invalid', letter: { subject: 'x', text: 'x', html: '' } };
   const about = { lot: 'AMS1/101', bidder: 1001 };
   const broken: Pick<typeof mailer, 'send'> = {
     send: async (...given) => {

@@ -32,7 +32,12 @@ function opened(): OutbidMails {
       if (databaseIsAway) throw new Error('away');
       whileAsked();
       const people = bidders.filter((bidder) => bidder !== 1009);
-      return new Map(people.map((bidder) => [bidder, { email: `${bidder}@tukul.example`, name: `Bidder ${bidder}` }]));
+      return new Map(
+        people.map((bidder) => [
+          bidder,
+          { email: `${bidder}@tukul.example`, name: `Bidder ${bidder}`, language: 'en' },
+        ]),
+      );
     },
     send: async (about, mail) => {
       expect(mail.to).toBe(`${about.bidder}@tukul.example`);
@@ -57,8 +62,11 @@ describe('mails to those who were outbid', () => {
     await outbidMails.mailNow();
     await outbidMails.mailNow();
     expect(recipients()).toEqual(['1001@tukul.example']);
-    expect(mails[0]?.text).toContain('Bidder 1002 has the highest bid on lot 101 (WXY 1) of session AMS7: RM200.00.');
-    expect(mails[0]?.text).toContain('https://tukul.example/itempage/101');
+    const letter = mails[0]?.letter;
+    expect(letter).toMatchObject({ name: 'Bidder 1001', action: { url: 'https://tukul.example/itempage/101' } });
+    expect(JSON.stringify(letter)).toContain(
+      'Bidder 1002 has the highest bid on lot 101 (WXY 1) of session AMS7: RM200.00.',
+    );
   });
 
   it('do not go to who is on top again when they are written', async () => {

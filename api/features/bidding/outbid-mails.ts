@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import { bidsOf, type Commit, summaryOf } from '#api/book/commit.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
+import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';
 import type { BookView } from '#domain/state.ts';
+import { outbidLetter } from './outbid-words.ts';
 
 /** Between two mails to a bidder about one lot, ms, at least, however often he is outbid on it. */
 const PAUSE_MS = 10 * 60_000;
@@ -11,13 +13,19 @@ const PAUSE_MS = 10 * 60_000;
 /** How often those who were outbid are written to, ms. */
 const EVERY_MS = 15_000;
 
+interface OutbidReader {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
 interface OutbidMailsDeps {
   readonly book: {
     readonly committed: BookView;
     onCommitted(listener: (commit: Commit) => void): () => void;
   };
   /** Of these bidders those who want such mails, with their addresses. */
-  readonly wanting: (bidders: readonly number[]) => Promise<ReadonlyMap<number, { email: string; name: string }>>;
+  readonly wanting: (bidders: readonly number[]) => Promise<ReadonlyMap<number, OutbidReader>>;
   /** Sends him this about a lot, unless he was written to about it just now. */
   readonly send: (about: Outbid, mail: Mail) => Promise<void>;
   readonly publicUrl: string;
@@ -84,21 +92,13 @@ export class OutbidMails {
     return lot?.isOpen === true && this.#deps.now() < lot.endsAtMs;
   }
 
-  async #mail(key: string, bidder: number, person: { email: string; name: string }): Promise<void> {
+  async #mail(key: string, bidder: number, person: OutbidReader): Promise<void> {
     const lot = summaryOf(this.#deps.book.committed, key);
     if (lot === undefined || lot.topBidder === bidder) return;
     const { lotNo, regnNo, session, topBidder, topSen } = lot;
-    const text = [
-      `Dear ${person.name},`,
-      '',
-      `Bidder ${topBidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${formatRM(topSen)}.`,
-      '',
-      `To bid again: ${this.#deps.publicUrl}/itempage/${lotNo}`,
-      '',
-      'We write about a lot at most a few times an hour. You can turn these mails off in your profile.',
-    ].join('\n');
-    const subject = `You have been outbid on lot ${lotNo} of ${session}`;
-    await this.#deps.send({ lot: key, bidder }, { to: person.email, subject, text });
+    const told = { lotNo, regnNo, session, topBidder, amount: formatRM(topSen) };
+    const letter = outbidLetter(person.language, person.name, told, `${this.#deps.publicUrl}/itempage/${lotNo}`);
+    await this.#deps.send({ lot: key, bidder }, { to: person.email, letter });
   }
 }
 
@@ -166,10 +166,10 @@ async function forgetTold({ db, now }: { readonly db: Kysely<OfficeDb>; readonly
 }
 
 async function wanting(db: Kysely<OfficeDb>, bidders: readonly number[]) {
-  if (bidders.length === 0) return new Map<number, { email: string; name: string }>();
+  if (bidders.length === 0) return new Map<number, OutbidReader>();
   const rows = await db
     .selectFrom('office.users')
-    .select(['id', 'email', 'name'])
+    .select(['id', 'email', 'name', 'language'])
     .where('id', 'in', [...bidders])
     .where('notifyOutbid', '=', true)
     .where('inactive', '=', false)

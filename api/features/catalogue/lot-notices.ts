@@ -1,4 +1,5 @@
 import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
+import type { Language } from '#contract/constants.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { formatRM } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
@@ -15,11 +16,14 @@ export interface ChangedTerms {
 export function termsNotice(changes: readonly ChangedTerms[], revision: number): Notice {
   return {
     key: `terms at ${revision}`,
-    subject: 'New terms of lots that you watch',
-    paragraphs: ['The house has changed terms of lots that you watch:'],
+    subject: { en: 'Lots that you watch have new terms', ms: 'Lot yang anda pantau mempunyai terma baharu' },
+    paragraphs: [{ en: 'We have changed the terms of these lots:', ms: 'Kami telah menukar terma lot-lot ini:' }],
     lots: changes.map(({ lot, before, after }) => ({
       lot,
-      line: `${nameOf(lot, after)}: ${changesText(before, after)}`,
+      line: {
+        en: `${nameOf(lot, after, 'en')}: ${changesText(before, after, 'en')}`,
+        ms: `${nameOf(lot, after, 'ms')}: ${changesText(before, after, 'ms')}`,
+      },
     })),
     bidders: [],
   };
@@ -32,47 +36,69 @@ export function withdrawnNotice(
 ): Notice {
   return {
     key: `withdrawn at ${revision}`,
-    subject: 'Lots that you watch have been withdrawn',
-    paragraphs: ['These lots have been taken out of their auction and are not for sale in it:'],
-    lots: lots.map(({ lot, regnNo }) => ({ lot, line: nameOf(lot, { regnNo }) })),
+    subject: { en: 'Lots that you watch have been withdrawn', ms: 'Lot yang anda pantau telah ditarik balik' },
+    paragraphs: [
+      {
+        en: 'These lots have been withdrawn and are no longer for sale in this auction:',
+        ms: 'Lot-lot ini telah ditarik balik dan tidak lagi dijual dalam lelongan ini:',
+      },
+    ],
+    lots: lots.map(({ lot, regnNo }) => ({
+      lot,
+      line: { en: nameOf(lot, { regnNo }, 'en'), ms: nameOf(lot, { regnNo }, 'ms') },
+    })),
     bidders: [],
   };
 }
 
-function nameOf(lot: string, { regnNo }: { readonly regnNo: string }): string {
+function nameOf(lot: string, { regnNo }: { readonly regnNo: string }, language: Language): string {
   const { session, lotNo } = splitLotKey(lot);
-  return `Lot ${lotNo} of ${session} (${regnNo})`;
+  return `Lot ${lotNo} ${language === 'en' ? 'of' : 'bagi'} ${session} (${regnNo})`;
 }
 
 const WORDS = {
-  regnNo: 'registration number',
-  vendor: 'vendor',
-  startingPriceSen: 'starting price',
-  minimumRaiseSen: 'minimum raise',
-  depositSen: 'deposit',
-  premium: "buyer's premium",
-  adminFeeSen: 'admin fee',
-  safetyDepositSen: 'safety deposit',
-} as const satisfies Record<keyof LotTerms, string>;
+  en: {
+    regnNo: 'registration number',
+    vendor: 'vendor',
+    startingPriceSen: 'starting price',
+    minimumRaiseSen: 'minimum raise',
+    depositSen: 'deposit',
+    premium: "buyer's premium",
+    adminFeeSen: 'admin fee',
+    safetyDepositSen: 'safety deposit',
+  },
+  ms: {
+    regnNo: 'nombor pendaftaran',
+    vendor: 'penjual',
+    startingPriceSen: 'harga permulaan',
+    minimumRaiseSen: 'kenaikan minimum',
+    depositSen: 'deposit',
+    premium: 'premium pembeli',
+    adminFeeSen: 'yuran pentadbiran',
+    safetyDepositSen: 'deposit keselamatan',
+  },
+} as const satisfies Record<Language, Record<keyof LotTerms, string>>;
 
 /** 'starting price RM900.00 (it was RM1,000.00), deposit …' */
-function changesText(before: LotTerms, after: LotTerms): string {
-  return (Object.keys(WORDS) as (keyof LotTerms)[])
-    .map((term) => [WORDS[term], termText(before, term), termText(after, term)] as const)
-    .flatMap(([word, was, is]) => (was === is ? [] : `${word} ${is} (it was ${was})`))
+function changesText(before: LotTerms, after: LotTerms, language: Language): string {
+  const words = WORDS[language];
+  const wasWord = language === 'en' ? 'was' : 'sebelum ini';
+  return (Object.keys(words) as (keyof LotTerms)[])
+    .map((term) => [words[term], termText(before, term, language), termText(after, term, language)] as const)
+    .flatMap(([word, was, is]) => (was === is ? [] : `${word} ${is} (${wasWord} ${was})`))
     .join(', ');
 }
 
-function termText(terms: LotTerms, term: keyof LotTerms): string {
+function termText(terms: LotTerms, term: keyof LotTerms, language: Language): string {
   const value = terms[term];
   if (typeof value === 'number') return formatRM(value);
   if (typeof value === 'string') return value;
   switch (value.kind) {
     case 'none':
-      return 'none';
+      return language === 'en' ? 'none' : 'tiada';
     case 'flat':
       return formatRM(value.amountSen);
     case 'share':
-      return `${value.ppm / 10_000}% of the bid`;
+      return `${value.ppm / 10_000}% ${language === 'en' ? 'of the bid' : 'daripada bidaan'}`;
   }
 }

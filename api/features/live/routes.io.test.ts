@@ -29,6 +29,7 @@ function holder(id: number, temporary = false): Holder {
     role: 'user',
     email: `${id}@test.invalid`,
     name: 'A',
+    language: 'en',
     tokenVersion: 0,
     inactive: false,
   } as const;

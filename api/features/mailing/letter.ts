@@ -1,16 +1,19 @@
-/** A mailing as its reader gets it: what the house wrote, who it is from, and how to get no more of them. */
-export function letterText(
-  content: string,
-  { publicUrl, link }: { readonly publicUrl: string; readonly link: string },
-) {
-  return [
-    content.trim(),
-    '',
-    '--',
-    `Tukul, ${publicUrl}`,
-    'You get this mail because you have an account at Tukul or gave us your address.',
-    `If you want no more mails of this kind: ${link}`,
-  ].join('\n');
+import type { Letter } from '#api/platform/mail/letter.ts';
+
+/** A mailing as its reader gets it: what the house wrote, paragraph by paragraph, and how to get no more of them. */
+export function mailingLetter(
+  { subject, content }: { readonly subject: string; readonly content: string },
+  link: string,
+): Letter {
+  return {
+    // What the house writes has one language.
+    ...{ language: 'en', subject, heading: subject },
+    paragraphs: content.trim().split(/\n\s*\n/),
+    reason: {
+      text: 'You receive this e-mail because you have an account with us or gave us your address. / Anda menerima e-mel ini kerana anda mempunyai akaun dengan kami atau memberikan alamat anda kepada kami.',
+      link: { label: 'Unsubscribe / Berhenti melanggan', url: link },
+    },
+  };
 }
 
 export function unsubscribeLink(publicUrl: string, token: string): string {

@@ -43,7 +43,7 @@ export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
 };
 
 function toOutbox(mailer: Mailer): Deliver {
-  return async ({ id, to, subject, text }) => {
-    await mailer.send({ to, subject, text, dedupeKey: String(id) });
+  return async ({ id, to, subject, text, html }) => {
+    await mailer.send({ to, letter: { subject, text, html: html ?? '' }, dedupeKey: String(id) });
   };
 }

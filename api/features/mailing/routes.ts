@@ -4,13 +4,14 @@ import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
+import { letterHouse, letterOf } from '#api/platform/mail/letter-of.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { MAILING_TEXTS, type MailForm } from '#contract/mailing/constants.ts';
 import * as contract from '#contract/mailing/mailing.ts';
-import { letterText, unsubscribeLink } from './letter.ts';
+import { mailingLetter, unsubscribeLink } from './letter.ts';
 import { addressed, createMailing, type MailingDeps, mailingView, noSuchMailing, stepMailing } from './mailings.ts';
 
 /** A mail with its list of addresses. */
@@ -50,8 +51,9 @@ export function mailingRoutes(app: FastifyInstance, deps: MailingRoutesDeps): vo
   route(app, contract.previewMails, mail, async (request) => {
     const { subject, content, audience } = await addressed(db, formOf(request.body));
     const { recipients, optedOut, noAddress } = audience;
-    const text = letterText(content, { publicUrl, link: unsubscribeLink(publicUrl, '…') });
-    return { from: mailFrom, subject, text, recipients: recipients.length, optedOut, noAddress };
+    const letter = mailingLetter({ subject, content }, unsubscribeLink(publicUrl, '…'));
+    const { text, html } = letterOf(letter, await letterHouse(db, publicUrl));
+    return { from: mailFrom, subject, text, html, recipients: recipients.length, optedOut, noAddress };
   });
 
   route(app, contract.mailings, { access }, async ({ params: { page0, size } }) => {

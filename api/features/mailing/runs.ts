@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { letterHouse, letterOf } from '#api/platform/mail/letter-of.ts';
 import { type Deliver, smtpFailure } from '#api/platform/mail/smtp.ts';
-import { letterText, unsubscribeHeaders, unsubscribeLink } from './letter.ts';
+import { mailingLetter, unsubscribeHeaders, unsubscribeLink } from './letter.ts';
 import { addressHash, hasOptedOut, type UnsubscribeTokens } from './opt-out.ts';
 
 /** Addresses that one job writes to. */
@@ -154,10 +155,10 @@ async function sendTo(
     publicUrl,
     tokens.tokenOf(userId === null ? { addressHash: addressHash(email) } : { userId }),
   );
-  const text = letterText(content, { publicUrl, link });
+  const letter = letterOf(mailingLetter({ subject, content }, link), await letterHouse(db, publicUrl));
   try {
     // The same name at every attempt: who gets it twice, since a process died with our note of it, is shown it once.
-    await deliver({ id: `mailing-${mailingId}-${id}`, to: email, subject, text, headers: unsubscribeHeaders(link) });
+    await deliver({ id: `mailing-${mailingId}-${id}`, to: email, ...letter, headers: unsubscribeHeaders(link) });
   } catch (error) {
     const { kind, said } = smtpFailure(error);
     if (kind === 'away') throw error;

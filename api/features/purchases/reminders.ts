@@ -13,7 +13,8 @@ import { isPaid } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
 import { unpaidSince } from '#projections/queries/purchases.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { bankAccountOf } from './how-to-pay.ts';
+import { reminderLetter } from './reminder-mail.ts';
 import { isOfficeHour, reminderOn } from './reminder-times.ts';
 import type { PurchaseDeps } from './routes.ts';
 
@@ -59,18 +60,16 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
       deps.db,
       owed.map(({ row }) => row.lot),
     ),
-    bankAccount(deps),
+    bankAccountOf(deps.db),
   ]);
   for (const { row, kind, ...dates } of owed) {
     const buyer = people.get(row.bidder);
     if (buyer === undefined || isPlaceholder(buyer.email)) continue;
     const { make = '', descOfGood = '' } = texts.get(row.lot.lot) ?? {};
-    const mail = reminderMail(
-      { kind, row, ...dates, name: buyer.name, what: `${make} ${descOfGood}`.trim(), account },
-      deps.config,
-    );
+    const { name, language } = buyer;
+    const what = `${make} ${descOfGood}`.trim();
     await deps.mailer.send({
-      ...mail,
+      letter: reminderLetter({ kind, row, ...dates, name, language, what, account }, deps.config),
       to: buyer.email,
       accountId: buyer.id,
       dedupeKey: `${kind} ${row.lot.lot}`,
@@ -116,10 +115,4 @@ async function isOn({ db }: Pick<ReminderDeps, 'db'>): Promise<boolean> {
     .where('id', '=', PAYMENT_REMINDERS)
     .executeTakeFirst();
   return entry?.toggle === true;
-}
-
-/** The message 'Bank account on receipts': where balances are paid to; '' where the house has not said. */
-async function bankAccount({ db }: Pick<ReminderDeps, 'db'>): Promise<string> {
-  const entry = await db.selectFrom('office.toggles').select('info').where('id', '=', 31).executeTakeFirst();
-  return entry?.info?.trim() ?? '';
 }

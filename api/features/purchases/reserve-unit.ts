@@ -11,11 +11,13 @@ import { actorOf } from '#api/platform/trail/changes.ts';
 import { reserveUnit } from '#contract/purchases/settlement.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
-import { dayInWords, paymentDates } from '#domain/payment-dates.ts';
+import { paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { lotsOfSession } from '#domain/state.ts';
+import { bankAccountOf, howToPay, payByParagraph } from './how-to-pay.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { revisionOf } from './settlement.ts';
+import { PURCHASE_WORDS } from './words.ts';
 
 export interface ReserveUnitDeps {
   readonly book: Book;
@@ -75,26 +77,25 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
     const buyer = (await accounts.byIds([bidder])).get(bidder);
     const purchase = book.committed.purchases.get(lot);
     if (buyer === undefined || isPlaceholder(buyer.email) || purchase === undefined) return;
-    const { dueDate, lastDate } = paymentDates(book.nowMs());
-    const text = [
-      `Dear ${buyer.name},`,
-      '',
-      `The unit ${regnNo} has been reserved for you, as agreed with our office.`,
-      '',
-      `  Order number     ${lot}`,
-      `  Price            ${formatRM(purchase.hammerSen)}`,
-      `  Buyer's premium  ${formatRM(purchase.premiumSen)}`,
-      `  Admin fee        ${formatRM(purchase.adminFeeSen)}`,
-      `  Safety deposit   ${formatRM(purchase.safetyDepositSen)}`,
-      ...(purchase.depositSen > 0 ? [`  Deposit paid     ${formatRM(-purchase.depositSen)}`] : []),
-      `  Balance due      ${formatRM(balanceDueSen(purchase))}`,
-      '',
-      `Please pay the balance by ${dayInWords(dueDate)}, at the latest by ${dayInWords(lastDate)}: ${config.publicUrl}/myaccount/mybid`,
-      '',
-      `Tukul, ${config.publicUrl}`,
-    ].join('\n');
-    const mail = { to: buyer.email, subject: `Unit ${regnNo} is reserved for you`, text, accountId: bidder };
-    await mailer.send({ ...mail, dedupeKey: `reserved ${lot}` });
+    const { language, name, email: to } = buyer;
+    const words = PURCHASE_WORDS[language];
+    const subject = words.reserved.subject(regnNo);
+    const facts = [
+      { label: words.order, value: lot },
+      { label: words.price, value: formatRM(purchase.hammerSen) },
+      { label: words.premium, value: formatRM(purchase.premiumSen) },
+      { label: words.adminFee, value: formatRM(purchase.adminFeeSen) },
+      { label: words.safetyDeposit, value: formatRM(purchase.safetyDepositSen) },
+      ...(purchase.depositSen > 0 ? [{ label: words.deposit, value: formatRM(-purchase.depositSen) }] : []),
+      { label: words.due, value: formatRM(balanceDueSen(purchase)), due: true },
+    ];
+    const account = await bankAccountOf(deps.db);
+    const letter = {
+      ...{ language, subject, heading: subject, plate: regnNo, name, paragraphs: [words.reserved.text], facts },
+      action: { label: words.action, url: `${config.publicUrl}/myaccount/mybid` },
+      after: [payByParagraph(language, paymentDates(book.nowMs())), ...howToPay(language, { account, lot })],
+    };
+    await mailer.send({ to, letter, accountId: bidder, dedupeKey: `reserved ${lot}` });
   };
 }
 

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
+import { bankAccountOf, howToPay, payByParagraph } from '#api/features/purchases/how-to-pay.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
+import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';
-import { dayInWords, type PaymentDates, paymentDates } from '#domain/payment-dates.ts';
+import { paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import type { BookView, LotState, PurchaseState } from '#domain/state.ts';
+import { WINNER_WORDS } from './words.ts';
 
 export interface WinnerMailsDeps {
   readonly book: { readonly committed: Pick<BookView, 'purchases' | 'sessions'> };
@@ -41,9 +44,10 @@ export async function mailsFor(
   deps: Omit<WinnerMailsDeps, 'mailer'>,
   lots: readonly LotState[],
 ): Promise<readonly WinnerMail[]> {
-  const [people, texts] = await Promise.all([
+  const [people, texts, account] = await Promise.all([
     deps.accounts.byIds(lots.map((lot) => lot.topBidder)),
     textsOf(deps.db, lots),
+    bankAccountOf(deps.db),
   ]);
   return lots.flatMap((lot) => {
     const winner = people.get(lot.topBidder);
@@ -51,40 +55,36 @@ export async function mailsFor(
     if (winner === undefined || purchase === undefined) return [];
     const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
     const dates = paymentDates(deps.book.committed.sessions.get(lot.session)?.endsAtMs ?? 0);
-    const text = winnerText(winner.name, lot, purchase, `${make} ${descOfGood}`.trim(), dates, deps.publicUrl);
-    const subject = `You have won lot ${lot.lotNo} of ${lot.session}`;
-    return [{ to: winner.email, subject, text, dedupeKey: winnerMailKey(lot.lot) }];
+    const { language } = winner;
+    const subject = WINNER_WORDS[language].subject(lot.lotNo, lot.session);
+    const what = `${make} ${descOfGood}`.trim();
+    const letter = { language, subject, name: winner.name, ...winnerLetter(lot, purchase, what, language) };
+    const pay = [payByParagraph(language, dates), ...howToPay(language, { account, lot: lot.lot })];
+    const after = [...pay, WINNER_WORDS[language].next];
+    const action = { label: WINNER_WORDS[language].action, url: `${deps.publicUrl}/myaccount/mybid` };
+    return [{ to: winner.email, letter: { ...letter, action, after }, dedupeKey: winnerMailKey(lot.lot) }];
   });
 }
 
 /** What they pay, line by line (specification, bidder side, section 9: row total), less what came in since the sale was recorded. */
-function winnerText(
-  name: string,
-  lot: LotState,
-  purchase: PurchaseState,
-  what: string,
-  { dueDate, lastDate }: PaymentDates,
-  publicUrl: string,
-): string {
+function winnerLetter(lot: LotState, purchase: PurchaseState, what: string, language: Language) {
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen, additionalDepositSen, paidSen } = purchase;
-  return [
-    `Dear ${name},`,
-    '',
-    `The hammer has fallen: lot ${lot.lotNo} of session ${lot.session} is yours.`,
-    '',
-    `  ${what} (${lot.regnNo})`,
-    `  Order number          ${lot.lot}`,
-    `  Your bid              ${formatRM(hammerSen)}`,
-    `  Buyer's premium       ${formatRM(premiumSen)}`,
-    `  Admin fee             ${formatRM(adminFeeSen)}`,
-    `  Safety deposit        ${formatRM(safetyDepositSen)}`,
-    `  Deposit already paid  ${formatRM(-depositSen - additionalDepositSen)}`,
-    ...(paidSen > 0 ? [`  Already paid          ${formatRM(-paidSen)}`] : []),
-    `  Balance due           ${formatRM(balanceDueSen(purchase))}`,
-    '',
-    `Please pay the balance by ${dayInWords(dueDate)}, at the latest by ${dayInWords(lastDate)}; after that the sale is cancelled and the deposit forfeited.`,
-    `You can pay online: ${publicUrl}/myaccount/mybid`,
-    '',
-    `Tukul, ${publicUrl}`,
-  ].join('\n');
+  const words = WINNER_WORDS[language];
+  const { lotNo, session, regnNo } = lot;
+  return {
+    heading: words.heading(lotNo),
+    plate: regnNo,
+    paragraphs: [words.won(lotNo, session)],
+    facts: [
+      { label: words.lot, value: [what, `(${regnNo})`].filter(Boolean).join(' ') },
+      { label: words.order, value: lot.lot },
+      { label: words.bid, value: formatRM(hammerSen) },
+      { label: words.premium, value: formatRM(premiumSen) },
+      { label: words.adminFee, value: formatRM(adminFeeSen) },
+      { label: words.safetyDeposit, value: formatRM(safetyDepositSen) },
+      { label: words.deposit, value: formatRM(-depositSen - additionalDepositSen) },
+      ...(paidSen > 0 ? [{ label: words.paid, value: formatRM(-paidSen) }] : []),
+      { label: words.due, value: formatRM(balanceDueSen(purchase)), due: true },
+    ],
+  };
 }

@@ -23,6 +23,11 @@ interface ContactInfoTable {
   fax: Text;
   email: Text;
   mapUrl: Text;
+  /** Of the company. */
+  registrationNo: Text;
+  /** Of the auctioneer. */
+  licenceNo: Text;
+  sstNo: Text;
 }
 
 /** `info` is a text, `toggle` a switch; an entry has one of them. */

@@ -3,22 +3,35 @@ import { z } from 'zod';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { Language } from '#contract/constants.ts';
 import { lotKeyOf, splitLotKey } from '#domain/primitives.ts';
+
+/** A text in both languages; jobs of before there were two have English only. */
+const said = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((text) => ({ en: text, ms: text })),
+  z.object({ en: z.string().min(1), ms: z.string().min(1) }),
+]);
 
 /** That something changed about lots. No personal data: who is told is found out when the mails are written. */
 const notice = z.object({
   /** Names the change, once and for good ('AMS7 at 1204'): nobody gets two mails about it. */
   key: z.string().min(1),
-  subject: z.string().min(1),
+  subject: said,
   /** What is so now, in plain sentences: a paragraph each. */
-  paragraphs: z.array(z.string()),
+  paragraphs: z.array(said),
+  /** Absolute. */
+  action: z.object({ label: said, url: z.string() }).optional(),
   /** Each person gets the lines of the lots that they watch or have entered. `lot`: {session}/{lot no}. */
-  lots: z.array(z.object({ lot: z.string(), line: z.string() })),
+  lots: z.array(z.object({ lot: z.string(), line: said })),
   /** Bidders who are told also without watching, with the keys of their lots. */
   bidders: z.array(z.object({ bidder: z.int(), lots: z.array(z.string()) })),
 });
-export type Notice = z.infer<typeof notice>;
+export type Notice = z.output<typeof notice>;
 
 /** Resolves when the notice is kept; the mails follow, even if this process ends. */
 export type TellWatchers = (notice: Notice) => Promise<void>;
@@ -45,13 +58,12 @@ export function watcherMails(deps: {
   readonly db: Kysely<OfficeDb>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly mailer: Mailer;
-  readonly publicUrl: string;
 }): TellWatchers {
-  const { db, jobs, mailer, publicUrl } = deps;
+  const { db, jobs, mailer } = deps;
   jobs.work(tellWatchers, async (told) => {
-    for (const { id, email, name, lots } of await audienceOf(db, told)) {
-      const text = textFor(name, told, lots, publicUrl);
-      await mailer.send({ to: email, subject: told.subject, text, dedupeKey: `${told.key} ${id}`, accountId: id });
+    for (const reader of await audienceOf(db, told)) {
+      const { id, email } = reader;
+      await mailer.send({ to: email, letter: letterFor(reader, told), dedupeKey: `${told.key} ${id}`, accountId: id });
     }
   });
   return async (told) => {
@@ -92,6 +104,7 @@ interface Reader {
   readonly id: number;
   readonly email: string;
   readonly name: string;
+  readonly language: Language;
   readonly lots: ReadonlySet<string>;
 }
 
@@ -107,7 +120,7 @@ async function audienceOf(db: Kysely<OfficeDb>, told: Notice): Promise<Reader[]>
   if (lotsOf.size === 0) return [];
   const people = await db
     .selectFrom('office.users')
-    .select(['id', 'email', 'name'])
+    .select(['id', 'email', 'name', 'language'])
     .where('id', '=', sql<number>`any(${[...lotsOf.keys()]}::integer[])`)
     .where('inactive', '=', false)
     .orderBy('id')
@@ -115,18 +128,28 @@ async function audienceOf(db: Kysely<OfficeDb>, told: Notice): Promise<Reader[]>
   return people.map((person) => ({ ...person, lots: lotsOf.get(person.id) ?? new Set() }));
 }
 
-function textFor(name: string, { paragraphs, lots }: Notice, theirs: ReadonlySet<string>, publicUrl: string): string {
-  const lines = lots.filter(({ lot }) => theirs.has(lot)).map(({ line }) => `  ${line}`);
+const WORDS = {
+  en: {
+    more: (count: number) => `and ${count} more`,
+    reason:
+      'You receive this e-mail because you watch these lots or take part in them. To hear no more of a lot, take it off your watchlist.',
+  },
+  ms: {
+    more: (count: number) => `dan ${count} lagi`,
+    reason:
+      'Anda menerima e-mel ini kerana anda memantau lot ini atau menyertainya. Keluarkan lot daripada senarai pantauan anda jika tidak mahu menerima berita tentangnya.',
+  },
+} as const satisfies Record<Language, unknown>;
+
+function letterFor({ name, language, lots: theirs }: Reader, { subject, paragraphs, action, lots }: Notice): Letter {
+  const lines = lots.filter(({ lot }) => theirs.has(lot)).map(({ line }) => line[language]);
   const more = lines.length - LISTED;
-  return [
-    `Dear ${name},`,
-    ...paragraphs.flatMap((paragraph) => ['', paragraph]),
-    '',
-    ...lines.slice(0, LISTED),
-    ...(more > 0 ? [`  and ${more} more`] : []),
-    '',
-    'We write to you because you watch these lots or take part in them. Lots that you no longer watch are left out next time.',
-    '',
-    `Tukul, ${publicUrl}`,
-  ].join('\n');
+  const { more: andMore, reason } = WORDS[language];
+  return {
+    ...{ language, subject: subject[language], heading: subject[language], name },
+    paragraphs: paragraphs.map((paragraph) => paragraph[language]),
+    list: [...lines.slice(0, LISTED), ...(more > 0 ? [andMore(more)] : [])],
+    ...(action && { action: { label: action.label[language], url: action.url } }),
+    reason: { text: reason },
+  };
 }

@@ -8,6 +8,7 @@ const account = (fields: Partial<Account>): Account => ({
   role: 'user',
   email: 'a@example.test',
   name: 'A',
+  language: 'en',
   tokenVersion: 0,
   inactive: false,
   ...fields,

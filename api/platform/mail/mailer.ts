@@ -2,14 +2,16 @@ import type { Kysely, Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { ofAddress } from '#api/platform/db/users.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Letter } from './letter.ts';
+import { letterHouse, letterOf, type WrittenLetter } from './letter-of.ts';
 import { isGivenUp } from './mail-states.ts';
 import { isPlaceholder } from './no-address.ts';
 import { deliverMail } from './sender.ts';
 
 export interface Mail {
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+  /** In the language of whoever gets it. */
+  readonly letter: Letter | WrittenLetter;
   /** A mail with a key that was used before is not sent again, ever. */
   readonly dedupeKey?: string;
   /** Whose account it is about; without it the one that has the address. */
@@ -24,8 +26,17 @@ export interface Mailer {
   sendAgain(mail: Mail & { readonly dedupeKey: string }, trx: Transaction<OfficeDb>): Promise<boolean>;
 }
 
-/** `now`: UTC ms. Without `jobs` mails stay in the outbox until the sender of some process finds them there. */
-export function createMailer(db: Kysely<OfficeDb>, now: () => number, jobs?: Pick<Jobs, 'enqueue'>): Mailer {
+/**
+ * `now`: UTC ms. Without `jobs` mails stay in the outbox until the sender of some process finds them there; `publicUrl` stands at their
+ * foot.
+ */
+export function createMailer(
+  db: Kysely<OfficeDb>,
+  now: () => number,
+  { jobs, publicUrl = '' }: { readonly jobs?: Pick<Jobs, 'enqueue'> | undefined; readonly publicUrl?: string } = {},
+): Mailer {
+  const written = async (letter: Mail['letter'], trx: Kysely<OfficeDb>): Promise<WrittenLetter> =>
+    'html' in letter ? letter : letterOf(letter, await letterHouse(trx, publicUrl));
   const deliver = async (trx: Transaction<OfficeDb>, mailId: number): Promise<void> => {
     const jobId = await jobs?.enqueue(deliverMail, { mailId }, { trx });
     if (jobId !== undefined) await trx.updateTable('office.outbox').set({ jobId }).where('id', '=', mailId).execute();
@@ -39,9 +50,7 @@ export function createMailer(db: Kysely<OfficeDb>, now: () => number, jobs?: Pic
         dedupeKey: mail.dedupeKey ?? null,
         accountId: mail.accountId ?? ofAddress(trx, mail.to).select('id'),
         recipient: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: null,
+        ...(await written(mail.letter, trx)),
         madeAt: at,
         nextAttemptAt: at,
       })
@@ -53,12 +62,12 @@ export function createMailer(db: Kysely<OfficeDb>, now: () => number, jobs?: Pic
     return true;
   };
   return {
-    sendAgain: async ({ dedupeKey, to, subject, text, accountId }, trx) => {
+    sendAgain: async ({ dedupeKey, to, letter, accountId }, trx) => {
       const at = new Date(now());
       const row = await trx
         .updateTable('office.outbox')
         .set({
-          ...{ recipient: to, subject, text, madeAt: at, nextAttemptAt: at },
+          ...{ recipient: to, ...(await written(letter, trx)), madeAt: at, nextAttemptAt: at },
           ...{ attempts: 0, lastError: null, jobId: null },
           ...(accountId !== undefined && { accountId }),
         })

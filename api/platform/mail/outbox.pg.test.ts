@@ -16,7 +16,7 @@ let mailer: Mailer;
 beforeAll(async () => {
   house = await testApp();
   jobs = await openJobs({ db: house.db, onFailure: () => {}, onGivenUp: () => {}, pollMs: 20 });
-  mailer = createMailer(house.db, () => house.clock.now, jobs);
+  mailer = createMailer(house.db, () => house.clock.now, { jobs });
 });
 
 beforeEach(async () => {
@@ -29,10 +29,12 @@ afterAll(async () => {
   await house.close();
 });
 
+const written = (subject: string, text: string) => ({ subject, text, html: `<p>${text}</p>` });
+
 const rows = () => house.db.selectFrom('office.outbox').selectAll().orderBy('id').execute();
 
 describe('the outbox', () => {
-  const mail = { to: 'a@example.test', subject: 'You won', text: 'Lot 7', dedupeKey: 'won/AMS1/7' };
+  const mail = { to: 'a@example.test', letter: written('You won', 'Lot 7'), dedupeKey: 'won/AMS1/7' };
 
   test('a mail with a key goes in once, also when several put it in at once', async () => {
     const written = await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send(mail)]);
@@ -62,9 +64,9 @@ describe('a month later', () => {
   };
 
   test('a mail is gone, and one that must never be written again leaves its key', async () => {
-    const winner = { to: 'a@example.test', subject: 'You won', text: 'Lot 7', dedupeKey: 'winner AMS1/7' };
+    const winner = { to: 'a@example.test', letter: written('You won', 'Lot 7'), dedupeKey: 'winner AMS1/7' };
     await mailer.send(winner);
-    await mailer.send({ to: 'a@example.test', subject: 'Your login code', text: 'Your code is 123456.' });
+    await mailer.send({ to: 'a@example.test', letter: written('Your login code', 'Your code is 123456.') });
     house.clock.now += 29 * DAY_MS;
     await sweep();
     expect(await rows()).toMatchObject([{ text: 'Lot 7' }, { text: 'Your code is 123456.' }]);
@@ -78,14 +80,14 @@ describe('a month later', () => {
       ...{ db: house.db, jobs, now: () => house.clock.now, onFailure: () => {}, onGivenUp: () => {} },
       deliver: async ({ subject }) => void delivered.push(subject),
     });
-    await mailer.send({ to: 'a@example.test', subject: 'after it', text: '' });
+    await mailer.send({ to: 'a@example.test', letter: written('after it', '') });
     await expect.poll(() => delivered).toEqual(['after it']);
     sender.close();
     expect((await house.app.inject('/dev/outbox.json')).json()).toHaveLength(1);
   });
 
   test('the text of a mail is gone with whose last attempt a process died', async () => {
-    await mailer.send({ to: 'a@example.test', subject: 'x', text: 'Your code is 123456.' });
+    await mailer.send({ to: 'a@example.test', letter: written('x', 'Your code is 123456.') });
     await house.db.updateTable('office.outbox').set({ attempts: MAX_ATTEMPTS }).execute();
     house.clock.now += 1;
     await sweep();
@@ -131,8 +133,8 @@ describe('a month later', () => {
 
 describe('the pages of a developer', () => {
   test('show the newest first, and nothing of a mail becomes markup', async () => {
-    await mailer.send({ to: 'a@example.test', subject: 'First', text: 'one' });
-    await mailer.send({ to: 'b@example.test', subject: '<script>alert(1)</script>', text: `"quoted" & 'so'` });
+    await mailer.send({ to: 'a@example.test', letter: written('First', 'one') });
+    await mailer.send({ to: 'b@example.test', letter: written('<script>alert(1)</script>', `"quoted" & 'so'`) });
     const json = (await house.app.inject('/dev/outbox.json')).json();
     expect(json.map((mail: { subject: string }) => mail.subject)).toEqual(['<script>alert(1)</script>', 'First']);
     const page = await house.app.inject('/dev/outbox');

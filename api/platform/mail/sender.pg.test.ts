@@ -17,7 +17,7 @@ let open: { close(): Promise<void> }[];
 beforeAll(async () => {
   house = await testApp();
   jobs = await openJobs({ db: house.db, onFailure: () => {}, onGivenUp: () => {} });
-  mailer = createMailer(house.db, () => house.clock.now, jobs);
+  mailer = createMailer(house.db, () => house.clock.now, { jobs });
 });
 beforeEach(() => {
   open = [];
@@ -82,14 +82,15 @@ async function attempted(number: number): Promise<JobRow> {
 /** The time of mails that pause has come. */
 const skipPause = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(house.db);
 
-const MAIL = { to: 'a@example.test', subject: 'You won', text: 'Lot 7' };
+const written = (subject: string, text = 'Lot 7') => ({ subject, text, html: `<p>${text}</p>` });
+const MAIL = { to: 'a@example.test', letter: written('You won') };
 
 describe('the sender', () => {
   test('of two processes, one delivers each mail, once', async () => {
     const delivered: string[] = [];
     const deliver = async (mail: Delivery) => void delivered.push(mail.subject);
     await Promise.all([start(deliver), start(deliver)]);
-    for (let i = 0; i < 30; i += 1) await mailer.send({ ...MAIL, subject: `mail ${i}` });
+    for (let i = 0; i < 30; i += 1) await mailer.send({ ...MAIL, letter: written(`mail ${i}`) });
     await expect.poll(async () => (await rows()).filter((row) => row.sentAt === null).length).toBe(0);
     await Promise.all(open.map((sender) => sender.close()));
     expect(delivered.toSorted()).toEqual(Array.from({ length: 30 }, (_, i) => `mail ${i}`).toSorted());
@@ -103,7 +104,12 @@ describe('the sender', () => {
     });
     await mailer.send(MAIL);
     await attempted(1);
-    expect((await rows())[0]).toMatchObject({ lastError: '450 busy', sentAt: null, text: MAIL.text });
+    expect((await rows())[0]).toMatchObject({
+      lastError: '450 busy',
+      sentAt: null,
+      text: 'Lot 7',
+      html: '<p>Lot 7</p>',
+    });
     expect(tries).toBe(1);
     await skipPause();
     await expect.poll(async () => (await rows())[0]?.sentAt).toEqual(new Date(house.clock.now));
@@ -119,12 +125,12 @@ describe('the sender', () => {
       },
       { onGivenUp: (mailId) => givenUp.push(mailId) },
     );
-    await mailer.send({ to: email.toUpperCase(), subject: 'Your login code', text: 'Your code is 123456.' });
-    await mailer.send({ to: 'nobody@example.test', subject: 'Your login code', text: 'Your code is 654321.' });
+    await mailer.send({ to: email.toUpperCase(), letter: written('Your login code', '123456') });
+    await mailer.send({ to: 'nobody@example.test', letter: written('Your login code', '654321') });
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const { state } = await attempted(attempt);
       expect(state).toBe(attempt === MAX_ATTEMPTS ? 'failed' : 'retry');
-      expect((await rows())[1]?.text).toBe(attempt === MAX_ATTEMPTS ? '' : 'Your code is 654321.');
+      expect((await rows())[1]?.text).toBe(attempt === MAX_ATTEMPTS ? '' : '654321');
       expect((await rows())[1]?.lastError).toBe('550 nobody here');
       await skipPause();
     }
@@ -154,7 +160,7 @@ describe('the sender', () => {
   test('a mail that a process died with is taken up by another when its lease is over', async () => {
     const dying = openOffice(house.databaseUrl);
     await start(() => new Promise(() => {}), { db: dying });
-    await mailer.send({ ...MAIL, subject: 'orphan' });
+    await mailer.send({ ...MAIL, letter: written('orphan') });
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     await dying.destroy();
     const delivered: string[] = [];
@@ -170,7 +176,7 @@ describe('the sender', () => {
     await mailer.send(MAIL);
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     await sender.close();
-    expect((await rows())[0]).toMatchObject({ sentAt: null, text: MAIL.text });
+    expect((await rows())[0]).toMatchObject({ sentAt: null, text: 'Lot 7', html: '<p>Lot 7</p>' });
   });
 
   test('a mail that was sent is not sent by a second attempt at its job', async () => {
@@ -188,7 +194,10 @@ describe('the sender', () => {
 
 describe('mails without a job, of an earlier version or of a script,', () => {
   const write = async (subject: string, minutesAgo: number, attempts = 0) => {
-    await createMailer(house.db, () => house.clock.now - minutesAgo * 60_000).send({ ...MAIL, subject });
+    await createMailer(house.db, () => house.clock.now - minutesAgo * 60_000).send({
+      ...MAIL,
+      letter: written(subject),
+    });
     await house.db.updateTable('office.outbox').set({ attempts }).where('subject', '=', subject).execute();
   };
 

@@ -113,7 +113,7 @@ function take(
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('recipient', '!=', '')
-    .returning(['id', 'recipient as to', 'subject', 'text'])
+    .returning(['id', 'recipient as to', 'subject', 'text', 'html'])
     .executeTakeFirst();
 }
 

@@ -8,6 +8,8 @@ export interface Delivery {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as HTML; null for a mail of before there was any. */
+  readonly html?: string | null;
   /** Beside those that every mail has. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -19,9 +21,14 @@ export type Deliver = (mail: Delivery) => Promise<void>;
 export function smtpDelivery(smtpUrl: string, from: string): Deliver {
   const transport = createTransport({ url: smtpUrl, ...SMTP_PATIENCE }, { from });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'tukul.invalid';
-  return async ({ id, to, subject, text, headers = {} }) => {
+  return async ({ id, to, subject, text, html, headers = {} }) => {
     const name = typeof id === 'number' ? `outbox-${id}` : id;
-    await transport.sendMail({ to, subject, text, headers: { ...headers }, messageId: `<${name}@${domain}>` });
+    await transport.sendMail({
+      ...{ to, subject, text },
+      ...(html != null && { html }),
+      headers: { ...headers },
+      messageId: `<${name}@${domain}>`,
+    });
   };
 }
 

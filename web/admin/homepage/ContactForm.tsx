@@ -21,6 +21,9 @@ const FIELDS: readonly {
   { name: 'fax', label: 'Fax', type: 'tel' },
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'mapURL', label: 'Map URL', type: 'url' },
+  { name: 'registrationNo', label: 'Company registration no.' },
+  { name: 'licenceNo', label: 'Auctioneer’s licence no.' },
+  { name: 'sstNo', label: 'SST registration no.' },
 ];
 
 interface ContactFormProps {

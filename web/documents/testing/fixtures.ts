@@ -16,6 +16,9 @@ export const HOUSE: HousePaper = {
     fax: '+603 5550 0135',
     email: 'help@demo.tukul.example',
     mapURL: '',
+    registrationNo: '202600000134 (0000134-T)',
+    licenceNo: 'LL/KL/2026/0134',
+    sstNo: 'W10-0000-00000134',
   },
   toggles: [
     text(1, 'Vehicles, machines and general goods'),

@@ -31,9 +31,9 @@ const requestCode = (fields: object = {}) =>
   post('/api/sc/login/request-otp', { email: EMAIL, pwd: PASSWORD, ...fields });
 const logIn = (fields: object) => post('/api/sc/login', { email: EMAIL, pwd: PASSWORD, ...fields });
 
-async function mails(to = EMAIL): Promise<{ to: string; text: string }[]> {
+async function mails(to = EMAIL): Promise<{ to: string; subject: string; text: string }[]> {
   const answer = await house.app.inject('/dev/outbox.json');
-  return answer.json<{ to: string; text: string }[]>().filter((mail) => mail.to === to);
+  return answer.json<{ to: string; subject: string; text: string }[]>().filter((mail) => mail.to === to);
 }
 
 async function mailedCode(to = EMAIL): Promise<string> {
@@ -62,6 +62,25 @@ describe('login by password and code', () => {
       headers: { authorization: token },
     });
     expect(checked.statusCode).toBe(200);
+  });
+
+  test('who logs in on a Malay page is written to in Malay from then on, until they choose another language', async () => {
+    const language = async () => (await house.accounts.byIds([id])).get(id)?.language;
+    const send = (url: string, payload: object, headers: Record<string, string>) =>
+      house.app.inject({ method: 'POST', url, payload, headers });
+    const credentials = { email: EMAIL, pwd: PASSWORD };
+    expect(await language()).toBe('en');
+    await send('/api/sc/login/request-otp', credentials, { 'accept-language': 'ms' });
+    expect((await mails())[0]?.subject).toBe('Kod log masuk anda');
+    const otp = await mailedCode();
+    const answer = await send('/api/sc/login', { ...credentials, otp }, { 'accept-language': 'ms-MY, en;q=0.5' });
+    expect(await language()).toBe('ms');
+    await post('/api/sc/reset/password', { email: EMAIL });
+    await expect.poll(async () => (await mails())[0]?.subject).toBe('Kata laluan sementara anda');
+    const authorization = `Bearer ${answer.json().jwt}`;
+    expect((await send('/api/user/language', { language: 'zh' }, { authorization })).statusCode).toBe(400);
+    expect((await send('/api/user/language', { language: 'en' }, { authorization })).statusCode).toBe(200);
+    expect(await language()).toBe('en');
   });
 
   test.each([
@@ -371,7 +390,7 @@ describe('a forgotten password', () => {
   });
 
   describe('asked for directly', () => {
-    const HOME = { request: undefined as never, network: 'home', knownDevice: null };
+    const HOME = { request: { headers: {} } as never, network: 'home', knownDevice: null };
     const ask = async (origin: { readonly network?: string; readonly knownDevice?: string } = {}) => {
       const now = () => house.clock.now;
       const deps = {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { TokenSubject } from '#api/features/accounts/store/identity.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked, ofAddress } from '#api/platform/db/users.ts';
+import { languageOf } from '#api/platform/http/language.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
@@ -46,7 +47,7 @@ export async function requestLoginCode(deps: LoginDeps, credentials: Credentials
     const text = newLoginCode();
     const askedBy = { device: origin.markDevice(), network: origin.network, cookieless: origin.device === null };
     await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now, askedBy });
-    await deps.mailer.send(loginCodeMail(user.email, text), trx);
+    await deps.mailer.send(loginCodeMail(user.email, languageOf(origin.request) ?? user.language, text), trx);
   });
 }
 
@@ -66,6 +67,10 @@ export async function logIn(
     if (origin.device !== null) await rememberDevice(trx, user.id, origin.device, now);
     const tokenVersion = byTemporaryPassword ? await adopt(deps, trx, user.id, credentials.pwd) : user.tokenVersion;
     if (tokenVersion === undefined) return undefined;
+    const language = languageOf(origin.request);
+    if (language !== undefined && language !== user.language) {
+      await trx.updateTable('office.users').set({ language }).where('id', '=', user.id).execute();
+    }
     const session = { accountId: user.id, origin: client(), temporaryPasswordHash };
     const { id: sessionId, replaced } = await deps.accounts.sessions.open(trx, session);
     return { id: user.id, tokenVersion, sessionId, replaced };
@@ -106,7 +111,10 @@ export async function requestReset(
       const text = newTemporaryPassword();
       const askedBy = { network, ...(knownDevice !== null && { device: knownDevice }) };
       await deps.codes.keep(trx, { userId: user.id, purpose: 'reset', text, now, askedBy });
-      await deps.mailer.send(temporaryPasswordMail(user.email, text, deps.publicUrl), trx);
+      await deps.mailer.send(
+        temporaryPasswordMail(user.email, languageOf(request) ?? user.language, text, deps.publicUrl),
+        trx,
+      );
     });
 }
 
@@ -177,6 +185,6 @@ async function adopt(deps: LoginDeps, trx: Transaction<OfficeDb>, userId: number
 
 function byAddress(db: Kysely<OfficeDb>, email: string) {
   return ofAddress(db, email)
-    .select(['id', 'email', 'name', 'role', 'passwordHash', 'tokenVersion', 'inactive', 'emailVerifiedAt'])
+    .select(['id', 'email', 'name', 'language', 'role', 'passwordHash', 'tokenVersion', 'inactive', 'emailVerifiedAt'])
     .executeTakeFirst();
 }

@@ -1,32 +1,24 @@
 import type { Mail } from '#api/platform/mail/mailer.ts';
+import type { Language } from '#contract/constants.ts';
 import { LOGIN_CODE, TEMPORARY_PASSWORD } from '../codes/one-time-codes.ts';
+import { LOGIN_WORDS } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-export function loginCodeMail(to: string, code: string): Mail {
-  return {
-    to,
-    subject: 'Your login code',
-    text: [
-      `Your code to log in to Tukul is ${code}.`,
-      '',
-      `It is valid for ${LOGIN_CODE.livesMs / MINUTE_MS} minutes and can be used once. We never ask for it by phone or message.`,
-      'If you are not logging in at this moment, somebody else knows your password: please change it.',
-    ].join('\n'),
-  };
+export function loginCodeMail(to: string, language: Language, code: string): Mail {
+  const { subject, use, valid, otherwise } = LOGIN_WORDS[language].code;
+  const after = [valid(LOGIN_CODE.livesMs / MINUTE_MS), otherwise];
+  return { to, letter: { language, subject, heading: subject, paragraphs: [use], code, after } };
 }
 
-export function temporaryPasswordMail(to: string, password: string, publicUrl: string): Mail {
+export function temporaryPasswordMail(to: string, language: Language, password: string, publicUrl: string): Mail {
+  const { subject, asked, use, action, otherwise } = LOGIN_WORDS[language].reset;
   return {
     to,
-    subject: 'Your temporary password',
-    text: [
-      'Somebody, probably you, asked for a new way into your Tukul account. Your temporary password is',
-      '',
-      `    ${password}`,
-      '',
-      `Log in with it at ${publicUrl}/login within ${TEMPORARY_PASSWORD.livesMs / MINUTE_MS} minutes, then choose a new password in your profile.`,
-      'Your old password works until then. If you did not ask for this, you need not do anything.',
-    ].join('\n'),
+    letter: {
+      ...{ language, subject, heading: subject, paragraphs: [asked], code: password },
+      action: { label: action, url: `${publicUrl}/login` },
+      after: [use(TEMPORARY_PASSWORD.livesMs / MINUTE_MS), otherwise],
+    },
   };
 }

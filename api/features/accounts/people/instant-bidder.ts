@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
 import { newConfirmLink } from '#api/features/accounts/profile/email-change.ts';
+import { firstAddressMail } from '#api/features/accounts/profile/mails.ts';
 import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked, ofAddress } from '#api/platform/db/users.ts';
@@ -72,7 +73,7 @@ export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDep
       throw refuseField({ field: 'email', text: REGISTRATION_TEXTS.email });
     }
     await deps.db.transaction().execute(async (trx) => {
-      const person = await locked(trx, body.userId).select(['id', 'email']).executeTakeFirst();
+      const person = await locked(trx, body.userId).select(['id', 'email', 'language']).executeTakeFirst();
       if (person === undefined) throw noSuchPerson();
       if (!isPlaceholder(person.email)) {
         throw new HttpRefusal(409, 'has-email', 'This bidder has an email address; they change it in their profile.');
@@ -80,10 +81,8 @@ export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDep
       const owner = await ofAddress(trx, email).select('id').executeTakeFirst();
       if (owner !== undefined) throw taken('email', `This address belongs to account ${owner.id} already.`);
       const link = await newConfirmLink(deps, trx, { userId: person.id, newEmail: email });
-      await deps.mailer.send(
-        { ...firstAddressMail(email, person.id, link, deps.publicUrl), accountId: person.id },
-        trx,
-      );
+      const mail = firstAddressMail({ email, language: person.language }, person.id, link);
+      await deps.mailer.send({ ...mail, accountId: person.id }, trx);
     });
     return { message: `A link is on its way to ${email}.` };
   });
@@ -142,19 +141,4 @@ async function refuseKnown(trx: Transaction<OfficeDb>, ic: string): Promise<void
 
 function taken(field: string, text: string): HttpRefusal {
   return new HttpRefusal(409, 'taken', text, { extra: { field } });
-}
-
-function firstAddressMail(to: string, bidder: number, link: string, publicUrl: string) {
-  return {
-    to,
-    subject: 'Your bidder account at Tukul',
-    text: [
-      `You are bidder ${bidder} of our auction house. To use this address for your account, open`,
-      '',
-      link,
-      '',
-      `within 24 hours. Then choose "Forgot your password?" at ${publicUrl}/login: we mail you a way in, and you choose a password.`,
-      'If you did not register with us, do nothing: without the link this address is not used.',
-    ].join('\n'),
-  };
 }

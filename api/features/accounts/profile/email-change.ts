@@ -24,7 +24,9 @@ const CONFIRM_PATH = '/myaccount/confirm-email';
 export async function requestEmailChange(deps: Deps, account: Account, email: string): Promise<void> {
   const newEmail = email.trim();
   await deps.db.transaction().execute(async (trx) => {
-    const before = await locked(trx, account.id).select(['email', 'tokenVersion']).executeTakeFirstOrThrow();
+    const before = await locked(trx, account.id)
+      .select(['email', 'language', 'tokenVersion'])
+      .executeTakeFirstOrThrow();
     // Until the person's row was ours they may have got another password.
     if (before.tokenVersion !== account.tokenVersion) throw wrongPassword('pwd');
     if (before.email.toLowerCase() === newEmail.toLowerCase()) {
@@ -32,9 +34,10 @@ export async function requestEmailChange(deps: Deps, account: Account, email: st
     }
     const owner = await ofAddress(trx, newEmail).select('id').executeTakeFirst();
     const link = await newConfirmLink(deps, trx, { userId: account.id, newEmail });
-    const mail = owner ? addressInUseMail(newEmail) : { ...confirmEmailMail(newEmail, link), accountId: account.id };
+    const to = { email: newEmail, language: before.language };
+    const mail = owner ? addressInUseMail(to) : { ...confirmEmailMail(to, link), accountId: account.id };
     await deps.mailer.send(mail, trx);
-    await deps.mailer.send(emailChangeAskedMail(before.email, newEmail), trx);
+    await deps.mailer.send(emailChangeAskedMail(before, newEmail), trx);
   });
 }
 
@@ -97,9 +100,11 @@ async function confirm(
     .where('linkHash', '=', hash)
     .executeTakeFirst();
   if (asked === undefined) return undefined;
-  const { email: before, formerEmail } = await locked(trx, asked.userId)
-    .select(['email', 'formerEmail'])
-    .executeTakeFirstOrThrow();
+  const {
+    email: before,
+    formerEmail,
+    language,
+  } = await locked(trx, asked.userId).select(['email', 'formerEmail', 'language']).executeTakeFirstOrThrow();
   // Looked at again: until the person's row was ours, somebody else may have used the link, or asked for a newer one.
   const change = await trx
     .selectFrom('office.emailChanges')
@@ -130,7 +135,8 @@ async function confirm(
   // What was mailed to the old address opens nothing any more.
   await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', userId).execute();
   await deps.accounts.sessions.end(trx, { accountId: userId, except: session?.id });
-  await deps.mailer.send({ ...emailChangedMail(before, newEmail, { atMs: now, network }), accountId: userId }, trx);
+  const told = emailChangedMail({ email: before, language }, newEmail, { atMs: now, network });
+  await deps.mailer.send({ ...told, accountId: userId }, trx);
   return { userId, newEmail };
 }
 

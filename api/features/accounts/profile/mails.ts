@@ -1,93 +1,59 @@
 import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
+import type { Letter, LetterFact } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mailer.ts';
+import type { Language } from '#contract/constants.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { PersonalDataField } from './personal-data-fields.ts';
+import { PROFILE_WORDS } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-export function passwordCodeMail(to: string, code: string): Mail {
-  return codeMail(to, 'Your code for a new password', code, {
-    use: 'change the password of your Tukul account',
-    otherwise:
-      'If you are not changing your password at this moment, somebody else knows it: please log in and change it.',
-  });
+/** Whom a mail goes to, and in which language they read. */
+export interface Reader {
+  readonly email: string;
+  readonly language: Language;
 }
 
-export function personalDataCodeMail(to: string, code: string): Mail {
-  return codeMail(to, 'Your code to change your details', code, {
-    use: 'change your name, IC number or bank account at Tukul',
-    otherwise:
-      'If you are not changing them at this moment, somebody else knows your password: please change it at once.',
-  });
+export function passwordCodeMail(to: Reader, code: string): Mail {
+  return codeMail(to, PROFILE_WORDS[to.language].passwordCode, code);
+}
+
+export function personalDataCodeMail(to: Reader, code: string): Mail {
+  return codeMail(to, PROFILE_WORDS[to.language].personalDataCode, code);
 }
 
 function codeMail(
-  to: string,
-  subject: string,
+  to: Reader,
+  { subject, use, otherwise }: { readonly subject: string; readonly use: string; readonly otherwise: string },
   code: string,
-  words: { readonly use: string; readonly otherwise: string },
 ): Mail {
-  return {
-    to,
-    subject,
-    text: [
-      `Your code to ${words.use} is ${code}.`,
-      '',
-      `It is valid for ${LOGIN_CODE.livesMs / MINUTE_MS} minutes and can be used once. We never ask for it by phone or message.`,
-      words.otherwise,
-    ].join('\n'),
-  };
+  const valid = PROFILE_WORDS[to.language].codeValid(LOGIN_CODE.livesMs / MINUTE_MS);
+  return mailTo(to, { subject, paragraphs: [use], code, after: [valid, otherwise] });
 }
 
-export function passwordChangedMail(to: string, publicUrl: string): Mail {
-  return {
-    to,
-    subject: 'Your password was changed',
-    text: [
-      'The password of your Tukul account has just been changed. Whoever was logged in elsewhere has been logged out.',
-      '',
-      `If it was not you, choose "Forgot your password?" at ${publicUrl}/login at once, and tell us.`,
-    ].join('\n'),
-  };
+function mailTo({ email, language }: Reader, letter: Omit<Letter, 'language' | 'heading'>): Mail {
+  return { to: email, letter: { language, heading: letter.subject, ...letter } };
 }
 
-export function confirmEmailMail(to: string, link: string): Mail {
-  return {
-    to,
-    subject: 'Please confirm your new email address',
-    text: [
-      'Somebody, probably you, wants to use this address for a Tukul account. To confirm it, open',
-      '',
-      `    ${link}`,
-      '',
-      'within 24 hours. The link can be used once. If it was not you, you need not do anything.',
-    ].join('\n'),
-  };
+export function passwordChangedMail(to: Reader, publicUrl: string): Mail {
+  const { subject, paragraphs, action } = PROFILE_WORDS[to.language].passwordChanged;
+  return mailTo(to, { subject, paragraphs, action: { label: action, url: `${publicUrl}/login` } });
+}
+
+export function confirmEmailMail(to: Reader, link: string): Mail {
+  const { subject, paragraphs, action, after } = PROFILE_WORDS[to.language].confirmEmail;
+  return mailTo(to, { subject, paragraphs, action: { label: action, url: link }, after });
 }
 
 /** To an address that has an account already: nothing will happen, and only its owner learns why. */
-export function addressInUseMail(to: string): Mail {
-  return {
-    to,
-    subject: 'Your email address was entered for another account',
-    text: [
-      'Somebody wanted to use this address for another Tukul account. It belongs to yours, so nothing was changed.',
-      '',
-      'If it was you, log in with this address instead, or contact us to close one of the accounts.',
-    ].join('\n'),
-  };
+export function addressInUseMail(to: Reader): Mail {
+  return mailTo(to, PROFILE_WORDS[to.language].addressInUse);
 }
 
-export function emailChangeAskedMail(to: string, newEmail: string): Mail {
-  return {
-    to,
-    subject: 'Your email address is about to change',
-    text: [
-      `Somebody who is logged in to your Tukul account and knows its password wants to change its email address to ${newEmail}.`,
-      '',
-      'The change takes place when the new address has been confirmed. If it was not you, change your password at once: that also stops the change.',
-    ].join('\n'),
-  };
+export function emailChangeAskedMail(to: Reader, newEmail: string): Mail {
+  const { subject, paragraphs } = PROFILE_WORDS[to.language].changeAsked;
+  return mailTo(to, { subject, paragraphs: paragraphs(newEmail) });
 }
 
 /** When something was changed (UTC ms), and from which network. */
@@ -96,52 +62,45 @@ interface Circumstances {
   readonly network: string;
 }
 
-export function emailChangedMail(to: string, newEmail: string, circumstances: Circumstances): Mail {
-  return {
-    to,
-    subject: 'Your email address was changed',
-    text: [
-      `The email address of your Tukul account is now ${newEmail}. We write to this address only when something important of the account changes.`,
-      '',
-      circumstancesIn(circumstances),
-      'If it was not you, please contact us at once.',
-    ].join('\n'),
-  };
+export function emailChangedMail(to: Reader, newEmail: string, circumstances: Circumstances): Mail {
+  const words = PROFILE_WORDS[to.language];
+  return mailTo(to, {
+    subject: words.emailChanged.subject,
+    paragraphs: words.emailChanged.paragraphs(newEmail),
+    facts: factsOf(circumstances, to.language),
+    after: [words.notYou],
+  });
 }
-
-const FIELD_WORDS: Readonly<Record<PersonalDataField, string>> = {
-  name: 'the name',
-  ic: 'the IC or SSM number',
-  representativeName: "the representative's name",
-  representativeIc: "the representative's IC number",
-  bankName: 'the bank account',
-  bankAccNo: 'the bank account',
-};
 
 /** Says what kind of data it was, not the values: whoever reads this mailbox need not know them. */
 export function personalDataChangedMail(
-  to: string,
+  to: Reader,
   change: Circumstances & { readonly changed: readonly PersonalDataField[]; readonly byHouse: boolean },
   publicUrl: string,
 ): Mail {
-  const words = new Intl.ListFormat('en').format([...new Set(change.changed.map((field) => FIELD_WORDS[field]))]);
+  const words = PROFILE_WORDS[to.language];
+  const { subject, byHouse, byOwner, refundsWait, fields } = words.dataChanged;
+  const what = new Intl.ListFormat(to.language).format([...new Set(change.changed.map((field) => fields[field]))]);
   const isBank = change.changed.some((field) => field === 'bankName' || field === 'bankAccNo');
-  return {
-    to,
-    subject: 'Your details were changed',
-    text: [
-      change.byHouse
-        ? `At your request we have changed ${words} of your Tukul account.`
-        : `Somebody, probably you, has changed ${words} of your Tukul account.`,
-      ...(isBank ? ['For 72 hours we make no refund to the new bank account.'] : []),
-      '',
-      circumstancesIn(change),
-      `If it was not you, please contact us at once: ${publicUrl}/help/contactUs`,
-    ].join('\n'),
-  };
+  return mailTo(to, {
+    subject,
+    paragraphs: [change.byHouse ? byHouse(what) : byOwner(what), ...(isBank ? [refundsWait] : []), words.notYou],
+    facts: factsOf(change, to.language),
+    action: { label: words.contactUs, url: `${publicUrl}/help/contactUs` },
+  });
 }
 
-function circumstancesIn({ atMs, network }: Circumstances): string {
+/** To the first address of somebody whom the house created at its counter. */
+export function firstAddressMail(to: Reader, bidder: number, link: string): Mail {
+  const { subject, paragraphs, action, after } = PROFILE_WORDS[to.language].firstAddress;
+  return mailTo(to, { subject, paragraphs: paragraphs(bidder), action: { label: action, url: link }, after });
+}
+
+function factsOf({ atMs, network }: Circumstances, language: Language): readonly LetterFact[] {
+  const { when, at, network: fromNetwork } = PROFILE_WORDS[language];
   const { date, time } = malaysianTime(atMs);
-  return `When: ${date} at ${time.slice(0, 5)} (Malaysian time). From the network: ${network}.`;
+  return [
+    { label: when, value: at(dayInWords(date, language), time.slice(0, 5)) },
+    { label: fromNetwork, value: network },
+  ];
 }

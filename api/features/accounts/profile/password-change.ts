@@ -20,11 +20,11 @@ interface Owner {
 export async function requestPasswordCode(deps: Deps, account: Account): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
+    const reader = await locked(trx, account.id).select(['email', 'language']).executeTakeFirstOrThrow();
     refuseTooManyMails(await deps.codes.mailedAt(trx, account.id, 'password', now), now, TOO_MANY_CODES);
     const code = newLoginCode();
     await deps.codes.keep(trx, { userId: account.id, purpose: 'password', text: bound(account, code), now });
-    await deps.mailer.send(passwordCodeMail(email, code), trx);
+    await deps.mailer.send(passwordCodeMail(reader, code), trx);
   });
 }
 
@@ -47,7 +47,7 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(pwd);
   const opened = await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
+    const reader = await locked(trx, account.id).select(['email', 'language']).executeTakeFirstOrThrow();
     if (!(await deps.codes.redeem(trx, account.id, 'password', bound(account, otp), now))) return undefined;
     const changed = await trx
       .updateTable('office.users')
@@ -61,7 +61,7 @@ export async function changePassword(
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', account.id).execute();
     await trx.deleteFrom('office.emailChanges').where('userId', '=', account.id).execute();
-    await deps.mailer.send(passwordChangedMail(email, deps.publicUrl), trx);
+    await deps.mailer.send(passwordChangedMail(reader, deps.publicUrl), trx);
     const session = await deps.accounts.sessions.open(trx, { accountId: account.id, origin });
     return { id: account.id, tokenVersion: changed.tokenVersion, sessionId: session.id };
   });

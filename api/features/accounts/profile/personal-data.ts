@@ -8,6 +8,7 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { changePersonalData } from '#contract/accounts/profile.ts';
 import { type ProfileForm, profileFault, storedProfile } from '#contract/accounts/profile-rules.ts';
+import type { Language } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -50,17 +51,18 @@ export async function requestPersonalDataCode(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const at = now();
-    const { email } = await locked(trx, account.id).select('email').executeTakeFirstOrThrow();
+    const reader = await locked(trx, account.id).select(['email', 'language']).executeTakeFirstOrThrow();
     refuseTooManyMails(await codes.mailedAt(trx, account.id, 'personal-data', at), at, TOO_MANY_CODES);
     const code = newLoginCode();
     await codes.keep(trx, { userId: account.id, purpose: 'personal-data', text: bound(account, code), now: at });
-    await mailer.send(personalDataCodeMail(email, code), trx);
+    await mailer.send(personalDataCodeMail(reader, code), trx);
   });
 }
 
 /** A change that their owner is told of. */
 interface ToldChange {
   readonly email: string;
+  readonly language: Language;
   /** Of somebody who has taken over an account the owner reads only what goes to the address of before. */
   readonly formerEmail: string | null;
   readonly changed: readonly PersonalDataField[];
@@ -74,10 +76,10 @@ interface ToldChange {
 export async function tellOfChange(
   { mailer, publicUrl }: Pick<ProfileDeps, 'mailer' | 'publicUrl'>,
   trx: Transaction<OfficeDb>,
-  { email, formerEmail, ...change }: ToldChange,
+  { email, formerEmail, language, ...change }: ToldChange,
 ): Promise<void> {
   for (const to of formerEmail === null ? [email] : [email, formerEmail]) {
-    await mailer.send(personalDataChangedMail(to, change, publicUrl), trx);
+    await mailer.send(personalDataChangedMail({ email: to, language }, change, publicUrl), trx);
   }
 }
 
@@ -95,7 +97,7 @@ export async function setPersonalData(
     const before = await locked(trx, userId).selectAll().executeTakeFirst();
     if (before === undefined || before.erasedAt !== null)
       throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
-    const { email, formerEmail, accountType } = before;
+    const { email, formerEmail, language, accountType } = before;
     const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const form: ProfileForm = {
       ...before,
@@ -122,7 +124,7 @@ export async function setPersonalData(
     const was = Object.fromEntries(fields.map((field) => [field, before[field]]));
     const is = Object.fromEntries(fields.map((field) => [field, { ...before, ...after }[field]]));
     await recordChange(trx, { actor, subject, action: 'personal data changed', before: was, after: is });
-    await tellOfChange(deps, trx, { email, formerEmail, changed: fields, atMs: at, network, byHouse: true });
+    await tellOfChange(deps, trx, { email, formerEmail, language, changed: fields, atMs: at, network, byHouse: true });
     return fields;
   });
   deps.accounts.forget(userId);

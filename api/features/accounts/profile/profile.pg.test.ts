@@ -358,7 +358,7 @@ async function keepMore(me: Bidder, other: Bidder): Promise<void> {
       .insertInto('office.securityEvents')
       .values({ at: now, kind: 'login-failed', accountId: id, network: '203.0.113.0/24', device: null, detail: '{}' })
       .execute();
-    await mailer.send({ to: email, subject: 'x', text: '' });
-    await mailer.send({ to: before, accountId: id, subject: 'x', text: '' });
+    await mailer.send({ to: email, letter: { subject: 'x', text: '', html: '' } });
+    await mailer.send({ to: before, accountId: id, letter: { subject: 'x', text: '', html: '' } });
   }
 }

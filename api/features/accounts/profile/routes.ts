@@ -18,6 +18,7 @@ import {
   ownData,
   requestPasswordOtp,
   requestUpdateOtp,
+  setLanguage,
   updateProfile,
 } from '#contract/accounts/profile.ts';
 import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/accounts/profile-rules.ts';
@@ -78,6 +79,19 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       await checkPassword(request, pwd, 'pwd');
       await requestPersonalDataCode(deps, accountOf(request));
       return { message: 'We have sent a code to your email address.' };
+    },
+  );
+
+  route(
+    app,
+    setLanguage,
+    { access: 'signed-in', temporaryPassword: true, rateLimit: perAccount(60, MINUTE_MS) },
+    async (request) => {
+      const { id } = accountOf(request);
+      const { language } = request.body;
+      await deps.db.updateTable('office.users').set({ language }).where('id', '=', id).execute();
+      deps.accounts.forget(id);
+      return { message: 'We write to you in this language from now on.' };
     },
   );
 

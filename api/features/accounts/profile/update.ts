@@ -48,7 +48,7 @@ const COLUMNS = [
   'notifyOutbid',
   'wantsMailings',
 ] as const;
-const ABOUT = ['email', 'formerEmail', 'staffVerifiedAt', 'identityVerifiedAt'] as const;
+const ABOUT = ['email', 'formerEmail', 'language', 'staffVerifiedAt', 'identityVerifiedAt'] as const;
 
 /**
  * Writes what a person says of themselves. Another name, IC number, representative or bank account counts with a code only, and is told to
@@ -115,8 +115,8 @@ async function save(
     if (otp === undefined) throw new HttpRefusal(409, 'confirmation-needed', PROFILE_TEXTS.confirmationNeeded);
     const at = deps.now();
     if (!(await deps.codes.redeem(trx, id, 'personal-data', bound(account, otp), at))) return 'wrong-code';
-    const { email, formerEmail } = before;
-    await tellOfChange(deps, trx, { email, formerEmail, changed, atMs: at, network, byHouse: false });
+    const { email, formerEmail, language } = before;
+    await tellOfChange(deps, trx, { email, formerEmail, language, changed, atMs: at, network, byHouse: false });
   }
   if (staffChanged) await refuteStaff(deps.book, id);
   const bankChanged = changed.includes('bankName') || changed.includes('bankAccNo');

@@ -10,6 +10,7 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { storedProfile } from '#contract/accounts/profile-rules.ts';
 import { type RegistrationForm, registrationFaults } from '#contract/accounts/registration-rules.ts';
+import type { Language } from '#contract/constants.ts';
 import type { RegistrationDetails } from '../tables.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import {
@@ -63,6 +64,7 @@ export async function requireGoodForm({ db }: Pick<RegistrationDeps, 'db'>, form
  * Whoever asks cannot tell the two apart: the same password is hashed, the same photo looked at, one mail written.
  * @param photo of the staff card, as it was uploaded
  * @param network from which it comes
+ * @param language of the mail, and of those that follow
  * @throws {HttpRefusal} for a staff card photo that is not taken; 503 when too many wait.
  */
 export async function register(
@@ -70,30 +72,38 @@ export async function register(
   form: RegistrationForm,
   photo: Buffer | null,
   network: string,
+  language: Language,
 ): Promise<void> {
   const email = form.email.trim();
   const staffCard = photo === null ? null : await deps.staffCards.process(photo);
   const passwordHash = await deps.passwords.hash(form.pwd);
   await deps.db.transaction().execute(async (trx) => {
-    const details = detailsOf(form);
+    const details = { ...detailsOf(form), language };
     // Also for an address with an account, where nobody gets the link: a login with this password must not tell the two apart.
     await keepRegistration(trx, { email, passwordHash, details, staffCard, network }, deps.now());
-    await mailLink(deps, trx, email);
+    await mailLink(deps, trx, email, language);
   });
 }
 
 /** Mails a further link to an address for which registrations wait; the links of before stay good. */
-export async function resendLink(deps: RegistrationDeps, email: string): Promise<void> {
-  await deps.db.transaction().execute((trx) => mailLink(deps, trx, email.trim()));
+export async function resendLink(deps: RegistrationDeps, email: string, language: Language): Promise<void> {
+  await deps.db.transaction().execute((trx) => mailLink(deps, trx, email.trim(), language));
 }
 
 /** To an address that has an account no link goes: its owner is told that somebody tried. */
-async function mailLink(deps: RegistrationDeps, trx: Transaction<OfficeDb>, email: string): Promise<void> {
+async function mailLink(
+  deps: RegistrationDeps,
+  trx: Transaction<OfficeDb>,
+  email: string,
+  language: Language,
+): Promise<void> {
   const { mailer, publicUrl } = deps;
   const token = await newLink(trx, email, deps.now());
   if (token === undefined) return;
   const owner = await ownerOf(trx, email);
-  const mail = owner ? alreadyRegisteredMail(owner.email, publicUrl) : verificationMail(email, token, publicUrl);
+  const mail = owner
+    ? alreadyRegisteredMail(owner.email, language, publicUrl)
+    : verificationMail(email, language, token, publicUrl);
   await mailer.send(mail, trx);
 }
 

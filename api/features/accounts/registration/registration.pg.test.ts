@@ -170,7 +170,7 @@ describe('no answer tells whether an address is known', () => {
     const unknown = await post('/api/user/register', person(`nobody${count}@example.test`));
     expect([again.status, again.body]).toEqual([unknown.status, unknown.body]);
     const [mail] = await mailsTo(house, email);
-    expect(mail?.subject).toBe('You have an account already');
+    expect(mail?.subject).toBe('You already have an account');
     expect(linksIn(mail?.text ?? '')).toEqual([]);
     expect(await accounts()).toMatchObject([{ name: 'Aminah binti Ali' }]);
     expect((await requestCode()).status).toBe(200);
@@ -192,8 +192,8 @@ describe('no answer tells whether an address is known', () => {
     // The owner is told again instead of getting a link.
     await resend(email);
     expect((await mailsTo(house, email)).slice(0, 2).map(({ subject }) => subject)).toEqual([
-      'You have an account already',
-      'You have an account already',
+      'You already have an account',
+      'You already have an account',
     ]);
   });
 
@@ -487,7 +487,7 @@ test('whose address somebody else takes at that moment leaves no photo behind', 
       },
     },
   };
-  await registerAt(deps, form, Buffer.from('a card'), '127.0.0.0/24');
+  await registerAt(deps, form, Buffer.from('a card'), '127.0.0.0/24', 'en');
   const link = await newestLink(house, email);
   expect(await verifyEmail(deps, link.email, link.token, PASSWORD)).toBe('not-verified');
   expect(put).toEqual([]);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createMailMemory } from '#api/features/accounts/codes/mail-limits.ts';
 import { STAFF_CARD_UPLOAD } from '#api/features/accounts/staff-cards/staff-cards.ts';
 import type { Config } from '#api/platform/config.ts';
+import { languageOf } from '#api/platform/http/language.ts';
 import { tooMany } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -77,7 +78,7 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
     mayMail(request, form.email);
     const photo = form.staff ? request.upload : null;
     if (photo !== null) await mayBringPhoto(request);
-    await register(deps, form, photo, networkOf(request.ip));
+    await register(deps, form, photo, networkOf(request.ip), languageOf(request) ?? 'en');
     return { message: REGISTERED };
   });
 
@@ -96,7 +97,7 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
   route(app, contract.resendVerification, { ...options, fieldTexts: missing }, async (request) => {
     if (!isEmailAddress(request.body.email)) throw new HttpRefusal(400, 'invalid', REGISTRATION_TEXTS.email);
     mayMail(request, request.body.email);
-    await resendLink(deps, request.body.email);
+    await resendLink(deps, request.body.email, languageOf(request) ?? 'en');
     return { message: RESENT };
   });
 

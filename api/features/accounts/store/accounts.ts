@@ -60,7 +60,7 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-const COLUMNS = ['id', 'role', 'email', 'name', 'tokenVersion', 'inactive'] as const;
+const COLUMNS = ['id', 'role', 'email', 'name', 'language', 'tokenVersion', 'inactive'] as const;
 
 /** Opens the accounts of the house and listens for their changes. */
 export async function openAccounts(deps: {

@@ -7,6 +7,7 @@ const account = (tokenVersion: number): Account => ({
   role: 'user',
   email: 'a@example.test',
   name: 'A',
+  language: 'en',
   tokenVersion,
   inactive: false,
 });

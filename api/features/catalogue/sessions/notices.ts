@@ -1,4 +1,5 @@
 import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
+import type { Language } from '#contract/constants.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { SessionTimes } from '#domain/session-plan.ts';
 import type { BookView } from '#domain/state.ts';
@@ -7,50 +8,106 @@ import { entrantsOf, lotsForSale, type SessionTurn } from './effects.ts';
 /** What those who watch or have entered lots of a session are told of its change; `book` as it was before. */
 export function noticeOf(book: BookView, turn: SessionTurn, revision: number, publicUrl: string): Notice {
   const { session, before, after } = turn;
+  const [english, malay] = [sentencesOf(session, before, after, 'en'), sentencesOf(session, before, after, 'ms')];
   return {
     key: `session ${session} at ${revision}`,
-    subject: subjectOf(turn),
-    paragraphs: [
-      ...sentencesOf(session, before, after),
-      after === null ? `The auctions to come: ${publicUrl}` : `The auction: ${publicUrl}/onlineAuction/onAuction/1`,
-    ],
-    lots: lotsForSale(book, session).map(({ lot, lotNo, regnNo }) => ({ lot, line: `Lot ${lotNo} (${regnNo})` })),
+    subject: { en: subjectOf(turn, 'en'), ms: subjectOf(turn, 'ms') },
+    paragraphs: english.map((en, i) => ({ en, ms: malay[i] ?? en })),
+    action:
+      after === null
+        ? { label: { en: 'See the coming auctions', ms: 'Lihat lelongan akan datang' }, url: publicUrl }
+        : { label: { en: 'View the lots', ms: 'Lihat lot' }, url: `${publicUrl}/onlineAuction/onAuction/1` },
+    lots: lotsForSale(book, session).map(({ lot, lotNo, regnNo }) => {
+      const line = `Lot ${lotNo} (${regnNo})`;
+      return { lot, line: { en: line, ms: line } };
+    }),
     bidders: Array.from(entrantsOf(book, session), ([bidder, lots]) => ({ bidder, lots: [...lots] })),
   };
 }
 
-function subjectOf({ session, before, after }: SessionTurn): string {
-  if (after === null) return `Auction session ${session} has been cancelled`;
-  if (before?.startsAtMs === after.startsAtMs && before.endsAtMs === after.endsAtMs) {
-    return `Auction session ${session} is now ${audienceText(after.access)}`;
-  }
-  return `Auction session ${session} has new times`;
+interface SessionWords {
+  readonly cancelledSubject: (session: string) => string;
+  readonly audienceSubject: (session: string, audience: string) => string;
+  readonly timesSubject: (session: string) => string;
+  readonly cancelled: (session: string) => string;
+  readonly runs: (session: string, span: string) => string;
+  readonly ran: (span: string) => string;
+  readonly audience: (is: string, was: string) => string;
+  readonly everybody: string;
+  readonly only: (access: string) => string;
+  readonly until: string;
+  readonly locale: string;
 }
 
-function sentencesOf(session: string, before: SessionTimes | null, after: SessionTimes | null): string[] {
-  if (after === null) return [`Auction session ${session} has been cancelled; its lots are not for sale in it.`];
-  const sentences = [`Auction session ${session} runs from ${spanText(after)} (Malaysian time).`];
+const WORDS: Readonly<Record<Language, SessionWords>> = {
+  en: {
+    cancelledSubject: (session) => `Auction session ${session} has been cancelled`,
+    audienceSubject: (session, audience) => `Auction session ${session} is now ${audience}`,
+    timesSubject: (session) => `Auction session ${session} has new times`,
+    cancelled: (session) => `Auction session ${session} has been cancelled. Its lots are not for sale in it.`,
+    runs: (session, span) => `Auction session ${session} runs from ${span} (Malaysian time).`,
+    ran: (span) => `It was to run from ${span}.`,
+    audience: (is, was) => `It is now ${is}; it was ${was}.`,
+    everybody: 'open to all bidders',
+    only: (access) => `for ${access} only`,
+    until: 'to',
+    locale: 'en-MY',
+  },
+  ms: {
+    cancelledSubject: (session) => `Sesi lelongan ${session} telah dibatalkan`,
+    audienceSubject: (session, audience) => `Sesi lelongan ${session} kini ${audience}`,
+    timesSubject: (session) => `Waktu sesi lelongan ${session} telah berubah`,
+    cancelled: (session) => `Sesi lelongan ${session} telah dibatalkan. Lot-lotnya tidak dijual dalam sesi ini.`,
+    runs: (session, span) => `Sesi lelongan ${session} berlangsung dari ${span} (waktu Malaysia).`,
+    ran: (span) => `Sebelum ini ditetapkan dari ${span}.`,
+    audience: (is, was) => `Sesi ini kini ${is}; sebelum ini ${was}.`,
+    everybody: 'terbuka kepada semua pembida',
+    only: (access) => `untuk ${access} sahaja`,
+    until: 'hingga',
+    locale: 'ms-MY',
+  },
+};
+
+function subjectOf({ session, before, after }: SessionTurn, language: Language): string {
+  const words = WORDS[language];
+  if (after === null) return words.cancelledSubject(session);
+  if (before?.startsAtMs === after.startsAtMs && before.endsAtMs === after.endsAtMs) {
+    return words.audienceSubject(session, audienceText(after.access, words));
+  }
+  return words.timesSubject(session);
+}
+
+function sentencesOf(
+  session: string,
+  before: SessionTimes | null,
+  after: SessionTimes | null,
+  language: Language,
+): string[] {
+  const words = WORDS[language];
+  if (after === null) return [words.cancelled(session)];
+  const span = (times: SessionTimes) => spanText(times, words);
+  const sentences = [words.runs(session, span(after))];
   if (before === null) return sentences;
-  if (spanText(before) !== spanText(after)) sentences.push(`It was to run from ${spanText(before)}.`);
+  if (span(before) !== span(after)) sentences.push(words.ran(span(before)));
   if (before.access !== after.access) {
-    sentences.push(`It is now ${audienceText(after.access)}; it was ${audienceText(before.access)}.`);
+    sentences.push(words.audience(audienceText(after.access, words), audienceText(before.access, words)));
   }
   return sentences;
 }
 
-function audienceText(access: string): string {
-  return access === 'public' ? 'open to all bidders' : `for ${access} only`;
+function audienceText(access: string, { everybody, only }: SessionWords): string {
+  return access === 'public' ? everybody : only(access);
 }
 
 /** '20 November 2026 10:00 to 14:00', with the day of the end where it is another. */
-function spanText({ startsAtMs, endsAtMs }: SessionTimes): string {
-  const [start, end] = [wallClock(startsAtMs), wallClock(endsAtMs)];
-  return `${start.day} ${start.time} to ${start.day === end.day ? '' : `${end.day} `}${end.time}`;
+function spanText({ startsAtMs, endsAtMs }: SessionTimes, { until, locale }: SessionWords): string {
+  const [start, end] = [wallClock(startsAtMs, locale), wallClock(endsAtMs, locale)];
+  return `${start.day} ${start.time} ${until} ${start.day === end.day ? '' : `${end.day} `}${end.time}`;
 }
 
-function wallClock(instantMs: number): { day: string; time: string } {
+function wallClock(instantMs: number, locale: string): { day: string; time: string } {
   const { date, time } = malaysianTime(instantMs);
-  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-MY', {
+  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { currentBankChecks } from '#api/platform/db/users.ts';
+import type { Language } from '#contract/constants.ts';
 import type { RefundProblem, UsersToRefund } from '#contract/payments/refund-words.ts';
 import { refundableSen } from '#domain/decisions/refunds.ts';
 import type { PaymentOrders } from '../billplz/payment-orders.ts';
@@ -18,6 +19,7 @@ export interface EligibilityDeps {
 export interface Candidate {
   readonly userId: number;
   readonly email: string;
+  readonly language: Language;
   readonly name: string;
   readonly bankName: string;
   readonly bankAccNo: string;
@@ -80,6 +82,7 @@ function candidateOf(
   return {
     userId: id,
     email: person?.email ?? '',
+    language: person?.language ?? 'en',
     name: person?.name ?? '',
     bankName: person?.bankName ?? '',
     bankAccNo: person?.bankAccNo ?? '',
@@ -96,7 +99,7 @@ function peopleOf(db: Kysely<OfficeDb>, ids: readonly number[], exceptRefund: st
       const ofUser = join.onRef('open.userId', '=', 'user.id').on('open.state', 'in', ['waiting', 'ordered', 'sent']);
       return exceptRefund === undefined ? ofUser : ofUser.on('open.id', '!=', exceptRefund);
     })
-    .select(['user.id', 'user.email', 'user.name', 'user.inactive', 'user.bankName', 'user.bankAccNo'])
+    .select(['user.id', 'user.email', 'user.name', 'user.language', 'user.inactive', 'user.bankName', 'user.bankAccNo'])
     .select(['user.bankChangedAt', 'check.status as bankStatus', 'open.id as openRefund'])
     .where('user.id', 'in', [...ids])
     .execute();

@@ -154,7 +154,7 @@ export async function declineRequest(deps: RequestDeps, actor: Actor, id: string
     if (row === undefined) throw (await find(trx, id)) === undefined ? noSuchRequest() : requestNotOpen();
     const person = await trx
       .selectFrom('office.users')
-      .select(['email', 'name'])
+      .select(['email', 'name', 'language'])
       .where('id', '=', row.userId)
       .executeTakeFirstOrThrow();
     const subject = { kind: 'user', key: `${row.userId}` } as const;

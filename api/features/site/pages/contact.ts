@@ -20,6 +20,9 @@ const NO_CONTACT: ContactInfo = {
   fax: '',
   email: '',
   mapURL: '',
+  registrationNo: '',
+  licenceNo: '',
+  sstNo: '',
 };
 
 type Row = Selectable<OfficeDb['office.contactInfo']>;
@@ -34,7 +37,7 @@ export function contactOf(row: Row | undefined): ContactInfo {
 /** Writes how to reach the house. */
 export function contactWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): void {
   route(app, saveContactInfo, { access: 'super-admin' }, async (request) => {
-    const { before, ...body } = request.body;
+    const { before: shown, ...body } = request.body;
     if (body.mapURL.trim() !== '' && mapFrameUrl(body.mapURL) === undefined) {
       throw refuseField({
         field: 'mapURL',
@@ -44,7 +47,9 @@ export function contactWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeD
     await db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('office.contactInfo').selectAll().forUpdate().executeTakeFirst();
       const now = contactOf(row);
+      // What a caller does not know of stays as it is.
       const wanted = { ...now, ...body };
+      const before = shown && { ...now, ...shown };
       const [change] = changesOf([{ key: 'contact', wanted, before }], new Map([['contact', now]]));
       if (change === undefined) return;
       const { mapURL: mapUrl, ...rest } = wanted;

@@ -203,14 +203,17 @@ describe('how to reach the house', () => {
     ...{ addressLine1: '1, Jalan Lelong', addressLine2: '', addressLine3: '50000 Kuala Lumpur', addressLine4: '' },
     ...{ tel: '03-0000 0000', fax: '', email: 'hello@example.test', mapURL: '' },
   };
+  const NO_NUMBERS = { registrationNo: '', licenceNo: '', sstNo: '' };
   const save = (payload: object) => post('/api/admin/contactinfo/save', payload);
 
   test('is saved; a company keeps its name unless another one comes', async () => {
     expect(await save(contact)).toEqual({ status: 200, body: { message: 'Update successfull' } });
-    expect(await get('/api/admin/contactinfo')).toEqual({ companyName: 'Tukul', ...contact });
-    await save({ ...contact, companyName: 'Tukul Sdn Bhd' });
+    expect(await get('/api/admin/contactinfo')).toEqual({ companyName: 'Tukul', ...contact, ...NO_NUMBERS });
+    await save({ ...contact, companyName: 'Tukul Sdn Bhd', registrationNo: '202601000001' });
     await save({ ...contact, tel: '03-1' });
-    expect(await get('/api/admin/contactinfo')).toMatchObject({ companyName: 'Tukul Sdn Bhd', tel: '03-1' });
+    expect(await get('/api/admin/contactinfo')).toMatchObject({
+      ...{ companyName: 'Tukul Sdn Bhd', registrationNo: '202601000001', tel: '03-1' },
+    });
     expect((await recorded()).slice(-1)).toMatchObject([
       { kind: 'page', key: 'contact', before: { tel: '03-0000 0000' }, after: { tel: '03-1' } },
     ]);

@@ -32,5 +32,6 @@ export const profileApi = endpointsOf<typeof contract>(calls)(({ query, mutation
       dispatch(renewing(false));
     },
   }),
+  setLanguage: mutation('setLanguage'),
   ownData: query('ownData', { keepUnusedDataFor: 0 }),
 }));

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Paragraph } from '#api/platform/mail/letter.ts';
+import type { Language } from '#contract/constants.ts';
+import { dayInWords, type PaymentDates } from '#domain/payment-dates.ts';
+
+/** The message 'Bank account on receipts': where balances are paid to; '' where the house has not said. */
+export async function bankAccountOf(db: Kysely<OfficeDb>): Promise<string> {
+  const entry = await db.selectFrom('office.toggles').select('info').where('id', '=', 31).executeTakeFirst();
+  return entry?.info?.trim() ?? '';
+}
+
+/**
+ * By when a balance is to be paid: the memorandum's five days are what the house asks for, the receipt's seven are the latest (specification,
+ * bidder side, section 9).
+ */
+export function payByParagraph(language: Language, { memorandumDate, dueDate }: PaymentDates): Paragraph {
+  const [date, last] = [dayInWords(memorandumDate, language), dayInWords(dueDate, language)];
+  return language === 'en'
+    ? [
+        'Please pay by ',
+        { bold: date },
+        `, and at the latest by ${last}. After that the sale is cancelled and the deposit is forfeited.`,
+      ]
+    : [
+        'Sila bayar pada atau sebelum ',
+        { bold: date },
+        `, dan tidak lewat daripada ${last}. Selepas itu jualan dibatalkan dan deposit dilucuthakkan.`,
+      ];
+}
+
+/** How a balance is paid: online, or to the house's account under the order number. */
+export function howToPay(
+  language: Language,
+  { account, lot }: { readonly account: string; readonly lot: string },
+): Paragraph[] {
+  const words = WORDS[language];
+  if (account === '') return [words.online];
+  return [words.either, [words.to, { bold: account }, words.reference, { bold: lot }]];
+}
+
+const WORDS = {
+  en: {
+    online: 'You can pay online under My Bid.',
+    either: 'You can pay online under My Bid, or by bank transfer:',
+    to: 'Account: ',
+    reference: '\nReference: ',
+  },
+  ms: {
+    online: 'Anda boleh membayar dalam talian di Bidaan Saya.',
+    either: 'Anda boleh membayar dalam talian di Bidaan Saya, atau melalui pindahan bank:',
+    to: 'Akaun: ',
+    reference: '\nRujukan: ',
+  },
+} as const;

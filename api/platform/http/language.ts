@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '#contract/constants.ts';
+
+/** In which of the site's languages somebody asks; the pages say it of themselves. Undefined for one that the site does not have. */
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined {
+  const [first] = headers['accept-language']?.split(/[,;]/) ?? [];
+  const language = first?.trim().toLowerCase().split('-')[0];
+  return LANGUAGES.find((known) => known === language);
+}
