@@ -66,7 +66,12 @@ export const asset = contract(calls.asset, {
 export const checkStaff = contract(calls.checkStaff, {
   summary: "May this person take part in a staff session? `sessionVendor` is the session's publicOrPrivate.",
   body: z.object({ userId: userId.optional(), sessionVendor: z.string().max(200) }),
-  response: { 200: message, 401: refusal, 403: refusal },
+  response: {
+    200: message,
+    401: refusal,
+    /** `waiting`: they have said that they are staff of this group, and the house has not verified it yet. */
+    403: refusal.extend({ waiting: z.boolean().optional() }),
+  },
 });
 
 export const checkAdminAuthorization = contract(calls.checkAdminAuthorization, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOT_KEY } from '#domain/primitives.ts';
-import { exactRinggit, fieldRefusal, message, refusal, ringgit, userId, userIdBody } from '../common.ts';
+import { exactRinggit, fieldRefusal, lotNo, message, refusal, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from './constants.ts';
@@ -13,6 +13,8 @@ export const createBillUrl = contract(calls.createBillUrl, {
     transactionType: z.literal('deposit'),
     /** The site that the payer comes back to: one of the house's own. Absent: the house's public address. */
     currentHost: z.string().max(300).optional(),
+    /** The lot that the deposit is for: the page that the payer comes back to leads there. */
+    lot: lotNo.optional(),
     /** FPX code: goes straight to that bank. */
     bankCode: z
       .string()
@@ -25,7 +27,7 @@ export const createBillUrl = contract(calls.createBillUrl, {
     401: refusal,
     403: refusal,
     /** Message 'exceed limit', or that top-ups are closed (codes `exceed-limit`, `auction-in-progress`, `top-up-off`). */
-    409: refusal.extend({ limit: ringgit.optional(), remaining: ringgit.optional() }),
+    409: refusal.extend({ limit: ringgit.optional() }),
     /** Billplz does not take the e-mail address or the telephone number. */
     422: refusal,
     429: refusal,
@@ -55,16 +57,13 @@ export const createPurchaseBillUrl = contract(calls.createPurchaseBillUrl, {
 });
 
 export const checkDepositLimit = contract(calls.checkDepositLimit, {
-  summary:
-    "How much may this bidder top up? TM Staff hold RM500.00 at most. Message: 'exceed limit' when nothing is left.",
+  summary: 'How much may this bidder top up at once? Verified TM Staff RM500.00, whatever they have already.',
   body: userIdBody,
   response: {
     200: z.object({
-      message: z.enum(['within limit', 'exceed limit']),
-      /** What the deposit may come to; null: no limit but that of one payment. */
+      message: z.literal('within limit'),
+      /** The most of one top-up; null: no limit but that of every payment. */
       limit: ringgit.nullable(),
-      /** What can still be topped up under the limit; null without one. */
-      remaining: ringgit.nullable(),
       /** May top up now at all: not with the restriction on. */
       open: z.boolean(),
       /** Why not. */

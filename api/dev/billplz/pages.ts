@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fpxBanks } from '#api/features/payments/billplz/banks.ts';
 import { pageHeaders } from '#api/platform/http/headers.ts';
+import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/constants.ts';
 import { formatRM } from '#domain/money.ts';
 import { type Attempt, callbackForm, redirectTarget } from './bill-view.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -25,6 +26,8 @@ export interface StandInPagesDeps {
 }
 
 const hidden = { config: { access: 'development' }, schema: { hide: true } } as const;
+
+const CHARGE_SEN = FINANCE_CHARGE_RINGGIT * 100;
 
 /** When the house is told, against the payer's way back; a callback that was taken is sent again. */
 const LATE_MS = 4_000;
@@ -108,6 +111,9 @@ function billPage(bill: StoredBill, chosen: boolean, key: string): Html {
   const { fields } = bill;
   const bank = fpxBanks().find(({ code }) => code === fields.reference_1)?.name;
   const facts = html`<dl>
+<dt>Amount</dt><dd>${formatRM(bill.amountSen)}</dd>
+<dt>Finance charge (charged by the bank)</dt><dd>${formatRM(CHARGE_SEN)}</dd>
+<dt>Debited to the payer</dt><dd>${formatRM(bill.amountSen + CHARGE_SEN)}</dd>
 <dt>Bill</dt><dd>${bill.id}</dd>
 <dt>For</dt><dd>${fields.description}</dd>
 <dt>Payer</dt><dd>${fields.name}</dd>

@@ -41,7 +41,8 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     // Standing changes rarely and by commands of the house only: what the last decision knew is what the next one will know.
     if (group !== 'public' && book.committed.bidders.get(bidder)?.staffGroup !== group) {
       const { status, message } = toHttpRefusal({ code: 'staff-only', group });
-      throw new HttpRefusal(status, 'staff-only', message);
+      const person = await db.selectFrom('office.users').select('staffOf').where('id', '=', bidder).executeTakeFirst();
+      throw new HttpRefusal(status, 'staff-only', message, { extra: { waiting: person?.staffOf === group } });
     }
     return { message: 'success' };
   });

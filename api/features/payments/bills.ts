@@ -31,8 +31,8 @@ export interface BillOrder {
 
 /** What all open bills for one purpose together may come to. */
 export interface Room {
-  /** As it is now, sen; undefined: anything. */
-  readonly roomSen: () => Promise<number | undefined>;
+  /** As it is now, sen. */
+  readonly roomSen: () => number;
   /** `leftSen`: what is left of it beside the bills that are open, 0 or more. */
   readonly refusal: (leftSen: number) => HttpRefusal;
 }
@@ -41,17 +41,17 @@ export interface Room {
 const BILL_REFUSED = 'Invalid email or phone, please make sure they are correct.';
 
 /**
- * Asks Billplz for a bill and returns where to pay it.
+ * Asks Billplz for a bill and returns where to pay it. Without `room` any number of bills may be open.
  * @throws {HttpRefusal} when it does not fit beside those that are open, or there is no bill to be had.
  */
-export async function createBill(deps: BillDeps, order: BillOrder, room: Room): Promise<string> {
+export async function createBill(deps: BillDeps, order: BillOrder, room?: Room): Promise<string> {
   const { book, client, rows, settings } = deps;
   const { amountSen, origin, returnPath, bankCode, description } = order;
   const { userId } = order.for;
   if (!book.committed.bidders.has(userId)) {
     throw new HttpRefusal(403, 'bidder-unknown', toHttpRefusal({ code: 'bidder-unknown' }).message);
   }
-  await refuseWithoutRoom(deps, order, room);
+  if (room !== undefined) await refuseWithoutRoom(deps, order, room);
   await refuseClosedBank(client, bankCode);
 
   const person = await deps.db
@@ -76,7 +76,7 @@ export async function createBill(deps: BillDeps, order: BillOrder, room: Room): 
     case 'ok': {
       const { id, url } = answer.value;
       await rows.attach(paymentId, id, amountSen);
-      await refuseBesideAnother(deps, { paymentId, billId: id, for: order.for }, room);
+      if (room !== undefined) await refuseBesideAnother(deps, { paymentId, billId: id, for: order.for }, room);
       return bankCode === undefined ? url : `${url}?auto_submit=true`;
     }
     case 'refused':
@@ -95,7 +95,6 @@ export async function createBill(deps: BillDeps, order: BillOrder, room: Room): 
  * neither succeeds counts as if it were paid.
  */
 async function refuseWithoutRoom(deps: BillDeps, order: BillOrder, { roomSen, refusal }: Room): Promise<void> {
-  if ((await roomSen()) === undefined) return;
   await lookAtOpenBills(deps, order.for.userId);
   for (const { id, billId } of await deps.rows.due(order.for)) {
     if (billId === null) continue;
@@ -103,8 +102,8 @@ async function refuseWithoutRoom(deps: BillDeps, order: BillOrder, { roomSen, re
     else await lookAtBill(deps, billId);
   }
   const openSen = await deps.rows.dueSen(order.for);
-  const left = await roomSen();
-  if (left === undefined || order.amountSen + openSen <= left) return;
+  const left = roomSen();
+  if (order.amountSen + openSen <= left) return;
   throw refusal(Math.max(0, left - openSen));
 }
 
@@ -114,8 +113,8 @@ async function refuseBesideAnother(
   own: { readonly paymentId: string; readonly billId: string; readonly for: Purpose },
   { roomSen, refusal }: Room,
 ): Promise<void> {
-  const left = await roomSen();
-  if (left === undefined || (await deps.rows.dueSen(own.for)) <= left) return;
+  const left = roomSen();
+  if ((await deps.rows.dueSen(own.for)) <= left) return;
   // Nobody has been told its address.
   await isTakenBack(deps, own.billId);
   await deps.rows.deleted(own.paymentId);

@@ -3,9 +3,9 @@ import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 
-/** Staff of this group hold at most this much deposit (specification, bidder side, section 9: staff top-up maximum RM500.00). */
+/** Verified staff of this group top up at most this much at once (specification, bidder side, section 9: staff top-up maximum RM500.00). */
 const LIMITED_GROUP = 'TM Staff';
-export const STAFF_LIMIT_SEN = 500_00;
+const STAFF_LIMIT_SEN = 500_00;
 
 /** The switch 'Top-up restriction'. */
 const RESTRICTION = 19;
@@ -36,13 +36,7 @@ function isAuctionInProgress(book: LimitDeps['book']): boolean {
   return false;
 }
 
-/** What their deposit may come to, and what is left of that, in sen; undefined: no limit. Who says that they are staff is held to it. */
-export async function staffLimit(
-  { db, book }: LimitDeps,
-  userId: number,
-): Promise<{ readonly limitSen: number; readonly remainingSen: number } | undefined> {
-  const bidder = book.committed.bidders.get(userId);
-  const person = await db.selectFrom('office.users').select('staffOf').where('id', '=', userId).executeTakeFirst();
-  if (person?.staffOf !== LIMITED_GROUP && bidder?.staffGroup !== LIMITED_GROUP) return undefined;
-  return { limitSen: STAFF_LIMIT_SEN, remainingSen: Math.max(0, STAFF_LIMIT_SEN - (bidder?.balanceSen ?? 0)) };
+/** The most that this bidder may top up at once, sen; null: no limit but that of every payment. It does not matter what they have already. */
+export function topUpLimitSen({ book }: Pick<LimitDeps, 'book'>, userId: number): number | null {
+  return book.committed.bidders.get(userId)?.staffGroup === LIMITED_GROUP ? STAFF_LIMIT_SEN : null;
 }

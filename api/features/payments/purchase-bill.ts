@@ -33,7 +33,7 @@ export async function createPurchaseBill(deps: BillDeps, { userId, lot, amountSe
   const fault = purchaseAmountFault(amountSen, dueSen);
   if (fault !== undefined && fault !== 'above-balance') throw refuseField({ field: 'amount', text: FAULTS[fault] });
   const room: Room = {
-    roomSen: async () => Math.max(0, owedSen(deps, { userId, lot })),
+    roomSen: () => Math.max(0, owedSen(deps, { userId, lot })),
     refusal: aboveBalance,
   };
   const { session, lotNo } = splitLotKey(lot);

@@ -26,7 +26,7 @@ import { type BillDeps, lookAtOpenBills } from './bills.ts';
 import { readCallback } from './callback.ts';
 import type { forgeries } from './forgeries.ts';
 import { keyedMutex } from './keyed-mutex.ts';
-import { closedBecause, staffLimit } from './limits.ts';
+import { closedBecause, topUpLimitSen } from './limits.ts';
 import { createPurchaseBill } from './purchase-bill.ts';
 import { returnOrigin } from './return-host.ts';
 import { paymentRows } from './rows.ts';
@@ -63,13 +63,13 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
     createBillUrl,
     { access: 'signed-in', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: FIELD_TEXTS },
     async (request) => {
-      const { amount, currentHost, bankCode } = request.body;
+      const { amount, currentHost, bankCode, lot: lotNo } = request.body;
       // Nobody pays into somebody else's account.
       const { id: userId } = selfOf(request, request.body.userId, 'You can only top up your own deposit.');
       const origin = returnOrigin(config, request, currentHost);
       const amountSen = senOf(amount);
       if (amountSen === undefined) throw new HttpRefusal(400, 'invalid', FIELD_TEXTS.amount);
-      const url = await inTurn(userId, () => createTopUpBill(bills, { userId, amountSen, origin, bankCode }));
+      const url = await inTurn(userId, () => createTopUpBill(bills, { userId, amountSen, origin, bankCode, lotNo }));
       return { message: 'success' as const, url };
     },
   );
@@ -95,11 +95,11 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
 
   route(app, checkDepositLimit, { access: 'self-or-admin' }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
-    const [closed, limit] = await Promise.all([closedBecause(deps), staffLimit(deps, userId)]);
+    const closed = await closedBecause(deps);
+    const limitSen = topUpLimitSen(deps, userId);
     return {
-      message: limit?.remainingSen === 0 ? ('exceed limit' as const) : ('within limit' as const),
-      limit: limit === undefined ? null : ringgitOf(limit.limitSen),
-      remaining: limit === undefined ? null : ringgitOf(limit.remainingSen),
+      message: 'within limit' as const,
+      limit: limitSen === null ? null : ringgitOf(limitSen),
       open: closed === null,
       closed,
     };

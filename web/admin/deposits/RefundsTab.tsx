@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { BulkRefundDialog } from './BulkRefundDialog.tsx';
 import { depositsApi } from './endpoints.ts';
 import { rm } from './person.ts';
+import { RefundRequests } from './RefundRequests.tsx';
 import { RefundRunView } from './RefundRunView.tsx';
 import { SingleRefunds } from './RefundTables.tsx';
 import { percentDone, WHOM } from './refund-words.ts';
@@ -23,7 +24,7 @@ const PAGE_SIZE = 10;
 const POLL_MS = 3_000;
 const PARAMS = { run: textParam, page: pageParam };
 
-/** Bulk refunds: what each came to, and one of them closely. Which one stands in the address. */
+/** What bidders ask for; bulk refunds, what each came to, and one of them closely. Which one stands in the address. */
 export function RefundsTab() {
   const [{ run, page }, change] = useAddressParams(PARAMS);
   if (/^[1-9]\d{0,8}$/.test(run)) return <RefundRunView runId={Number(run)} onBack={() => change({ run: '' })} />;
@@ -45,7 +46,8 @@ function Runs({ page, onPage, onOpen }: RunsProps) {
   const runs = query.currentData?.runs;
   return (
     <>
-      <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <RefundRequests />
+      <Box sx={{ mt: 4, mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ flex: '1 1 320px', color: 'text.secondary' }}>
           A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be
           tried again here.

@@ -1,4 +1,4 @@
-import type { RefundState, UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refund-words.ts';
 import type { Status } from '#web/components/StatusChip.tsx';
 
 /** How a refund stands: its sign, and what it is called. */
@@ -9,6 +9,15 @@ export const STATES: Readonly<Record<RefundState, readonly [Status, string]>> = 
   settled: ['taken', 'Paid'],
   returned: ['refused', 'Returned'],
   failed: ['refused', 'Failed'],
+};
+
+/** How a bidder's request stands; one that a refund answers is as far as that. */
+export const REQUESTS: Readonly<Record<RequestState, readonly [Status, string]>> = {
+  asked: ['late', 'Waiting'],
+  'taken-back': ['no bid', 'Taken back'],
+  declined: ['refused', 'Declined'],
+  ordered: ['late', 'Ordered'],
+  paid: ['taken', 'Paid by other means'],
 };
 
 /** Whom a bulk refund is for. */

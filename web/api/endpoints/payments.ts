@@ -1,6 +1,8 @@
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { calls } from '#contract/payments/calls.ts';
 import type * as payments from '#contract/payments/payments.ts';
+import type * as requests from '#contract/payments/refund-requests.ts';
 import type * as refunds from '#contract/payments/refunds.ts';
 import type * as transactions from '#contract/payments/transactions.ts';
 import { api } from '../api.ts';
@@ -8,7 +10,7 @@ import { endpointsOf } from '../contract-endpoints.ts';
 
 type Returned = NonNullable<BodyOf<typeof payments.topUpStatus>['returned']>;
 
-export const paymentsApi = endpointsOf<typeof payments & typeof transactions & typeof refunds>(calls)(
+export const paymentsApi = endpointsOf<typeof payments & typeof transactions & typeof refunds & typeof requests>(calls)(
   ({ query, mutation }) => ({
     /** Sent once: a repetition would be another bill. */
     createBillUrl: mutation('createBillUrl', { extraOptions: { once: true } }),
@@ -42,6 +44,26 @@ export const paymentsApi = endpointsOf<typeof payments & typeof transactions & t
       request: (userId: number) => ({ body: { userId } }),
       providesTags: ['Refunds', 'Transactions', 'FetchOnReconnect'],
     }),
+    /** What can be asked back, and what was; the argument is the bidder's number. */
+    ownRefundRequests: query('ownRefundRequests', {
+      request: (userId: number) => ({ body: { userId } }),
+      providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
+    }),
+    /** `commandId` comes from `newCommandId()` once, and stays the same however often it is sent. */
+    askForRefund: mutation('askForRefund', {
+      request: ({
+        commandId,
+        body,
+      }: {
+        readonly commandId: string;
+        readonly body: BodyOf<typeof requests.askForRefund>;
+      }) => ({
+        body,
+        headers: { [IDEMPOTENCY_HEADER]: commandId },
+      }),
+      invalidatesTags: ['Refunds'],
+    }),
+    takeBackRefundRequest: mutation('takeBackRefundRequest', { invalidatesTags: ['Refunds'] }),
     transactionsByPage: query('transactionsByPage', { providesTags: ['Transactions', 'FetchOnReconnect'] }),
   }),
 );

@@ -16,9 +16,9 @@ export function DepositSummary({ me }: { me: number }) {
   const freeSen = balanceSen === undefined || heldSen === undefined ? undefined : balanceSen - heldSen;
   return (
     <Card sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' }}>
-      <Figure label={t('Deposit balance')} amountSen={balanceSen} />
-      <Figure label={t('Held by lots you are winning')} amountSen={heldSen} />
-      <Figure label={t('Free for other lots')} amountSen={freeSen} />
+      <Figure label={t('Total')} amountSen={balanceSen} />
+      <Figure label={t('On hold')} amountSen={heldSen} />
+      <Figure label={t('Available')} amountSen={freeSen} />
     </Card>
   );
 }

@@ -7,109 +7,128 @@ import type { ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { accountApi } from '#web/api/endpoints/accounts/account.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { CONDENSED } from '#web/theme/theme.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 
 /** Deposits of a unit and of a luxury vehicle (specification, bidder side, section 9: terms figures). */
 const LOT_SEN = 1_500_00;
 const LUXURY_SEN = 5_000_00;
 
-/** The deposit balance, large, with what the winning lots hold of it and what is free. It moves by itself. */
-export function BalanceCard({ me }: { me: number }) {
+interface BalanceCardProps {
+  readonly me: number;
+  /** What can be done with it, below the figures. */
+  readonly children: ReactNode;
+}
+
+/** What is available of the deposit, large; what is on hold and for which lots; and both together. It moves by itself. */
+export function BalanceCard({ me, children }: BalanceCardProps) {
   const t = useT();
   const { data: asset, error, isFetching, refetch } = accountApi.useAssetQuery(me);
+  const { data: winning = [] } = biddingApi.useWinningLotsQuery(me);
   return (
     <Card
       component="section"
       aria-label={t('Deposit balance')}
       sx={{ p: { xs: 2, sm: 3 }, display: 'flex', flexDirection: 'column' }}
     >
-      <Typography component="h2" color="textSecondary" sx={{ fontWeight: 500 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
         {t('Deposit balance')}
       </Typography>
-      {asset !== undefined ? (
-        <Figures balanceSen={wireSen(asset.depositBalance)} heldSen={wireSen(asset.held)} />
-      ) : error !== undefined && !isFetching ? (
-        <Box role="alert" sx={{ mt: 1 }}>
+      {asset === undefined && error !== undefined && !isFetching ? (
+        <Box role="alert" sx={{ mb: 2 }}>
           <Typography sx={{ color: 'outbid.main', mb: 1.5 }}>{t.message(refusalOf(error).message)}</Typography>
           <Button onClick={refetch}>{t('Try again')}</Button>
         </Box>
       ) : (
-        <Box aria-busy="true" sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
-          <Skeleton variant="rectangular" height={52} width="70%" />
-          <Skeleton variant="rectangular" height={24} sx={{ mt: 3 }} />
-          <Skeleton variant="rectangular" height={24} />
-        </Box>
+        <Figures
+          totalSen={asset && wireSen(asset.depositBalance)}
+          heldSen={asset && wireSen(asset.held)}
+          heldFor={winning.map(({ lotNo }) => lotNo)}
+        />
       )}
+      <Box sx={{ mt: 'auto', pt: 2 }}>{children}</Box>
     </Card>
   );
 }
 
-function Figures({ balanceSen, heldSen }: { readonly balanceSen: number; readonly heldSen: number }) {
+interface FiguresProps {
+  /** undefined: on their way. */
+  readonly totalSen: number | undefined;
+  readonly heldSen: number | undefined;
+  /** Lot numbers. */
+  readonly heldFor: readonly string[];
+}
+
+function Figures({ totalSen, heldSen, heldFor }: FiguresProps) {
   const t = useT();
-  const freeSen = balanceSen - heldSen;
+  const isThere = totalSen !== undefined && heldSen !== undefined;
+  const availableSen = isThere ? totalSen - heldSen : 0;
   return (
-    <>
-      <Box aria-live="polite" sx={{ mt: 1 }}>
-        <Price
-          amountSen={balanceSen}
-          size="hero"
-          highlight
-          sx={balanceSen < 0 ? { color: 'outbid.main' } : { color: 'text.primary' }}
-        />
+    <Box aria-busy={!isThere}>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('Available')}
+      </Typography>
+      <Box aria-live="polite" sx={{ minHeight: HERO_HEIGHT }}>
+        {isThere ? (
+          <Price
+            amountSen={availableSen}
+            size="hero"
+            highlight
+            sx={{ color: availableSen < 0 ? 'outbid.main' : 'text.primary' }}
+          />
+        ) : (
+          <Skeleton variant="rectangular" width="70%" sx={{ height: HERO_HEIGHT }} />
+        )}
       </Box>
-      {balanceSen < 0 && (
-        <Typography variant="body2" sx={{ mt: 1, color: 'outbid.main' }}>
-          {t('The bank took a payment back. Top up what is missing before you bid again.')}
-        </Typography>
-      )}
-      <Box component="dl" sx={{ m: 0, mt: 'auto', pt: 2.5 }}>
-        <Line label={t('Held by lots you are winning')} amountSen={heldSen} />
-        <Line label={t('Free for other lots')} amountSen={freeSen} />
-        <Covers
-          label={t('More lots it covers at {deposit} each', { deposit: formatRM(LOT_SEN) })}
-          freeSen={freeSen}
-          depositSen={LOT_SEN}
+      <Typography
+        variant="body2"
+        sx={{ mt: 0.75, minHeight: 40, color: availableSen < 0 ? 'outbid.main' : 'text.secondary' }}
+      >
+        {isThere && enoughFor(t, availableSen)}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mt: 1.5 }}>
+        <Line
+          label={t('On hold')}
+          note={heldFor.length > 0 ? t('for {lots}', { lots: lotsText(t, heldFor) }) : undefined}
+          amountSen={heldSen}
         />
-        <Covers
-          label={t('Luxury vehicles it covers at {deposit} each', { deposit: formatRM(LUXURY_SEN) })}
-          freeSen={freeSen}
-          depositSen={LUXURY_SEN}
-        />
+        <Line label={t('Total')} amountSen={totalSen} />
       </Box>
-    </>
+    </Box>
   );
 }
 
-function Covers({
-  label,
-  freeSen,
-  depositSen,
-}: {
+/** As high as an amount of size 'hero'. */
+const HERO_HEIGHT = 'clamp(2.75rem, 11vw, 3.75rem)';
+
+/** 'lot 118, lot 120' */
+export function lotsText(t: Translate, lotNos: readonly string[]): string {
+  return lotNos.map((no) => t('lot {no}', { no })).join(', ');
+}
+
+function enoughFor(t: Translate, availableSen: number): string {
+  const deposit = formatRM(LOT_SEN);
+  const lots = Math.floor(availableSen / LOT_SEN);
+  const luxury = Math.floor(availableSen / LUXURY_SEN);
+  if (availableSen < 0) return t('A payment was reversed by the bank. Top up what is missing before you bid again.');
+  if (lots === 0) return t('Most lots need a deposit of {deposit}.', { deposit });
+  if (lots === 1) return t('Enough for one more lot ({deposit}).', { deposit });
+  if (luxury === 0) return t('Enough for {n} more lots ({deposit} each).', { n: lots, deposit });
+  return t('Enough for {n} more lots ({deposit} each) or {m} luxury ({luxury} each).', {
+    ...{ n: lots, deposit, m: luxury, luxury: formatRM(LUXURY_SEN) },
+  });
+}
+
+interface LineProps {
   readonly label: string;
-  readonly freeSen: number;
-  readonly depositSen: number;
-}) {
-  return (
-    <Row label={label}>
-      <Box component="span" sx={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1 }}>
-        {Math.max(0, Math.floor(freeSen / depositSen))}
-      </Box>
-    </Row>
-  );
+  readonly note?: string | undefined;
+  readonly amountSen: number | undefined;
 }
 
-function Line({ label, amountSen }: { readonly label: string; readonly amountSen: number }) {
-  return (
-    <Row label={label}>
-      <Price amountSen={amountSen} size="small" plain />
-    </Row>
-  );
-}
-
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Line({ label, note, amountSen }: LineProps) {
   return (
     <Box
       sx={{
@@ -122,11 +141,16 @@ function Row({ label, children }: { readonly label: string; readonly children: R
         borderColor: 'divider',
       }}
     >
-      <Typography component="dt" color="textSecondary">
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
         {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        {children}
+        {note !== undefined && ` (${note})`}
+      </Box>
+      <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+        {amountSen === undefined ? (
+          <Skeleton variant="rectangular" width={96} height={24} />
+        ) : (
+          <Price amountSen={amountSen} size="small" plain />
+        )}
       </Box>
     </Box>
   );

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { TopUpStatus } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
@@ -25,29 +25,39 @@ const UNKNOWN: readonly string[] = ['signature-invalid', 'no-such-payment', 'inv
 
 type Returned = NonNullable<TopUpStatus['returned']>;
 
-const UNKNOWN_RETURN = text('This return from the bank is not known to us');
-const SEE_BELOW = text('What has arrived stands below.');
-const NOT_ASKED = text('We could not ask about your payment');
+const UNKNOWN_RETURN = text('We don’t recognise this payment');
+const SEE_BELOW = text('Payments that we have received are listed below.');
+const NOT_ASKED = text('We couldn’t check your payment');
 
 interface BankReturnProps {
+  /** The lot that the deposit was topped up for; null: none in particular. */
+  readonly lotNo?: string | null;
   /** `lot`: the order number of the purchase that it was for; null: the deposit. */
   readonly onTryAgain: (lot: string | null) => void;
 }
 
 /** What became of the payment that the person comes back from. It updates by itself. */
-export function BankReturn({ onTryAgain }: BankReturnProps) {
+export function BankReturn({ lotNo = null, onTryAgain }: BankReturnProps) {
   const [search, setSearch] = useSearchParams();
   const returned = useMemo(() => returnedFields(search), [search]);
   if (returned === null) return null;
-  return <Outcome returned={returned} onTryAgain={onTryAgain} onClose={() => setSearch({}, { replace: true })} />;
+  return (
+    <Outcome
+      returned={returned}
+      lotNo={lotNo}
+      onTryAgain={onTryAgain}
+      onClose={() => setSearch(lotNo === null ? {} : { lot: lotNo }, { replace: true })}
+    />
+  );
 }
 
 interface OutcomeProps extends BankReturnProps {
+  readonly lotNo: string | null;
   readonly returned: Readonly<Record<string, string>>;
   readonly onClose: () => void;
 }
 
-function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
+function Outcome({ returned, lotNo, onTryAgain, onClose }: OutcomeProps) {
   const t = useT();
   const { data, error } = topUpStatus.useQueryState(returned);
   const state = data?.returned?.state;
@@ -75,7 +85,19 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
   switch (state) {
     case 'paid':
       return (
-        <Strip tone="onTop" icon={<CheckIcon />} title={t('Paid')} onClose={onClose}>
+        <Strip
+          tone="onTop"
+          icon={<CheckIcon />}
+          title={t('Paid')}
+          onClose={onClose}
+          action={
+            lotNo !== null && (
+              <Button variant="contained" color="primary" component={RouterLink} to={`/itempage/${lotNo}`}>
+                {t('Back to lot {no}', { no: lotNo })}
+              </Button>
+            )
+          }
+        >
           {payment !== undefined && paidText(t, payment)}
         </Strip>
       );
@@ -98,7 +120,7 @@ function Outcome({ returned, onTryAgain, onClose }: OutcomeProps) {
       );
     case 'on its way':
       return (
-        <Strip tone="late" icon={<ClockIcon />} title={t('On its way')} onClose={onClose}>
+        <Strip tone="late" icon={<ClockIcon />} title={t('Processing')} onClose={onClose}>
           {t('Your bank has not confirmed {amount} yet. This page updates by itself as soon as it does.', { amount })}
         </Strip>
       );
@@ -152,7 +174,7 @@ function Strip({ tone, icon, title, children, action, onClose }: StripProps) {
           {title}
         </Typography>
         <Typography>{children}</Typography>
-        {action !== undefined && <Box sx={{ mt: 1.5 }}>{action}</Box>}
+        {action && <Box sx={{ mt: 1.5 }}>{action}</Box>}
       </Box>
       <IconButton color="inherit" aria-label={t('Close')} onClick={onClose}>
         <CloseIcon />

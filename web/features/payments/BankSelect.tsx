@@ -1,4 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -6,7 +7,8 @@ import { useT } from '#web/i18n/language.ts';
 /** The bank to go to at once; it may be left open. A bank that takes no payments now can't be chosen. */
 export function BankSelect(props: Omit<TextFieldProps, 'select' | 'label' | 'slotProps'>) {
   const t = useT();
-  const { data: banks = [] } = paymentsApi.usePaymentBanksQuery();
+  const { data: banks = [], isLoading } = paymentsApi.usePaymentBanksQuery();
+  if (isLoading) return <Skeleton variant="rounded" height={56} />;
   if (banks.length === 0) return null;
   return (
     <TextField

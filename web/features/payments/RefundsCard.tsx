@@ -1,69 +1,155 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import type { OwnRefundRequest } from '#contract/payments/refund-requests.ts';
 import type { OwnRefund } from '#contract/payments/refunds.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
-import { useT } from '#web/i18n/language.ts';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
 import { useRefundSentence } from './refund-sentence.ts';
 
-/** A refund that came to an end stays here for so long; afterwards the transactions have it. */
+/** What came to an end stays here for so long; afterwards the transactions have it. */
 const SHOWN_MS = 14 * 24 * 3_600_000;
-/** While one is under way, ms. */
+/** While anything is under way, ms. */
 const POLL_MS = 15_000;
 
-const STATES: Readonly<Record<OwnRefund['state'], readonly [Status, string]>> = {
-  waiting: ['late', text('On its way')],
-  ordered: ['late', text('On its way')],
-  sent: ['late', text('On its way')],
+const REFUND_STATES: Readonly<Record<OwnRefund['state'], readonly [Status, string]>> = {
+  waiting: ['late', text('Waiting to be ordered')],
+  ordered: ['late', text('Ordered')],
+  sent: ['late', text('Sent to the bank')],
   settled: ['taken', text('Paid')],
   returned: ['refused', text('Returned')],
   failed: ['refused', text('Not paid')],
 };
 
-const isUnderWay = ({ state }: OwnRefund) => STATES[state][0] === 'late';
+/** Requests that a refund answers are shown as that refund; those that were taken back are gone. */
+const REQUEST_STATES: Readonly<Partial<Record<OwnRefundRequest['state'], readonly [Status, string]>>> = {
+  asked: ['late', text('Requested')],
+  declined: ['refused', text('Declined')],
+  paid: ['taken', text('Paid')],
+};
 
-/** Refunds to the bidder's bank account: those under way, and those of the last days. Nothing where there is none. */
+const isMoving = ({ state }: OwnRefund) => REFUND_STATES[state][0] === 'late';
+
+/** What the bidder has asked back, and refunds to their bank account: those under way, and those of the last days. Nothing where there is none. */
 export function RefundsCard({ me }: { readonly me: number }) {
   const t = useT();
   const sentenceOf = useRefundSentence();
-  const cached = paymentsApi.endpoints.refundsOfUser.useQueryState(me);
-  const moving = cached.data?.refunds.some(isUnderWay) ?? false;
-  const { data } = paymentsApi.useRefundsOfUserQuery(me, { pollingInterval: moving ? POLL_MS : 0 });
+  const known = paymentsApi.endpoints.refundsOfUser.useQueryState(me).data?.refunds ?? [];
+  const asked = paymentsApi.endpoints.ownRefundRequests.useQueryState(me).data?.requests ?? [];
+  const moving = known.some(isMoving) || asked.some(({ state }) => state === 'asked');
+  const polling = { pollingInterval: moving ? POLL_MS : 0, skipPollingIfUnfocused: true };
+  const { data: refunded } = paymentsApi.useRefundsOfUserQuery(me, polling);
+  const { data: own } = paymentsApi.useOwnRefundRequestsQuery(me, polling);
   const since = Date.now() - SHOWN_MS;
-  const shown = (data?.refunds ?? []).filter((refund) => isUnderWay(refund) || Date.parse(refund.changedAt) >= since);
-  if (shown.length === 0) return null;
+  const refunds = (refunded?.refunds ?? []).filter((each) => isMoving(each) || Date.parse(each.changedAt) >= since);
+  const requests = (own?.requests ?? []).filter(
+    ({ state, changedAt }) =>
+      REQUEST_STATES[state] !== undefined && (state === 'asked' || Date.parse(changedAt) >= since),
+  );
+  if (refunds.length + requests.length === 0) return null;
   return (
     <Card component="section" aria-label={t('Refunds')} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {t('Refunds')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((refund) => {
-          const [status, words] = STATES[refund.state];
-          return (
-            <Box
-              key={refund.refundId}
-              component="li"
-              sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-            >
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-                <Box component="span" sx={{ typography: 'h3', flex: '1 1 auto' }}>
-                  {formatRM(wireSen(refund.amount))}
-                </Box>
-                <StatusChip status={status}>{t.message(words)}</StatusChip>
-              </Box>
-              <Typography color="textSecondary" sx={{ mt: 0.25 }}>
-                {refund.bankName === '' ? '' : `${refund.bankName}. `}
-                {sentenceOf(refund)}
-              </Typography>
-            </Box>
-          );
-        })}
+        {requests.map((request) => (
+          <Request key={request.requestId} request={request} />
+        ))}
+        {refunds.map((refund) => (
+          <Entry key={refund.refundId} amount={refund.amount} look={REFUND_STATES[refund.state]}>
+            {refund.bankName === '' ? '' : `${refund.bankName}. `}
+            {sentenceOf(refund)}
+          </Entry>
+        ))}
       </Box>
     </Card>
+  );
+}
+
+function Request({ request }: { readonly request: OwnRefundRequest }) {
+  const t = useT();
+  const locale = useLocale();
+  const { requestId, amount, state, reason, askedAt, changedAt } = request;
+  const look = REQUEST_STATES[state];
+  if (look === undefined) return null;
+  const dateOf = (at: string) =>
+    new Date(at).toLocaleDateString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'medium' });
+  return (
+    <Entry
+      amount={amount}
+      look={look}
+      {...(state === 'asked' && { action: <TakeBack id={requestId} amount={amount} /> })}
+    >
+      {state === 'asked' && t('Requested on {date}. We refund within 10 working days.', { date: dateOf(askedAt) })}
+      {state === 'declined' && t('Declined on {date}: {reason}', { date: dateOf(changedAt), reason })}
+      {state === 'paid' && t('Refunded by the auction house on {date}.', { date: dateOf(changedAt) })}
+    </Entry>
+  );
+}
+
+function TakeBack({ id, amount }: { readonly id: string; readonly amount: number }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [takeBack, { isLoading }] = paymentsApi.useTakeBackRefundRequestMutation();
+  const [open, setOpen] = useState(false);
+  const close = () => !isLoading && setOpen(false);
+  useBackCloses(open, close);
+  const take = async () => {
+    const { error } = await takeBack({ requestId: id });
+    if (error !== undefined) dispatch(showMessage(refusalOf(error).message, 'error'));
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Cancel request')}</Button>
+      <ConfirmDialog
+        open={open}
+        title={t('Cancel your request for {amount}?', { amount: formatRM(wireSen(amount)) })}
+        yes={t('Cancel request')}
+        no={t('Keep it')}
+        busy={isLoading}
+        onYes={take}
+        onNo={close}
+      >
+        {t('The money stays on your deposit. You can ask again at any time.')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly amount: number;
+  readonly look: readonly [Status, string];
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+function Entry({ amount, look: [status, words], children, action }: EntryProps) {
+  const t = useT();
+  return (
+    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box component="span" sx={{ typography: 'h3', flex: '1 1 auto' }}>
+          {formatRM(wireSen(amount))}
+        </Box>
+        <StatusChip status={status}>{t.message(words)}</StatusChip>
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 0.25 }}>
+        {children}
+      </Typography>
+      {action !== undefined && <Box sx={{ mt: 1 }}>{action}</Box>}
+    </Box>
   );
 }

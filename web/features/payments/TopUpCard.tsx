@@ -2,15 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import InputAdornment from '@mui/material/InputAdornment';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/constants.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { Price } from '#web/components/Price.tsx';
 import { useFields } from '#web/forms/fields.ts';
 import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
@@ -19,21 +23,26 @@ import { TopUpDialogs } from './TopUpDialogs.tsx';
 import { readAmount, typedAmount } from './top-up-amount.ts';
 import { DIALOG_WORDS } from './top-up-words.ts';
 import { useTopUp } from './use-top-up.ts';
+import type { wantedTopUp } from './wanted-top-up.ts';
 
 /** One, and those of the terms: a lot, and a luxury vehicle. */
 const QUICK_SEN = [500_00, 1_500_00, 5_000_00] as const;
 
+const CHARGE_SEN = FINANCE_CHARGE_RINGGIT * 100;
+
 interface TopUpCardProps {
   readonly me: number;
   readonly amountField: RefObject<HTMLInputElement | null>;
+  /** What a lot needs, and which. */
+  readonly wanted: ReturnType<typeof wantedTopUp>;
 }
 
 /** The amount, the bank, and Pay, which leads to the bank. */
-export function TopUpCard({ me, amountField }: TopUpCardProps) {
+export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
   const t = useT();
   const { data: limit } = paymentsApi.useDepositLimitQuery(me);
   const form = useForm({
-    defaultValues: { amount: '', bankCode: '' },
+    defaultValues: { amount: wanted.amount, bankCode: '' },
     mode: 'onChange',
   });
   const field = useFields(form);
@@ -41,12 +50,16 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
     form.setError('amount', { message }, { shouldFocus: true }),
   );
   const amount = readAmount(form.watch('amount'));
-  const remainingSen = limit?.remaining === null || limit === undefined ? null : wireSen(limit.remaining);
-  const quick = QUICK_SEN.filter((sen) => remainingSen === null || sen <= remainingSen);
+  const limitSen = limit?.limit == null ? null : wireSen(limit.limit);
+  const quick = QUICK_SEN.filter((sen) => limitSen === null || sen <= limitSen);
 
   const send = form.handleSubmit(async ({ amount: typed, bankCode }) => {
     const read = readAmount(typed);
-    if ('sen' in read) await topUp({ userId: me, amountSen: read.sen, bankCode: bankCode === '' ? null : bankCode });
+    if (!('sen' in read)) return;
+    await topUp({
+      ...{ userId: me, amountSen: read.sen, lotNo: wanted.lotNo },
+      bankCode: bankCode === '' ? null : bankCode,
+    });
   });
   const { inputRef, ...wired } = field('amount', {
     validate: (typed) => {
@@ -65,12 +78,17 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
     >
       <Typography variant="h2">{t('Top Up')}</Typography>
       {limit?.closed != null && <Closed>{t(DIALOG_WORDS[limit.closed].body)}</Closed>}
-      {remainingSen !== null && (
+      {wanted.lotNo !== null && (
+        <Typography>
+          {wanted.amount !== '' && t('For lot {no}.', { no: wanted.lotNo })}{' '}
+          <Link component={RouterLink} to={`/itempage/${wanted.lotNo}`} sx={{ display: 'inline-block', py: 0.5 }}>
+            {t('Back to lot {no}', { no: wanted.lotNo })}
+          </Link>
+        </Typography>
+      )}
+      {limitSen !== null && (
         <Typography color="textSecondary">
-          {t('TM Staff: the deposit may come to {limit}. You can top up {remaining}.', {
-            limit: formatRM(wireSen(limit?.limit ?? 0)),
-            remaining: formatRM(remainingSen),
-          })}
+          {t('TM Staff: at most {limit} per top-up.', { limit: formatRM(limitSen) })}
         </Typography>
       )}
       <TextField
@@ -106,12 +124,13 @@ export function TopUpCard({ me, amountField }: TopUpCardProps) {
       )}
       <BankSelect value={form.watch('bankCode')} {...field('bankCode')} />
       <Box sx={{ display: 'grid', gap: 1 }}>
+        <Charge topUpSen={'sen' in amount ? amount.sen : 0} />
         <BusyButton
           type="submit"
           variant="contained"
           color="primary"
           size="large"
-          disabled={'fault' in amount}
+          disabled={'fault' in amount || limit?.closed != null}
           busy={busy}
         >
           {'sen' in amount ? t('Pay {amount}', { amount: formatRM(amount.sen) }) : t('Pay')}
@@ -131,7 +150,31 @@ function Closed({ children }: { readonly children: string }) {
   );
 }
 
-/** What would be free for other lots then. */
+/** What the bank takes beside the amount, before it is paid. */
+function Charge({ topUpSen }: { readonly topUpSen: number }) {
+  const t = useT();
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      <Sum label={t('To your deposit')} amountSen={topUpSen} />
+      <Sum label={t('Finance charge (charged by the bank)')} amountSen={CHARGE_SEN} />
+    </Box>
+  );
+}
+
+function Sum({ label, amountSen }: { readonly label: string; readonly amountSen: number }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, py: 0.5 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Price amountSen={amountSen} size="small" plain />
+      </Box>
+    </Box>
+  );
+}
+
+/** What would be available for other lots then. */
 function AfterTopUp({ me, topUpSen }: { readonly me: number; readonly topUpSen: number }) {
   const t = useT();
   const { data: asset } = accountApi.useAssetQuery(me);
@@ -139,7 +182,7 @@ function AfterTopUp({ me, topUpSen }: { readonly me: number; readonly topUpSen: 
   return (
     <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
       {topUpSen > 0 && asset !== undefined
-        ? t('Free for lots after this top-up: {amount}', { amount: formatRM(freeSen + topUpSen) })
+        ? t('Available after this top-up: {amount}', { amount: formatRM(freeSen + topUpSen) })
         : t('You pay by online banking (FPX) and come back here.')}
     </Typography>
   );

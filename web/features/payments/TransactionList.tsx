@@ -43,7 +43,9 @@ function Listed({ transactions, refunds }: ListedProps) {
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   if (transactions.length === 0) {
     return (
-      <StateCard title={t('There are no transactions yet')}>{t('Top up your deposit, and it appears here.')}</StateCard>
+      <StateCard title={t('There are no transactions yet')}>
+        {t('Top-ups, refunds and deposits used are listed here.')}
+      </StateCard>
     );
   }
   return desk ? (

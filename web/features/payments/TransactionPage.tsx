@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
@@ -13,6 +16,8 @@ import { BankReturn } from './BankReturn.tsx';
 import { RefundsCard } from './RefundsCard.tsx';
 import { TopUpCard } from './TopUpCard.tsx';
 import { TransactionList } from './TransactionList.tsx';
+import { Withdraw } from './Withdraw.tsx';
+import { wantedTopUp } from './wanted-top-up.ts';
 
 /** The deposit: what it is, how to add to it, and everything that moved on it. */
 export function TransactionPage() {
@@ -36,17 +41,40 @@ export function TransactionPage() {
 
 function Deposit({ me }: { me: number }) {
   const amountField = useRef<HTMLInputElement>(null);
+  const [search] = useSearchParams();
+  const wanted = wantedTopUp(search);
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   // Settles what was paid while nobody looked, should the bank's word have got lost; the balance then moves by itself.
   paymentsApi.useTopUpStatusQuery(null);
+  const balance = (
+    <BalanceCard me={me}>
+      <Withdraw me={me} />
+    </BalanceCard>
+  );
+  const topUp = <TopUpCard me={me} amountField={amountField} wanted={wanted} />;
+  // On a phone what somebody came for comes first.
+  const topUpFirst = !desk && wanted.amount !== '';
   return (
     <Box sx={{ display: 'grid', gap: 2.25 }}>
-      <BankReturn onTryAgain={() => amountField.current?.focus()} />
+      <BankReturn lotNo={wanted.lotNo} onTryAgain={() => amountField.current?.focus()} />
       <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
-        <BalanceCard me={me} />
-        <TopUpCard me={me} amountField={amountField} />
+        {topUpFirst ? topUp : balance}
+        {topUpFirst ? balance : topUp}
       </Box>
+      <Movements me={me} />
+    </Box>
+  );
+}
+
+/** Below what may or may not be there: it waits until that is known, so that nothing is pushed away under somebody's finger. */
+function Movements({ me }: { readonly me: number }) {
+  const refunds = paymentsApi.useRefundsOfUserQuery(me);
+  const requests = paymentsApi.useOwnRefundRequestsQuery(me);
+  if (refunds.isLoading || requests.isLoading) return <Skeleton variant="rectangular" height={320} />;
+  return (
+    <>
       <RefundsCard me={me} />
       <TransactionList me={me} />
-    </Box>
+    </>
   );
 }

@@ -37,6 +37,6 @@ function sentenceOf(
     case 'returned':
       return t('Returned on {date} and credited to your deposit again.', { date });
     case 'failed':
-      return t('Not paid on {date}; it is on your deposit.', { date });
+      return t('Not paid on {date}; the money is back on your deposit.', { date });
   }
 }

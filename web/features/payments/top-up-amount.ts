@@ -3,8 +3,8 @@ import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { text } from '#web/i18n/translate.ts';
 
 export const NOT_AN_AMOUNT = text('Please enter an amount in ringgit, with at most two decimals.');
-export const TOO_LITTLE = text('The least that can be topped up is RM1.00.');
-export const TOO_MUCH = text('At most RM30,000.00 can be topped up at once.');
+export const TOO_LITTLE = text('The minimum top-up is RM1.00.');
+export const TOO_MUCH = text('The maximum top-up is RM30,000.00 at a time.');
 
 /** What was typed, in sen, or why it is no amount. */
 export function readAmount(typed: string): { readonly sen: number } | { readonly fault: string } {

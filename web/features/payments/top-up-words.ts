@@ -11,7 +11,7 @@ export const DIALOG_WORDS: Readonly<Record<TopUpDialog, { readonly title: Englis
   {
     'exceed-limit': {
       title: EXCEEDED,
-      body: text('The deposit of TM Staff is limited to RM500.00. Choose an amount that keeps your balance within it.'),
+      body: text('TM Staff can top up at most RM500.00 at a time.'),
     },
     'auction-in-progress': {
       title: text('Auction in progress'),

@@ -5,7 +5,7 @@ import { onPage, openPage } from '#web/testing/page.tsx';
 import { runHook } from '#web/testing/run-hook.tsx';
 import { useTopUp } from './use-top-up.ts';
 
-const order = { userId: 1042, amountSen: 500_00, bankCode: null };
+const order = { userId: 1042, amountSen: 500_00, bankCode: null, lotNo: null };
 
 /** The transaction page, where somebody may pay; `location` takes them to the bank. */
 function payer(answer: () => Response | Promise<Response>) {

@@ -11,6 +11,8 @@ interface TopUpOrder {
   readonly userId: number;
   readonly amountSen: number;
   readonly bankCode: string | null;
+  /** The lot that it is for; null: none in particular. */
+  readonly lotNo: string | null;
 }
 
 /** Asks for the bill and goes to its page. `onAmountRefused` gets the house's words about the amount. */
@@ -21,13 +23,14 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
   const [busy, setBusy] = useState(false);
   const one = useMemo(() => singleFlight(setBusy), []);
 
-  const pay = async ({ userId, amountSen, bankCode }: TopUpOrder): Promise<void> => {
+  const pay = async ({ userId, amountSen, bankCode, lotNo }: TopUpOrder): Promise<void> => {
     const result = await createBill({
       userId,
       amount: amountSen / 100,
       transactionType: 'deposit',
       currentHost: location.origin,
       ...(bankCode !== null && { bankCode }),
+      ...(lotNo !== null && { lot: lotNo }),
     });
     if (result.error === undefined) {
       await leaveFor(result.data.url);
@@ -37,8 +40,8 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
     if (code === 'exceed-limit') dispatch(showMessage(EXCEEDED, 'error'));
     if (isDialog(code)) setDialog(code);
     else if (code === 'invalid') onAmountRefused(message);
-    else if (code === 'bank-closed' || code === 'bidder-unknown') dispatch(showMessage(message, 'error'));
-    else dispatch(showMessage(FAILED, 'error'));
+    // The specified sentence where it is true: Billplz does not take the address or the number. Else what the house, or the line, says.
+    else dispatch(showMessage(code === 'bill-refused' ? FAILED : message, 'error'));
   };
 
   // Busy until there is no bill, or the payer is back from the bank.

@@ -7,16 +7,59 @@ export const payments = {
   'No deposit account': 'Tiada akaun deposit',
   'Only bidders have a deposit with the auction house.': 'Hanya pembida mempunyai deposit dengan rumah lelong.',
   'Deposit balance': 'Baki deposit',
-  'Held by lots you are winning': 'Ditahan untuk lot yang anda sedang menangi',
-  'Free for other lots': 'Bebas untuk lot lain',
-  'More lots it covers at {deposit} each': 'Lot lain yang boleh ditampung pada {deposit} setiap satu',
-  'Luxury vehicles it covers at {deposit} each': 'Kenderaan mewah yang boleh ditampung pada {deposit} setiap satu',
-  'The bank took a payment back. Top up what is missing before you bid again.':
-    'Bank telah menarik balik satu bayaran. Tambah nilai jumlah yang kurang sebelum anda membida semula.',
+  Available: 'Tersedia',
+  'On hold': 'Ditahan',
+  'for {lots}': 'untuk {lots}',
+  'lot {no}': 'lot {no}',
+  'Most lots need a deposit of {deposit}.': 'Kebanyakan lot memerlukan deposit {deposit}.',
+  'Enough for one more lot ({deposit}).': 'Cukup untuk satu lot lagi ({deposit}).',
+  'Enough for {n} more lots ({deposit} each).': 'Cukup untuk {n} lot lagi ({deposit} setiap satu).',
+  'Enough for {n} more lots ({deposit} each) or {m} luxury ({luxury} each).':
+    'Cukup untuk {n} lot lagi ({deposit} setiap satu) atau {m} kenderaan mewah ({luxury} setiap satu).',
+  'A payment was reversed by the bank. Top up what is missing before you bid again.':
+    'Satu bayaran telah dibatalkan oleh bank. Tambah nilai jumlah yang kurang sebelum anda membida semula.',
+
+  'Withdraw deposit': 'Keluarkan deposit',
+  Withdraw: 'Keluarkan',
+  'Withdraw {amount}': 'Keluarkan {amount}',
+  'Refunded to your {bank} account ending in {end} within 10 working days.':
+    'Dibayar balik ke akaun {bank} anda yang berakhir dengan {end} dalam tempoh 10 hari bekerja.',
+  'Until the refund is ordered you can still bid with this deposit, or cancel your request.':
+    'Sehingga bayaran balik diarahkan, anda masih boleh membida dengan deposit ini atau membatalkan permohonan anda.',
+  'Available: {amount}': 'Tersedia: {amount}',
+  'At most {amount} can be withdrawn now.': 'Paling banyak {amount} boleh dikeluarkan sekarang.',
+  'We have received your request.': 'Kami telah menerima permohonan anda.',
+  'Go to your profile': 'Pergi ke profil anda',
+  'Your bank account was changed. For your safety you can withdraw to it from {date} on.':
+    'Akaun bank anda telah ditukar. Demi keselamatan anda, deposit boleh dikeluarkan ke akaun itu mulai {date}.',
+  'There is nothing on your deposit to withdraw.': 'Tiada baki deposit untuk dikeluarkan.',
+  'Your whole deposit is on hold for the lots you are winning.':
+    'Seluruh deposit anda ditahan untuk lot yang bidaan anda tertinggi.',
+  'A refund to your bank account is under way. You can ask for the rest once it is settled.':
+    'Bayaran balik ke akaun bank anda sedang diproses. Anda boleh memohon bakinya selepas itu.',
+  'Your bank account must be verified before a deposit is refunded to it.':
+    'Akaun bank anda mesti disahkan sebelum deposit dibayar balik ke akaun itu.',
+  'Your bank account was changed less than 72 hours ago.': 'Akaun bank anda ditukar kurang daripada 72 jam yang lalu.',
+  'You have asked for a refund already.': 'Anda telah pun memohon bayaran balik.',
+  'This request has been answered or taken back already.': 'Permohonan ini telah pun dijawab atau dibatalkan.',
+  Requested: 'Dimohon',
+  'Waiting to be ordered': 'Menunggu arahan',
+  Ordered: 'Diarahkan',
+  'Sent to the bank': 'Dihantar ke bank',
+  Declined: 'Ditolak',
+  'Requested on {date}. We refund within 10 working days.':
+    'Dimohon pada {date}. Kami membayar balik dalam tempoh 10 hari bekerja.',
+  'Declined on {date}: {reason}': 'Ditolak pada {date}: {reason}',
+  'Refunded by the auction house on {date}.': 'Dibayar balik oleh rumah lelong pada {date}.',
+  'Cancel request': 'Batalkan permohonan',
+  'Cancel your request for {amount}?': 'Batalkan permohonan anda untuk {amount}?',
+  'Keep it': 'Kekalkan',
+  'The money stays on your deposit. You can ask again at any time.':
+    'Wang itu kekal dalam deposit anda. Anda boleh memohon semula pada bila-bila masa.',
 
   'Top Up': 'Tambah Nilai',
-  Amount: 'Jumlah',
-  'Usual amounts': 'Jumlah biasa',
+  Amount: 'Amaun',
+  'Usual amounts': 'Amaun biasa',
   Bank: 'Bank',
   'Choose on the next page': 'Pilih di halaman seterusnya',
   '{bank} (closed at the moment)': '{bank} (ditutup buat masa ini)',
@@ -24,19 +67,22 @@ export const payments = {
   'Pay {amount}': 'Bayar {amount}',
   'You pay by online banking (FPX) and come back here.':
     'Anda membayar melalui perbankan dalam talian (FPX) dan kembali ke sini.',
-  'Free for lots after this top-up: {amount}': 'Bebas untuk lot selepas tambah nilai ini: {amount}',
-  'TM Staff: the deposit may come to {limit}. You can top up {remaining}.':
-    'TM Staff: deposit boleh mencecah {limit}. Anda boleh menambah nilai {remaining}.',
+  'Available after this top-up: {amount}': 'Tersedia selepas tambah nilai ini: {amount}',
+  'For lot {no}.': 'Untuk lot {no}.',
+  'Back to lot {no}': 'Kembali ke lot {no}',
+  'To your deposit': 'Ke deposit anda',
+  'Finance charge (charged by the bank)': 'Caj kewangan (dikenakan oleh bank)',
+  'TM Staff: at most {limit} per top-up.': 'TM Staff: paling banyak {limit} bagi setiap tambah nilai.',
   'Please enter an amount in ringgit, with at most two decimals.':
     'Sila masukkan jumlah dalam ringgit, dengan paling banyak dua tempat perpuluhan.',
-  'The least that can be topped up is RM1.00.': 'Tambah nilai paling sedikit ialah RM1.00.',
-  'At most RM30,000.00 can be topped up at once.': 'Paling banyak RM30,000.00 boleh ditambah nilai sekali gus.',
+  'The minimum top-up is RM1.00.': 'Tambah nilai minimum ialah RM1.00.',
+  'The maximum top-up is RM30,000.00 at a time.': 'Tambah nilai maksimum ialah RM30,000.00 setiap kali.',
 
   'Invalid email or phone, please make sure they are correct.':
     'E-mel atau nombor telefon tidak sah, sila pastikan ia betul.',
   'Exceed topup limit': 'Melebihi had tambah nilai',
-  'The deposit of TM Staff is limited to RM500.00. Choose an amount that keeps your balance within it.':
-    'Deposit TM Staff terhad kepada RM500.00. Pilih jumlah yang mengekalkan baki anda dalam had itu.',
+  'TM Staff can top up at most RM500.00 at a time.':
+    'TM Staff boleh menambah nilai paling banyak RM500.00 setiap kali.',
   'Auction in progress': 'Lelongan sedang berjalan',
   'An auction is currently in progress. Top-up is not allowed during this period.':
     'Lelongan sedang berjalan. Tambah nilai tidak dibenarkan dalam tempoh ini.',
@@ -49,12 +95,12 @@ export const payments = {
   'Payment failed': 'Bayaran gagal',
   'Your payment of {amount} was not completed, and your deposit is unchanged.':
     'Bayaran anda sebanyak {amount} tidak selesai, dan deposit anda tidak berubah.',
-  'On its way': 'Dalam perjalanan',
+  Processing: 'Sedang diproses',
   'Your bank has not confirmed {amount} yet. This page updates by itself as soon as it does.':
     'Bank anda belum mengesahkan {amount}. Halaman ini dikemas kini sendiri sebaik sahaja ia disahkan.',
-  'This return from the bank is not known to us': 'Kepulangan dari bank ini tidak kami kenali',
-  'We could not ask about your payment': 'Kami tidak dapat menyemak bayaran anda',
-  'What has arrived stands below.': 'Apa yang telah diterima ada di bawah.',
+  'We don’t recognise this payment': 'Maklum balas bank ini tidak dikenali',
+  'We couldn’t check your payment': 'Kami tidak dapat menyemak bayaran anda',
+  'Payments that we have received are listed below.': 'Bayaran yang telah kami terima disenaraikan di bawah.',
   '{amount} has been paid for lot {no} of {session}.': '{amount} telah dibayar untuk lot {no} dalam {session}.',
   'Lot {no} of {session} did not need {amount} of it: that is in your deposit now, and can be refunded.':
     'Lot {no} dalam {session} tidak memerlukan {amount} daripadanya: jumlah itu kini dalam deposit anda dan boleh dibayar balik.',
@@ -64,7 +110,8 @@ export const payments = {
 
   'Your transactions could not be loaded': 'Transaksi anda tidak dapat dimuatkan',
   'There are no transactions yet': 'Belum ada transaksi',
-  'Top up your deposit, and it appears here.': 'Tambah nilai deposit anda, dan ia akan muncul di sini.',
+  'Top-ups, refunds and deposits used are listed here.':
+    'Tambah nilai, bayaran balik dan deposit yang digunakan disenaraikan di sini.',
   'Loading your transactions': 'Memuatkan transaksi anda',
   'Pages of transactions': 'Halaman transaksi',
   Time: 'Masa',
@@ -74,10 +121,10 @@ export const payments = {
   Refunds: 'Bayaran balik',
   Returned: 'Dipulangkan',
   'Not paid': 'Tidak dibayar',
-  'Asked for on {date}; waiting to be ordered.': 'Diminta pada {date}; menunggu untuk diarahkan.',
-  'Ordered on {date}; on its way to your bank account.': 'Diarahkan pada {date}; dalam perjalanan ke akaun bank anda.',
+  'Asked for on {date}; waiting to be ordered.': 'Diminta pada {date}; menunggu arahan.',
+  'Ordered on {date}; on its way to your bank account.': 'Diarahkan pada {date}; sedang diproses ke akaun bank anda.',
   'Ordered on {date}; on its way to your bank account ending in {end}.':
-    'Diarahkan pada {date}; dalam perjalanan ke akaun bank anda yang berakhir dengan {end}.',
+    'Diarahkan pada {date}; sedang diproses ke akaun bank anda yang berakhir dengan {end}.',
   'Sent on {date} to your bank account.': 'Dihantar pada {date} ke akaun bank anda.',
   'Sent on {date} to your bank account ending in {end}.':
     'Dihantar pada {date} ke akaun bank anda yang berakhir dengan {end}.',
@@ -86,8 +133,9 @@ export const payments = {
     'Dibayar pada {date} ke akaun bank anda yang berakhir dengan {end}.',
   'Returned on {date} and credited to your deposit again.':
     'Dipulangkan pada {date} dan dikreditkan semula ke deposit anda.',
-  'Not paid on {date}; it is on your deposit.': 'Tidak dibayar pada {date}; ia ada dalam deposit anda.',
-  Reversal: 'Pembalikan',
+  'Not paid on {date}; the money is back on your deposit.':
+    'Tidak dibayar pada {date}; wang itu kembali ke deposit anda.',
+  Reversal: 'Pembatalan oleh bank',
   Reset: 'Tetapan semula',
   Purchase: 'Pembelian',
   Refund: 'Bayaran balik',
