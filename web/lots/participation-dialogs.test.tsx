@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ParticipationDialogs } from '#web/features/catalogue/ParticipationDialogs.tsx';
+import { ParticipationDialog } from '#web/features/catalogue/ParticipationDialog.tsx';
 import type { ParticipationStage } from '#web/features/catalogue/use-participation.ts';
 import { buttonOf, markupOf } from '../testing/page.tsx';
 import type { LotView } from './lot-view.ts';
@@ -12,11 +12,34 @@ const lot = {
 
 const dialog = (stage: ParticipationStage, busy: boolean) => {
   const participation = { stage, busy, participate: nothing, deposit: nothing, enter: nothing, close: nothing };
-  return markupOf(<ParticipationDialogs lot={lot} participation={participation} />);
+  return markupOf(<ParticipationDialog lot={lot} participation={participation} />);
 };
 
+const means = { balanceSen: 3_000_00, heldSen: 0, heldFor: [], shortSen: 0 };
+
+test('one who is short of the deposit is shown what holds the rest, what is missing, and the way to it', () => {
+  const short = { balanceSen: 1_500_00, heldSen: 1_500_00, heldFor: ['118'], shortSen: 1_500_00 };
+  const shown = dialog({ at: 'deposit', means: short }, false);
+  for (const words of [
+    'Exceeded number of winning auction lot',
+    'You can only bid in an auction lot with 1 winning/s at a time',
+    'RM1,500.00 is on hold for lot 118.',
+    'You need RM1,500.00 more to take part in this lot.',
+    'href="/myaccount/transaction?amount=1500&amp;lot=102"',
+  ]) {
+    expect(shown).toContain(words);
+  }
+  expect(buttonOf(shown, 'Deposit RM1,500.00')).toContain('disabled');
+  const poor = dialog(
+    { at: 'deposit', means: { ...short, balanceSen: 500_00, heldSen: 0, heldFor: [], shortSen: 1_000_00 } },
+    false,
+  );
+  expect(poor).toContain('Insufficient Deposit Balance');
+  expect(poor).toContain('Top up RM1,000.00');
+});
+
 test.each([
-  ['Deposit RM1,500.00', { at: 'deposit', balanceSen: 3_000_00 }],
+  ['Deposit RM1,500.00', { at: 'deposit', means }],
   ['Yes', { at: 'confirm', commandId: 'key-of-this-entry' }],
 ] as const)('while its answer is on its way this takes no second click: %s', (name, stage) => {
   expect(buttonOf(dialog(stage, true), name)).toContain('aria-disabled="true"');

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { translator } from '../i18n/translate.ts';
-import { shortfall, staffOnly, winningLotRefusal } from './participation.ts';
+import { meansFor, staffOnly, winningLotRefusal } from './participation.ts';
 
 const publicLot = { session: 'AMS12', publicOrPrivate: 'public', depositSen: 1_500_00 };
 const staffLot = { session: 'AMS13', publicOrPrivate: 'TM Staff', depositSen: 1_500_00 };
-const winning = (session: string, depositSen = 1_500_00) => ({ session, depositSen });
+const winning = (session: string, lotNo = '118') => ({ lotNo, session, depositSen: 1_500_00 });
 
 describe('the deposit', () => {
-  test('what is missing of it is told', () => {
-    expect(shortfall(translator({}), 1_000_00, 1_500_00)).toBe(
-      'This lot asks for RM1,500.00; your balance is RM1,000.00, RM500.00 short.',
-    );
+  test('is covered by what no lot holds', () => {
+    expect(meansFor(1_500_00, 3_000_00, [winning('AMS12')])).toEqual({
+      ...{ balanceSen: 3_000_00, heldSen: 1_500_00, heldFor: ['118'], shortSen: 0 },
+    });
+  });
+
+  test('says what is missing, to the sen, and which lots hold the rest', () => {
+    expect(meansFor(1_500_00, 500_00, [])).toMatchObject({ heldSen: 0, heldFor: [], shortSen: 1_000_00 });
+    expect(meansFor(1_500_00, 4_499_99, [winning('AMS12'), winning('AMS13', '120')])).toMatchObject({
+      ...{ heldSen: 3_000_00, heldFor: ['118', '120'], shortSen: 1 },
+    });
+    expect(meansFor(1_500_00, -200_00, []).shortSen).toBe(1_700_00);
   });
 });
 

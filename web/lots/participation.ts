@@ -1,21 +1,22 @@
 import { covers } from '#domain/cover.ts';
-import { formatRM } from '#domain/money.ts';
-import { type Translate, text } from '../i18n/translate.ts';
+import { type EnglishText, text } from '../i18n/translate.ts';
 
 /** Who may take part in a lot, in the order in which it is asked (specification, bidder side, sections 4 and 5). Amounts in sen. */
 
 export const LOGIN_FIRST = text('Please Log in before participating in an auction.');
 export const INSUFFICIENT_BALANCE = text('Insufficient Deposit Balance');
-const EXCEEDED_TITLE = text('Exceeded number of winning auction lot');
 
 /** Heads a refusal of participation; `text` says why. English, as the house words it: translated where it is shown. */
 export interface ParticipationRefusal {
   readonly title: string;
   readonly text: string;
+  /** What the specified words leave open, in a sentence of ours. */
+  readonly explanation?: EnglishText;
 }
 
 /** A lot that the bidder is winning, with the deposit that it holds. */
 export interface WinningLot {
+  readonly lotNo: string;
   readonly session: string;
   readonly depositSen: number;
 }
@@ -24,13 +25,22 @@ export function isPublic(publicOrPrivate: string): boolean {
   return publicOrPrivate === 'public';
 }
 
-/** How much is missing for the deposit, as a sentence of the house. */
-export function shortfall(t: Translate, balanceSen: number, depositSen: number): string {
-  return t('This lot asks for {deposit}; your balance is {balance}, {short} short.', {
-    deposit: formatRM(depositSen),
-    balance: formatRM(balanceSen),
-    short: formatRM(depositSen - balanceSen),
-  });
+/** A balance against the deposit of a lot. Amounts in sen. */
+export interface Means {
+  readonly balanceSen: number;
+  /** On hold for the lots that they are winning. */
+  readonly heldSen: number;
+  /** Their numbers. */
+  readonly heldFor: readonly string[];
+  /** What is missing for the deposit; 0: it is covered. */
+  readonly shortSen: number;
+}
+
+export function meansFor(depositSen: number, balanceSen: number, winning: readonly WinningLot[]): Means {
+  const heldSen = winning.reduce((sum, won) => sum + won.depositSen, 0);
+  const isCovered = covers({ balanceSen, heldSen }, depositSen);
+  const heldFor = winning.map(({ lotNo }) => lotNo);
+  return { balanceSen, heldSen, heldFor, shortSen: isCovered ? 0 : depositSen + heldSen - balanceSen };
 }
 
 export function staffOnly(publicOrPrivate: string): ParticipationRefusal {
@@ -56,10 +66,14 @@ export function winningLotRefusal(
       text: `You already have the highest bid for a lot. ${lot.publicOrPrivate} auction only allows one winning lot per person in one session.`,
     };
   }
-  const heldSen = winning.reduce((sum, won) => sum + won.depositSen, 0);
-  if (covers({ balanceSen, heldSen }, lot.depositSen)) return undefined;
+  if (meansFor(lot.depositSen, balanceSen, winning).shortSen === 0) return undefined;
+  return exceeded(winning.length);
+}
+
+/** In the words of the specification: `winningLots` hold what would be needed. */
+export function exceeded(winningLots: number): ParticipationRefusal {
   return {
-    title: EXCEEDED_TITLE,
-    text: `You can only bid in an auction lot with ${winning.length} winning/s at a time`,
+    title: text('Exceeded number of winning auction lot'),
+    text: `You can only bid in an auction lot with ${winningLots} winning/s at a time`,
   };
 }

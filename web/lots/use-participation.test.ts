@@ -20,7 +20,7 @@ async function confirming(enter: () => Response | Promise<Response>) {
   page.dispatch(LOG_IN);
   const { now, act } = runHook(() => useParticipation(lot), onPage(page));
   act(() => now().participate());
-  await eventually(() => expect(now().stage).toEqual({ at: 'deposit', balanceSen: 3_000_00 }));
+  await eventually(() => expect(now().stage).toMatchObject({ at: 'deposit', means: { shortSen: 0 } }));
   act(() => now().deposit());
   await eventually(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'confirm' } }));
   return { now, act, asked };
@@ -37,6 +37,19 @@ test('Yes pressed twice enters the lot once, and is busy until the house has ans
   resolve(refusal(409, { message: 'Auction has ended' }));
   await eventually(() => expect(now()).toMatchObject({ busy: false, stage: { at: 'refused' } }));
   expect(entriesOf(asked)).toHaveLength(1);
+});
+
+test('an entry that the deposit does not cover is told with what is missing', async () => {
+  const words = { title: 'Exceeded number of winning auction lot', message: 'You can only bid …' };
+  const { now, act } = await confirming(() => refusal(409, { code: 'deposit-exceeded', ...words }));
+  act(() => now().enter());
+  await eventually(() =>
+    expect(now().stage).toEqual({
+      at: 'refused',
+      refusal: { title: words.title, text: words.message },
+      means: { balanceSen: 3_000_00, heldSen: 0, heldFor: [], shortSen: 0 },
+    }),
+  );
 });
 
 test('a Yes after an entry without an answer is the same entry', async () => {

@@ -8,30 +8,32 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { covers } from '#domain/cover.ts';
 import { formatRM } from '#domain/money.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import { INSUFFICIENT_BALANCE, shortfall } from '#web/lots/participation.ts';
-import { TopUpLink } from './TopUpLink.tsx';
+import { exceeded, INSUFFICIENT_BALANCE, type Means } from '#web/lots/participation.ts';
+import { DepositShortage } from './DepositShortage.tsx';
 import { termsOfSale } from './terms-of-sale.ts';
 
 interface DepositDialogProps {
   readonly lot: LotView;
-  readonly balanceSen: number;
+  /** What they have for it, as it was when they asked. */
+  readonly means: Means;
   readonly busy: boolean;
   readonly onDeposit: () => void;
   readonly onClose: () => void;
 }
 
 /** The deposit of a lot against the balance, the terms, and the tick without which there is no Deposit. */
-export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: DepositDialogProps) {
+export function DepositDialog({ lot, means, busy, onDeposit, onClose }: DepositDialogProps) {
   const t = useT();
   const [agreed, setAgreed] = useState(false);
-  const covered = covers({ balanceSen, heldSen: 0 }, lot.depositSen);
+  const { balanceSen, heldSen, heldFor, shortSen } = means;
+  const covered = shortSen === 0;
+  const refusal = balanceSen < lot.depositSen ? { title: INSUFFICIENT_BALANCE, text: '' } : exceeded(heldFor.length);
   return (
     <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" aria-labelledby="deposit-title">
       <DialogTitle id="deposit-title" component="h2">
@@ -50,19 +52,22 @@ export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: Dep
         <Row label={t('Deposit')}>
           <Price amountSen={lot.depositSen} plain size="small" />
         </Row>
-        <Row label={t('Your deposit balance')}>
-          <Price amountSen={balanceSen} plain size="small" sx={covered ? {} : { color: 'outbid.main' }} />
+        <Row label={t('Available')}>
+          <Price amountSen={balanceSen - heldSen} plain size="small" sx={covered ? {} : { color: 'outbid.main' }} />
         </Row>
+        {heldSen > 0 && (
+          <Row label={`${t('On hold')} (${heldFor.map((no) => t('lot {no}', { no })).join(', ')})`}>
+            <Price amountSen={heldSen} plain size="small" />
+          </Row>
+        )}
         {!covered && (
           <Box role="alert" sx={{ mt: 2, p: 1.75, borderRadius: '8px', bgcolor: 'outbid.ground' }}>
             <Typography sx={{ color: 'outbid.main', fontWeight: 600 }}>
               <span aria-hidden="true">✕ </span>
-              {t(INSUFFICIENT_BALANCE)}
+              {t.message(refusal.title)}
             </Typography>
-            <Typography variant="body2" sx={{ mb: 0.5 }}>
-              {shortfall(t, balanceSen, lot.depositSen)}
-            </Typography>
-            <TopUpLink />
+            {refusal.text !== '' && <Typography>{t.message(refusal.text)}</Typography>}
+            <DepositShortage lotNo={lot.id} means={means} />
           </Box>
         )}
         <Terms lot={lot} />
@@ -84,8 +89,7 @@ export function DepositDialog({ lot, balanceSen, busy, onDeposit, onClose }: Dep
           {t('Cancel')}
         </Button>
         <BusyButton
-          variant="contained"
-          color="primary"
+          {...(covered && { variant: 'contained', color: 'primary' })}
           onClick={onDeposit}
           busy={busy}
           disabled={!covered || !agreed}

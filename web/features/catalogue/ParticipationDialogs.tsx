@@ -1,74 +1,31 @@
-import Typography from '@mui/material/Typography';
-import { useLocation, useNavigate } from 'react-router';
-import { formatRM } from '#domain/money.ts';
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
-import { useT } from '#web/i18n/language.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import { INSUFFICIENT_BALANCE, LOGIN_FIRST } from '#web/lots/participation.ts';
-import { DepositDialog } from './DepositDialog.tsx';
-import { TopUpLink } from './TopUpLink.tsx';
 import type { Participation } from './use-participation.ts';
 
-/** All dialogs on the way into a lot: login required, private auction, one winning lot only, deposit, confirmation. */
-export function ParticipationDialogs({ lot, participation }: { lot: LotView; participation: Participation }) {
-  const t = useT();
-  const { stage, busy, deposit, enter, close } = participation;
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  switch (stage.at) {
-    case 'closed':
-      return null;
-    case 'log in':
-      return (
-        <ConfirmDialog
-          open
-          title={t('Login required')}
-          yes={t('Log in')}
-          no={t('Not now')}
-          onYes={() => navigate('/login', { state: { from: pathname } })}
-          onNo={close}
-        >
-          <Typography>{t(LOGIN_FIRST)}</Typography>
-        </ConfirmDialog>
-      );
-    case 'refused':
-      return (
-        <ConfirmDialog
-          open
-          title={t.message(stage.refusal.title)}
-          yes={t('OK')}
-          no={null}
-          primary={false}
-          onYes={close}
-        >
-          <Typography>{t.message(stage.refusal.text)}</Typography>
-          {stage.refusal.text === INSUFFICIENT_BALANCE && <TopUpLink />}
-        </ConfirmDialog>
-      );
-    case 'deposit':
-      return <DepositDialog lot={lot} balanceSen={stage.balanceSen} busy={busy} onDeposit={deposit} onClose={close} />;
-    case 'confirm':
-      return (
-        <ConfirmDialog
-          open
-          title={t('Confirm Deposit')}
-          yes={t('Yes')}
-          no={t('No')}
-          busy={busy}
-          onYes={enter}
-          onNo={close}
-        >
-          <Typography>
-            {t('Take part in lot {no} ({name}) with a deposit of {amount}?', {
-              no: lot.id,
-              name: lot.name,
-              amount: formatRM(lot.depositSen),
-            })}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {t('It is held from your balance while you have the highest bid.')}
-          </Typography>
-        </ConfirmDialog>
-      );
-  }
+const load = () => import('./ParticipationDialog.tsx');
+const ParticipationDialog = lazy(async () => ({ default: (await load()).ParticipationDialog }));
+
+interface ParticipationDialogsProps {
+  readonly lot: LotView;
+  readonly participation: Participation;
+}
+
+/** What opens on the way into a lot. It comes while the house is asked whether one may take part. */
+export function ParticipationDialogs({ lot, participation }: ParticipationDialogsProps) {
+  const { stage, busy, close } = participation;
+  const open = stage.at !== 'closed';
+  useEffect(() => {
+    if (busy) void load();
+  }, [busy]);
+  useBackCloses(open, () => {
+    if (!busy) close();
+  });
+  return (
+    open && (
+      <Suspense>
+        <ParticipationDialog lot={lot} participation={participation} />
+      </Suspense>
+    )
+  );
 }

@@ -22,7 +22,7 @@ export function useParticipationAnswers(userId: number): ParticipationAnswers {
         const answer = await dispatch(accountApi.endpoints.checkStaff.initiate({ userId, sessionVendor }, ANEW));
         if (answer.error === undefined) return undefined;
         const refused = refusalOf(answer.error);
-        if (refused.status === 403) return refused.message;
+        if (refused.status === 403) return { message: refused.message, waiting: isWaiting(answer.error) };
         throw answer.error;
       },
       balanceSen: async () => {
@@ -31,9 +31,15 @@ export function useParticipationAnswers(userId: number): ParticipationAnswers {
       },
       winningLots: async () => {
         const asked = dispatch(biddingApi.endpoints.winningLots.initiate(userId, ANEW));
-        return (await asked.unwrap()).map(({ session, deposit }) => ({ session, depositSen: wireSen(deposit) }));
+        return (await asked.unwrap()).map(({ lotNo, session, deposit }) => ({
+          ...{ lotNo, session, depositSen: wireSen(deposit) },
+        }));
       },
     }),
     [dispatch, userId],
   );
+}
+
+function isWaiting(error: object): boolean {
+  return (error as { readonly data?: { readonly waiting?: unknown } }).data?.waiting === true;
 }

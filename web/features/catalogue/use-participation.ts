@@ -7,20 +7,21 @@ import { singleFlight } from '#web/boot/single-flight.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { isStillHereAfter } from '#web/lots/is-still-here-after.ts';
-import type { ParticipationRefusal } from '#web/lots/participation.ts';
+import type { Means, ParticipationRefusal } from '#web/lots/participation.ts';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { checkParticipation, depositRefusal, type WantedLot } from './participation-steps.ts';
+import { checkParticipation, depositRefusal, meansOf, type WantedLot } from './participation-steps.ts';
 import { useParticipationAnswers } from './use-participation-answers.ts';
 
 /** What is open on the way into a lot. */
 export type ParticipationStage =
   | { readonly at: 'closed' }
   | { readonly at: 'log in' }
-  | { readonly at: 'refused'; readonly refusal: ParticipationRefusal }
-  | { readonly at: 'deposit'; readonly balanceSen: number }
+  /** `means`: where it is the deposit that is missing. */
+  | { readonly at: 'refused'; readonly refusal: ParticipationRefusal; readonly means?: Means }
+  | { readonly at: 'deposit'; readonly means: Means }
   /** `commandId` names this entry for good: a Yes after a lost answer is the same entry. */
   | { readonly at: 'confirm'; readonly commandId: string };
 
@@ -36,6 +37,8 @@ export interface Participation {
 
 /** The bidding page opens so long after the entry (specification, section 4). */
 const ENTRY_PAUSE_MS = 500;
+/** Refusals of the house that a top-up mends. */
+const SHORT_OF_DEPOSIT: readonly string[] = ['deposit-insufficient', 'deposit-exceeded'];
 const CLOSED: ParticipationStage = { at: 'closed' };
 
 export function useParticipation(lot: WantedLot): Participation {
@@ -66,22 +69,20 @@ export function useParticipation(lot: WantedLot): Participation {
   const goBid = async (pauseMs = 0) => {
     if (left.current && (await isStillHereAfter(left.current, pauseMs))) await navigate(`/auctionpage/${lot.id}`);
   };
-  const refuse = (refusal: ParticipationRefusal) => setStage({ at: 'refused', refusal });
+  const refuse = (refusal: ParticipationRefusal, means?: Means) =>
+    setStage({ at: 'refused', refusal, ...(means !== undefined && { means }) });
 
   const participate = during(async () => {
     const door = await checkParticipation(lot, me !== null, house);
     if (door.to === 'log in') setStage({ at: 'log in' });
     else if (door.to === 'bidding page') await goBid();
-    else if (door.to === 'deposit') setStage({ at: 'deposit', balanceSen: door.balanceSen });
-    else {
-      dispatch(showMessage(t.message(door.refusal.text), 'error', SNACKBAR_MS));
-      refuse(door.refusal);
-    }
+    else if (door.to === 'deposit') setStage({ at: 'deposit', means: door.means });
+    else refuse(door.refusal);
   });
   const deposit = during(async () => {
-    const refusal = await depositRefusal(lot, house);
-    if (refusal === undefined) setStage({ at: 'confirm', commandId: newCommandId() });
-    else refuse(refusal);
+    const refused = await depositRefusal(lot, house);
+    if (refused === undefined) setStage({ at: 'confirm', commandId: newCommandId() });
+    else refuse(refused.refusal, refused.means);
   });
   const enter = during(async () => {
     if (stage.at !== 'confirm') return;
@@ -92,7 +93,12 @@ export function useParticipation(lot: WantedLot): Participation {
     }
     const refused = refusalOf(answer.error);
     if (refused.status === 'none' || refused.status >= 500) throw answer.error;
-    refuse({ title: titleOf(answer.error), text: refused.message });
+    const refusal = { title: titleOf(answer.error), text: refused.message };
+    // What the dialog adds is no reason to leave its words out.
+    const means = SHORT_OF_DEPOSIT.includes(refused.code)
+      ? await meansOf(lot, house).catch(() => undefined)
+      : undefined;
+    refuse(refusal, means);
   });
 
   return { stage, busy, participate, deposit, enter, close: () => setStage(CLOSED) };

@@ -94,9 +94,12 @@ export const catalogue = {
   'One winning lot only': 'Satu lot menang sahaja',
   'You cannot take part in this lot': 'Anda tidak boleh menyertai lot ini',
   'Deposit to take part': 'Deposit untuk menyertai',
-  'Your deposit balance': 'Baki deposit anda',
-  'This lot asks for {deposit}; your balance is {balance}, {short} short.':
-    'Lot ini memerlukan {deposit}; baki anda {balance}, kurang {short}.',
+  '{amount} is on hold for lot {no}.': '{amount} ditahan untuk lot {no}.',
+  '{amount} is on hold for lots {nos}.': '{amount} ditahan untuk lot {nos}.',
+  'You need {amount} more to take part in this lot.': 'Anda perlukan {amount} lagi untuk menyertai lot ini.',
+  'Top up {amount}': 'Tambah nilai {amount}',
+  'Your staff card is waiting to be checked. You can take part as soon as the house has verified it.':
+    'Kad staf anda sedang menunggu semakan. Anda boleh menyertai sebaik sahaja ia disahkan.',
   'Terms of this lot': 'Terma lot ini',
   'Sold as is where is: inspect the lot before you bid. A bid cannot be taken back.':
     'Dijual seadanya di tempatnya: periksa lot sebelum membida. Bidaan tidak boleh ditarik balik.',
@@ -112,8 +115,7 @@ export const catalogue = {
   'Deposit {amount}': 'Deposit {amount}',
   'Confirm Deposit': 'Sahkan Deposit',
   'Take part in lot {no} ({name}) with a deposit of {amount}?': 'Sertai lot {no} ({name}) dengan deposit {amount}?',
-  'It is held from your balance while you have the highest bid.':
-    'Ia dipegang daripada baki anda selagi bidaan anda tertinggi.',
+  'It is put on hold only while you have the highest bid.': 'Ia hanya ditahan selagi bidaan anda tertinggi.',
 
   'Make, model, registration or lot number': 'Jenama, model, pendaftaran atau nombor lot',
   'Search lots by make, model, registration or lot number':
