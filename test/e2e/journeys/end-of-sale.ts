@@ -3,6 +3,7 @@ import type { Session } from '#contract/catalogue/catalogue.ts';
 import { ask, bid, enterLot, mailsTo, signIn } from '../support/api.ts';
 import { ahmad, superAdmin, weiming } from '../support/people.ts';
 import { eventually, roomOf } from '../support/screens.ts';
+import { runningSession } from '../support/sessions.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
 const LOT = '102';
@@ -36,7 +37,7 @@ export function endOfSaleJourney(stage: Stage): void {
     await guest.page.goto('/onlineAuction/onAuction/1');
     const lotCard = (no: number) => guest.page.getByRole('article', { name: new RegExp(`^Lot ${no},`) });
     await lotCard(102).waitFor();
-    const session = await runningSession(stage);
+    const session = await runningSession(house);
     for (const page of bidders) expect(new URL(page.url()).pathname).toBe(`/auctionpage/${LOT}`);
 
     const sentAway = bidders.map(async (page) => {
@@ -79,14 +80,7 @@ export function endOfSaleJourney(stage: Stage): void {
     await house.kill();
     await house.start();
     // The next start opens a fresh session.
-    await eventually(() => runningSession(stage)).not.toBe(session);
+    await eventually(() => runningSession(house)).not.toBe(session);
     await lotCard(102).waitFor();
   });
-}
-
-async function runningSession({ house }: Stage): Promise<string> {
-  const { body } = await ask(house, '/api/auctionmanager/sessions');
-  const session = (body as Session[]).find(({ publicOrPrivate }) => publicOrPrivate === 'public');
-  if (session?.status !== 'started') throw new Error('no public session is running');
-  return session.id;
 }

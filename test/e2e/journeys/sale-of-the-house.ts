@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Session } from '#contract/catalogue/catalogue.ts';
-import { ask, bid, caughtUp, enterLot, mailsTo, signIn } from '../support/api.ts';
+import { ask, bid, caughtUp, enterLot, mailsTo } from '../support/api.ts';
 import type { House } from '../support/house.ts';
 import { ahmad, superAdmin, weiming } from '../support/people.ts';
 import { FIRST_LOT, folderOfPhotos, lotListWithFaults, photo, plateOf } from '../support/sale-files.ts';
 import { eventually } from '../support/screens.ts';
+import { timePasses } from '../support/sessions.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
 const LOTS = 300;
@@ -160,25 +160,6 @@ async function onTheFloor(phone: Page): Promise<void> {
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await phone.getByText('Photo successfully saved.').waitFor();
-}
-
-/** The end of the session is moved into the next seconds, and they go by. */
-async function timePasses(house: House, session: string): Promise<void> {
-  const as = await signIn(house, superAdmin);
-  const found = async () => {
-    const { body } = await ask(house, '/api/auctionmanager/sessions');
-    return (body as Session[]).find(({ id }) => id === session);
-  };
-  const running = await found();
-  if (running === undefined) throw new Error(`there is no session ${session}`);
-  const { startDate, startTime, publicOrPrivate } = running;
-  const { date: endDate, time: endTime } = malaysian(Date.now() + 5_000);
-  const saved = await ask(house, '/api/auctionmanager/sessions/save', {
-    as,
-    body: [{ id: session, startDate, startTime, endDate, endTime, publicOrPrivate }],
-  });
-  expect(saved).toMatchObject({ status: 200 });
-  await eventually(async () => (await found())?.status).toBe('end');
 }
 
 /** The four steps with their words; other words change nothing. */

@@ -7,7 +7,6 @@ import { type ReactNode, useMemo } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { TopUpStatus } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
-import { splitLotKey } from '#domain/primitives.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { refusalOf } from '#web/api/refusal.ts';
@@ -114,7 +113,7 @@ function Outcome({ returned, lotNo, onTryAgain, onClose }: OutcomeProps) {
             ? t('Your payment of {amount} was not completed, and your deposit is unchanged.', { amount })
             : t('Your payment of {amount} for lot {no} was not completed.', {
                 amount,
-                no: splitLotKey(payment.lot).lotNo,
+                no: halvesOf(payment.lot).no,
               })}
         </Strip>
       );
@@ -133,7 +132,7 @@ function Outcome({ returned, lotNo, onTryAgain, onClose }: OutcomeProps) {
 function paidText(t: ReturnType<typeof useT>, { lot, amount, toDeposit }: Returned): string {
   const [paidSen, depositSen] = [wireSen(amount), wireSen(toDeposit)];
   if (lot === null) return t('{amount} has been added to your deposit.', { amount: formatRM(paidSen) });
-  const { session, lotNo: no } = splitLotKey(lot);
+  const { session, no } = halvesOf(lot);
   if (depositSen === 0)
     return t('{amount} has been paid for lot {no} of {session}.', { amount: formatRM(paidSen), no, session });
   return t('Lot {no} of {session} did not need {amount} of it: that is in your deposit now, and can be refunded.', {
@@ -141,6 +140,12 @@ function paidText(t: ReturnType<typeof useT>, { lot, amount, toDeposit }: Return
     session,
     amount: formatRM(depositSen),
   });
+}
+
+/** Of an order number, {session}/{lot no}. The module of the domain that knows it brings zod along. */
+function halvesOf(lot: string): { readonly session: string; readonly no: string } {
+  const [session = '', no = ''] = lot.split('/');
+  return { session, no };
 }
 
 interface StripProps {

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ask, bid, caughtUp, enterLot, signIn } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { ahmad, meifong, superAdmin, weiming } from '../support/people.ts';
+import { eventually, isFocused, roomOf } from '../support/screens.ts';
+import { runningSession, timePasses } from '../support/sessions.ts';
+import { DESK, PHONE, type Stage } from '../support/stage.ts';
+
+const LOT = '102';
+const PRICE = 'RM21,900.00';
+const TABLET = { width: 820, height: 1180 };
+const SIZES = [PHONE, TABLET, DESK];
+const RECORD = 'auctionlotsocket/to/mybid';
+const OTHER_STEPS = ['balanceoutdeposit', 'send/emailtowinners', 'clearauctiondata'];
+
+/** What an auction leaves to those who were in it: at 00:00, when the sale is recorded, and after its session was cleared. */
+export function endOfALotJourney(stage: Stage): void {
+  it('winner, loser and who never bid see what became of a lot, before and after its session is cleared', async () => {
+    const { house } = stage;
+    const session = await runningSession(house);
+    for (const who of [ahmad, weiming, meifong]) await enterLot(house, who, LOT);
+    await bid(house, weiming, LOT, 0);
+    await bid(house, ahmad, LOT, 400);
+    const arrive = async (who: typeof ahmad, size: typeof PHONE) => {
+      const { page, trouble } = await stage.visit({ size, as: who });
+      await page.goto(`/auctionpage/${LOT}`);
+      await roomOf(page).button.waitFor();
+      return { page, trouble, card: page.getByRole('region', { name: `Lot ${LOT}`, exact: true }) };
+    };
+    const [winner, loser, third] = await Promise.all([
+      arrive(ahmad, PHONE),
+      arrive(weiming, TABLET),
+      arrive(meifong, DESK),
+    ]);
+    const all = [winner, loser, third];
+
+    const sentAway = all.map(async ({ page }) => {
+      await page.getByText('Auction has ended', { exact: true }).first().waitFor();
+      await page.waitForURL('**/myaccount/mybid');
+    });
+    await Promise.all([timePasses(house, session), ...sentAway]);
+    await winner.card.getByText(`You hold the highest bid of lot ${LOT}, ${PRICE}.`).waitFor();
+    await winner.card.getByText('The house is confirming the sale.').waitFor();
+    await loser.card.getByText(`Highest bid ${PRICE} by bidder ${ahmad.id}. The sale is being recorded.`).waitFor();
+    await third.card.getByText('You did not bid on it.').waitFor();
+    for (const { card } of all) await eventually(() => card.getByRole('heading').evaluate(isFocused)).toBe(true);
+    await eventually(() => openTab(winner.page)).toMatch(/^Waiting\s*1/);
+    await winner.page.getByText(`You were on top when lot ${LOT} ended. The sale is being recorded.`).waitFor();
+    await eventually(() => openTab(loser.page)).toMatch(/^Lost/);
+    for (const { page } of [winner, loser]) expect(await violations(page)).toEqual([]);
+
+    // When the house records the sale the pages change by themselves.
+    const as = await signIn(house, superAdmin);
+    const take = async (step: string) =>
+      expect(await ask(house, `/api/update/emergency/${step}`, { as, body: { session } })).toMatchObject({
+        status: 200,
+      });
+    await take(RECORD);
+    await winner.card.getByText(`You have won lot ${LOT} for ${PRICE}.`).waitFor();
+    await eventually(() => openTab(winner.page)).toMatch(/^Won/);
+    await winner.page.getByRole('region', { name: 'How to pay' }).first().waitFor();
+    await winner.page.getByText(`${session}/${LOT}`, { exact: true }).waitFor();
+    for (const { card } of [loser, third]) await card.getByText(`Sold for ${PRICE} to bidder ${ahmad.id}`).waitFor();
+    await winner.card.getByRole('button', { name: 'Close' }).click();
+    await winner.card.waitFor({ state: 'detached' });
+
+    for (const step of OTHER_STEPS) await take(step);
+    await caughtUp(house);
+    for (const size of SIZES) {
+      await winner.page.setViewportSize(size);
+      await winner.page.goto('/myaccount/mybid');
+      await winner.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).waitFor();
+      expect(await sideways(winner.page)).toBe(0);
+      await loser.page.setViewportSize(size);
+      await lostLot(loser.page, session);
+    }
+    for (const { trouble } of all) expect(trouble.seen).toEqual([]);
+  });
+}
+
+/** To the lost lot and to its page by keyboard and link, and back. */
+async function lostLot(page: Page, session: string): Promise<void> {
+  await page.goto('/myaccount/mybid?tab=won');
+  await page.getByRole('tab', { name: /^Won/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => openTab(page)).toMatch(/^Lost/);
+  expect(new URL(page.url()).search).toBe('?tab=lost');
+  await page.getByText(`Sold for ${PRICE} to bidder ${ahmad.id}`).first().waitFor();
+  expect(await sideways(page)).toBe(0);
+  await page
+    .getByRole('link', { name: new RegExp(`^View Item.*LOT ${LOT}$`) })
+    .first()
+    .click();
+  await page.waitForURL(`**/itempage/${session}/${LOT}`);
+  await page.getByText('Sold Price', { exact: true }).waitFor();
+  await eventually(() => page.locator('main img').first().evaluate(widthOf)).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  await eventually(() => openTab(page)).toMatch(/^Lost/);
+}
+
+const openTab = async (page: Page) => (await page.getByRole('tab', { selected: true }).textContent()) ?? '';
+
+/** Runs in the page. */
+function widthOf(image: Element): number {
+  return (image as HTMLImageElement).naturalWidth;
+}
+
+/** By how many pixels the page scrolls sideways. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
