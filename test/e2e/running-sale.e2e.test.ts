@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { depositJourney } from './journeys/deposit.ts';
 import { devicesJourney } from './journeys/devices.ts';
 import { documentsJourney } from './journeys/documents.ts';
 import { housePagesJourneys } from './journeys/house-pages.ts';
@@ -26,6 +27,7 @@ describe('while a session runs', () => {
   documentsJourney(stage);
   devicesJourney(stage);
   profileJourney(stage);
+  depositJourney(stage);
   registrationJourneys(stage);
   sessionEndJourneys(stage);
 });

@@ -8,7 +8,7 @@ import { useT } from '#web/i18n/language.ts';
 export function BankSelect(props: Omit<TextFieldProps, 'select' | 'label' | 'slotProps'>) {
   const t = useT();
   const { data: banks = [], isLoading } = paymentsApi.usePaymentBanksQuery();
-  if (isLoading) return <Skeleton variant="rounded" height={56} />;
+  if (isLoading) return <Skeleton variant="rounded" height={52} />;
   if (banks.length === 0) return null;
   return (
     <TextField

@@ -47,17 +47,17 @@ const WORDS: Readonly<Record<Language, RefundWords>> = {
   },
   ms: {
     asked: {
-      subject: (amount) => `Permintaan anda untuk mengeluarkan ${amount}`,
+      subject: (amount) => `Permohonan anda untuk mengeluarkan ${amount}`,
       paragraphs: (amount, account) => [
-        `Kami telah menerima permintaan anda untuk mengeluarkan ${amount} daripada deposit anda. Jumlah ini akan dibayar balik ke ${account} dalam masa 10 hari bekerja.`,
-        'Sehingga bayaran balik diarahkan, anda masih boleh menyertai lelongan dengan deposit anda, atau membatalkan permintaan ini.',
+        `Kami telah menerima permohonan anda untuk mengeluarkan ${amount} daripada deposit anda. Jumlah ini akan dibayar balik ke ${account} dalam masa 10 hari bekerja.`,
+        'Sehingga bayaran balik diarahkan, anda masih boleh menyertai lelongan dengan deposit anda, atau membatalkan permohonan ini.',
       ],
-      after: 'Jika anda tidak membuat permintaan ini, sila batalkannya dan tukar kata laluan anda.',
+      after: 'Jika anda tidak membuat permohonan ini, sila batalkannya dan tukar kata laluan anda.',
     },
     declined: {
-      subject: (amount) => `Permintaan anda untuk mengeluarkan ${amount} ditolak`,
-      text: (amount) => `Kami tidak dapat membayar balik ${amount} yang anda minta daripada deposit anda:`,
-      after: 'Deposit anda tidak berubah dan anda boleh membuat permintaan semula pada bila-bila masa.',
+      subject: (amount) => `Permohonan anda untuk mengeluarkan ${amount} ditolak`,
+      text: (amount) => `Kami tidak dapat membayar balik ${amount} yang anda mohon daripada deposit anda:`,
+      after: 'Deposit anda tidak berubah dan anda boleh membuat permohonan semula pada bila-bila masa.',
     },
     account: (bank, lastDigits) => `akaun ${bank} anda yang berakhir dengan ${lastDigits}`,
     action: 'Buka Transaksi',
