@@ -31,7 +31,8 @@ const SHARED_BY_FEATURES = [
   'book/refusals',
   'catalogue/(lots|routes)',
   'payments/(billplz/bank-verification|deposit-notes|refunds/(lost-bidders|refund-hold))',
-  'purchases/(how-to-pay|purchase-rows)',
+  'notifications/readers',
+  'purchases/(how-to-pay|purchase-rows|reminder-times)',
   'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
   'watchlist/tell-watchers',
 ].map((file) => `^api/features/${file}\\.ts$`);

@@ -6,6 +6,7 @@ import { ledger } from './features/ledger/plugin.ts';
 import { live } from './features/live/plugin.ts';
 import { mailing } from './features/mailing/plugin.ts';
 import { monitoring } from './features/monitoring/plugin.ts';
+import { notifications } from './features/notifications/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
 import { purchases } from './features/purchases/plugin.ts';
@@ -28,6 +29,7 @@ export const features = [
   release,
   reports,
   watchlist,
+  notifications,
   mailing,
   photos,
   site,

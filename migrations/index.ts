@@ -25,6 +25,7 @@ import * as m0024_people from './m0024_people.ts';
 import * as m0025_mailing from './m0025_mailing.ts';
 import * as m0026_ledger from './m0026_ledger.ts';
 import * as m0027_retention from './m0027_retention.ts';
+import * as m0030_notifications from './m0030_notifications.ts';
 import * as m0031_letters from './m0031_letters.ts';
 import * as m0032_lot_facts from './m0032_lot_facts.ts';
 import * as m0033_refund_requests from './m0033_refund_requests.ts';
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0025_mailing,
   m0026_ledger,
   m0027_retention,
+  m0030_notifications,
   m0031_letters,
   m0032_lot_facts,
   m0033_refund_requests,

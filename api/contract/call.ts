@@ -9,6 +9,7 @@ export const FEATURES = [
   'release',
   'reports',
   'watchlist',
+  'notifications',
   'mailing',
   'photos',
   'site',

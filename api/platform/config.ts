@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isPair, type VapidKeys } from './vapid-keys.ts';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
 const limit = (fallback: number) => z.coerce.number().int().min(1).max(10_000_000).default(fallback);
@@ -44,6 +45,11 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
+  /** Both or none. None: made once and kept in the data folder; in production no push notifications. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** For tests: a push service of their own (its origin), which may have any address and speak plain HTTP. */
+  PUSH_STAND_IN: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default('Tukul <no-reply@tukul.invalid>'),
   /** Where people reach the site: for links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -105,6 +111,9 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: the stand-in. */
   readonly billplz: BillplzAccount | undefined;
+  /** Undefined: those of the data folder, in production none. */
+  readonly vapid: VapidKeys | undefined;
+  readonly pushStandIn: string | undefined;
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: number;
@@ -159,6 +168,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     billplz: billplzAccount(values),
+    vapid: vapidKeys(values),
+    pushStandIn: values.PUSH_STAND_IN && new URL(values.PUSH_STAND_IN).origin,
     publicUrl: (values.PUBLIC_URL ?? `http://${named(host)}:${values.PORT}`).replace(/\/+$/, ''),
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
@@ -216,6 +227,7 @@ function refuseUnsafe(values: z.infer<typeof environment>): void {
       : []),
     ...BILLPLZ_KEYS.filter((name) => isSampleKey(values[name])).map((name) => `replace the sample in ${name}`),
     ...(values.DEMO ? ['unset DEMO'] : []),
+    ...(values.PUSH_STAND_IN === undefined ? [] : ['unset PUSH_STAND_IN']),
   ];
   if (faults.length > 0) throw new ConfigError(`Production does not start like this: ${faults.join('; ')}.`);
 }
@@ -259,6 +271,16 @@ function billplzAccount(values: z.infer<typeof environment>): BillplzAccount | u
     xSignatureKey: values.BILLPLZ_X_SIGNATURE_KEY ?? '',
     orderCollectionId: values.BILLPLZ_PAYMENT_ORDER_COLLECTION_ID ?? null,
   };
+}
+
+/** @throws {ConfigError} when only one is set, or they do not belong together. */
+function vapidKeys(values: z.infer<typeof environment>): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  const keys = { publicKey: publicKey ?? '', privateKey: privateKey ?? '' };
+  if (!isPair(keys))
+    throw new ConfigError('Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to one pair of keys, or neither.');
+  return keys;
 }
 
 function keptSecret(dataDir: string): string {

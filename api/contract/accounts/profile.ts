@@ -204,6 +204,9 @@ export const ownData = contract(calls.ownData, {
       /** What the house said when it credited the deposit by hand. */
       depositNotes: z.array(row),
       watchedLots: z.array(row),
+      /** Devices that are told of what happens, and what they were told. */
+      notificationDevices: z.array(row),
+      notifications: z.array(row),
       logins: z.array(row),
       /** To the person, or about the account; as long as the house keeps mails. */
       mails: z.array(row),

@@ -39,6 +39,7 @@ const recordKind = z.enum([
   'logins',
   'security log',
   'mails',
+  'notifications',
   'watchlist',
   'payments',
   'refunds',

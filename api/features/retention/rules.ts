@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forgetOldDevices } from '#api/features/accounts/login/account-devices.ts';
 import { REGISTRATION } from '#api/features/accounts/registration/pending.ts';
+import { isLoggedOut } from '#api/features/notifications/readers.ts';
 import { EMPTIED, MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
 import type { RetentionRule } from './retention.ts';
 
@@ -111,6 +112,19 @@ export const retentionRules: readonly RetentionRule[] = [
     sweep: async (db, nowMs, periods) => {
       const oldest = new Date(nowMs - periods.loginSessions * DAY_MS);
       await db.deleteFrom('office.sessions').where('madeAt', '<', oldest).execute();
+    },
+  },
+  {
+    name: 'notifications',
+    // Devices that were logged out on, before their logins are forgotten; and those that nobody uses any more.
+    sweep: async (db, nowMs, periods) => {
+      const oldest = new Date(nowMs - periods.devices * DAY_MS);
+      await db
+        .deleteFrom('office.pushSubscriptions')
+        .where((eb) => eb.or([isLoggedOut, eb('lastUsedAt', '<', oldest)]))
+        .execute();
+      const told = new Date(nowMs - periods.mails * DAY_MS);
+      await db.deleteFrom('office.notifications').where('madeAt', '<', told).execute();
     },
   },
   {

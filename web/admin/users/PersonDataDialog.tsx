@@ -88,6 +88,7 @@ const KINDS: Readonly<Record<RecordKind, KindWords>> = {
   logins: { label: 'Logins', what: 'login sessions and known devices', end: GONE },
   'security log': { label: 'Security log', what: 'logins, failures and changes, with network', end: GONE },
   mails: { label: 'Mails', what: 'subject and when', end: GONE },
+  notifications: { label: 'Notifications', what: 'devices that are told, and of what', end: GONE },
   watchlist: { label: 'Watchlist', what: 'lots that they keep an eye on', end: GONE },
   blacklist: { label: 'Blacklist', what: 'why a vendor does not take their bids', end: GONE },
   payments: { label: 'Payments', what: 'bills, under the bidder number', end: 'kept: books of account' },

@@ -15,7 +15,7 @@ import { shortCountdown } from '#web/lots/session-view.ts';
 import { keyOfLot } from '#web/notices/outbid.ts';
 
 /** So many cards at once, on a phone and on a desk; the others are counted. */
-const SHOWN = { phone: 1, desk: 3 };
+const SHOWN = { phone: 1, desk: 2 };
 
 interface OutbidCardsProps {
   readonly lots: readonly UserLot[];
@@ -89,16 +89,16 @@ function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
         </Box>
         <Close onClick={onSeen} />
       </Box>
-      <Box sx={{ px: 2, pb: 2, mt: -0.5 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, pl: 2, pr: 1.5, pb: 1.5 }}
+      >
+        <Box sx={{ display: 'grid', fontVariantNumeric: 'tabular-nums', lineHeight: 1.35 }}>
           <strong>{formatRM(topSen)}</strong>
           <span>{t('{time} left', { time: shortCountdown(countdownTo(Date.parse(lot.endsAt), nowMs)) })}</span>
         </Box>
         <Button
           variant="contained"
           color="primary"
-          fullWidth
-          sx={{ mt: 1.25 }}
           onClick={() => navigate(`/auctionpage/${lotNo}`, { state: { bidSen } })}
         >
           {t('Bid {amount}', { amount: formatRM(bidSen) })}

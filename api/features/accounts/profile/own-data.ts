@@ -12,56 +12,83 @@ export async function ownDataOf(
   id: number,
 ): Promise<AnswerOf<typeof ownData>> {
   const { db, readDb, staffCards, now } = deps;
-  const [row, banks, blacklist, payments, refunds, requests, notes, watched, logins, changes, events, records] =
-    await Promise.all([
-      db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
-      db
-        .selectFrom('office.blacklistReasons')
-        .select(['vendor', 'reason', 'madeAt'])
-        .where('userId', '=', id)
-        .orderBy('vendor')
-        .execute(),
-      db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
-      db
-        .selectFrom('office.refunds')
-        .select(['id', 'amountSen', 'bankName', 'bankAccNo', 'holder', 'state', 'reason', 'askedAt', 'changedAt'])
-        .where('userId', '=', id)
-        .orderBy('askedAt')
-        .execute(),
-      db
-        .selectFrom('office.refundRequests')
-        .select(['id', 'amountSen', 'state', 'reason', 'refundId', 'askedAt', 'changedAt'])
-        .where('userId', '=', id)
-        .orderBy('askedAt')
-        .execute(),
-      db
-        .selectFrom('office.depositNotes')
-        .select(['madeAt', 'reference', 'details'])
-        .where('userId', '=', id)
-        .orderBy('madeAt')
-        .execute(),
-      db.selectFrom('office.watchedLots').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
-      db
-        .selectFrom('office.sessions')
-        .select(['browser', 'system', 'network', 'madeAt', 'lastUsedAt', 'endedAt'])
-        .where('userId', '=', id)
-        .orderBy('madeAt')
-        .execute(),
-      db
-        .selectFrom('office.emailChanges')
-        .select(['newEmail', 'madeAt', 'expiresAt'])
-        .where('userId', '=', id)
-        .orderBy('id')
-        .execute(),
-      db
-        .selectFrom('office.securityEvents')
-        .select(['at', 'kind', 'network', 'device', 'detail'])
-        .where('accountId', '=', id)
-        .orderBy('id')
-        .execute(),
-      ownRecords(readDb, id),
-    ]);
+  const [
+    row,
+    banks,
+    blacklist,
+    payments,
+    refunds,
+    requests,
+    notes,
+    watched,
+    told,
+    devices,
+    logins,
+    changes,
+    events,
+    records,
+  ] = await Promise.all([
+    db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('office.bankChecks').selectAll().where('userId', '=', id).execute(),
+    db
+      .selectFrom('office.blacklistReasons')
+      .select(['vendor', 'reason', 'madeAt'])
+      .where('userId', '=', id)
+      .orderBy('vendor')
+      .execute(),
+    db.selectFrom('office.payments').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+    db
+      .selectFrom('office.refunds')
+      .select(['id', 'amountSen', 'bankName', 'bankAccNo', 'holder', 'state', 'reason', 'askedAt', 'changedAt'])
+      .where('userId', '=', id)
+      .orderBy('askedAt')
+      .execute(),
+    db
+      .selectFrom('office.refundRequests')
+      .select(['id', 'amountSen', 'state', 'reason', 'refundId', 'askedAt', 'changedAt'])
+      .where('userId', '=', id)
+      .orderBy('askedAt')
+      .execute(),
+    db
+      .selectFrom('office.depositNotes')
+      .select(['madeAt', 'reference', 'details'])
+      .where('userId', '=', id)
+      .orderBy('madeAt')
+      .execute(),
+    db.selectFrom('office.watchedLots').selectAll().where('userId', '=', id).orderBy('madeAt').execute(),
+    db
+      .selectFrom('office.notifications')
+      .select(['kind', 'lots', 'amountSen', 'madeAt', 'deliveredAt'])
+      .where('userId', '=', id)
+      .orderBy('id')
+      .execute(),
+    // Without the address, which lets in whoever has the keys of this house.
+    db
+      .selectFrom('office.pushSubscriptions')
+      .select(['browser', 'system', 'madeAt', 'lastUsedAt'])
+      .where('userId', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('office.sessions')
+      .select(['browser', 'system', 'network', 'madeAt', 'lastUsedAt', 'endedAt'])
+      .where('userId', '=', id)
+      .orderBy('madeAt')
+      .execute(),
+    db
+      .selectFrom('office.emailChanges')
+      .select(['newEmail', 'madeAt', 'expiresAt'])
+      .where('userId', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('office.securityEvents')
+      .select(['at', 'kind', 'network', 'device', 'detail'])
+      .where('accountId', '=', id)
+      .orderBy('id')
+      .execute(),
+    ownRecords(readDb, id),
+  ]);
   const { passwordHash: _hash, tokenVersion: _version, ...person } = row;
   // Codes and links in mails are secrets for as long as they hold: subjects only.
   const [mails, mailings, registrations, staffCard] = await Promise.all([
@@ -103,6 +130,8 @@ export async function ownDataOf(
     refundRequests: requests.map(plain),
     depositNotes: notes.map(plain),
     watchedLots: watched.map(plain),
+    notificationDevices: devices.map(plain),
+    notifications: told.map(plain),
     logins: logins.map(plain),
     mails: mails.map(plain),
     mailings: mailings.map(plain),

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Language } from '#contract/constants.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import type { BookView } from '#domain/state.ts';
+import { isStillOutbid } from './outbid.ts';
+import type { SendPush } from './push/send.ts';
+import { isLoggedOut } from './readers.ts';
+import { isOwed } from './rounds.ts';
+import type { NotificationKind } from './tables.ts';
+import { pushNotification } from './tell.ts';
+import { endingWords, type LotFacts, outbidWords, paymentWords, type Words, wonWords } from './words.ts';
+
+export interface DeliveryDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly jobs: Pick<Jobs, 'work'>;
+  readonly book: { readonly committed: BookView };
+  readonly send: SendPush;
+  /** UTC ms. */
+  readonly now: () => number;
+  /** A push service does not take messages of ours for this device (by the id of its row). */
+  readonly onRefused: (subscriptionId: number) => void;
+}
+
+const DAY_S = 24 * 3600;
+const LEAST_TTL_S = 30;
+
+/** Has messages delivered from now on, by whichever process. Each says what is so at that moment, or nothing when it is no longer so. */
+export function deliverPushes(deps: DeliveryDeps): void {
+  const { db, send, now } = deps;
+  deps.jobs.work(pushNotification, async ({ notificationId, subscriptionId }) => {
+    const found = await find(db, notificationId, subscriptionId);
+    const words = found && wordsFor(deps, found.notification);
+    if (found === undefined || words === undefined) return;
+    const { notification, device } = found;
+    const leftS = notification.endsAt === null ? DAY_S : Math.ceil((notification.endsAt.getTime() - now()) / 1_000);
+    const end = await send(device, {
+      payload: JSON.stringify(words),
+      ttlS: Math.min(DAY_S, Math.max(LEAST_TTL_S, leftS)),
+      urgent: notification.kind === 'outbid' || notification.kind === 'ending',
+      topic: words.tag,
+    });
+    if (end === 'gone') await db.deleteFrom('office.pushSubscriptions').where('id', '=', subscriptionId).execute();
+    else if (end === 'refused') deps.onRefused(subscriptionId);
+    else await noteDelivered(db, notificationId, subscriptionId, new Date(now()));
+  });
+}
+
+interface Notification {
+  readonly userId: number;
+  readonly kind: NotificationKind;
+  readonly lots: readonly string[];
+  readonly amountSen: number | null;
+  readonly detail: string;
+  readonly endsAt: Date | null;
+  readonly language: Language;
+}
+
+async function find(db: Kysely<OfficeDb>, notificationId: number, subscriptionId: number) {
+  const notification = await db
+    .selectFrom('office.notifications')
+    .innerJoin('office.users', 'office.users.id', 'userId')
+    .select(['userId', 'kind', 'lots', 'amountSen', 'detail', 'endsAt', 'language'])
+    .where('office.notifications.id', '=', notificationId)
+    .where('inactive', '=', false)
+    .executeTakeFirst();
+  const device = await db
+    .selectFrom('office.pushSubscriptions')
+    .select(['userId', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', subscriptionId)
+    .where((eb) => eb.not(isLoggedOut))
+    .executeTakeFirst();
+  // The device may have become somebody else's meanwhile.
+  if (notification === undefined || device?.userId !== notification.userId) return undefined;
+  return { notification, device };
+}
+
+async function noteDelivered(
+  db: Kysely<OfficeDb>,
+  notificationId: number,
+  subscriptionId: number,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('office.notifications')
+    .set({ deliveredAt: at })
+    .where('id', '=', notificationId)
+    .where('deliveredAt', 'is', null)
+    .execute();
+  await db.updateTable('office.pushSubscriptions').set({ lastUsedAt: at }).where('id', '=', subscriptionId).execute();
+}
+
+/** Undefined: it is no longer so. */
+function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...told }: Notification): Words | undefined {
+  const { kind, lots, detail } = told;
+  const [first] = lots;
+  const endsAtMs = told.endsAt?.getTime() ?? 0;
+  const amountSen = told.amountSen ?? 0;
+  if (first === undefined) return undefined;
+  switch (kind) {
+    case 'outbid': {
+      const lot = factsOf(book.committed, first);
+      if (lot === undefined || !isStillOutbid(book.committed, first, userId, now())) return undefined;
+      return outbidWords(language, lot, endsAtMs);
+    }
+    case 'ending': {
+      if (now() >= endsAtMs) return undefined;
+      const all = lots.flatMap((key) => factsOf(book.committed, key) ?? []);
+      if (all.length === 0) return undefined;
+      const led = all.filter(({ topBidder }) => topBidder === userId);
+      const watched = all.filter(({ topBidder }) => topBidder !== userId);
+      return endingWords(language, { led, watched, minutes: Math.ceil((endsAtMs - now()) / 60_000) });
+    }
+    case 'won':
+      return wonWords(language, lots.map(splitLotKey), amountSen);
+    case 'payment': {
+      if (!isOwed({ book }, first)) return undefined;
+      const date = malaysianTime(endsAtMs).date;
+      return paymentWords(language, splitLotKey(first), { amountSen, date, overdue: detail !== 'before due' });
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+function factsOf(state: BookView, key: string): (LotFacts & { readonly topBidder: number }) | undefined {
+  const lot = state.lots.get(key);
+  if (lot === undefined) return undefined;
+  const { session, lotNo, topSen, topBidder, startingPriceSen } = lot;
+  return { session, lotNo, topSen, topBidder, startingPriceSen };
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { keptVapidKeys, type VapidKeys } from '#api/platform/vapid-keys.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { deliverPushes } from './deliver.ts';
+import { OutbidNotes } from './outbid.ts';
+import { pushSender } from './push/send.ts';
+import { tellEnding, tellPayments, tellWon } from './rounds.ts';
+import { notificationRoutes } from './routes.ts';
+import { type Told, tell } from './tell.ts';
+
+export interface NotificationDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly book: Book;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly config: Config;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+const OUTBID_EVERY_MS = 2_000;
+const ROUND_EVERY_MS = 20_000;
+
+/** Push notifications: who is told on which devices, of what and when. Without keys, in production, the house sends none. */
+export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) => {
+  const { config, db, now } = deps;
+  const keys = keysOf(config);
+  const { pushStandIn: standIn } = config;
+  notificationRoutes(app, { db, now, standIn, publicKey: () => keys()?.publicKey ?? null });
+  if (config.production && config.vapid === undefined) {
+    app.log.warn('push notifications are off: set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY');
+    return;
+  }
+  deliverPushes({
+    ...deps,
+    send: (subscription, push) => {
+      const pair = keys();
+      if (pair === undefined) throw new Error('There are no keys for push notifications.');
+      return pushSender({ keys: pair, subject: subjectOf(config), standIn })(subscription, push);
+    },
+    onRefused: (subscriptionId) => app.log.warn({ subscriptionId }, 'a push service refused a message'),
+  });
+  const telling = { ...deps, tell: (told: Told) => tell(deps, told) };
+  const outbid = new OutbidNotes(telling);
+  const timers = [
+    every(OUTBID_EVERY_MS, () => outbid.round()),
+    every(ROUND_EVERY_MS, async () => {
+      for (const round of [tellEnding, tellWon, tellPayments]) await round(telling);
+    }),
+  ];
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    outbid.close();
+  });
+
+  /** A round that takes longer than the pause is not joined by the next. */
+  function every(pauseMs: number, round: () => Promise<void>): NodeJS.Timeout {
+    let running = false;
+    const run = async () => {
+      if (running) return;
+      running = true;
+      await round().catch((error: unknown) => app.log.warn({ err: error }, 'push notifications wait'));
+      running = false;
+    };
+    return setInterval(run, pauseMs).unref();
+  }
+};
+
+/** Made when they are first needed; in production they are set, or there are none. */
+function keysOf({ vapid, production, dataDir }: Config): () => VapidKeys | undefined {
+  let keys = vapid;
+  return () => {
+    if (!production) keys ??= keptVapidKeys(dataDir);
+    return keys;
+  };
+}
+
+/** Where a push service turns to when messages of this house trouble it. */
+function subjectOf({ publicUrl, mailFrom }: Config): string {
+  if (publicUrl.startsWith('https:')) return publicUrl;
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}

@@ -1,0 +1,66 @@
+import { lookup as systemLookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/**
+ * Addresses of push services come from outside, and the house calls them: none may lead into the network that the house stands in. So a
+ * name has to be one of the internet, and whatever it stands for is looked at when the connection is made, not before.
+ */
+
+const NOT_PUBLIC = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
+}
+const PUBLIC_IPV6 = new BlockList();
+PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
+/** Within it: those that hold an IPv4 address, and those of examples. */
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
+}
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !NOT_PUBLIC.check(address, 'ipv4');
+  return family === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
+}
+
+/** May a push service have this address, as far as it can be read? https on its own port, by a name of the internet; nobody's password. */
+export function isPublicEndpoint(endpoint: string): boolean {
+  const { protocol, port, username, password, hostname } = new URL(endpoint);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return (
+    /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) &&
+    !/\.(local|internal|localhost|arpa|lan|home)$/.test(hostname)
+  );
+}
+
+/** Finds addresses like the system does, and fails when one of them is not of the internet. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, []);
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))) {
+      return callback(new Error(`${hostname} is not an address of the internet`), []);
+    }
+    if (options.all === true) return callback(null, addresses);
+    const [first] = addresses;
+    return callback(null, first?.address ?? '', first?.family);
+  });
+};

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { LOGIN_SESSION } from '#api/platform/http/login-session.ts';
+import type { NotificationSettings } from '#contract/notifications/notifications.ts';
+import { DEFAULT_SETTINGS } from './quiet-hours.ts';
+
+/** Somebody who is told on at least one device. */
+export interface Reader {
+  readonly settings: NotificationSettings;
+  /** Since when, UTC ms: what was before is no news. */
+  readonly sinceMs: number;
+}
+
+const LIVES = sql.lit(`${LOGIN_SESSION.livesMs} milliseconds`);
+const IDLE = sql.lit(`${LOGIN_SESSION.idleMs} milliseconds`);
+
+/**
+ * Was the login ended that a device subscribed with (logged out, by whomever, or another person logged in there)? One that lapsed by itself
+ * is none of these: who is outbid at night shall hear of it.
+ */
+export const isLoggedOut = sql<boolean>`exists (
+  select from office.sessions login
+  where login.id = office.push_subscriptions.session_id
+    and login.ended_at < least(login.made_at + interval ${LIVES}, login.last_used_at + interval ${IDLE}))`;
+
+/** Who of these (undefined: of all) has a device, with what they want. */
+export async function readersOf(
+  db: Kysely<OfficeDb>,
+  ids: readonly number[] | undefined,
+): Promise<ReadonlyMap<number, Reader>> {
+  if (ids?.length === 0) return new Map();
+  let query = db
+    .selectFrom('office.pushSubscriptions')
+    .innerJoin('office.users', 'office.users.id', 'office.pushSubscriptions.userId')
+    .select(['userId', sql<Date>`min(office.push_subscriptions.made_at)`.as('since')])
+    .where('inactive', '=', false)
+    .where((eb) => eb.not(isLoggedOut))
+    .groupBy('userId');
+  if (ids !== undefined) query = query.where('userId', '=', sql<number>`any(${ids}::integer[])`);
+  const rows = await query.execute();
+  const settings = await settingsOf(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return new Map(
+    rows.map(({ userId, since }) => [
+      userId,
+      { settings: settings.get(userId) ?? DEFAULT_SETTINGS, sinceMs: since.getTime() },
+    ]),
+  );
+}
+
+/** Of those who have set anything. */
+export async function settingsOf(
+  db: Kysely<OfficeDb>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NotificationSettings>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('office.notificationSettings')
+    .selectAll()
+    .where('userId', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ userId, ...settings }) => [userId, settings]));
+}

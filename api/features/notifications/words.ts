@@ -1,0 +1,146 @@
+import type { Language } from '#contract/constants.ts';
+import { formatRM } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+
+/** What a device shows. The page that it leads to is one of the site. */
+export interface Words {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  /** A later one with the same tag takes its place on the device. */
+  readonly tag: string;
+}
+
+/** Of a lot: amounts in sen, 0 while there is no bid. */
+export interface LotFacts {
+  readonly session: string;
+  readonly lotNo: string;
+  readonly topSen: number;
+  readonly startingPriceSen: number;
+}
+
+const tagOf = ({ session, lotNo }: LotFacts) => `lot ${session}/${lotNo}`;
+const clock = (ms: number) => malaysianTime(ms).time.slice(0, 5);
+const listed = (lots: readonly LotFacts[]) => lots.map(({ lotNo }) => lotNo).join(', ');
+
+/** `endsAtMs`: UTC ms. */
+export function outbidWords(language: Language, lot: LotFacts, endsAtMs: number): Words {
+  const [amount, time] = [formatRM(lot.topSen), clock(endsAtMs)];
+  return {
+    ...{
+      en: { title: `Outbid on lot ${lot.lotNo}`, body: `Highest bid ${amount} · ends ${time}` },
+      ms: { title: `Bidaan anda untuk lot ${lot.lotNo} dipintas`, body: `Bidaan tertinggi ${amount} · tamat ${time}` },
+    }[language],
+    url: `/auctionpage/${lot.lotNo}`,
+    tag: tagOf(lot),
+  };
+}
+
+/** `minutes` to the end of the lots that somebody leads or watches: at least one of them. */
+export function endingWords(
+  language: Language,
+  {
+    led,
+    watched,
+    minutes,
+  }: { readonly led: readonly LotFacts[]; readonly watched: readonly LotFacts[]; readonly minutes: number },
+): Words {
+  const lots = [...led, ...watched];
+  const [only] = lots;
+  if (only !== undefined && lots.length === 1) {
+    const leads = led.length === 1;
+    const price =
+      only.topSen > 0
+        ? { en: `highest bid ${formatRM(only.topSen)}`, ms: `bidaan tertinggi ${formatRM(only.topSen)}` }
+        : {
+            en: `no bid yet, from ${formatRM(only.startingPriceSen)}`,
+            ms: `belum ada bidaan, dari ${formatRM(only.startingPriceSen)}`,
+          };
+    return {
+      ...{
+        en: {
+          title: `Lot ${only.lotNo} ends in ${minutes} min`,
+          body: leads ? `You lead: ${price.en}` : `On your watchlist: ${price.en}`,
+        },
+        ms: {
+          title: `Lot ${only.lotNo} tamat dalam ${minutes} min`,
+          body: leads ? `Bidaan anda mendahului: ${price.ms}` : `Dalam senarai pantau anda: ${price.ms}`,
+        },
+      }[language],
+      url: leads ? `/auctionpage/${only.lotNo}` : `/itempage/${only.lotNo}`,
+      tag: tagOf(only),
+    };
+  }
+  const parts = {
+    en: [
+      ...(led.length ? [`You lead: ${listed(led)}`] : []),
+      ...(watched.length ? [`On your watchlist: ${listed(watched)}`] : []),
+    ],
+    ms: [
+      ...(led.length ? [`Anda mendahului: ${listed(led)}`] : []),
+      ...(watched.length ? [`Dalam senarai pantau: ${listed(watched)}`] : []),
+    ],
+  };
+  return {
+    ...{
+      en: { title: `${lots.length} of your lots end in ${minutes} min`, body: parts.en.join('. ') },
+      ms: { title: `${lots.length} lot anda tamat dalam ${minutes} min`, body: parts.ms.join('. ') },
+    }[language],
+    url: led.length > 0 ? '/myaccount/bidonline' : '/watchlist',
+    tag: `ending ${only?.session ?? ''}`,
+  };
+}
+
+/** `amountSen`: the hammer prices of all of them. */
+export function wonWords(
+  language: Language,
+  lots: readonly Pick<LotFacts, 'session' | 'lotNo'>[],
+  amountSen: number,
+): Words {
+  const [only] = lots;
+  const numbers = lots.map(({ lotNo }) => lotNo).join(', ');
+  const amount = formatRM(amountSen);
+  const one = lots.length === 1;
+  return {
+    ...{
+      en: {
+        title: one ? `You won lot ${numbers}` : `You won ${lots.length} lots`,
+        body: one ? `${amount}. See how to pay.` : `Lots ${numbers}: ${amount} in all. See how to pay.`,
+      },
+      ms: {
+        title: one ? `Anda memenangi lot ${numbers}` : `Anda memenangi ${lots.length} lot`,
+        body: one ? `${amount}. Lihat cara membayar.` : `Lot ${numbers}: jumlah ${amount}. Lihat cara membayar.`,
+      },
+    }[language],
+    url: '/myaccount/mybid',
+    tag: `won ${only?.session ?? ''}/${only?.lotNo ?? ''}`,
+  };
+}
+
+/** `date`: until when, YYYY-MM-DD. `overdue`: an earlier date has passed. */
+export function paymentWords(
+  language: Language,
+  lot: Pick<LotFacts, 'session' | 'lotNo'>,
+  { amountSen, date, overdue }: { readonly amountSen: number; readonly date: string; readonly overdue: boolean },
+): Words {
+  const day = new Intl.DateTimeFormat(language === 'ms' ? 'ms-MY' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${date}T00:00:00Z`));
+  const amount = formatRM(amountSen);
+  return {
+    ...{
+      en: {
+        title: overdue ? `Payment for lot ${lot.lotNo} is overdue` : `Payment for lot ${lot.lotNo} is due`,
+        body: overdue ? `${amount}, at the latest by ${day}` : `${amount}, please pay by ${day}`,
+      },
+      ms: {
+        title: overdue ? `Bayaran untuk lot ${lot.lotNo} sudah lewat` : `Bayaran untuk lot ${lot.lotNo} perlu dibuat`,
+        body: overdue ? `${amount}, selewat-lewatnya pada ${day}` : `${amount}, sila bayar sebelum atau pada ${day}`,
+      },
+    }[language],
+    url: '/myaccount/mybid',
+    tag: `payment ${lot.session}/${lot.lotNo}`,
+  };
+}
