@@ -10,7 +10,7 @@ export type Status = 'on top' | 'outbid' | 'no bid' | 'taken' | 'refused' | 'lat
 const LOOK = {
   'on top': { Icon: UpTriangleIcon, tone: 'onTop', word: text('You are on top') },
   outbid: { Icon: DownTriangleIcon, tone: 'outbid', word: text('Outbid') },
-  'no bid': { Icon: MinusIcon, tone: 'quiet', word: text('No bid yet') },
+  'no bid': { Icon: MinusIcon, tone: 'quiet', word: text('You have not bid yet') },
   taken: { Icon: CheckIcon, tone: 'onTop', word: text('Taken') },
   refused: { Icon: CrossIcon, tone: 'outbid', word: text('Refused') },
   late: { Icon: ClockIcon, tone: 'late', word: text('Ending soon') },

@@ -51,7 +51,7 @@ it('is Malay once that was chosen, on the page and for the next visit, and Engli
   expect(selectLanguage(store.getState())).toBe('ms');
   expect(page.documentElement.lang).toBe('ms');
   expect(storedLanguage()).toBe('ms');
-  expect(shown(store)).toContain('Diatasi');
+  expect(shown(store)).toContain('Bidaan dipintas');
   expect(shown(store)).toContain('ms-MY');
 
   store.dispatch(await chooseLanguage('en'));

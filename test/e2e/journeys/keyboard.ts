@@ -53,9 +53,16 @@ export function keyboardJourney(stage: Stage): void {
     await eventually(room.offer).toBe('RM3,550.00');
     await press(page, room.button);
     await eventually(() => room.yes.evaluate(isFocused)).toBe(true);
+    await keyboard.press('Escape');
+    // The focus is where it was; B is the shorter way.
+    await eventually(() => room.button.evaluate(isFocused)).toBe(true);
+    await keyboard.press('b');
+    await eventually(() => room.yes.evaluate(isFocused)).toBe(true);
+    await eventually(() => room.yes.isEnabled()).toBe(true);
     await keyboard.press('Enter');
 
     await eventually(room.newest).toBe('You · Bidder 1006RM3,550.00');
+    await eventually(() => focused(page)).toBe('Next bid');
     expect(await latestBid(house, LOT)).toMatchObject({ latestBid: 3_550, bidderNo: azlan.id, bidCount: 1 });
   });
 }

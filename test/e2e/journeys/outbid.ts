@@ -65,7 +65,7 @@ export function outbidJourney(stage: Stage): void {
         desk.trouble.forgive(async () => {
           await house.kill();
           // b could bid a moment ago. Should the page have asked for the house by now, it shows the maintenance screen instead.
-          const down = /The line is down: what you see is from|We'll be right back!/;
+          const down = /No connection. What you see is from|We'll be right back!/;
           for (const { page } of [a, b]) await page.getByText(down).first().waitFor();
           expect(await b.page.locator('button:enabled').filter({ hasText: 'Raise Bid' }).count()).toBe(0);
           await house.start();

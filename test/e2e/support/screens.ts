@@ -95,7 +95,7 @@ export function roomOf(page: Page): Room {
   const button = page.getByRole('button', { name: /^(Start|Raise) Bid$/ });
   const question = page.getByRole('dialog');
   const yes = question.getByRole('button', { name: /^Yes, bid RM/ });
-  const label = page.getByText(/^(Starting Price|Latest Bid Price|Your Bid)( \(line is down\))?$/);
+  const label = page.getByText(/^(Starting Price|Latest Bid Price|Your Bid)( \(offline\))?$/).last();
   return {
     button,
     ready: button.and(page.locator(':enabled')),

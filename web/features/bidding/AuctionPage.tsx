@@ -100,8 +100,7 @@ function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): voi
   // The login page takes over from a session that has ended.
   const refusedWith = answered && refused.status !== 401 ? refused.message : undefined;
   const notIn = data !== undefined && data.message !== 'user in lot';
-  const notice =
-    refusedWith ?? (notIn ? text('Please place the deposit of this lot before you bid on it.') : undefined);
+  const notice = refusedWith ?? (notIn ? text('Please place the deposit for this lot before you bid.') : undefined);
   useEffect(() => {
     if (notice === undefined || isFetching || gone) return;
     dispatch(showMessage(t.message(notice), refusedWith === undefined ? 'info' : 'error', 4_000));

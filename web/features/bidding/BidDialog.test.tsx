@@ -28,14 +28,20 @@ const yes = vi.fn();
 const no = vi.fn();
 const question = { panel, yes, no } as unknown as ComponentProps<typeof BidDialogContent>['bidding'];
 
-beforeEach(() => {
+const clock = { phase: 'started', left: { days: 0, hours: 0, minutes: 0, seconds: 42 }, late: true } as const;
+
+function open({ settled }: { settled: boolean }) {
   buttons = [];
-  yes.mockReset();
   markupOf(
     <ThemeProvider theme={theme}>
-      <BidDialogContent lot={lot} bidding={question} block={undefined} />
+      <BidDialogContent lot={lot} bidding={question} block={undefined} clock={clock} settled={settled} />
     </ThemeProvider>,
   );
+}
+
+beforeEach(() => {
+  yes.mockReset();
+  open({ settled: true });
 });
 
 const theYes = () => buttons.find((button) => button['aria-label'] === 'Yes, bid RM24,300.00');
@@ -63,4 +69,10 @@ test('the second click of a double click answers nothing', () => {
 test('a key that clicks it is an answer', () => {
   theYes()?.onClick?.(event({ detail: 0 }));
   expect(yes).toHaveBeenCalledOnce();
+});
+
+test('a press in its first moment was meant for what was there before', () => {
+  open({ settled: false });
+  theYes()?.onClick?.(event({ detail: 1 }));
+  expect(yes).not.toHaveBeenCalled();
 });

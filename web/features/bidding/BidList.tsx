@@ -16,6 +16,10 @@ interface BidListProps {
 
 const ROW_PX = 41;
 
+const LIST = { containerType: 'inline-size', containerName: 'bids' } as const;
+/** 'You' is enough, and bidder, amount and time keep to one line each. */
+const NARROW = '@container bids (max-width: 319.95px)';
+
 /** The last bids of a lot: bidder number, amount, time at +08:00; one's own stand out by colour and word. */
 export const BidList = memo(function BidList({ bids, me, atMost, steady = false }: BidListProps) {
   const t = useT();
@@ -28,14 +32,18 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
     );
   }
   return (
-    <Box component="ol" aria-label={t('Last bids, newest first')} sx={{ m: 0, p: 0, listStyle: 'none', minHeight }}>
+    <Box
+      component="ol"
+      aria-label={t('Last bids, newest first')}
+      sx={{ ...LIST, m: 0, p: 0, listStyle: 'none', minHeight }}
+    >
       {bids.slice(0, atMost).map((bid) => (
         <Box
           key={bid.bidNo}
           component="li"
           sx={{
             display: 'grid',
-            gridTemplateColumns: '1fr auto 72px',
+            gridTemplateColumns: 'minmax(0, 1fr) auto auto',
             alignItems: 'center',
             gap: 1,
             minHeight: ROW_PX,
@@ -46,10 +54,14 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
             '&:first-of-type': { borderTop: 0 },
           }}
         >
-          <Box component="span" sx={{ fontSize: '0.9375rem' }}>
+          <Box component="span" sx={{ fontSize: '0.9375rem', lineHeight: 1.25, overflowWrap: 'normal' }}>
             {bid.bidderNo === me ? (
               <>
-                <strong>{t('You')}</strong> · {t('Bidder {no}', { no: me })}
+                <strong>{t('You')}</strong>
+                <Box component="span" sx={{ [NARROW]: { display: 'none' } }}>
+                  {' '}
+                  · {t('Bidder {no}', { no: me })}
+                </Box>
               </>
             ) : (
               t('Bidder {no}', { no: bid.bidderNo })
@@ -59,7 +71,14 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
           <Box
             component="time"
             dateTime={new Date(bid.atMs).toISOString()}
-            sx={{ textAlign: 'right', fontSize: '0.8125rem', fontWeight: 500, color: 'text.secondary' }}
+            sx={{
+              minWidth: 62,
+              [NARROW]: { minWidth: 0 },
+              textAlign: 'right',
+              fontSize: '0.8125rem',
+              fontWeight: 500,
+              color: 'text.secondary',
+            }}
           >
             {malaysianTime(bid.atMs).time}
           </Box>

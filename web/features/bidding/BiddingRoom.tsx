@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { selectLive } from '#web/api/connection.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -9,6 +9,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
 import { type Standing, standingOf } from '#web/lots/standing.ts';
+import { askAboutNotifications } from '#web/notices/ask.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { Announcer } from './Announcer.tsx';
 import { bidBlock } from './bid-block.ts';
@@ -18,9 +19,11 @@ import type { LiveView } from './live-view.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import type { BidStage } from './panel.ts';
 import type { RoomView } from './room-view.ts';
+import { useAskedAmount } from './use-asked-amount.ts';
 import { useBidDialog } from './use-bid-dialog.ts';
-import { useBidKeys } from './use-bid-keys.ts';
+import { useBidKeys, useKeysOn } from './use-bid-keys.ts';
 import { useBidding } from './use-bidding.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 interface BiddingRoomProps {
   readonly lot: LotView;
@@ -31,22 +34,29 @@ interface BiddingRoomProps {
   readonly ownBidSen: number;
 }
 
+/** Where two columns have room: a desk, and a tablet however it is held. */
+const DESK = '(min-width: 900px), (min-width: 760px) and (min-height: 600px)';
+
+/** From so long before the end on the screen stays on. */
+const AWAKE_MS = 5 * 60_000;
+
 export function BiddingRoom(room: BiddingRoomProps) {
   const view = useRoom(room);
   const BidDialog = useBidDialog(!isIdle(view.bidding.panel.stage));
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const desk = useMediaQuery(DESK, { noSsr: true });
   return (
     <>
       {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
       {BidDialog !== null && <BidDialog {...view} />}
-      <Announcer price={view.live.price} me={view.me} />
+      <Announcer {...view} />
     </>
   );
 }
 
 /** What the room shows, with its keys, and with the way out at the end. */
 export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps): RoomView {
-  const clock = sessionClock(session, useServerNow(1000));
+  const nowMs = useServerNow(1000);
+  const clock = sessionClock(session, nowMs);
   const stale = useAppSelector(selectLive) !== 'live';
   const { startingPriceSen, minimumRaiseSen } = lot;
   const { raiseLimit } = live;
@@ -59,15 +69,29 @@ export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps)
   const standing = standingOf(me, live.price, live.bids, ownBidSen);
   const block = bidBlock({ phase: clock.phase, online: !stale, standing, stage: stage.at });
 
-  useBidKeys({ enabled: isIdle(stage) && block === undefined, plus: bidding.plus, minus: bidding.minus });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [keysOn, setKeysOn] = useKeysOn();
+  const { plus, minus, ask } = bidding;
+  useBidKeys({ enabled: keysOn && isIdle(stage) && block === undefined, plus, minus, bid: ask });
+  // While the line comes up the question waits for it.
+  useAskedAmount(isIdle(stage) && (block === undefined || block === 'offline'), bidding.askFor);
+  useFirstBidAsks(stage);
+  useWakeLock(clock.phase === 'started' && session.endsAtMs - nowMs <= AWAKE_MS);
   useLeaveAtEnd(isOver(clock.phase === 'end', stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
 
-  return { lot, live, clock, standing, block, bidding, me, stale };
+  return { lot, live, clock, standing, block, bidding, me, stale, heading, keysOn, setKeysOn };
 }
 
 function isIdle({ at }: BidStage): boolean {
   return at === 'idle' || at === 'taken';
+}
+
+/** Their first bid is the moment to ask whether they want to be told when they are outbid. */
+function useFirstBidAsks({ at }: BidStage): void {
+  useEffect(() => {
+    if (at === 'taken') askAboutNotifications();
+  }, [at]);
 }
 
 /** The tab tells how one stands while another page is looked at. */

@@ -16,14 +16,14 @@ export function CostBreakdown({ lot, bidSen }: CostBreakdownProps) {
   return (
     <Box
       component="dl"
-      aria-label={t('What this bid costs when it wins')}
+      aria-label={t('What you pay if you win')}
       sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, fontSize: '0.9375rem' }}
     >
       <Line label={t('Bid')} sen={bidSen} />
       {costParts(lot, bidSen).map(({ label, sen }) => (
         <Line key={label} label={t(label)} sen={sen} />
       ))}
-      <Line label={t('All in')} sen={allInSen} strong />
+      <Line label={t('Total')} sen={allInSen} strong />
       {lot.depositSen > 0 && <Line label={t('Less the deposit for this lot')} sen={-lot.depositSen} />}
       {lot.depositSen > 0 && <Line label={t('Balance due')} sen={allInSen - lot.depositSen} strong />}
     </Box>

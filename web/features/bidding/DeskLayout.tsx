@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link as RouterLink } from 'react-router';
 import { ConnectionState } from '#web/components/ConnectionState.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -10,85 +11,141 @@ import { useT } from '#web/i18n/language.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
 import { BidList } from './BidList.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import { LotBar } from './LotBar.tsx';
 import { NOT_IN_LOT_PATH } from './leave.ts';
 import { OfferPanel } from './OfferPanel.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
 import type { RoomView } from './room-view.ts';
+import { StatusStrip } from './StatusStrip.tsx';
 
 /** As many as the house sends; the card scrolls. */
 const BIDS_SHOWN = 20;
+/** As many as are seen at once where the screen is low. */
+const BIDS_IN_SIGHT = 2;
 
-/** The bidding page on a desk: photos and facts on the left, price, panel and bids on the right. */
-export function DeskLayout({ lot, live, clock, standing, block, bidding, me, stale }: RoomView) {
+/**
+ * The bidding page on a desk or a tablet: photos and facts on the left; price, panel and bids on the right, which stay where they are while
+ * the facts are read. For those who listen or use the keyboard the right side comes first.
+ */
+export function DeskLayout(room: RoomView) {
+  const { lot, live, clock, standing, block, bidding, me, stale, heading } = room;
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return (
+    <>
+      {/* A tablet does not have the site's own bar here. */}
+      {!wide && <LotBar lot={lot} />}
+      <PageFrame>
+        {wide && <DeskHead lot={lot} />}
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(356px, 1fr)', md: 'minmax(0, 1fr) minmax(360px, 430px)' },
+            columnGap: { xs: 2, md: 3.25 },
+            alignItems: 'start',
+          }}
+        >
+          <Box
+            sx={{
+              gridColumn: 2,
+              gridRow: 1,
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 2,
+              '@media (min-height: 720px)': {
+                position: 'sticky',
+                top: { xs: 16, md: 76 },
+                maxHeight: { xs: 'calc(100dvh - 32px)', md: 'calc(100dvh - 92px)' },
+              },
+            }}
+          >
+            <Card sx={{ flexShrink: 0 }}>
+              <StatusStrip standing={standing} price={live.price} />
+              <Box sx={{ px: 2.75, py: 1.75 }}>
+                <PriceSummary lot={lot} live={live} clock={clock} standing={standing} stale={stale} />
+              </Box>
+              <Box sx={{ px: 2.75, py: 1.75, borderTop: 1, borderColor: 'divider' }}>
+                <OfferPanel lot={lot} bidding={bidding} block={block} heading={heading} />
+                <KeyHints on={room.keysOn} onChange={room.setKeysOn} />
+              </Box>
+            </Card>
+            <Bids room={room} me={me} />
+          </Box>
+          <Box
+            sx={{
+              gridColumn: 1,
+              gridRow: 1,
+              display: 'grid',
+              gap: 2.25,
+              minWidth: 0,
+              // Half a tablet has no room for two columns of facts.
+              '& dl': { gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } },
+            }}
+          >
+            <Card>
+              <Gallery name={lot.name} photos={lot.photos} thumbnails stage="16 / 9.2" />
+            </Card>
+            <LotFacts lot={lot} plateShown />
+          </Box>
+        </Box>
+      </PageFrame>
+    </>
+  );
+}
+
+function DeskHead({ lot }: Pick<RoomView, 'lot'>) {
   const t = useT();
   return (
-    <PageFrame>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, mb: 2, mt: -1 }}>
-        <Link
-          component={RouterLink}
-          to={NOT_IN_LOT_PATH}
-          underline="hover"
-          variant="body2"
-          sx={{ color: 'text.secondary' }}
-        >
-          ← {t('In Auction')}
-        </Link>
-        <Typography variant="h3" component="span" sx={{ letterSpacing: '0.03em' }}>
-          {t('LOT {no}', { no: lot.id })}
-        </Typography>
-        <NumberPlate regnNo={lot.regnNo} />
-        <Box sx={{ ml: 'auto' }}>
-          <ConnectionState />
-        </Box>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, mb: 2, mt: -1 }}>
+      <Link
+        component={RouterLink}
+        to={NOT_IN_LOT_PATH}
+        underline="hover"
+        variant="body2"
+        sx={{ color: 'text.secondary' }}
+      >
+        ← {t('In Auction')}
+      </Link>
+      <Typography variant="h3" component="span" sx={{ letterSpacing: '0.03em' }}>
+        {t('LOT {no}', { no: lot.id })}
+      </Typography>
+      <NumberPlate regnNo={lot.regnNo} />
+      <Box sx={{ ml: 'auto' }}>
+        <ConnectionState />
       </Box>
+    </Box>
+  );
+}
+
+function Bids({ room: { live }, me }: { room: RoomView; me: number }) {
+  const t = useT();
+  return (
+    <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 46 + BIDS_IN_SIGHT * 41 }}>
       <Box
         sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) minmax(360px, 430px)',
-          gap: 3.25,
-          alignItems: 'start',
+          flexShrink: 0,
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          px: 1.75,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2.25 }}>
-          <Card>
-            <Gallery name={lot.name} photos={lot.photos} thumbnails stage="16 / 9.2" />
-          </Card>
-          <LotFacts lot={lot} plateShown />
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2.25 }}>
-          <Card>
-            <Box sx={{ p: 2.75, pb: 2.5 }}>
-              <PriceSummary lot={lot} live={live} clock={clock} standing={standing} stale={stale} chip />
-            </Box>
-            <Box sx={{ p: 2.75, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
-              <OfferPanel lot={lot} bidding={bidding} block={block} />
-            </Box>
-          </Card>
-          <Card>
-            <Box
-              sx={{
-                display: 'flex',
-                justifyContent: 'space-between',
-                alignItems: 'baseline',
-                px: 1.75,
-                py: 1.5,
-                borderBottom: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Typography component="h2" sx={{ fontWeight: 600 }}>
-                {t('Bids')}
-              </Typography>
-              <Typography variant="caption" color="textSecondary">
-                {t('newest first')}
-              </Typography>
-            </Box>
-            <Box sx={{ maxHeight: 420, overflowY: 'auto' }}>
-              <BidList bids={live.bids} me={me} atMost={BIDS_SHOWN} />
-            </Box>
-          </Card>
-        </Box>
+        <Typography component="h2" sx={{ fontWeight: 600 }}>
+          {t('Bids')}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {t('newest first')}
+        </Typography>
       </Box>
-    </PageFrame>
+      <Box
+        sx={{ maxHeight: 420, overflowY: 'auto', '&:focus-visible': { outlineOffset: -3 } }}
+        {...(live.bids.length > BIDS_IN_SIGHT ? { tabIndex: 0, role: 'region', 'aria-label': t('Bids') } : {})}
+      >
+        <BidList bids={live.bids} me={me} atMost={BIDS_SHOWN} />
+      </Box>
+    </Card>
   );
 }

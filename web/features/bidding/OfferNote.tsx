@@ -1,71 +1,107 @@
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/api/connection.ts';
 import { useT } from '#web/i18n/language.ts';
-import { type EnglishText, text } from '#web/i18n/translate.ts';
+import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import type { BidBlock } from './bid-block.ts';
 import { costText } from './cost-text.ts';
-import type { BidStage } from './panel.ts';
+import { maxAmountSen, minAmountSen } from './offer.ts';
+import { currentOffer, isAtLeast, isAtMost, type Panel } from './panel.ts';
+import type { TypedAmount } from './typed-amount.ts';
+
+/** How it stands with the field for an own amount; undefined while it is closed. */
+export type Typing = 'fine' | Extract<TypedAmount, { wrong: unknown }>['wrong'] | undefined;
 
 interface OfferNoteProps {
+  readonly id: string;
   readonly lot: LotView;
-  readonly amountSen: number;
-  /** It was raised as far as the house takes at once. */
-  readonly atMost: boolean;
+  readonly panel: Panel;
+  readonly typing: Typing;
   readonly block: BidBlock | undefined;
-  readonly stage: BidStage;
 }
 
 /**
  * What the offer costs in all, or why nothing can be offered now. Always two lines high: the button below must not move under the
  * thumb when the lead changes.
  */
-export function OfferNote({ lot, amountSen, atMost, block, stage }: OfferNoteProps) {
+export function OfferNote({ id, lot, panel, typing, block }: OfferNoteProps) {
   const t = useT();
-  const unknown = stage.at === 'unknown';
+  const { tone, words } = noteOf(t, lot, panel, typing, block);
   return (
     <Typography
+      id={id}
       variant="caption"
       component="p"
-      role={unknown || block === 'offline' ? 'alert' : undefined}
-      sx={{
-        mt: 0.75,
-        minHeight: '2.8em',
-        color: unknown || block === 'offline' ? 'late.main' : block === undefined ? 'text.secondary' : 'text.primary',
-        fontWeight: block === undefined ? 500 : 600,
-      }}
+      role={tone === 'alert' ? 'alert' : undefined}
+      sx={{ gridArea: 'note', minHeight: '2.8em', ...LOOK[tone] }}
     >
-      {unknown &&
-        t('No answer yet to your bid of {amount}: it may have been taken or not. Asking again cannot bid twice.', {
-          amount: formatRM(stage.bid.amountSen),
-        })}
-      {!unknown &&
-        block === undefined &&
-        (atMost
-          ? t('{amount} is the most that can be bid at once now.', { amount: formatRM(amountSen) })
-          : costText(t, lot, amountSen))}
-      {!unknown && block === 'offline' && <OfflineReason />}
-      {!unknown && block !== undefined && block !== 'offline' && t(REASONS[block])}
+      {words}
     </Typography>
   );
 }
 
+const LOOK = {
+  plain: { color: 'text.secondary', fontWeight: 500 },
+  reason: { color: 'text.primary', fontWeight: 600 },
+  alert: { color: 'late.main', fontWeight: 600 },
+} as const;
+
+interface Note {
+  readonly tone: keyof typeof LOOK;
+  readonly words: ReactNode;
+}
+
+function noteOf(t: Translate, lot: LotView, panel: Panel, typing: Typing, block: BidBlock | undefined): Note {
+  const { stage, passedSen } = panel;
+  if (stage.at === 'unknown') {
+    const amount = formatRM(stage.bid.amountSen);
+    const words = t('We do not know yet whether your bid of {amount} was accepted. Checking again cannot bid twice.', {
+      amount,
+    });
+    return { tone: 'alert', words };
+  }
+  if (block === 'offline') return { tone: 'alert', words: <OfflineReason /> };
+  if (block !== undefined) return { tone: 'reason', words: t(REASONS[block]) };
+  const amount = formatRM(currentOffer(panel).amountSen);
+  const most = formatRM(maxAmountSen(panel.terms, panel.price));
+  if (typing !== undefined && typing !== 'fine') {
+    const least = formatRM(minAmountSen(panel.terms, panel.price));
+    return { tone: typing === 'nothing yet' ? 'plain' : 'alert', words: t(TYPING[typing], { least, most }) };
+  }
+  if (passedSen !== null) {
+    const passed = formatRM(passedSen);
+    return { tone: 'alert', words: t('{passed} is no longer possible. The next bid is {amount}.', { passed, amount }) };
+  }
+  if (!isAtLeast(panel) && isAtMost(panel)) {
+    return { tone: 'plain', words: t('You can bid up to {amount} right now.', { amount: most }) };
+  }
+  return { tone: 'plain', words: costText(t, lot, currentOffer(panel).amountSen) };
+}
+
 const REASONS: Readonly<Record<Exclude<BidBlock, 'offline'>, EnglishText>> = {
-  'on top': text('You hold the highest bid. We tell you when someone raises it.'),
+  'on top': text("You hold the highest bid. We'll tell you if someone outbids you."),
   'not started': text('Bidding opens when the auction starts.'),
   end: text('Auction has ended'),
   'waiting for an answer': text('Waiting for the answer to your bid.'),
 };
 
+const TYPING = {
+  'nothing yet': text('Any whole amount from {least} to {most}.'),
+  'not whole ringgit': text('Please enter whole ringgit, without sen.'),
+  'too low': text('Please enter at least {least}.'),
+  'too high': text('Please enter at most {most}: one bid cannot go higher right now.'),
+} as const;
+
 function OfflineReason() {
   const t = useT();
   const heardAtMs = useAppSelector(selectLastHeardAtMs);
   const offsetMs = useAppSelector(selectClockOffsetMs);
-  if (heardAtMs === null) return t('Connecting to the house. You can bid as soon as the line stands.');
-  return t('The line is down: what you see is from {time}. You can bid again once it is back.', {
+  if (heardAtMs === null) return t('Connecting… You can bid in a moment.');
+  return t('No connection. What you see is from {time}. You can bid again once you are back online.', {
     time: malaysianTime(heardAtMs + offsetMs).time,
   });
 }

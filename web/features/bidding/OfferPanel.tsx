@@ -1,72 +1,152 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
+import { AmountChoice } from './AmountChoice.tsx';
 import type { BidBlock } from './bid-block.ts';
 import { OfferNote } from './OfferNote.tsx';
-import { currentOffer, isAtMost } from './panel.ts';
+import { currentOffer, isAtLeast, isAtMost } from './panel.ts';
+import { OFFER, OFFER_STACKED, ROOM_LOW, ROOM_TINY } from './room-sizes.ts';
 import { Stepper } from './Stepper.tsx';
+import { readAmount } from './typed-amount.ts';
 import type { Bidding } from './use-bidding.ts';
 
 interface OfferPanelProps {
   readonly lot: LotView;
   readonly bidding: Bidding;
   readonly block: BidBlock | undefined;
+  /** Gets the focus when a bid has come to its end. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The panel at the thumb: what would be bid, − and +, what it costs in all, one big button. */
-export function OfferPanel({ lot, bidding, block }: OfferPanelProps) {
-  const { panel, plus, minus, ask } = bidding;
+const WIDE = '"amount stepper" "choice choice" "note note" "button button" / minmax(0, 1fr) auto';
+/** Where the amount has no room beside the stepper, it stands above it. */
+const STACKED = '"amount" "stepper" "choice" "note" "button" / minmax(0, 1fr)';
+/** Where a screen shows little at once: what is bid, and the button; the rest follows. */
+const AMOUNT_FIRST = '"amount" "button" "stepper" "choice" "note" / minmax(0, 1fr)';
+
+const SMALLER = { minHeight: 48 };
+
+/** The panel at the thumb: what would be bid, − and +, round raises and an own amount, what it costs in all, one big button. */
+export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
+  const { panel, plus, minus, ask, choose } = bidding;
   const t = useT();
+  const noteId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const offer = currentOffer(panel);
+  const asking = panel.stage.at === 'asking';
+  useEffect(() => {
+    if (asking) setTyped(null);
+  }, [asking]);
   const blocked = block !== undefined;
+  // While nothing can be offered the field is not there; what was typed in it is kept.
+  const shownTyped = blocked ? null : typed;
+  const read = shownTyped === null ? undefined : readAmount(panel, shownTyped);
+  const wrong = read !== undefined && 'wrong' in read ? read.wrong : undefined;
+  const type = (next: string | null) => {
+    setTyped(next);
+    if (next === null) return;
+    const nextRead = readAmount(panel, next);
+    if ('amountSen' in nextRead) choose(nextRead.amountSen);
+  };
+  const done = () => {
+    if (wrong !== undefined) return;
+    setTyped(null);
+    button.current?.focus();
+  };
+  const faded = blocked || wrong !== undefined;
   return (
-    <Box component="section" aria-label={t('Your bid')}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 }}>
-        <Box sx={{ minWidth: 0, color: blocked ? 'text.disabled' : 'text.primary' }}>
-          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {block === 'on top' ? t('Next bid') : t('Your bid')}
+    <Box sx={OFFER}>
+      <Box
+        component="section"
+        aria-label={t('Next bid')}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          columnGap: 2,
+          gridTemplate: WIDE,
+          [OFFER_STACKED]: { gridTemplate: STACKED },
+          [ROOM_TINY]: { gridTemplate: AMOUNT_FIRST },
+        }}
+      >
+        <Box
+          sx={{
+            gridArea: 'amount',
+            alignSelf: 'end',
+            color: faded ? 'text.disabled' : 'text.primary',
+            [OFFER_STACKED]: {
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              alignItems: 'baseline',
+              columnGap: 1,
+            },
+          }}
+        >
+          <Typography
+            ref={heading}
+            component="h2"
+            tabIndex={-1}
+            variant="caption"
+            sx={{ display: 'block', width: 'fit-content', color: 'text.secondary' }}
+          >
+            {t('Next bid')}
           </Typography>
           <output aria-label={t('Amount to be bid')}>
-            <Price amountSen={offer.amountSen} size="large" plain sx={{ fontSize: 'clamp(1.5rem, 7.6vw, 2rem)' }} />
+            <Price amountSen={offer.amountSen} size="large" plain sx={{ fontSize: 'clamp(1.5rem, 8.4cqi, 2rem)' }} />
           </output>
         </Box>
-        <Stepper
-          offerSen={offer.offerSen}
-          stepSen={lot.minimumRaiseSen}
-          atLeast={panel.steps === 0}
-          atMost={isAtMost(panel)}
-          disabled={blocked}
-          onPlus={plus}
-          onMinus={minus}
+        <Box sx={{ gridArea: 'stepper', alignSelf: 'end' }}>
+          <Stepper
+            offerSen={offer.offerSen}
+            stepSen={lot.minimumRaiseSen}
+            atLeast={isAtLeast(panel)}
+            atMost={isAtMost(panel)}
+            disabled={blocked}
+            onPlus={plus}
+            onMinus={minus}
+          />
+        </Box>
+        <Box sx={{ gridArea: 'choice' }}>
+          <AmountChoice
+            panel={panel}
+            disabled={blocked}
+            typed={shownTyped}
+            invalid={wrong !== undefined && wrong !== 'nothing yet'}
+            describedBy={noteId}
+            onChoose={choose}
+            onType={type}
+            onDone={done}
+          />
+        </Box>
+        <OfferNote
+          id={noteId}
+          lot={lot}
+          panel={panel}
+          typing={shownTyped === null ? undefined : (wrong ?? 'fine')}
+          block={block}
         />
-      </Box>
-      <OfferNote
-        lot={lot}
-        amountSen={offer.amountSen}
-        atMost={panel.steps > 0 && isAtMost(panel)}
-        block={block}
-        stage={panel.stage}
-      />
-      {panel.stage.at === 'unknown' ? (
-        <Button variant="contained" color="primary" size="large" fullWidth onClick={bidding.sendAgain} sx={{ mt: 1 }}>
-          {t('Ask again')}
-        </Button>
-      ) : (
         <Button
+          ref={button}
           variant="contained"
           color="primary"
           size="large"
           fullWidth
-          disabled={blocked}
-          onClick={ask}
-          sx={{ mt: 1 }}
+          disabled={panel.stage.at !== 'unknown' && faded}
+          onClick={panel.stage.at === 'unknown' ? bidding.sendAgain : ask}
+          sx={{ gridArea: 'button', [ROOM_TINY]: SMALLER, [ROOM_LOW]: SMALLER }}
         >
-          {offer.startOrRaise === 'start' ? t('Start Bid') : t('Raise Bid')}
+          {panel.stage.at === 'unknown'
+            ? t('Check again')
+            : offer.startOrRaise === 'start'
+              ? t('Start Bid')
+              : t('Raise Bid')}
         </Button>
-      )}
+      </Box>
     </Box>
   );
 }

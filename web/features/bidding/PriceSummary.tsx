@@ -2,31 +2,28 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
 import { Price } from '#web/components/Price.tsx';
-import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { type LotView, shortFacts } from '#web/lots/lot-view.ts';
-import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
+import type { SessionClock } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
-import { CONDENSED } from '#web/theme/theme.ts';
 import type { LiveView } from './live-view.ts';
+import { TimeLeft } from './TimeLeft.tsx';
 
 interface PriceSummaryProps {
   readonly lot: LotView;
   readonly live: LiveView;
   readonly clock: SessionClock;
   readonly standing: Standing;
-  /** Shows the standing as a chip, where there is no strip. */
-  readonly chip?: boolean;
-  /** Said to be old while the line is down. */
+  /** Said to be old while there is no connection. */
   readonly stale: boolean;
 }
 
 /** Name, countdown and the confirmed price of the lot. */
-export function PriceSummary({ lot, live, clock, standing, chip = false, stale }: PriceSummaryProps) {
+export function PriceSummary({ lot, live, clock, standing, stale }: PriceSummaryProps) {
   const t = useT();
-  const { latestBidSen, bidCount } = live.price;
-  const anyBid = latestBidSen >= lot.startingPriceSen && bidCount > 0;
+  const { bidCount } = live.price;
+  const { anyBid, amountSen, label } = shownPrice(lot, live, standing);
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2 }}>
@@ -40,29 +37,13 @@ export function PriceSummary({ lot, live, clock, standing, chip = false, stale }
         </Box>
         <TimeLeft clock={clock} />
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          mt: { xs: 1.25, md: 2.5 },
-          minHeight: 20,
-        }}
-      >
+      <Box sx={{ mt: { xs: 1.25, md: 1.5 }, minHeight: 20 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {stale
-            ? t('{price} (line is down)', { price: t(priceLabel(anyBid, standing)) })
-            : t(priceLabel(anyBid, standing))}
+          {stale ? t('{price} (offline)', { price: t(label) }) : t(label)}
         </Typography>
-        {chip && <StatusChip status={standing} />}
       </Box>
-      <Box sx={{ opacity: stale ? 0.6 : 1, my: 0.25 }}>
-        <Price
-          amountSen={anyBid ? latestBidSen : lot.startingPriceSen}
-          size="hero"
-          highlight
-          sx={{ fontSize: { xs: '3.25rem', md: '4.375rem' } }}
-        />
+      <Box sx={{ color: stale ? 'text.secondary' : 'text.primary', my: 0.25 }}>
+        <Price amountSen={amountSen} size="hero" highlight sx={{ fontSize: { xs: '3.25rem', md: '4rem' } }} />
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {[
@@ -75,38 +56,17 @@ export function PriceSummary({ lot, live, clock, standing, chip = false, stale }
   );
 }
 
+/** The price that counts, and what it is. */
+export function shownPrice(lot: LotView, { price }: LiveView, standing: Standing) {
+  const anyBid = price.latestBidSen >= lot.startingPriceSen && price.bidCount > 0;
+  return {
+    anyBid,
+    amountSen: anyBid ? price.latestBidSen : lot.startingPriceSen,
+    label: priceLabel(anyBid, standing),
+  };
+}
+
 function priceLabel(anyBid: boolean, standing: Standing): EnglishText {
   if (!anyBid) return text('Starting Price');
   return standing === 'on top' ? text('Your Bid') : text('Latest Bid Price');
-}
-
-const WORDS = {
-  'not started': text('Starts in'),
-  started: text('Ends in'),
-  end: text('Auction has ended'),
-} as const;
-
-function TimeLeft({ clock }: { clock: SessionClock }) {
-  const t = useT();
-  return (
-    <Box sx={{ textAlign: 'right', flexShrink: 0 }} role="timer" aria-live="off">
-      <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-        {t(WORDS[clock.phase])}
-      </Typography>
-      {clock.phase !== 'end' && (
-        <Box
-          sx={{
-            fontFamily: CONDENSED,
-            fontWeight: 700,
-            fontSize: { xs: '1.625rem', md: '2rem' },
-            lineHeight: 1.05,
-            whiteSpace: 'nowrap',
-            color: clock.late ? 'late.main' : 'text.primary',
-          }}
-        >
-          {shortCountdown(clock.left)}
-        </Box>
-      )}
-    </Box>
-  );
 }

@@ -1,7 +1,4 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
@@ -9,50 +6,82 @@ import { formatRM } from '#domain/money.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { INSUFFICIENT_BALANCE } from '#web/lots/participation.ts';
+import { BidSheet, notWhileHeld } from './BidSheet.tsx';
+import { CostBreakdown } from './CostBreakdown.tsx';
+import { minAmountSen } from './offer.ts';
+import { HighestNow } from './PriceNow.tsx';
 import type { AgreedBid, BidRefused } from './panel.ts';
+import type { BidScreenProps } from './room-view.ts';
 
-interface RefusedBidProps {
+interface RefusedBidProps extends BidScreenProps {
   readonly bid: AgreedBid;
   readonly refusal: BidRefused;
-  readonly onOk: () => void;
 }
 
-/** The outbid alert, or why else the house did not take the bid. */
-export function RefusedBid({ bid, refusal, onOk }: RefusedBidProps) {
+/** The outbid alert, with the next bid one press from its question; or why else the house did not take the bid. */
+export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }: RefusedBidProps) {
   const t = useT();
+  const { panel, ok, askFor } = bidding;
   const outbid = refusal.why === 'outbid';
   const amount = formatRM(bid.amountSen);
+  const nextSen = minAmountSen(panel.terms, panel.price);
+  // The alert may be here before the price that it tells of; without that the next bid is not known.
+  const known = outbid && panel.price.latestBidSen >= (refusal.highestSen ?? 0) && nextSen > bid.amountSen;
   return (
-    <>
-      <DialogTitle id="bid-dialog-title" component="h2" sx={{ color: 'outbid.main' }}>
-        <span aria-hidden="true">{outbid ? '▼ ' : '✕ '}</span>
-        {outbid ? t('You have been outbid') : t('Your bid was not taken')}
-      </DialogTitle>
-      <DialogContent>
-        {outbid ? (
+    <BidSheet
+      title={
+        <>
+          <span aria-hidden="true">{outbid ? '▼ ' : '✕ '}</span>
+          {outbid ? t('You have been outbid') : t('Your bid was not accepted')}
+        </>
+      }
+      tone="outbid"
+      clock={clock}
+      actions={
+        <>
+          <Button autoFocus={!outbid} onClick={ok} onKeyDown={notWhileHeld}>
+            OK
+          </Button>
+          {outbid && (
+            <Button
+              autoFocus
+              variant="contained"
+              color="primary"
+              onKeyDown={notWhileHeld}
+              onClick={({ detail }) => {
+                if (detail < 2 && settled) askFor(nextSen);
+              }}
+              disabled={!known || block !== undefined}
+              aria-disabled={!known || block !== undefined || !settled}
+            >
+              {t('Bid {amount}', { amount: formatRM(nextSen) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {outbid ? (
+        <>
           <Typography>
             {t('Your bid of {amount} came too late.', { amount })} {highestText(t, refusal)}
           </Typography>
-        ) : (
-          <>
-            <Typography sx={{ color: 'outbid.main', fontWeight: 600 }}>{t.message(refusal.message)}</Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              {t('Your bid of {amount} does not count.', { amount })}
-            </Typography>
-            {refusal.message === INSUFFICIENT_BALANCE && (
-              <Link component={RouterLink} to="/myaccount/transaction" sx={{ display: 'inline-block', mt: 1 }}>
-                {t('Top up your deposit balance')}
-              </Link>
-            )}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onOk} sx={{ minWidth: 112 }}>
-          OK
-        </Button>
-      </DialogActions>
-    </>
+          <HighestNow panel={panel} />
+          <CostBreakdown lot={lot} bidSen={nextSen} />
+        </>
+      ) : (
+        <>
+          <Typography sx={{ color: 'outbid.main', fontWeight: 600 }}>{t.message(refusal.message)}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t('Your bid of {amount} does not count.', { amount })}
+          </Typography>
+          {refusal.message === INSUFFICIENT_BALANCE && (
+            <Link component={RouterLink} to="/myaccount/transaction" sx={{ display: 'inline-block', mt: 1 }}>
+              {t('Top up your deposit balance')}
+            </Link>
+          )}
+        </>
+      )}
+    </BidSheet>
   );
 }
 

@@ -17,6 +17,10 @@ export function StatusStrip({ standing, price }: { standing: Standing; price: Co
   return (
     <Box
       sx={{
+        // Stays in sight while the lot is scrolled.
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
         flexShrink: 0,
         display: 'flex',
         gap: 1.25,

@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 
 interface StepperProps {
+  /** What is offered above the price; 0: the starting price itself. */
   readonly offerSen: number;
   readonly stepSen: number;
   /** Already at the least offer. */
@@ -28,7 +29,7 @@ export function Stepper({ offerSen, stepSen, atLeast, atMost, disabled, onPlus, 
         display: 'grid',
         gridTemplateColumns: '48px minmax(50px, 1fr) 48px',
         alignItems: 'center',
-        minWidth: { xs: 148, sm: 160 },
+        minWidth: 148,
         border: 1,
         borderColor: disabled ? 'divider' : 'edge.main',
         borderRadius: '8px',
@@ -52,7 +53,7 @@ export function Stepper({ offerSen, stepSen, atLeast, atMost, disabled, onPlus, 
           color: disabled ? 'text.secondary' : 'text.primary',
         }}
       >
-        +{formatRM(offerSen).replace(/\.00$/, '')}
+        {offerSen === 0 ? t('Minimum') : `+${formatRM(offerSen).replace(/\.00$/, '')}`}
       </Box>
       <StepButton
         label={t('Add {amount}', { amount: step })}

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { translator } from '#web/i18n/translate.ts';
-import { announcementOf } from './announce.ts';
+import { announcementOf, timeAnnouncementOf } from './announce.ts';
 
 const english = translator({});
 const held = (bidderNo: number | null, latestBidSen: number) => ({ bidderNo, latestBidSen, bidCount: 1 });
@@ -27,4 +27,23 @@ test('the same price told again says nothing', () => {
   expect(
     announcementOf(english, held(2218, 21_500_00), { ...held(2218, 21_500_00), bidCount: 2 }, 1042),
   ).toBeUndefined();
+});
+
+describe('the time left', () => {
+  const at = (minutes: number, seconds = 0) => ({ days: 0, hours: 0, minutes, seconds });
+  const said = (before: ReturnType<typeof at>, now: ReturnType<typeof at>) =>
+    timeAnnouncementOf(english, before, now)?.text;
+
+  test('is said at 15, 5 and 1 minutes, when the countdown comes there', () => {
+    expect(said(at(15, 1), at(15))).toBe('15 minutes left.');
+    expect(said(at(5, 1), at(5))).toBe('5 minutes left.');
+    expect(said(at(1, 1), at(1))).toBe('1 minute left.');
+    expect(said(at(15), at(14, 59))).toBeUndefined();
+    expect(said(at(3), at(2, 59))).toBeUndefined();
+  });
+
+  test('is said once for a device that slept over several marks, and not after the end', () => {
+    expect(said(at(20), at(4, 12))).toBe('5 minutes left.');
+    expect(said(at(20), at(0))).toBeUndefined();
+  });
 });

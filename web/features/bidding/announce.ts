@@ -1,4 +1,5 @@
 import { formatRM } from '#domain/money.ts';
+import type { Countdown } from '#domain/session-clock.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { ConfirmedPrice } from './offer.ts';
 
@@ -26,4 +27,22 @@ export function announcementOf(
     };
   }
   return { manner: 'polite', text: t('Bidder {no} bid {amount}.', { no: now.bidderNo, amount }) };
+}
+
+/** Minutes before the end at which the time left is said. */
+const TOLD_AT_MINUTES = [15, 5, 1];
+
+/** What is said of the time left when the countdown has come from `before` to `now`; undefined between the marks. */
+export function timeAnnouncementOf(t: Translate, before: Countdown, now: Countdown): Announcement | undefined {
+  const passed = TOLD_AT_MINUTES.filter(
+    (minutes) => secondsOf(before) > minutes * 60 && secondsOf(now) <= minutes * 60,
+  );
+  // A device that has slept passes several at once: only where it stands now counts.
+  const minutes = passed.at(-1);
+  if (minutes === undefined || secondsOf(now) === 0) return undefined;
+  return { manner: 'polite', text: minutes === 1 ? t('1 minute left.') : t('{n} minutes left.', { n: minutes }) };
+}
+
+function secondsOf({ days, hours, minutes, seconds }: Countdown): number {
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }

@@ -23,18 +23,21 @@ const lot = {
 } as unknown as LotView;
 
 const events = (type: 'plus' | 'ask', times = 1): PanelEvent[] => Array.from({ length: times }, () => ({ type }));
+const priceAfter = { latestBidSen: 24_500_00, bidderNo: 2218, bidCount: 15 };
 const played = (...done: PanelEvent[]) => done.reduce(reducePanel, raising);
 const nothing = () => undefined;
 const bidding = (panel: Panel): Bidding => ({
   panel,
-  ...{ plus: nothing, minus: nothing, ask: nothing, askAgain: nothing, no: nothing },
+  ...{ plus: nothing, minus: nothing, choose: nothing, ask: nothing, askFor: nothing, askAgain: nothing, no: nothing },
   ...{ yes: nothing, sendAgain: nothing, ok: nothing },
 });
 
+const clock = { phase: 'started', left: { days: 0, hours: 0, minutes: 12, seconds: 41 }, late: true } as const;
+
 const panelOf = (panel: Panel, block?: BidBlock) =>
-  markupOf(<OfferPanel lot={lot} bidding={bidding(panel)} block={block} />);
+  markupOf(<OfferPanel lot={lot} bidding={bidding(panel)} block={block} heading={{ current: null }} />);
 const dialogOf = (panel: Panel, block?: BidBlock) =>
-  markupOf(<BidDialogContent lot={lot} bidding={bidding(panel)} block={block} />);
+  markupOf(<BidDialogContent lot={lot} bidding={bidding(panel)} block={block} clock={clock} settled />);
 
 describe('the panel', () => {
   test('has its buttons on as long as nothing stands against a bid', () => {
@@ -56,7 +59,7 @@ describe('the panel', () => {
 
   test('goes no higher than the house takes at once, and says so', () => {
     const page = panelOf(played(...events('plus', 50)));
-    expect(page).toContain('RM26,700.00 is the most that can be bid at once now.');
+    expect(page).toContain('You can bid up to RM26,710.00 right now.');
     expect(buttonOf(page, 'Add RM200.00')).toContain('aria-disabled="true"');
     expect(buttonOf(page, 'Take off RM200.00')).toContain('aria-disabled="false"');
     expect(buttonOf(page, 'Raise Bid')).not.toContain(' disabled');
@@ -75,23 +78,33 @@ describe('the dialog', () => {
     played(...events('ask'), { type: 'yes', key: 'key-1' }, { type: 'refused', key: 'key-1', refusal });
 
   test('is the outbid alert when somebody else was first, with the highest bid', () => {
-    const panel = refused({ why: 'outbid', highestSen: 24_500_00, bidderNo: 2218 });
+    const alert = refused({ why: 'outbid', highestSen: 24_500_00, bidderNo: 2218 });
+    const panel = reducePanel(alert, { type: 'price', terms, price: priceAfter, ownBids: [] });
     expect(hasDialog(panel.stage)).toBe(true);
     const page = dialogOf(panel);
     expect(page).toContain('You have been outbid');
     expect(page).toContain('Your bid of RM24,300.00 came too late. Bidder 2218 has the highest bid: RM24,500.00.');
+    expect(buttonOf(page, 'Bid RM24,700.00')).not.toContain(' disabled');
+    // Before the price of now is here nobody knows what would be enough.
+    expect(dialogOf(alert)).toMatch(/<button[^>]* disabled=""[^>]*>Bid RM/);
+  });
+
+  test('has the time left in it, whatever it says', () => {
+    const asked = played(...events('ask'));
+    const sent = reducePanel(asked, { type: 'yes', key: 'key-1' });
+    for (const panel of [asked, sent, refused({ why: 'outbid' })]) expect(dialogOf(panel)).toContain('12:41');
   });
 
   test('tells any other refusal in the words of the house', () => {
     const page = dialogOf(refused({ why: 'other', message: 'Insufficient Deposit Balance' }));
-    expect(page).toContain('Your bid was not taken');
+    expect(page).toContain('Your bid was not accepted');
     expect(page).toContain('Insufficient Deposit Balance');
     expect(page).toContain('Your bid of RM24,300.00 does not count.');
   });
 
   test('while a bid is on its way has no button, and says that it waits', () => {
     const page = dialogOf(played(...events('ask'), { type: 'yes', key: 'key-1' }));
-    expect(page).toContain('Waiting for the house.');
+    expect(page).toContain('Waiting for an answer.');
     expect(page).not.toContain('<button');
   });
 

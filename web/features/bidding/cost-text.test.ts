@@ -11,13 +11,13 @@ test('says what a bid costs in all and what that is made of', () => {
     safetyDepositSen: 500_00,
   };
   expect(costText(english, terms, 24_300_00)).toBe(
-    "All in RM25,700.00 with: Buyer's premium RM600.00, Admin fee RM300.00, Safety deposit RM500.00",
+    "Total RM25,700.00 including buyer's premium RM600.00, admin fee RM300.00, safety deposit RM500.00",
   );
   const goods = { premium: { kind: 'share', ppm: 50_000 } as const, adminFeeSen: 100_00, safetyDepositSen: 0 };
   expect(costText(english, goods, 20_000_00)).toBe(
-    "All in RM21,100.00 with: Buyer's premium RM1,000.00, Admin fee RM100.00",
+    "Total RM21,100.00 including buyer's premium RM1,000.00, admin fee RM100.00",
   );
   expect(costText(english, { premium: { kind: 'none' }, adminFeeSen: 0, safetyDepositSen: 0 }, 500_00)).toBe(
-    'All in RM500.00, nothing on top',
+    'Total RM500.00, no extra fees',
   );
 });

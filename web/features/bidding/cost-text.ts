@@ -20,11 +20,15 @@ export function costParts(
   ].filter(({ sen }) => sen > 0);
 }
 
-/** 'All in RM25,700.00: buyer's premium RM600.00, …': what a bid costs when it wins, and what that is made of. */
+/** 'Total RM25,700.00 including buyer's premium RM600.00, …': what a bid costs when it wins, and what that is made of. */
 export function costText(t: Translate, terms: CostTerms, bidSen: number): string {
   const amount = formatRM(allInCostSen(terms, bidSen));
-  const parts = costParts(terms, bidSen).map(({ label, sen }) => `${t(label)} ${formatRM(sen)}`);
+  const parts = costParts(terms, bidSen).map(({ label, sen }) => `${lowerFirst(t(label))} ${formatRM(sen)}`);
   return parts.length === 0
-    ? t('All in {amount}, nothing on top', { amount })
-    : t('All in {amount} with: {parts}', { amount, parts: parts.join(', ') });
+    ? t('Total {amount}, no extra fees', { amount })
+    : t('Total {amount} including {parts}', { amount, parts: parts.join(', ') });
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }

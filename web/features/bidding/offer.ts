@@ -32,15 +32,11 @@ export interface Offer {
   readonly amountSen: number;
 }
 
-/**
- * The offer that stands `steps` raise steps above the least one. A start may be at the starting price itself (offer 0); a raise is
- * at least one minimum raise above the highest bid.
- */
-export function offerAt(terms: MinimumBidTerms, price: ConfirmedPrice, steps: number): Offer {
+/** `amountSen` as an offer: a start while no bid has reached the starting price, a raise from then on. */
+export function offerOf(terms: MinimumBidTerms, price: ConfirmedPrice, amountSen: number): Offer {
   // Below the starting price the button reads 'Start Bid', otherwise 'Raise Bid'.
   const startOrRaise = price.latestBidSen < terms.startingPriceSen ? 'start' : 'raise';
   const seenSen = startOrRaise === 'start' ? terms.startingPriceSen : price.latestBidSen;
-  const amountSen = minAmountSen(terms, price) + steps * terms.minimumRaiseSen;
   return { startOrRaise, seenSen, offerSen: amountSen - seenSen, amountSen };
 }
 
@@ -49,10 +45,23 @@ export function minAmountSen(terms: MinimumBidTerms, price: ConfirmedPrice): num
   return minimumBidSen({ ...terms, ...standingBid(price) });
 }
 
-/** How many raise steps the offer may stand above the least one; 0 when only the least one is possible. */
-export function maxSteps(terms: BidTerms, price: ConfirmedPrice): number {
-  const maxSen = maximumBidSen({ ...terms, ...standingBid(price) }, terms.raiseLimit);
-  return Math.max(0, Math.floor((maxSen - minAmountSen(terms, price)) / terms.minimumRaiseSen));
+/** The most that the house takes at once now; never below the least. */
+export function maxAmountSen(terms: BidTerms, price: ConfirmedPrice): number {
+  return Math.max(minAmountSen(terms, price), maximumBidSen({ ...terms, ...standingBid(price) }, terms.raiseLimit));
+}
+
+/**
+ * Raises to choose from by one press: the minimum raise, and round figures from twice and five times of it on. RM200: RM200, RM500,
+ * RM1,000; RM50: RM50, RM100, RM250.
+ */
+export function presetRaises(minimumRaiseSen: number): readonly number[] {
+  return [minimumRaiseSen, roundFigure(2 * minimumRaiseSen), roundFigure(5 * minimumRaiseSen)];
+}
+
+/** The next of 1, 2, 2.5, 5, 10, 20, 25, 50 … that is not below it. */
+function roundFigure(sen: number): number {
+  const power = 10 ** Math.floor(Math.log10(sen));
+  return ([1, 2, 2.5, 5].find((digit) => digit * power >= sen) ?? 10) * power;
 }
 
 /** The answer to a bid brings its price before the feed brings its number. */

@@ -59,9 +59,38 @@ describe('the offer', () => {
     expect(currentOffer(played(newPanel(terms, noBid), { type: 'minus' })).amountSen).toBe(21_500_00);
   });
 
-  test('a new bid resets the offer', () => {
-    const up = played(raising, { type: 'plus' }, { type: 'plus' }, moves(priceAt(24_500, 15)));
-    expect(currentOffer(up)).toMatchObject({ offerSen: 200_00, amountSen: 24_700_00 });
+  test('the least follows a new bid; an amount that was chosen stays while it is enough', () => {
+    const followed = played(raising, moves(priceAt(24_500, 15)));
+    expect(currentOffer(followed)).toMatchObject({ offerSen: 200_00, amountSen: 24_700_00 });
+    const up = played(raising, { type: 'choose', amountSen: 25_100_00 }, moves(priceAt(24_500, 15)));
+    expect(currentOffer(up)).toMatchObject({ seenSen: 24_500_00, offerSen: 600_00, amountSen: 25_100_00 });
+    expect(up.passedSen).toBeNull();
+  });
+
+  test('what was chosen and is no longer enough gives way to the least, which is told until something else is chosen', () => {
+    const passed = played(raising, { type: 'choose', amountSen: 25_100_00 }, moves(priceAt(25_000, 15)));
+    expect(currentOffer(passed).amountSen).toBe(25_200_00);
+    expect(passed.passedSen).toBe(25_100_00);
+    expect(played(passed, moves(priceAt(25_200, 16))).passedSen).toBe(25_100_00);
+    for (const type of ['plus', 'ask'] as const) expect(played(passed, { type }).passedSen).toBeNull();
+  });
+
+  test("one's own bid leaves nothing to tell: what was chosen is used up by it", () => {
+    const own = played(
+      raising,
+      ...[{ type: 'choose', amountSen: 25_100_00 } as const, { type: 'ask' } as const],
+      ...[{ type: 'yes', key: 'key-1' } as const, moves(priceAt(25_100, 15, 1042))],
+    );
+    expect(own).toMatchObject({ chosenSen: null, passedSen: null });
+  });
+
+  test('any whole amount between the least and the most can be chosen, nothing else', () => {
+    expect(currentOffer(played(raising, { type: 'choose', amountSen: 24_311_00 })).amountSen).toBe(24_311_00);
+    for (const amountSen of [24_299_00, 53_201_00])
+      expect(played(raising, { type: 'choose', amountSen })).toBe(raising);
+    // − goes down to the least, never past it.
+    const down = played(raising, { type: 'choose', amountSen: 24_311_00 }, { type: 'minus' });
+    expect(currentOffer(down).amountSen).toBe(24_300_00);
   });
 
   test('the same price told again leaves the offer as it is', () => {
@@ -96,7 +125,7 @@ describe('the most that can be offered', () => {
   test('takes the offer down with it when the house lowers the limit', () => {
     const up = played(raising, ...times(9, { type: 'plus' }));
     const lower: PanelEvent = { type: 'price', terms: limited(100, 700_00), price: priceAt(24_100), ownBids: [] };
-    expect(currentOffer(played(up, lower)).amountSen).toBe(24_700_00);
+    expect(currentOffer(played(up, lower)).amountSen).toBe(24_800_00);
   });
 });
 
@@ -176,6 +205,16 @@ describe('the open question', () => {
 
   test('+ and − do nothing behind it', () => {
     expect(played(asking, { type: 'plus' })).toBe(asking);
+    expect(played(asking, { type: 'choose', amountSen: 25_100_00 })).toBe(asking);
+  });
+
+  test('is about the amount that a notice names, or about the least when that is no longer possible', () => {
+    const about = (amountSen: number) => played(raising, { type: 'ask for', amountSen }).stage;
+    expect(about(24_500_00)).toMatchObject({ at: 'asking', asked: { seenSen: 24_100_00, amountSen: 24_500_00 } });
+    for (const amountSen of [24_100_00, 99_999_00]) {
+      expect(about(amountSen)).toMatchObject({ at: 'asking', asked: { amountSen: 24_300_00 } });
+    }
+    expect(played(sending, { type: 'ask for', amountSen: 24_500_00 })).toBe(sending);
   });
 
   test('no closes it and keeps the offer', () => {
@@ -191,6 +230,9 @@ describe('the bid under way', () => {
     const refused = played(sending, { type: 'refused', key: 'key-1', refusal: { why: 'outbid' } });
     expect(refused.stage).toMatchObject({ at: 'refused', bid: { amountSen: 24_300_00 }, refusal: { why: 'outbid' } });
     expect(played(refused, { type: 'ok' }).stage.at).toBe('idle');
+    // The alert's own button: the question about the next bid, which still wants its yes.
+    const next = played(refused, moves(priceAt(24_500, 15)), { type: 'ask for', amountSen: 24_700_00 });
+    expect(next.stage).toMatchObject({ at: 'asking', asked: { amountSen: 24_700_00 } });
   });
 
   test('an answer to another bid is not taken for its own', () => {

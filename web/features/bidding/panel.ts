@@ -1,5 +1,5 @@
 import type { BidTerms, ConfirmedPrice, Offer } from './offer.ts';
-import { farAboveSen, maxSteps, minAmountSen, offerAt } from './offer.ts';
+import { farAboveSen, maxAmountSen, minAmountSen, offerOf } from './offer.ts';
 
 /**
  * The state of the panel at the thumb: what would be bid, the question that is open, the bid that is under way. A bid that was
@@ -31,8 +31,10 @@ export type BidStage =
 export interface Panel {
   readonly terms: BidTerms;
   readonly price: ConfirmedPrice;
-  /** Raise steps above the least offer; never negative, never above what the house takes at once. */
-  readonly steps: number;
+  /** The amount that the bidder chose, above the least and never above what the house takes at once; null: the least, whatever it is. */
+  readonly chosenSen: number | null;
+  /** What they had chosen before the price left it behind: told until they choose or ask again. */
+  readonly passedSen: number | null;
   readonly stage: BidStage;
 }
 
@@ -52,7 +54,11 @@ export type PanelEvent =
     }
   | { readonly type: 'plus' }
   | { readonly type: 'minus' }
+  /** An amount that they typed or took at one press. Outside of what is possible it changes nothing. */
+  | { readonly type: 'choose'; readonly amountSen: number }
   | { readonly type: 'ask' }
+  /** Asks about this amount if it is possible now, else about the least. */
+  | { readonly type: 'ask for'; readonly amountSen: number }
   /** The price moved while the question was open: ask about the least amount that is enough now. */
   | { readonly type: 'ask again' }
   | { readonly type: 'no' }
@@ -66,12 +72,12 @@ export type PanelEvent =
   | { readonly type: 'ok' };
 
 export function newPanel(terms: BidTerms, price: ConfirmedPrice): Panel {
-  return { terms, price, steps: 0, stage: { at: 'idle' } };
+  return { terms, price, chosenSen: null, passedSen: null, stage: { at: 'idle' } };
 }
 
 /** The offer that the panel shows now. */
-export function currentOffer(panel: Panel): Offer {
-  return offerAt(panel.terms, panel.price, panel.steps);
+export function currentOffer({ terms, price, chosenSen }: Panel): Offer {
+  return offerOf(terms, price, chosenSen ?? minAmountSen(terms, price));
 }
 
 /** Is there something to ask or to tell in the dialog? Taken, it closes by itself. */
@@ -79,9 +85,15 @@ export function hasDialog({ at }: BidStage): boolean {
   return at === 'asking' || at === 'sending' || at === 'refused';
 }
 
-/** Does the offer go no higher? */
-export function isAtMost({ terms, price, steps }: Panel): boolean {
-  return steps >= maxSteps(terms, price);
+/** Does the offer go no lower? */
+export function isAtLeast({ chosenSen }: Panel): boolean {
+  return chosenSen === null;
+}
+
+/** Does the offer go no higher, by one raise step? */
+export function isAtMost(panel: Panel): boolean {
+  const { terms, price } = panel;
+  return currentOffer(panel).amountSen + terms.minimumRaiseSen > maxAmountSen(terms, price);
 }
 
 export function reducePanel(panel: Panel, event: PanelEvent): Panel {
@@ -90,14 +102,21 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
     case 'price':
       return withPrice(panel, event);
     case 'plus':
-      return isOpen(stage) || isAtMost(panel) ? panel : { ...panel, steps: panel.steps + 1 };
+      return isAtMost(panel) ? panel : chosen(panel, currentOffer(panel).amountSen + panel.terms.minimumRaiseSen);
     case 'minus':
-      return isOpen(stage) || panel.steps === 0 ? panel : { ...panel, steps: panel.steps - 1 };
+      return isAtLeast(panel) ? panel : chosen(panel, currentOffer(panel).amountSen - panel.terms.minimumRaiseSen);
+    case 'choose':
+      return isPossible(panel, event.amountSen) ? chosen(panel, event.amountSen) : panel;
     case 'ask':
-      return isOpen(stage) ? panel : { ...panel, stage: { at: 'asking', asked: currentOffer(panel) } };
+      return isOpen(stage) ? panel : asking(panel, currentOffer(panel).amountSen);
+    case 'ask for': {
+      if (isOpen(stage)) return panel;
+      const { amountSen } = event;
+      return asking(panel, isPossible(panel, amountSen) ? amountSen : minAmountSen(panel.terms, panel.price));
+    }
     case 'ask again': {
       if (stage.at !== 'asking') return panel;
-      return { ...panel, steps: 0, stage: { at: 'asking', asked: offerAt(panel.terms, panel.price, 0) } };
+      return asking({ ...panel, chosenSen: null }, minAmountSen(panel.terms, panel.price));
     }
     case 'no':
       return stage.at === 'asking' ? { ...panel, stage: { at: 'idle' } } : panel;
@@ -106,7 +125,11 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
       if (!stage.second && farAboveSen(panel.terms, panel.price, stage.asked) !== undefined) {
         return { ...panel, stage: { ...stage, second: true } };
       }
-      return { ...panel, stage: { at: 'sending', bid: { ...stage.asked, key: event.key }, tries: 1 } };
+      // What was chosen is used up: the next offer begins at the least.
+      return {
+        ...{ ...panel, chosenSen: null, passedSen: null },
+        stage: { at: 'sending', bid: { ...stage.asked, key: event.key }, tries: 1 },
+      };
     case 'send again':
       return stage.at === 'unknown' ? { ...panel, stage: { at: 'sending', bid: stage.bid, tries: 1 } } : panel;
     case 'ok':
@@ -116,13 +139,29 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
   }
 }
 
+/** The least one is followed when the price moves; every other choice stays what it is. */
+function chosen(panel: Panel, amountSen: number): Panel {
+  if (isOpen(panel.stage)) return panel;
+  const leastSen = minAmountSen(panel.terms, panel.price);
+  return { ...panel, chosenSen: amountSen > leastSen ? amountSen : null, passedSen: null };
+}
+
+function asking(panel: Panel, amountSen: number): Panel {
+  const asked = offerOf(panel.terms, panel.price, amountSen);
+  return { ...panel, passedSen: null, stage: { at: 'asking', asked } };
+}
+
+function isPossible({ terms, price }: Panel, amountSen: number): boolean {
+  return amountSen >= minAmountSen(terms, price) && amountSen <= maxAmountSen(terms, price);
+}
+
 /** How an open question stands against the price of now. */
 export type QuestionStanding = 'as asked' | 'moved, still enough' | 'moved, too low';
 
 export function questionStanding(panel: Panel, asked: Offer): QuestionStanding {
   if (isTooLow(panel, asked)) return 'moved, too low';
   // The first bid may be the starting price itself: then what is seen is the same amount, but no longer a start.
-  const { seenSen, startOrRaise } = offerAt(panel.terms, panel.price, 0);
+  const { seenSen, startOrRaise } = offerOf(panel.terms, panel.price, asked.amountSen);
   return seenSen === asked.seenSen && startOrRaise === asked.startOrRaise ? 'as asked' : 'moved, still enough';
 }
 
@@ -136,10 +175,8 @@ function isOpen(stage: BidStage): boolean {
 }
 
 function withPrice(panel: Panel, event: Extract<PanelEvent, { type: 'price' }>): Panel {
-  const moved = event.price.bidCount !== panel.price.bidCount || event.price.latestBidSen !== panel.price.latestBidSen;
   const { terms, price } = event;
-  const steps = moved ? 0 : Math.min(panel.steps, maxSteps(terms, price));
-  const next = { ...panel, terms, price, steps };
+  const next = stillChosen({ ...panel, terms, price });
   const { stage } = panel;
   if (stage.at === 'sending' || stage.at === 'unknown') {
     // The book itself is the answer that the line lost.
@@ -147,6 +184,15 @@ function withPrice(panel: Panel, event: Extract<PanelEvent, { type: 'price' }>):
     if (inBook) return { ...next, stage: { at: 'taken', bid: stage.bid } };
   }
   return next;
+}
+
+/** An amount that is possible no more is given up, and told: they chose it. */
+function stillChosen(panel: Panel): Panel {
+  const { chosenSen, terms, price } = panel;
+  if (chosenSen === null || isPossible(panel, chosenSen)) return panel;
+  const mostSen = maxAmountSen(terms, price);
+  const leastSen = minAmountSen(terms, price);
+  return { ...panel, chosenSen: chosenSen > mostSen && mostSen > leastSen ? mostSen : null, passedSen: chosenSen };
 }
 
 type Answer = Extract<PanelEvent, { type: 'try' | 'taken' | 'refused' | 'unknown' }>;

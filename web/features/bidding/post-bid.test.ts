@@ -34,5 +34,5 @@ test("any other refusal is told in the house's words", () => {
   const message = 'This is more than one bid may raise the price. The most that can be bid now is RM53,200.00.';
   const auctionLotSocket = { id: '102', latestBid: 24_100, bidderNo: 2218 };
   expect(refusedBecause({ message, auctionLotSocket, maximumBid: 53_200 })).toEqual({ why: 'other', message });
-  expect(refusedBecause({})).toEqual({ why: 'other', message: 'The house did not take this bid.' });
+  expect(refusedBecause({})).toEqual({ why: 'other', message: 'Your bid was not accepted.' });
 });

@@ -32,7 +32,7 @@ function tryOf({ error }: Posted): PostResult {
 export function refusedBecause({ message = '', auctionLotSocket }: Partial<BidRefusal>): BidRefused {
   // The specification's word for a bid that came too late to be the highest.
   if (message !== 'failed')
-    return { why: 'other', message: message === '' ? text('The house did not take this bid.') : message };
+    return { why: 'other', message: message === '' ? text('Your bid was not accepted.') : message };
   if (auctionLotSocket === undefined) return { why: 'outbid' };
   return { why: 'outbid', highestSen: wireSen(auctionLotSocket.latestBid), bidderNo: auctionLotSocket.bidderNo };
 }

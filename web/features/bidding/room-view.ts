@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { LotView } from '#web/lots/lot-view.ts';
 import type { SessionClock } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
@@ -14,6 +15,16 @@ export interface RoomView {
   readonly block: BidBlock | undefined;
   readonly bidding: Bidding;
   readonly me: number;
-  /** The line is down: what is shown may be old. */
+  /** There is no connection: what is shown may be old. */
   readonly stale: boolean;
+  /** Of the panel with the next bid; takes the focus after a bid. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly keysOn: boolean;
+  readonly setKeysOn: (on: boolean) => void;
+}
+
+/** What the screens of the bid dialog show. */
+export interface BidScreenProps extends Pick<RoomView, 'lot' | 'bidding' | 'block' | 'clock'> {
+  /** What is asked has been there long enough to be read: until then a press was meant for what was there before. */
+  readonly settled: boolean;
 }

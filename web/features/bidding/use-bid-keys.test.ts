@@ -18,7 +18,8 @@ function keyboard({ enabled = true } = {}) {
   vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => listeners.add(listener));
   vi.stubGlobal('removeEventListener', (_: string, listener: (event: object) => void) => listeners.delete(listener));
   const made: string[] = [];
-  runHook(() => useBidKeys({ enabled, plus: () => made.push('plus'), minus: () => made.push('minus') }));
+  const keys = { plus: () => made.push('plus'), minus: () => made.push('minus'), bid: () => made.push('bid') };
+  runHook(() => useBidKeys({ enabled, ...keys }));
   return (key: string, held: object = {}, target = new FakeElement('BODY')) => {
     made.length = 0;
     const event = { key, target, ctrlKey: false, metaKey: false, altKey: false, preventDefault: vi.fn(), ...held };
@@ -32,6 +33,12 @@ test('+ and − change the offer', () => {
   for (const key of ['+', '=']) expect(press(key)).toEqual({ made: 'plus', taken: true });
   for (const key of ['-', '−']) expect(press(key)).toEqual({ made: 'minus', taken: true });
   expect(press('a')).toEqual({ made: '', taken: false });
+});
+
+test('B asks for the bid, once however long it is held', () => {
+  const press = keyboard();
+  for (const key of ['b', 'B']) expect(press(key)).toEqual({ made: 'bid', taken: true });
+  expect(press('b', { repeat: true }).made).toBe('');
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey'])("with %s they are the browser's: nothing is raised", (key) => {

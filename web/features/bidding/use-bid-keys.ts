@@ -1,9 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** + and − anywhere on the page, except while something is typed or a dialog is open. */
-export function useBidKeys({ enabled, plus, minus }: { enabled: boolean; plus: () => void; minus: () => void }): void {
-  const latest = useRef({ plus, minus });
-  latest.current = { plus, minus };
+interface BidKeys {
+  readonly enabled: boolean;
+  readonly plus: () => void;
+  readonly minus: () => void;
+  /** Opens the question. */
+  readonly bid: () => void;
+}
+
+/** +, − and B anywhere on the page, except while something is typed or a dialog is open. */
+export function useBidKeys({ enabled, plus, minus, bid }: BidKeys): void {
+  const latest = useRef({ plus, minus, bid });
+  latest.current = { plus, minus, bid };
   useEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -11,6 +19,7 @@ export function useBidKeys({ enabled, plus, minus }: { enabled: boolean; plus: (
       // '=' is the key of + without Shift.
       if (event.key === '+' || event.key === '=') latest.current.plus();
       else if (event.key === '-' || event.key === '−') latest.current.minus();
+      else if (event.key.toLowerCase() === 'b' && !event.repeat) latest.current.bid();
       else return;
       event.preventDefault();
     };
@@ -23,4 +32,28 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
+}
+
+const STORAGE_KEY = 'tukul.bid-keys';
+
+/** Whether this device has the keys on; from the start it has. */
+export function useKeysOn(): readonly [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(storedOn);
+  const keep = (next: boolean) => {
+    setOn(next);
+    try {
+      localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
+    } catch {
+      // Where nothing can be stored it holds for this visit.
+    }
+  };
+  return [on, keep];
+}
+
+function storedOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
 }

@@ -73,9 +73,14 @@ test('a bid that came too late is the outbid alert, with the highest bid', async
 });
 
 test.each([
-  ['taken', 'success', taken, 'Your bid of RM24,300.00 on lot 102 was taken.'],
-  ['refused', 'error', () => refusal(409, { message: 'failed' }), 'Your bid of RM24,300.00 on lot 102 was not taken.'],
-  ['not answered', 'warning', noLine, /^Your bid of RM24,300.00 on lot 102 got no answer/],
+  ['taken', 'success', taken, 'Your bid of RM24,300.00 on lot 102 was accepted.'],
+  [
+    'refused',
+    'error',
+    () => refusal(409, { message: 'failed' }),
+    'Your bid of RM24,300.00 on lot 102 was not accepted.',
+  ],
+  ['not answered', 'warning', noLine, /^We could not confirm your bid of RM24,300.00 on lot 102/],
 ])('who leaves the page while a bid waits is told its end elsewhere: %s', async (_, tone, end, words) => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;

@@ -23,7 +23,9 @@ export interface Bidding {
   readonly panel: Panel;
   readonly plus: () => void;
   readonly minus: () => void;
+  readonly choose: (amountSen: number) => void;
   readonly ask: () => void;
+  readonly askFor: (amountSen: number) => void;
   readonly askAgain: () => void;
   readonly no: () => void;
   /** Makes the bid's own key, then sends it. */
@@ -48,7 +50,9 @@ export function useBidding({ lotId, terms, price, bids, me }: Followed): Bidding
     panel,
     plus: tell({ type: 'plus' }),
     minus: tell({ type: 'minus' }),
+    choose: useCallback((amountSen: number) => send({ type: 'choose', amountSen }), []),
     ask: tell({ type: 'ask' }),
+    askFor: useCallback((amountSen: number) => send({ type: 'ask for', amountSen }), []),
     askAgain: tell({ type: 'ask again' }),
     no: tell({ type: 'no' }),
     yes: () => send({ type: 'yes', key: newCommandId() }),
@@ -109,12 +113,9 @@ function endOf(
   end: 'taken' | 'refused' | 'unknown',
 ): Parameters<typeof showMessage> {
   const values = { amount: formatRM(bid.amountSen), no: lotId };
-  if (end === 'taken') return [t('Your bid of {amount} on lot {no} was taken.', values), 'success', NOTICE_MS];
-  if (end === 'refused') return [t('Your bid of {amount} on lot {no} was not taken.', values), 'error', NOTICE_MS];
-  const unknown = t(
-    'Your bid of {amount} on lot {no} got no answer: see Bid In Progress whether it was taken.',
-    values,
-  );
+  if (end === 'taken') return [t('Your bid of {amount} on lot {no} was accepted.', values), 'success', NOTICE_MS];
+  if (end === 'refused') return [t('Your bid of {amount} on lot {no} was not accepted.', values), 'error', NOTICE_MS];
+  const unknown = t('We could not confirm your bid of {amount} on lot {no}. Please check Bid In Progress.', values);
   return [unknown, 'warning', NOTICE_MS];
 }
 

@@ -37,9 +37,10 @@ export const common = {
   Fax: 'Faks',
   Email: 'E-mel',
 
-  'You are on top': 'Anda di atas',
-  Outbid: 'Diatasi',
+  'You are on top': 'Bidaan anda tertinggi',
+  Outbid: 'Bidaan dipintas',
   'No bid yet': 'Belum ada bidaan',
+  'You have not bid yet': 'Anda belum membida',
   Taken: 'Diterima',
   Refused: 'Ditolak',
   'Ending soon': 'Hampir tamat',

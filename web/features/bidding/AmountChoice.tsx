@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { formatRM } from '#domain/money.ts';
+import { CloseIcon } from '#web/components/icons.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { CONDENSED } from '#web/theme/theme.ts';
+import { maxAmountSen, presetRaises } from './offer.ts';
+import { currentOffer, type Panel } from './panel.ts';
+
+interface AmountChoiceProps {
+  readonly panel: Panel;
+  readonly disabled: boolean;
+  /** What is in the field for their own amount; null while it is closed. */
+  readonly typed: string | null;
+  readonly invalid: boolean;
+  /** Says what may be typed, or what is wrong with it. */
+  readonly describedBy: string;
+  readonly onChoose: (amountSen: number) => void;
+  readonly onType: (typed: string | null) => void;
+  /** Enter in the field. */
+  readonly onDone: () => void;
+}
+
+const HEIGHT = 48;
+const CHIP = {
+  height: HEIGHT,
+  border: 1,
+  borderColor: 'edge.main',
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+  fontFamily: CONDENSED,
+  fontWeight: 600,
+  fontSize: 'clamp(0.9375rem, 5.6cqi, 1.0625rem)',
+  whiteSpace: 'nowrap',
+  touchAction: 'manipulation',
+  '&:hover': { borderColor: 'text.primary' },
+  '&[aria-pressed=true]': { borderColor: 'text.primary', bgcolor: 'quiet.main', boxShadow: 'inset 0 0 0 1px' },
+  '&.Mui-disabled': { color: 'text.disabled', borderColor: 'divider', boxShadow: 'none', bgcolor: 'transparent' },
+} as const;
+
+/** Raises to take at one press, or an amount of one's own: one row of the same height either way. */
+export function AmountChoice(props: AmountChoiceProps) {
+  const { panel, disabled, typed, onChoose, onType } = props;
+  const t = useT();
+  if (typed !== null) return <AmountField {...props} typed={typed} />;
+  const { seenSen, amountSen } = currentOffer(panel);
+  const mostSen = maxAmountSen(panel.terms, panel.price);
+  return (
+    <Box
+      role="group"
+      aria-label={t('Choose a raise')}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1 }}
+    >
+      {presetRaises(panel.terms.minimumRaiseSen).map((raiseSen) => (
+        <ButtonBase
+          key={raiseSen}
+          aria-pressed={amountSen === seenSen + raiseSen}
+          disabled={disabled || seenSen + raiseSen > mostSen}
+          onClick={() => onChoose(seenSen + raiseSen)}
+          sx={CHIP}
+        >
+          +{formatRM(raiseSen).replace(/\.00$/, '')}
+        </ButtonBase>
+      ))}
+      <ButtonBase disabled={disabled} onClick={() => onType('')} aria-label={t('Other amount')} sx={CHIP}>
+        {t('Other')}
+      </ButtonBase>
+    </Box>
+  );
+}
+
+/** Appears when it is asked for, and takes the focus that asked. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+function AmountField({ typed, invalid, describedBy, onType, onDone }: AmountChoiceProps & { typed: string }) {
+  const t = useT();
+  return (
+    <Box
+      sx={{
+        height: HEIGHT,
+        display: 'flex',
+        alignItems: 'center',
+        pl: 1.75,
+        border: 1,
+        borderColor: invalid ? 'outbid.main' : 'field.main',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+        '&:focus-within': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: -1 },
+      }}
+    >
+      <Box component="span" aria-hidden="true" sx={{ fontWeight: 600, color: 'text.secondary' }}>
+        RM
+      </Box>
+      <Box
+        component="input"
+        ref={takeFocus}
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={16}
+        value={typed}
+        aria-label={t('Your amount in whole ringgit')}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onDone();
+          if (event.key === 'Escape') onType(null);
+        }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          height: '100%',
+          px: 1,
+          border: 0,
+          bgcolor: 'transparent',
+          color: 'text.primary',
+          fontFamily: CONDENSED,
+          fontWeight: 600,
+          fontSize: '1.375rem',
+          '&, &:focus-visible': { outline: 'none' },
+        }}
+      />
+      <ButtonBase
+        aria-label={t('Back to the suggested raises')}
+        onClick={() => onType(null)}
+        sx={{ width: HEIGHT, height: HEIGHT, borderRadius: '7px', color: 'text.secondary' }}
+      >
+        <CloseIcon />
+      </ButtonBase>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { formatRM } from '#domain/money.ts';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { Price } from '#web/components/Price.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
+import { BidSheet, notWhileHeld, SHEET_LOW } from './BidSheet.tsx';
+import type { BidBlock } from './bid-block.ts';
+import { CostBreakdown } from './CostBreakdown.tsx';
+import { farAboveSen, type Offer } from './offer.ts';
+import { PriceNow } from './PriceNow.tsx';
+import { type Panel, questionStanding } from './panel.ts';
+import type { BidScreenProps } from './room-view.ts';
+
+/** Yes or no to one amount, with what it costs. Asked a second time, in words, when it is far above the least bid. */
+export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenProps) {
+  const t = useT();
+  const { panel } = bidding;
+  if (panel.stage.at !== 'asking') return null;
+  const { asked, second = false } = panel.stage;
+  // The session may end, the line may break and another screen of theirs may bid while they decide.
+  const reason = block === undefined ? undefined : t(REASONS[block]);
+  const possible = reason === undefined && questionStanding(panel, asked) !== 'moved, too low';
+  const yes = t('Yes, bid {amount}', { amount: formatRM(asked.amountSen) });
+  return (
+    <BidSheet
+      title={second ? t('Are you sure?') : asked.startOrRaise === 'start' ? t('Start Bid') : t('Raise Bid')}
+      clock={clock}
+      // The second time No stands where Yes stood: a second tap on the same place is not an answer.
+      stacked={second}
+      actions={
+        <>
+          <Button autoFocus={second} onClick={bidding.no} onKeyDown={notWhileHeld}>
+            {t('No')}
+          </Button>
+          <Button
+            autoFocus={!second}
+            variant="contained"
+            color="primary"
+            onClick={({ detail }) => {
+              // The second click of a double click answers nothing; a key counts as none.
+              if (detail < 2 && settled) bidding.yes();
+            }}
+            onKeyDown={notWhileHeld}
+            disabled={!possible}
+            aria-disabled={!possible || !settled}
+            aria-label={yes}
+          >
+            {second ? yes : t('Yes')}
+          </Button>
+        </>
+      }
+    >
+      {second ? (
+        <FarAbove panel={panel} asked={asked} />
+      ) : (
+        <>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {t('You bid')}
+          </Typography>
+          <Price amountSen={asked.amountSen} size="hero" sx={{ [SHEET_LOW]: { fontSize: '2.25rem' } }} />
+        </>
+      )}
+      <PriceNow panel={panel} asked={asked} reason={reason} onAskAgain={bidding.askAgain} />
+      {!second && <CostBreakdown lot={lot} bidSen={asked.amountSen} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+        <Typography variant="h4" component="span">
+          {t('LOT {no}', { no: lot.id })}
+        </Typography>
+        <NumberPlate regnNo={lot.regnNo} size="small" />
+        <Typography variant="body2" component="span" color="textSecondary">
+          {lot.name}
+        </Typography>
+      </Box>
+    </BidSheet>
+  );
+}
+
+/** The second question, in words: an amount far above the least bid may be a slip. */
+function FarAbove({ panel, asked }: { panel: Panel; asked: Offer }) {
+  const t = useT();
+  const aboveSen = farAboveSen(panel.terms, panel.price, asked);
+  return (
+    <>
+      {aboveSen !== undefined && (
+        <Typography sx={{ p: 1.5, borderRadius: '8px', bgcolor: 'late.ground', color: 'late.main', fontWeight: 600 }}>
+          <span aria-hidden="true">▲ </span>
+          {t('This is {amount} above the next possible bid.', { amount: formatRM(aboveSen) })}
+        </Typography>
+      )}
+      <Typography sx={{ mt: 1.5 }}>
+        {t('Do you really want to bid {amount}?', { amount: formatRM(asked.amountSen) })}
+      </Typography>
+    </>
+  );
+}
+
+const REASONS: Readonly<Record<BidBlock, EnglishText>> = {
+  'on top': text('You already hold the highest bid.'),
+  'not started': text('The auction has not started.'),
+  end: text('Auction has ended'),
+  offline: text('No connection: nothing can be sent now. You can answer once you are back online.'),
+  'waiting for an answer': text('Your last bid is still waiting for an answer.'),
+};

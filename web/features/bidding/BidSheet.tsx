@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { SessionClock } from '#web/lots/session-view.ts';
+import { TimeLeftInLine } from './TimeLeft.tsx';
+
+export const BID_SHEET_TITLE = 'bid-sheet-title';
+
+/** At the lower edge of a phone, in the middle of a desk; of one height whatever it says, so that its buttons keep their place. */
+export const SHEET_SX = {
+  '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } },
+  '& .MuiDialog-paper': {
+    m: { xs: 0, sm: 2 },
+    width: 1,
+    maxWidth: { xs: 'none', sm: 444 },
+    height: { xs: 'min(592px, 100dvh - 16px)', sm: 'min(592px, 100dvh - 32px)' },
+    maxHeight: 'none',
+    borderRadius: { xs: '14px 14px 0 0', sm: '10px' },
+    borderWidth: { xs: '1px 0 0', sm: '1px' },
+  },
+} as const;
+
+/** What is low shows the amount first, and less around it. */
+export const SHEET_LOW = '@media (max-height: 480px)';
+
+interface BidSheetProps {
+  readonly title: ReactNode;
+  readonly tone?: 'outbid';
+  readonly clock: SessionClock;
+  readonly children: ReactNode;
+  /** The buttons: what leaves things as they are first, what goes on last. */
+  readonly actions?: ReactNode;
+  /** Below each other, the first one lowest. */
+  readonly stacked?: boolean;
+}
+
+/** Title with the time left, what it is about, and below it the buttons side by side over the whole width. */
+export function BidSheet({ title, tone, clock, children, actions, stacked = false }: BidSheetProps) {
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 2,
+          px: { xs: 2, sm: 3 },
+          pt: 2.25,
+          pb: 1,
+          [SHEET_LOW]: { pt: 1, pb: 0.25 },
+        }}
+      >
+        <DialogTitle
+          id={BID_SHEET_TITLE}
+          component="h2"
+          sx={{
+            p: 0,
+            color: tone === undefined ? 'text.primary' : `${tone}.main`,
+            [SHEET_LOW]: { fontSize: '1.25rem' },
+          }}
+        >
+          {title}
+        </DialogTitle>
+        <Box sx={{ color: clock.late ? 'late.main' : 'text.secondary' }}>
+          <TimeLeftInLine clock={clock} />
+        </Box>
+      </Box>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 }, py: 0 }}>{children}</DialogContent>
+      {actions !== undefined && (
+        <DialogActions
+          disableSpacing
+          sx={{
+            gap: 1,
+            px: { xs: 2, sm: 3 },
+            pt: 1.5,
+            pb: 'calc(16px + env(safe-area-inset-bottom))',
+            [SHEET_LOW]: { py: 1 },
+            ...(stacked
+              ? { flexDirection: 'column-reverse', '& > *': { width: 1 } }
+              : { '& > *': { flex: 1, minHeight: 56, px: 1 } }),
+          }}
+        >
+          {actions}
+        </DialogActions>
+      )}
+    </>
+  );
+}
+
+/** Enter held down led here; only a new press answers it. */
+export function notWhileHeld(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}

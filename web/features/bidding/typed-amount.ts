@@ -1,0 +1,20 @@
+import { maxAmountSen, minAmountSen } from './offer.ts';
+import type { Panel } from './panel.ts';
+
+/** What somebody has typed into the field for their own amount. */
+export type TypedAmount =
+  | { readonly amountSen: number }
+  | { readonly wrong: 'nothing yet' | 'not whole ringgit' | 'too low' | 'too high' };
+
+/** 1 to 10 digits, also in groups of three; RM before them and .00 behind them are no mistake. */
+const WHOLE_RINGGIT = /^(?:RM)?(\d{1,10})(?:\.0{0,2})?$/i;
+
+export function readAmount({ terms, price }: Pick<Panel, 'terms' | 'price'>, typed: string): TypedAmount {
+  const plain = typed.replace(/[\s,]/g, '');
+  if (plain === '' || /^RM?$/i.test(plain)) return { wrong: 'nothing yet' };
+  const ringgit = WHOLE_RINGGIT.exec(plain)?.[1];
+  if (ringgit === undefined) return { wrong: 'not whole ringgit' };
+  const amountSen = Number(ringgit) * 100;
+  if (amountSen < minAmountSen(terms, price)) return { wrong: 'too low' };
+  return amountSen > maxAmountSen(terms, price) ? { wrong: 'too high' } : { amountSen };
+}
