@@ -109,7 +109,7 @@ export function invitationRows(session: {
     row('Viewing', 'Monday to Friday, 10.00 am to 4.00 pm, at the location of each lot'),
     row('Venue', 'Online only, on this website'),
     row('Deposit', staff ? 'RM500.00 per unit' : 'RM1,500.00 per unit; RM5,000.00 for luxury vehicles', {
-      valueUnderlined: true,
+      valueBold: true,
     }),
     row('Settlement', 'Balance due within 7 days'),
   ];

@@ -18,12 +18,21 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: 'transaction',
     path: '/myaccount/transaction',
     shown: (page) => page.getByRole('region', { name: 'Transactions' }).getByText(/RM/).first(),
-    further: topUps,
+    further: async (page, look) => {
+      await topUps(page, look);
+      await page.getByRole('button', { name: 'Withdraw deposit' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Withdraw deposit' });
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('99999');
+      await dialog.getByText(/can be withdrawn now/).waitFor();
+      await look('withdrawal of too much');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'return from a bank that is not known',
     path: '/myaccount/transaction?billplz%5Bid%5D=made-up&billplz%5Bpaid%5D=true&billplz%5Bx_signature%5D=00',
-    shown: (page) => page.getByText('This return from the bank is not known to us'),
+    shown: (page) => page.getByText('We don’t recognise this payment'),
   },
   {
     name: 'profile',

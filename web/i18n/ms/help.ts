@@ -8,8 +8,8 @@ export const help = {
   'Deposits are topped up by online bank transfer (FPX), from your own account, at any hour.':
     'Deposit ditambah melalui pindahan bank dalam talian (FPX), daripada akaun anda sendiri, pada bila-bila masa.',
   'How to pay': 'Cara membayar',
-  'Enter the amount: at least RM1.00. The deposit of TM Staff may come to RM500.00.':
-    'Masukkan jumlah: sekurang-kurangnya RM1.00. Deposit TM Staff boleh mencecah RM500.00.',
+  'Enter the amount: at least RM1.00; TM Staff at most RM500.00 at a time.':
+    'Masukkan amaun: sekurang-kurangnya RM1.00; TM Staff paling banyak RM500.00 setiap kali.',
   'The payment page opens. Choose your bank there and log in to it as always: we never see your bank password.':
     'Halaman pembayaran akan dibuka. Pilih bank anda di situ dan log masuk seperti biasa: kami tidak pernah melihat kata laluan bank anda.',
   'Confirm the payment. Your bank tells us, and your deposit balance changes by itself, mostly within seconds.':

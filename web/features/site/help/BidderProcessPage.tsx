@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import { useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';
 import { ProcessPicture } from './ProcessPicture.tsx';
@@ -20,7 +22,12 @@ export function BidderProcessPage() {
       <Box component="ol" sx={{ mt: 1.5, pl: 3, maxWidth: 720, display: 'grid', gap: 1.5 }}>
         {PROCESS.map(({ id, title, words }) => (
           <li key={id}>
-            <strong>{t(title)}.</strong> {t(words)}
+            <strong>{t(title)}.</strong> {t(words)}{' '}
+            {id === 'pay' && (
+              <Link component={RouterLink} to="/myaccount/transaction">
+                {t('Withdraw deposit')}
+              </Link>
+            )}
           </li>
         ))}
       </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/language.ts';
@@ -9,7 +10,7 @@ import { HelpHeading } from './HelpHeading.tsx';
 
 const STEPS = [
   text('Open My Account, choose Transaction and press Top Up.'),
-  text('Enter the amount: at least RM1.00. The deposit of TM Staff may come to RM500.00.'),
+  text('Enter the amount: at least RM1.00; TM Staff at most RM500.00 at a time.'),
   text('The payment page opens. Choose your bank there and log in to it as always: we never see your bank password.'),
   text('Confirm the payment. Your bank tells us, and your deposit balance changes by itself, mostly within seconds.'),
   text('Keep the receipt of your bank. If the balance has not changed after an hour, contact us with its number.'),
@@ -22,7 +23,6 @@ const FACTS = [
   text('A finance charge of RM2.00 is made for each transaction.'),
   text('A payment is credited once, however often it is reported.'),
   text('Your bank account is verified within 3 working days; refunds go to that account only.'),
-  text('Deposits of unsuccessful bids are refunded within 10 working days after they are asked for.'),
 ] as const;
 
 /** How a deposit is topped up by FPX (specification, section 2). */
@@ -57,6 +57,12 @@ export function OnlinePaymentPage() {
             {FACTS.map((fact) => (
               <li key={fact}>{t(fact)}</li>
             ))}
+            <li>
+              {t('Deposits of unsuccessful bids are refunded within 10 working days after they are asked for.')}{' '}
+              <MuiLink component={Link} to="/myaccount/transaction">
+                {t('Withdraw deposit')}
+              </MuiLink>
+            </li>
           </Box>
         </Box>
       </Box>
