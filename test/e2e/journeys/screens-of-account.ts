@@ -12,7 +12,21 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await openEarlierAuction(page);
       await page.getByRole('heading', { name: 'LOT 401' }).waitFor();
       await look('an earlier auction');
+      for (const tab of ['Lost', 'Waiting']) {
+        await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+        await page
+          .getByRole('tabpanel', { name: new RegExp(`^${tab}`) })
+          .getByRole('heading')
+          .first()
+          .waitFor();
+        await look(tab);
+      }
     },
+  },
+  {
+    name: 'a lot of an auction that is over',
+    path: '/itempage/AMS1/401',
+    shown: (page) => page.getByText('Sold Price', { exact: true }),
   },
   {
     name: 'transaction',
