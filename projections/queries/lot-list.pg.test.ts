@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '#lib/postgres/pool.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { openReadTables, type ReadDb } from '../database.ts';
-import { lotConditions, lotFacetsOf, lotOrderBy, yearNo } from '../testing/lot-sql.ts';
-import { facetsOf, type LotFields, type LotFilter, type LotOrder, listedLot, searchLots } from './lot-list.ts';
+import { lotConditions, lotFacetsOf, lotOrderBy, type OrderInSql, yearNo } from '../testing/lot-sql.ts';
+import { facetsOf, type LotFields, type LotFilter, listedLot, searchLots } from './lot-list.ts';
 
 let db: ReadDb;
 let end: () => Promise<void>;
@@ -67,7 +67,7 @@ const filters: fc.Arbitrary<LotFilter> = fc.record({
     freq: 1,
   }),
 });
-const orders = fc.constantFrom<LotOrder>('lot', 'price', 'price-desc', 'year', 'year-desc', 'ending');
+const orders = fc.constantFrom<OrderInSql>('lot', 'price', 'price-desc', 'year', 'year-desc', 'ending');
 
 test('a list in memory answers what Postgres answers, for every filter and order', async () => {
   await fc.assert(

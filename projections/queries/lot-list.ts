@@ -16,7 +16,16 @@ export interface LotFilter {
 }
 
 /** `lot` is the catalogue's own order. */
-export type LotOrder = 'lot' | 'price' | 'price-desc' | 'year' | 'year-desc' | 'ending';
+export type LotOrder =
+  | 'lot'
+  | 'lot-desc'
+  | 'name'
+  | 'name-desc'
+  | 'price'
+  | 'price-desc'
+  | 'year'
+  | 'year-desc'
+  | 'ending';
 
 /** What lots of either auction are found and put in order by. */
 export interface LotFields {
@@ -66,8 +75,8 @@ export function searchLots<Row>(
 ): readonly ListedLot<Row>[] {
   const conditions = conditionsOf(filter);
   const found = conditions.length === 0 ? list : list.filter((lot) => conditions.every((holds) => holds(lot)));
-  const compare = ORDERS[order];
-  return compare === null ? found : found.toSorted(compare);
+  if (order === 'lot') return found;
+  return order === 'lot-desc' ? found.toReversed() : found.toSorted(ORDERS[order]);
 }
 
 type Condition = (lot: ListedLot<unknown>) => boolean;
@@ -104,14 +113,20 @@ function conditionsOf({ among, ...filter }: LotFilter): readonly Condition[] {
 type Compare = (a: ListedLot<unknown>, b: ListedLot<unknown>) => number;
 
 /** Sorting is stable: where these say nothing, the catalogue's own order stays. Lots without a year come last. */
-const ORDERS: Readonly<Record<LotOrder, Compare | null>> = {
-  lot: null,
+const ORDERS: Readonly<Record<Exclude<LotOrder, 'lot' | 'lot-desc'>, Compare>> = {
+  name: (a, b) => compareNames(a, b),
+  'name-desc': (a, b) => compareNames(b, a),
   price: (a, b) => a.priceSen - b.priceSen,
   'price-desc': (a, b) => b.priceSen - a.priceSen,
   year: (a, b) => (a.yearNo ?? 10_000) - (b.yearNo ?? 10_000),
   'year-desc': (a, b) => (b.yearNo ?? -1) - (a.yearNo ?? -1),
   ending: (a, b) => a.endsAtMs - b.endsAtMs,
 };
+
+/** By make and model. */
+const compareNames: Compare = (a, b) => NAMES.compare(a.make, b.make) || NAMES.compare(a.descOfGood, b.descOfGood);
+
+const NAMES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 interface Counted {
   readonly value: string;

@@ -32,8 +32,11 @@ export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** Orders that Postgres can give as well: the reverse of the catalogue's and those by name (ICU of Node) are of the list in memory alone. */
+export type OrderInSql = Exclude<LotOrder, 'lot-desc' | 'name' | 'name-desc'>;
+
 /** What stands before the catalogue's own order; nothing for that order itself. */
-export function lotOrderBy(order: LotOrder, ending: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
+export function lotOrderBy(order: OrderInSql, ending: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
   switch (order) {
     case 'lot':
       return [];

@@ -4,6 +4,7 @@ import { devicesJourney } from './journeys/devices.ts';
 import { documentsJourney } from './journeys/documents.ts';
 import { housePagesJourneys } from './journeys/house-pages.ts';
 import { keyboardJourney } from './journeys/keyboard.ts';
+import { listShapeJourneys } from './journeys/list-shapes.ts';
 import { listJourneys } from './journeys/lists.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
@@ -22,6 +23,7 @@ describe('while a session runs', () => {
   movingPriceJourney(stage);
   visitorJourneys(stage);
   listJourneys(stage);
+  listShapeJourneys(stage);
   housePagesJourneys(stage);
   keyboardJourney(stage);
   documentsJourney(stage);

@@ -35,9 +35,16 @@ export function Pages({ label, page, count, siblings = 3, nameOf, onPage }: Page
       }}
       page={page}
       count={count}
-      siblingCount={narrow ? 0 : siblings}
+      siblingCount={narrow ? 0 : siblingsWithin(siblings, count)}
       onChange={(_, next) => onPage(next)}
       sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}
     />
   );
+}
+
+const MOST_NUMBERS = 10;
+
+/** Up to `2 * siblings + 5` pages the list leaves none out: one page less beside the current one where that would be too many. */
+function siblingsWithin(siblings: number, count: number): number {
+  return count > MOST_NUMBERS && count <= 2 * siblings + 5 ? siblings - 1 : siblings;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './CardGrid.module.css';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
 
-/** Page size of the public lot lists (specification, section 9). */
-export const LOTS_A_PAGE = 6;
+/** As many as a page of a public list has (specification, section 9). */
+const OUTLINES = 6;
 
 interface CardGridProps {
   /** undefined: on their way; outlines stand for them. */
@@ -17,7 +17,7 @@ export function CardGrid({ children, stale = false }: CardGridProps) {
   return (
     <div className={`${styles.grid} ${stale ? styles.stale : ''}`} aria-busy={children === undefined || stale}>
       {children ??
-        Array.from({ length: LOTS_A_PAGE }, (_, index) => `card ${index}`).map((key) => <LotCardSkeleton key={key} />)}
+        Array.from({ length: OUTLINES }, (_, index) => `card ${index}`).map((key) => <LotCardSkeleton key={key} />)}
     </div>
   );
 }

@@ -1,47 +1,40 @@
-import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { CARD_SIZES } from '#contract/photos/pictures.ts';
-import type { SessionPhase } from '#domain/session-clock.ts';
 import { HiddenText } from '../components/HiddenText.tsx';
+import { NextIcon } from '../components/icons.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
-import { StatusChip } from '../components/StatusChip.tsx';
 import { remarkText } from '../documents/models/notes.ts';
 import { useT } from '../i18n/language.ts';
 import styles from './LotCard.module.css';
-import { type BidView, type LotView, shortFacts } from './lot-view.ts';
+import type { LotEntry } from './lot-entry.ts';
+import { shortFacts } from './lot-view.ts';
+import { OwnStatus } from './OwnStatus.tsx';
 import { Photo } from './Photo.tsx';
 import { SoldStamp } from './SoldStamp.tsx';
-import { type Standing, showsLatestBid } from './standing.ts';
+import { showsLatestBid } from './standing.ts';
 import { WatchButton } from './watch/WatchButton.tsx';
 
-interface LotCardProps {
-  readonly lot: LotView;
-  readonly bid: BidView;
-  readonly phase: SessionPhase;
-  /** Its item page; absent for a lot of the past, which has none, and which nobody watches. */
-  readonly href?: string | undefined;
-  /** The viewer's own standing; undefined for those who are not in the lot. */
-  readonly standing?: Standing | undefined;
-  /** The session of the lot, where several run. */
-  readonly sessionLabel?: string | undefined;
+interface LotCardProps extends LotEntry {
   /** Among the first that are seen. */
   readonly eager: boolean;
 }
 
 /** One lot (specification, section 2, 'Lot card'). */
-export const LotCard = memo(function LotCard({ lot, bid, phase, href, standing, sessionLabel, eager }: LotCardProps) {
+export const LotCard = memo(function LotCard({ lot, bid, phase, href, past, standing, sessionLabel, eager }: LotCardProps) {
   const t = useT();
   return (
     <article className={styles.card} aria-label={t('Lot {no}, {name}', { no: lot.id, name: lot.name })}>
-      <div className={styles.photo}>
-        <Photo src={lot.photos[0]} alt={lot.name} sizes={CARD_SIZES} eager={eager} />
+      <div className={styles.side}>
+        <div className={styles.photo}>
+          <Photo src={lot.photos[0]} alt={lot.name} sizes={CARD_SIZES} eager={eager} />
+          {lot.status === 'sold' && <SoldStamp />}
+        </div>
         <div className={styles.plate}>
           <HiddenText>{t('Regn No')} </HiddenText>
           <NumberPlate regnNo={lot.regnNo} />
         </div>
-        {lot.status === 'sold' && <SoldStamp />}
       </div>
       <div className={styles.text}>
         <div className={styles.head}>
@@ -49,36 +42,38 @@ export const LotCard = memo(function LotCard({ lot, bid, phase, href, standing, 
             {t('LOT {no}', { no: lot.id })}
             {sessionLabel !== undefined && <span className={styles.session}>{sessionLabel}</span>}
           </p>
-          <OwnStatus lot={lot} standing={standing} />
+          <span className={styles.status}>
+            <OwnStatus lot={lot} standing={standing} />
+          </span>
         </div>
         <h2 className={styles.name}>{lot.name}</h2>
-        <span className={styles.facts}>{shortFacts({ ...lot, ma: '' })}</span>
-        {lot.remarks.length > 0 && <p className={styles.remarks}>{lot.remarks.map(remarkText).join(' · ')}</p>}
+        <div className={styles.about}>
+          <span className={styles.facts}>{shortFacts({ ...lot, ma: '' })}</span>
+          {lot.remarks.length > 0 && <p className={styles.remarks}>{lot.remarks.map(remarkText).join(' · ')}</p>}
+        </div>
         <div className={styles.prices}>
           <Prices lot={lot} bid={bid} phase={phase} />
         </div>
         {href !== undefined && (
           <div className={styles.ways}>
-            <Button component={RouterLink} to={href} sx={GROWS}>
+            <RouterLink to={href} className={styles.view}>
               {t('View Item')}
               <HiddenText>: {t('LOT {no}', { no: lot.id })}</HiddenText>
-            </Button>
-            <WatchButton lot={lot} />
+              <span className={styles.arrow}>
+                <NextIcon />
+              </span>
+            </RouterLink>
+            {past !== true && (
+              <div className={styles.watch}>
+                <WatchButton lot={lot} wordless="on a phone" />
+              </div>
+            )}
           </div>
         )}
       </div>
     </article>
   );
 });
-
-const GROWS = { flex: 1 };
-
-function OwnStatus({ lot, standing }: { lot: LotView; standing: Standing | undefined }) {
-  const t = useT();
-  if (lot.status === 'forfeited') return <StatusChip status="refused">{t('Forfeited')}</StatusChip>;
-  if (lot.status !== 'open' || standing === undefined || standing === 'no bid') return null;
-  return <StatusChip status={standing} />;
-}
 
 function Prices({ lot, bid, phase }: Pick<LotCardProps, 'lot' | 'bid' | 'phase'>) {
   const t = useT();

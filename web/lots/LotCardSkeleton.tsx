@@ -5,11 +5,14 @@ import styles from './LotCardSkeleton.module.css';
 export function LotCardSkeleton() {
   return (
     <div aria-hidden="true" className={`${card.card} ${styles.waiting}`}>
-      <div className={card.photo} />
+      <div className={card.side}>
+        <div className={card.photo} />
+      </div>
       <div className={styles.text}>
         <div className={styles.number} />
         <div className={styles.name} />
         <div className={styles.facts} />
+        <div className={styles.remarks} />
         <div className={styles.prices} />
         <div className={styles.ways} />
       </div>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ongoingBids } from '#contract/catalogue/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
@@ -6,29 +6,26 @@ import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { CardGrid } from './CardGrid.tsx';
-import { LotCard } from './LotCard.tsx';
-import { LotCardSkeleton } from './LotCardSkeleton.tsx';
+import { LotList } from './LotList.tsx';
+import type { ListShape } from './lot-entry.ts';
 import { bidView, lotView } from './lot-view.ts';
 import { isPublic } from './participation.ts';
 import type { SessionView } from './session-view.ts';
 import type { Standing } from './standing.ts';
 
-/** One row on a desk; more than a phone has room for. */
-const FIRST_SEEN = 3;
-
 interface LotGridProps {
   /** undefined: on its way. */
   readonly answer: AnswerOf<typeof ongoingBids> | undefined;
   readonly sessions: readonly SessionView[];
+  readonly shape: ListShape;
   readonly stale?: boolean;
 }
 
 /** Lots of the current auction with their latest bids. */
-export function LotGrid({ answer, sessions, stale = false }: LotGridProps) {
+export function LotGrid({ answer, sessions, shape, stale = false }: LotGridProps) {
   const nowMs = useServerNow(1000);
   const standings = useOwnStandings();
-  const cards = useMemo(
+  const lots = useMemo(
     () =>
       answer?.auctionLotList.map((lot) => ({
         lot: lotView(lot),
@@ -36,37 +33,16 @@ export function LotGrid({ answer, sessions, stale = false }: LotGridProps) {
       })),
     [answer],
   );
-  const all = useAfterwards(cards !== undefined);
-  return (
-    <CardGrid stale={stale}>
-      {cards?.map(({ lot, bid }, index) => {
-        const session = sessions.find(({ id }) => id === lot.session);
-        const key = `${lot.session}/${lot.id}`;
-        const card = (
-          <LotCard
-            key={key}
-            lot={lot}
-            bid={bid}
-            href={`/itempage/${lot.id}`}
-            phase={session === undefined ? 'end' : sessionPhase(session, nowMs)}
-            standing={standings.get(key)}
-            sessionLabel={sessions.length > 1 && session !== undefined ? labelOf(session) : undefined}
-            eager={index < FIRST_SEEN}
-          />
-        );
-        return all || index < FIRST_SEEN ? card : <LotCardSkeleton key={key} />;
-      })}
-    </CardGrid>
-  );
-}
-
-/** Once something is there: told after it has been drawn, and without haste. */
-function useAfterwards(there: boolean): boolean {
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    if (there) startTransition(() => setDue(true));
-  }, [there]);
-  return due;
+  const entries = lots?.map(({ lot, bid }) => {
+    const session = sessions.find(({ id }) => id === lot.session);
+    return {
+      ...{ lot, bid, href: `/itempage/${lot.id}` },
+      phase: session === undefined ? ('end' as const) : sessionPhase(session, nowMs),
+      standing: standings.get(`${lot.session}/${lot.id}`),
+      sessionLabel: sessions.length > 1 && session !== undefined ? labelOf(session) : undefined,
+    };
+  });
+  return <LotList entries={entries} shape={shape} stale={stale} />;
 }
 
 function labelOf({ id, publicOrPrivate }: SessionView): string {

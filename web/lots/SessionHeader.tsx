@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { HiddenText } from '../components/HiddenText.tsx';
 import { CalendarIcon } from '../components/icons.tsx';
 import { useLocale, useT } from '../i18n/language.ts';
 import { type SessionView, sessionClock } from './session-view.ts';
@@ -35,7 +34,7 @@ export function SessionHeader({ session, first, calendar = false }: SessionHeade
       <Typography
         variant={first ? 'h1' : 'h3'}
         component={first ? 'h1' : 'p'}
-        sx={first ? { fontSize: { xs: '1.625rem', sm: '2.25rem' } } : {}}
+        sx={first ? { fontSize: { xs: '1.25rem', sm: '1.75rem', md: '2rem' } } : {}}
       >
         {clock.phase === 'not started' && startsAt(t, locale, session.startsAtMs)}
         {clock.phase === 'started' && (
@@ -55,8 +54,7 @@ function EndsIn({ text, late }: { readonly text: string; readonly late: boolean 
   const figures = text.indexOf(':') + 1;
   return (
     <>
-      {/* A line of its own on a phone, whichever font is there yet: the lots below stay where they are. */}
-      <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' }, fontSize: { xs: '1rem', sm: '1em' } }}>
+      <Box component="span" sx={{ fontSize: { xs: '0.8em', sm: '1em' } }}>
         {text.slice(0, figures)}{' '}
       </Box>
       <Box
@@ -75,12 +73,15 @@ function CalendarLink({ session }: { readonly session: string }) {
   const t = useT();
   return (
     <Link
+      aria-label={`${t('Add to calendar')}: ${session}`}
       href={`/api/calendar/${encodeURIComponent(session)}.ics`}
       sx={{ my: -1.5, minHeight: 48, display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 500 }}
     >
       <CalendarIcon />
-      {t('Add to calendar')}
-      <HiddenText>: {session}</HiddenText>
+      {/* Beside the buttons of a list a phone has room for the sign alone. */}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {t('Add to calendar')}
+      </Box>
     </Link>
   );
 }

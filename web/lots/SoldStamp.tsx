@@ -2,9 +2,14 @@ import Box from '@mui/material/Box';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { useT } from '../i18n/language.ts';
 
-/** The rotated stamp on the photo of a sold lot. */
+/** Of a word with more letters than this the stamp is smaller, or it would be wider than its photo. */
+const SHORT_WORD = 5;
+
+/** The rotated stamp on the photo of a sold lot, which is its container; `large`: on the photo of its own page. */
 export function SoldStamp({ large = false }: { large?: boolean }) {
   const t = useT();
+  const word = t('SOLD');
+  const size = large ? 'clamp(3rem, 9vw, 5.5rem)' : 'clamp(1.5rem, 11.8cqw, 2.75rem)';
   return (
     <Box
       component="span"
@@ -22,12 +27,13 @@ export function SoldStamp({ large = false }: { large?: boolean }) {
         color: '#B9251B',
         fontFamily: CONDENSED,
         fontWeight: 700,
-        fontSize: large ? 'clamp(3rem, 9vw, 5.5rem)' : '2.75rem',
+        fontSize: word.length > SHORT_WORD ? `calc(0.75 * ${size})` : size,
+        whiteSpace: 'nowrap',
         lineHeight: 1.15,
         letterSpacing: '0.08em',
       }}
     >
-      {t('SOLD')}
+      {word}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SessionView, sessionClock, shortCountdown, sortSessions } from './session-view.ts';
+import { leadingSession, type SessionView, sessionClock, shortCountdown, sortSessions } from './session-view.ts';
 
 const startsAtMs = Date.parse('2026-11-20T06:00:00.000Z');
 const endsAtMs = Date.parse('2026-11-20T07:00:00.000Z');
@@ -24,8 +24,31 @@ describe("a session on the server's clock", () => {
   });
 });
 
-test('the session that ends first is shown first, ended ones last', () => {
+test('running sessions come first, then those to come, ended ones last', () => {
   const longer = { ...session, id: 'AMS13', endsAtMs: endsAtMs + 1 };
-  expect(sortSessions([longer, session], startsAtMs).map(({ id }) => id)).toEqual(['AMS12', 'AMS13']);
-  expect(sortSessions([longer, session], endsAtMs).map(({ id }) => id)).toEqual(['AMS13', 'AMS12']);
+  const later = { ...session, id: 'AMS14', startsAtMs: startsAtMs + 1, endsAtMs: endsAtMs - 1 };
+  const order = (nowMs: number) => sortSessions([longer, later, session], nowMs).map(({ id }) => id);
+  expect(order(startsAtMs)).toEqual(['AMS12', 'AMS13', 'AMS14']);
+  expect(order(startsAtMs + 1)).toEqual(['AMS14', 'AMS12', 'AMS13']);
+  expect(order(endsAtMs)).toEqual(['AMS13', 'AMS14', 'AMS12']);
+});
+
+describe('the session that a page leads with', () => {
+  const staff = { ...session, id: 'AMS13', publicOrPrivate: 'TM Staff' };
+  const later = { ...session, id: 'AMS14', startsAtMs: endsAtMs, endsAtMs: endsAtMs + 1 };
+  const leading = (group: string | null, nowMs: number, sessions = [staff, later, session]) =>
+    leadingSession(sessions, group, nowMs)?.id;
+
+  test('is one that the viewer may enter', () => {
+    expect(leading(null, startsAtMs)).toBe('AMS12');
+    expect(leading('KNB Staff', startsAtMs)).toBe('AMS12');
+    expect(leading('TM Staff', startsAtMs)).toBe('AMS13');
+    expect(leading(null, startsAtMs, [staff])).toBeUndefined();
+  });
+
+  test('runs, or is the next to start, and has not ended', () => {
+    expect(leading('TM Staff', endsAtMs)).toBe('AMS14');
+    expect(leading(null, startsAtMs - 1)).toBe('AMS12');
+    expect(leading(null, endsAtMs, [staff, session])).toBeUndefined();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import { type Countdown, countdownTo, type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
+import { isPublic } from './participation.ts';
 
 /** A session of the wire with its instants in milliseconds of UTC. */
 export interface SessionView {
@@ -41,8 +42,36 @@ export function shortCountdown({ days, hours, minutes, seconds }: Countdown): st
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
 }
 
-/** The sessions to show, the one that ends first on top; ended ones last. */
+const PLACES: Readonly<Record<SessionPhase, number>> = { started: 0, 'not started': 1, end: 2 };
+
+/** The sessions to show: running ones, the one that ends first on top; then those to come in the order of their starts; ended ones last. */
 export function sortSessions(sessions: readonly SessionView[], nowMs: number): readonly SessionView[] {
-  const ended = (session: SessionView) => (nowMs >= session.endsAtMs ? 1 : 0);
-  return sessions.toSorted((a, b) => ended(a) - ended(b) || a.endsAtMs - b.endsAtMs || a.id.localeCompare(b.id));
+  const nextMs = (session: SessionView, phase: SessionPhase) =>
+    phase === 'not started' ? session.startsAtMs : session.endsAtMs;
+  return sessions.toSorted((a, b) => {
+    const [phaseA, phaseB] = [sessionPhase(a, nowMs), sessionPhase(b, nowMs)];
+    return PLACES[phaseA] - PLACES[phaseB] || nextMs(a, phaseA) - nextMs(b, phaseB) || a.id.localeCompare(b.id);
+  });
+}
+
+/** Who may take part in a session: anybody, or the verified staff of its group. `staffGroup`: the viewer's, if any. */
+function mayEnter({ publicOrPrivate }: SessionView, staffGroup: string | null): boolean {
+  return isPublic(publicOrPrivate) || publicOrPrivate === staffGroup;
+}
+
+/**
+ * The session that a page leads with: one that has not ended and that the viewer may enter; running ones before those to come, and of
+ * several the one that is for their group alone.
+ */
+export function leadingSession(
+  sessions: readonly SessionView[],
+  staffGroup: string | null,
+  nowMs: number,
+): SessionView | undefined {
+  const open = sortSessions(sessions, nowMs).filter(
+    (session) => mayEnter(session, staffGroup) && sessionPhase(session, nowMs) !== 'end',
+  );
+  const phase = open[0] && sessionPhase(open[0], nowMs);
+  const first = open.filter((session) => sessionPhase(session, nowMs) === phase);
+  return first.find(({ publicOrPrivate }) => !isPublic(publicOrPrivate)) ?? first[0];
 }

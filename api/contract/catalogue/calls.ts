@@ -16,6 +16,7 @@ export const calls = callsOf('catalogue', {
   ongoingBids: { method: 'GET', url: '/api/auctionlot/ongoingbid/getbypage/:page/:size' },
   lotsByPage: { method: 'GET', url: '/api/auctionlot/getbypage/:page/:size' },
   lotCount: { method: 'GET', url: '/api/auctionlot/count' },
+  listCounts: { method: 'GET', url: '/api/auctionlot/counts' },
   lotById: { method: 'GET', url: '/api/auctionlot/get/:lotId' },
   nextLotsByPage: { method: 'GET', url: '/api/nextauctionlot/getbypage/:page/:size' },
   nextLotCount: { method: 'GET', url: '/api/nextauctionlot/count' },

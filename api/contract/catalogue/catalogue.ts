@@ -118,6 +118,11 @@ export const lotCount = contract(calls.lotCount, {
   response: { 200: z.object({ count: z.int() }) },
 });
 
+export const listCounts = contract(calls.listCounts, {
+  summary: 'How many lots each public list has: current auction, next auction, sold today.',
+  response: { 200: z.object({ current: z.int(), next: z.int(), soldToday: z.int() }) },
+});
+
 export const lotById = contract(calls.lotById, {
   summary: 'One lot of the current auction.',
   params: lotIdParams,

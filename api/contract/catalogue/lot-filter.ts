@@ -13,7 +13,7 @@ const words = z
 const wholeRinggit = z.string().regex(/^\d{1,9}$/);
 const year = z.string().regex(/^\d{4}$/);
 
-const lotOrder = z.enum(['lot', 'price', 'price-desc', 'year', 'year-desc', 'ending']);
+const lotOrder = z.enum(['lot', 'lot-desc', 'name', 'name-desc', 'price', 'price-desc', 'year', 'year-desc', 'ending']);
 export type LotOrder = z.infer<typeof lotOrder>;
 
 /** What a list of lots may be narrowed by: all that is given must fit. `lot` or `regn`: one of these lots. */

@@ -30,5 +30,8 @@ export const BANNER_SIZES = '(min-width: 1238px) 620px, (min-width: 900px) 52vw,
 /** `sizes` of the large photo of a lot. */
 export const GALLERY_SIZES = '(min-width: 900px) 760px, 100vw';
 
+/** `sizes` of the photo of a lot in a table. */
+export const ROW_SIZES = '80px';
+
 /** `sizes` of the photo of a lot on its card. */
-export const CARD_SIZES = '(max-width: 410px) calc(100vw - 34px), 374px';
+export const CARD_SIZES = '(max-width: 599px) 112px, 374px';

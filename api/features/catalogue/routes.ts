@@ -9,6 +9,7 @@ import {
   bidHistory,
   currentFacets,
   latestSession,
+  listCounts,
   lotById,
   lotCount,
   lotsByPage,
@@ -23,11 +24,13 @@ import {
 import type { LotFacets as FacetsOnTheWire, LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { malaysianDay } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type BidRow, currentLotWithBids } from '#projections/queries/bids.ts';
 import { openCurrentList } from '#projections/queries/current-list.ts';
 import { facetsOf, type LotFacets, searchLots } from '#projections/queries/lot-list.ts';
 import { currentLot, type LotRow } from '#projections/queries/lots.ts';
+import { soldBetween } from '#projections/queries/purchases.ts';
 import * as sessionQueries from '#projections/queries/sessions.ts';
 import { filterOf } from './filter.ts';
 import { catalogueLots, type PhotosOf, sessionView } from './lots.ts';
@@ -126,6 +129,12 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     count: searchLots(await nextList(), filterOf(query), 'lot').length,
   }));
   route(app, nextFacets, { access }, async () => facetsView(facetsOf(await nextList())));
+  route(app, listCounts, { access }, async (request) => {
+    await gate(request, ['lots', 'purchases']);
+    const { startMs, endMs } = malaysianDay(nowMs());
+    const [current, next, sold] = await Promise.all([currentList(), nextList(), soldBetween(readDb, startMs, endMs)]);
+    return { current: current.value.length, next: next.length, soldToday: sold.length };
+  });
   route(app, nextLotById, { access }, async ({ params }) => {
     const lot = await nextLot(db, params.lotId, photosOf);
     if (lot === undefined) {

@@ -207,6 +207,9 @@ test('lists come in the order that is asked for', async () => {
     current: ['101', '102', '103', '104', '105'],
     next: ['105', '104', '103', '102', '101'],
   });
+  expect((await found('sort=lot-desc')).current).toEqual(['105', '104', '103', '102', '101']);
+  expect((await found('sort=name')).current).toEqual(['105', '103', '102', '101', '104']);
+  expect((await found('sort=name-desc')).next).toEqual(['104', '101', '102', '103', '105']);
   expect((await found('sort=price')).current).toEqual(['105', '104', '102', '101', '103']);
   expect((await found('sort=price-desc')).next).toEqual(['103', '101', '102', '104', '105']);
   expect((await found('sort=year')).current).toEqual(['103', '101', '102', '104', '105']);
@@ -251,6 +254,10 @@ test('the facets say what there is to choose from, with counts', async () => {
     expect(body.locations).toContainEqual({ value: 'Klang', count: 2 });
     expect(body.categories).toContainEqual({ value: 'motorcycle', count: 1 });
   }
+});
+
+test('each list says how many lots it has', async () => {
+  expect((await read('/api/auctionlot/counts')).body).toEqual({ current: 5, next: 5, soldToday: 0 });
 });
 
 test('one lot of the next auction', async () => {

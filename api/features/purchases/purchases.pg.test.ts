@@ -10,6 +10,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
+import { listCounts } from '#contract/catalogue/catalogue.ts';
 import { type SoldRecord, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
 import type { LotOutcome } from '#contract/purchases/outcomes.ts';
 import { type Purchase, purchasesOfUser } from '#contract/purchases/purchases.ts';
@@ -169,6 +170,7 @@ test('sold today is the day of recording at +08:00, cleared or not, without name
     date: '2026-11-21',
   });
   expect(JSON.stringify(body)).not.toMatch(/Person \d|@/);
+  expect((await guest(house).get(listCounts.url)).body.soldToday).toBe(1);
   house.clockMs = Date.parse('2026-11-21T15:59:59.999Z');
   expect((await guest(house).get(soldToday.url)).body).toHaveLength(1);
   house.clockMs += 1;

@@ -24,11 +24,14 @@ export function listJourneys(stage: Stage): void {
       await eventually(() => page.getByRole('searchbox').evaluate(isFocused)).toBe(true);
 
       await page.getByRole('button', { name: 'Filters' }).click();
-      const pickups = page.getByRole('button', { name: /^Pickups/ });
-      await pickups.waitFor();
+      const shahAlam = page.getByRole('button', { name: /^Shah Alam/ });
+      await shahAlam.waitFor();
       expect(await violations(page)).toEqual([]);
-      await pickups.click();
+      await shahAlam.click();
       if (size === PHONE) await page.getByRole('button', { name: 'Show lots' }).click();
+      await eventually(async () => addressOf(page)).toBe('/onlineAuction/onAuction/1?q=toyota&location=Shah+Alam');
+      await page.goBack();
+      await page.getByRole('button', { name: /^Pickups/ }).click();
       await eventually(() => shownLots(page)).toEqual(['101']);
       await eventually(async () => addressOf(page)).toBe('/onlineAuction/onAuction/1?q=toyota&category=pickup');
 

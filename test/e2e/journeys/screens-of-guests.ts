@@ -32,9 +32,19 @@ export const HOUSE_SCREENS: readonly Screen[] = [
     shown: (page) => page.getByRole('link', { name: 'View Item' }).nth(5),
     further: async (page, look) => {
       await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByRole('button', { name: /^Pickups/ }).waitFor();
+      await page.getByRole('group', { name: 'Make' }).waitFor();
       await look('filters');
     },
+  },
+  {
+    name: 'list as a table',
+    path: '/onlineAuction/onAuction/1?view=table',
+    shown: (page) => page.getByText('Toyota Hilux 2.4 G').first(),
+  },
+  {
+    name: 'sold lots as a table',
+    path: '/onlineAuction/sold?view=table',
+    shown: (page) => page.getByText(/^\d+ unit\/s found\.$/),
   },
   {
     name: 'list that nothing fits',

@@ -15,7 +15,15 @@ test('the numbers of the pages lead to pages of the same filter, which the addre
   const goTo = vi.fn();
   const address = {
     ...{ page: 1, filter: filterOfAddress(new URLSearchParams('q=hilux')), asked: undefined },
-    ...{ waiting: false, watching: false, change: () => undefined, goTo, typing: false },
+    ...{
+      waiting: false,
+      watching: false,
+      change: () => undefined,
+      goTo,
+      typing: false,
+      size: 6,
+      shape: { layout: 'cards' },
+    },
   };
   const query = { isError: false, isFetching: false, data: {}, refetch: () => undefined };
   const lots = { query, count: 12, total: 30, empty: null, address, facets: undefined, found: 30, orders: [] };

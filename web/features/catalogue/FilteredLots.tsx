@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { LOTS_A_PAGE } from '#web/lots/CardGrid.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { NoLotFits } from './filters/NoLotFits.tsx';
 
@@ -25,7 +24,7 @@ export function FilteredLots({ query, count, total, empty, children, ...bar }: F
   const t = useT();
   const { address } = bar;
   return (
-    <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2, pb: 5 }}>
+    <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 1, md: 2 }, pb: 5 }}>
       <FilterBar {...bar} />
       <Loadable query={query} failure={t('The lots could not be loaded')}>
         {count === 0 ? <NoLotFits address={address}>{empty}</NoLotFits> : children}
@@ -33,7 +32,7 @@ export function FilteredLots({ query, count, total, empty, children, ...bar }: F
       <Pages
         label={t('Pages of lots')}
         page={address.page}
-        count={Math.ceil(total / LOTS_A_PAGE)}
+        count={Math.ceil(total / address.size)}
         onPage={address.goTo}
       />
     </Box>

@@ -1,23 +1,25 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useT } from '#web/i18n/language.ts';
-import { CardGrid } from '#web/lots/CardGrid.tsx';
+import { ListLinks } from '#web/lots/ListLinks.tsx';
+import { LotList } from '#web/lots/LotList.tsx';
+import type { ListShape } from '#web/lots/lot-entry.ts';
 
-/** A list of lots in outline, until what stands above the lots has arrived. */
-export function ListSkeleton() {
+/** A list of lots in outline, until what stands above the lots has arrived: each part as high as it will be. */
+export function ListSkeleton({ shape }: { readonly shape: ListShape }) {
   const t = useT();
   return (
     <Box role="status" aria-label={t('Loading the lots')}>
       <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-        <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2.5, pb: 1.5, display: 'grid', gap: 1.5 }}>
-          <Skeleton variant="rectangular" height={52} sx={{ maxWidth: 420 }} />
-          <Skeleton variant="rectangular" height={48} />
-          <Skeleton variant="rectangular" height={36} sx={{ maxWidth: 280 }} />
+        <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 0.75, md: 1.5 } }}>
+          <Skeleton variant="rectangular" sx={{ maxWidth: { xs: 240, md: 420 }, height: { xs: 52, md: 60 } }} />
+          <Skeleton variant="rectangular" sx={{ mt: 1, height: { xs: 50, md: 31 } }} />
+          <ListLinks />
         </Box>
       </Box>
-      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2, pb: 5, display: 'grid', gap: 2 }}>
-        <Skeleton variant="rectangular" height={48} />
-        <CardGrid>{undefined}</CardGrid>
+      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 1, md: 2 }, pb: 5 }}>
+        <Skeleton variant="rectangular" sx={{ mb: { xs: 0.5, md: 1.5 }, height: { xs: 144, md: 128 } }} />
+        <LotList entries={undefined} shape={shape} />
       </Box>
     </Box>
   );

@@ -6,30 +6,29 @@ import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { LOTS_A_PAGE } from '#web/lots/CardGrid.tsx';
 import { NextLotGrid } from '#web/lots/NextLotGrid.tsx';
 import { FilteredLots } from './FilteredLots.tsx';
 import { useListFilter } from './filters/use-list-filter.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
-const ORDERS = ['lot', 'price', 'price-desc', 'year-desc', 'year'] as const;
+const ORDERS = ['lot', 'lot-desc', 'price', 'price-desc', 'year-desc', 'year', 'name', 'name-desc'] as const;
 
-/** The lots of the next auction, six a page. */
+/** The lots of the next auction. */
 export function NextAuctionPage() {
   const t = useT();
   usePageTitle(t('Next Auction'));
   const address = useListFilter('nextAuction');
-  const { page, asked: filter, waiting: skip } = address;
-  const lots = catalogueApi.useNextLotsByPageQuery({ page, size: LOTS_A_PAGE, filter }, { skip });
+  const { page, size, asked: filter, waiting: skip } = address;
+  const lots = catalogueApi.useNextLotsByPageQuery({ page, size, filter }, { skip });
   const count = catalogueApi.useNextLotCountQuery(filter, { skip });
-  const [askFacets, facets] = catalogueApi.useLazyNextFacetsQuery();
+  const facets = catalogueApi.useNextFacetsQuery();
   // Of another filter while the answer is on its way.
   const shown = lots.currentData ?? lots.data;
   const message = siteApi.useTogglesQuery();
   // All that stands above the lots comes at once, so that nothing below it jumps.
   const ready = useDeferredReady(!message.isLoading);
-  if (!ready) return <ListSkeleton />;
+  if (!ready) return <ListSkeleton shape={address.shape} />;
   return (
     <>
       <ListHead
@@ -39,9 +38,9 @@ export function NextAuctionPage() {
       >
         <Box>
           <Typography variant="caption" component="p" color="textSecondary">
-            {t('To be looked at now, to be bid on when its session starts')}
+            {t('View now; bidding opens when the session starts.')}
           </Typography>
-          <Typography variant="h1" sx={{ fontSize: { xs: '1.625rem', sm: '2.25rem' } }}>
+          <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', sm: '1.75rem', md: '2rem' } }}>
             {t('Next Auction')}
           </Typography>
         </Box>
@@ -50,7 +49,6 @@ export function NextAuctionPage() {
         address={address}
         orders={ORDERS}
         facets={facets.data}
-        onWanted={() => askFacets(undefined, true)}
         found={count.currentData?.count}
         query={lots}
         count={lots.currentData?.length}
@@ -61,7 +59,7 @@ export function NextAuctionPage() {
           </StateCard>
         }
       >
-        <NextLotGrid lots={shown} stale={shown !== undefined && lots.currentData === undefined} />
+        <NextLotGrid lots={shown} shape={address.shape} stale={shown !== undefined && lots.currentData === undefined} />
       </FilteredLots>
     </>
   );

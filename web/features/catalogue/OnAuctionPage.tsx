@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
@@ -6,49 +5,47 @@ import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { useServerNow } from '#web/live/server-clock.ts';
-import { LOTS_A_PAGE } from '#web/lots/CardGrid.tsx';
 import { LotGrid } from '#web/lots/LotGrid.tsx';
-import { SessionHeader } from '#web/lots/SessionHeader.tsx';
-import { type SessionView, sessionView, sortSessions } from '#web/lots/session-view.ts';
+import { type SessionView, sessionView } from '#web/lots/session-view.ts';
 import { FilteredLots } from './FilteredLots.tsx';
 import { useListFilter } from './filters/use-list-filter.ts';
 import { ListHead } from './ListHead.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { OtherSessions, SessionHeading } from './SessionHeading.tsx';
 
 const NO_SESSIONS: readonly SessionView[] = [];
-const ORDERS = ['lot', 'ending', 'price', 'price-desc', 'year-desc', 'year'] as const;
+const ORDERS = ['lot', 'lot-desc', 'ending', 'price', 'price-desc', 'year-desc', 'year', 'name', 'name-desc'] as const;
 
-/** The lots of the current auction, six a page, with their latest bids. */
+/** The lots of the current auction with their latest bids. */
 export function OnAuctionPage() {
   const t = useT();
   usePageTitle(t('Online Auction'));
   const address = useListFilter('onAuction');
-  const { page, asked: filter, waiting: skip } = address;
+  const { page, size, asked: filter, waiting: skip } = address;
   const sessions = catalogueApi.useSessionsQuery();
-  const lots = catalogueApi.useOngoingBidsQuery({ page, size: LOTS_A_PAGE, filter }, { skip });
-  const [askFacets, facets] = catalogueApi.useLazyCurrentFacetsQuery();
+  const lots = catalogueApi.useOngoingBidsQuery({ page, size, filter }, { skip });
+  const facets = catalogueApi.useCurrentFacetsQuery();
   const message = siteApi.useTogglesQuery();
   const views = useMemo(() => sessions.data?.map(sessionView) ?? NO_SESSIONS, [sessions.data]);
   // Of another filter while the answer is on its way.
   const shown = useDeferredValue(lots.currentData ?? lots.data);
   // All that stands above the lots comes at once, so that nothing below it jumps.
   const ready = useDeferredReady(!sessions.isLoading && !message.isLoading);
-  if (!ready) return <ListSkeleton />;
+  if (!ready) return <ListSkeleton shape={address.shape} />;
   return (
     <>
       <ListHead
         catalogue="current"
         onRefresh={() => [lots.refetch(), sessions.refetch()]}
         refreshed={t('Finish fetching latest bid..')}
+        more={<OtherSessions sessions={views} chosen={address.filter.session} />}
       >
-        <Sessions sessions={views} known={sessions.data !== undefined} />
+        <SessionHeading sessions={views} chosen={address.filter.session} known={sessions.data !== undefined} />
       </ListHead>
       <FilteredLots
         address={address}
         orders={ORDERS}
         facets={facets.data}
-        onWanted={() => askFacets(undefined, true)}
         found={lots.currentData?.total}
         query={lots}
         count={lots.currentData?.auctionLotList.length}
@@ -61,28 +58,13 @@ export function OnAuctionPage() {
           </StateCard>
         }
       >
-        <LotGrid answer={shown} sessions={views} stale={shown !== undefined && lots.currentData === undefined} />
+        <LotGrid
+          answer={shown}
+          sessions={views}
+          shape={address.shape}
+          stale={shown !== undefined && lots.currentData === undefined}
+        />
       </FilteredLots>
     </>
-  );
-}
-
-function Sessions({ sessions, known }: { sessions: readonly SessionView[]; known: boolean }) {
-  const t = useT();
-  // Their order changes when one of them ends, which nobody needs to see to the second.
-  const ordered = sortSessions(sessions, useServerNow(10_000));
-  if (ordered.length === 0) {
-    return (
-      <Box component="h1" sx={{ typography: 'h1', m: 0, fontSize: { xs: '1.625rem', sm: '2.25rem' } }}>
-        {known ? t('No auction at the moment') : t('Online Auction')}
-      </Box>
-    );
-  }
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      {ordered.map((session, index) => (
-        <SessionHeader key={session.id} session={session} first={index === 0} calendar />
-      ))}
-    </Box>
   );
 }

@@ -11,7 +11,9 @@ import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { LayoutSwitch } from '#web/lots/LayoutSwitch.tsx';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
+import { useListShape } from '#web/lots/use-list-layout.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
@@ -24,6 +26,7 @@ export function SoldPage() {
   usePageTitle(t('Sold lots'));
   const signedIn = useAppSelector(selectUser) !== null;
   const [search, setSearch] = useSearchParams();
+  const { shape, layoutSwitch } = useListShape();
   const asked = search.get('session') ?? '';
   const session = signedIn && /^AMS[1-9]\d{0,8}$/.test(asked) ? asked : '';
   const today = soldApi.useSoldTodayQuery(undefined, { skip: session !== '' });
@@ -40,18 +43,23 @@ export function SoldPage() {
           session === '' ? t('Finish fetching data..') : t('Finish fetching sold lots for {session}', { session })
         }
       >
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.625rem', sm: '2.25rem' } }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', sm: '1.75rem', md: '2rem' } }}>
           {session === '' ? t('Sold lots of today') : t('Sold lots of {session}', { session })}
         </Typography>
       </ListHead>
-      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2, pb: 5 }}>
-        <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 48 }}>
+      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 1, pb: 5 }}>
+        <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 48 }}>
           {signedIn && (
             <SessionChooser session={session} onSession={(next) => setSearch(next === '' ? {} : { session: next })} />
           )}
           <Typography role="status" sx={{ fontWeight: 500 }}>
             {records === undefined ? '' : t('{n} unit/s found.', { n: records.length })}
           </Typography>
+          {layoutSwitch && (
+            <Box sx={{ ml: 'auto' }}>
+              <LayoutSwitch {...layoutSwitch} />
+            </Box>
+          )}
         </Box>
         <Loadable query={sold} failure={t('The sold lots could not be loaded')}>
           {records?.length === 0 ? (
@@ -64,7 +72,7 @@ export function SoldPage() {
             />
           ) : (
             // A key of its own: another session starts with its first lots.
-            <SoldGrid key={session} records={records} />
+            <SoldGrid key={session} records={records} shape={shape} />
           )}
         </Loadable>
       </Box>

@@ -11,14 +11,17 @@ import { isSameUnit, watchedFilter, watchedLotOf } from '#web/api/watched.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
-import { PageFrame } from '#web/components/PageFrame.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { CardGrid } from '#web/lots/CardGrid.tsx';
+import { LayoutSwitch } from '#web/lots/LayoutSwitch.tsx';
+import { ListLinks } from '#web/lots/ListLinks.tsx';
 import { LotGrid } from '#web/lots/LotGrid.tsx';
+import { LotList } from '#web/lots/LotList.tsx';
+import type { ListShape } from '#web/lots/lot-entry.ts';
 import { NextLotGrid } from '#web/lots/NextLotGrid.tsx';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
 import { sessionView } from '#web/lots/session-view.ts';
+import { useListShape } from '#web/lots/use-list-layout.ts';
 import { useWatchlist } from '#web/lots/watch/use-watchlist.ts';
 import { WatchButton } from '#web/lots/watch/WatchButton.tsx';
 import { selectUser } from '#web/session/session.ts';
@@ -33,42 +36,58 @@ export function WatchlistPage() {
   usePageTitle(t('Watchlist'));
   const guest = useAppSelector(selectUser) === null;
   const { lots } = useWatchlist();
+  const { shape, layoutSwitch } = useListShape();
   return (
-    <PageFrame>
-      <Typography variant="h1">{t('Watchlist')}</Typography>
-      {guest && (
-        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-          {t('This list is kept on this device. Log in to have it everywhere.')}{' '}
-          <Link component={RouterLink} to="/login" state={{ from: '/watchlist' }}>
-            {t('Log in')}
-          </Link>
-        </Typography>
-      )}
-      <Box sx={{ mt: 3 }}>
+    <>
+      <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+        <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 0.75, md: 1.5 } }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: { xs: 52, md: 60 } }}>
+            <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', sm: '1.75rem', md: '2rem' } }}>
+              {t('Watchlist')}
+            </Typography>
+            {layoutSwitch && (
+              <Box sx={{ ml: 'auto' }}>
+                <LayoutSwitch {...layoutSwitch} />
+              </Box>
+            )}
+          </Box>
+          {guest && (
+            <Typography variant="body2" color="textSecondary">
+              {t('This list is kept on this device. Log in to have it everywhere.')}{' '}
+              <Link component={RouterLink} to="/login" state={{ from: '/watchlist' }}>
+                {t('Log in')}
+              </Link>
+            </Typography>
+          )}
+          <ListLinks />
+        </Box>
+      </Box>
+      <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2, pb: 5 }}>
         {lots === undefined ? (
-          <CardGrid>{undefined}</CardGrid>
+          <LotList entries={undefined} shape={shape} />
         ) : lots.length === 0 ? (
           <StateCard
-            title={t('You are not watching any lot')}
+            title={t('Your watchlist is empty')}
             action={
               <Button component={RouterLink} to="/onlineAuction/onAuction/1">
                 {t('See the lots')}
               </Button>
             }
           >
-            {t('Press Watch on a lot to find it here again.')}
+            {t('Press the heart on a lot to add it to your watchlist.')}
           </StateCard>
         ) : (
-          <Watched lots={lots} />
+          <Watched lots={lots} shape={shape} />
         )}
       </Box>
-    </PageFrame>
+    </>
   );
 }
 
-function Watched({ lots }: { readonly lots: readonly WatchedLot[] }) {
+function Watched({ lots, shape }: { readonly lots: readonly WatchedLot[]; readonly shape: ListShape }) {
   const t = useT();
-  const filter = useMemo(() => watchedFilter(lots), [lots]);
+  const { sort } = shape;
+  const filter = useMemo(() => ({ ...watchedFilter(lots), ...(sort !== 'lot' && { sort }) }), [lots, sort]);
   const current = catalogueApi.useOngoingBidsQuery({ ...ALL, filter });
   const next = catalogueApi.useNextLotsByPageQuery({ ...ALL, filter });
   const sessions = catalogueApi.useSessionsQuery();
@@ -81,7 +100,7 @@ function Watched({ lots }: { readonly lots: readonly WatchedLot[] }) {
     const refetch = () => [current.refetch(), next.refetch()];
     return (
       <Loadable query={{ error, isFetching, refetch }} failure={t('The lots could not be loaded')}>
-        <CardGrid>{undefined}</CardGrid>
+        <LotList entries={undefined} shape={shape} />
       </Loadable>
     );
   }
@@ -101,12 +120,12 @@ function Watched({ lots }: { readonly lots: readonly WatchedLot[] }) {
               <SessionHeader key={session.id} session={session} first={false} calendar />
             ))}
           </Box>
-          <LotGrid answer={{ ...inAuction, auctionLotList }} sessions={views} />
+          <LotGrid answer={{ ...inAuction, auctionLotList }} sessions={views} shape={shape} />
         </Section>
       )}
       {nextLots.length > 0 && (
         <Section title={t('Next Auction')}>
-          <NextLotGrid lots={nextLots} />
+          <NextLotGrid lots={nextLots} shape={shape} />
         </Section>
       )}
       {gone.length > 0 && (

@@ -9,8 +9,15 @@ import { useAppDispatch } from '#web/state/state.ts';
 import { SNACKBAR_MS } from '../snackbar.ts';
 import { useWatchlist } from './use-watchlist.ts';
 
+interface WatchButtonProps {
+  readonly lot: ListedLot;
+  /** The heart alone: where many lots stand close together. */
+  readonly wordless?: 'always' | 'on a phone';
+  readonly sx?: SxProps<Theme>;
+}
+
 /** Puts a lot on the watchlist or takes it off: a filled heart and another word, not colour alone. */
-export function WatchButton({ lot, sx }: { readonly lot: ListedLot; readonly sx?: SxProps<Theme> }) {
+export function WatchButton({ lot, wordless, sx }: WatchButtonProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const list = useWatchlist();
@@ -36,10 +43,29 @@ export function WatchButton({ lot, sx }: { readonly lot: ListedLot; readonly sx?
           : t('Watch lot {no}', { no: lot.id })
       }
       startIcon={<HeartIcon filled={watched} />}
-      // As wide as the longer of its two words, so that nothing beside it moves.
-      sx={[{ minWidth: 128, px: 1.5, flexShrink: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[SHAPES[wordless ?? 'never'], ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {watched ? t('Watched') : t('Watch')}
     </Button>
   );
 }
+
+const PHONE = '@media (max-width: 599.95px)';
+
+/** As wide as the longer of its two words, so that nothing beside it moves. */
+const WITH_WORD = { minWidth: 128, px: 1.5, flexShrink: 0 };
+
+const HEART = {
+  minWidth: 48,
+  p: 0,
+  flexShrink: 0,
+  fontSize: 0,
+  '&.MuiButton-root.MuiButton-outlined': { border: 0, bgcolor: 'transparent' },
+  '& .MuiButton-startIcon': { m: 0 },
+};
+
+const SHAPES = {
+  never: WITH_WORD,
+  always: HEART,
+  'on a phone': { ...WITH_WORD, [PHONE]: HEART },
+};

@@ -26,6 +26,7 @@ export const catalogueApi = endpointsOf<typeof contract>(calls)(({ query }) => (
   /** A page of the current lots with their latest bids, which the live feed keeps current. */
   ongoingBids: query('ongoingBids', { request: filteredPage, providesTags: ['Lots', 'FetchOnReconnect'] }),
   lotCount: query('lotCount', { providesTags: ['Lots', 'FetchOnReconnect'] }),
+  listCounts: query('listCounts', { providesTags: ['Lots', 'FetchOnReconnect'] }),
   lotById: query('lotById', { request: ofLot, providesTags: ['Lots', 'FetchOnReconnect'] }),
   nextLotsByPage: query('nextLotsByPage', { request: filteredPage, providesTags: ['Lots', 'FetchOnReconnect'] }),
   nextLotCount: query('nextLotCount', {

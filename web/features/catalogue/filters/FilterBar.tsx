@@ -2,13 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { LotFacets, LotOrder } from '#contract/catalogue/lot-filter.ts';
-import { FilterIcon, HeartIcon } from '#web/components/icons.tsx';
+import { HiddenText } from '#web/components/HiddenText.tsx';
+import { FilterIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
+import { LayoutSwitch } from '#web/lots/LayoutSwitch.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
 import { panelChoices } from './lot-filter.ts';
 import { SearchField } from './SearchField.tsx';
 import type { ListFilterInAddress } from './use-list-filter.ts';
@@ -20,35 +24,51 @@ interface FilterBarProps {
   readonly address: ListFilterInAddress;
   /** What there is to choose from; undefined until it arrives. */
   readonly facets: LotFacets | undefined;
-  /** The filters are opened for the first time: the facets are wanted. */
-  readonly onWanted: () => void;
   /** Lots that fit; undefined while that is not known. */
   readonly found: number | undefined;
-  /** All of its lots end or start together: an order by time says nothing. */
+  /** Lots of the next auction have no end to go by. */
   readonly orders: readonly LotOrder[];
 }
 
 const ORDER_LABELS: Readonly<Record<LotOrder, EnglishText>> = {
   lot: text('Lot number'),
+  'lot-desc': text('Lot number, last first'),
   ending: text('Ending soonest'),
-  price: text('Price, lowest first'),
-  'price-desc': text('Price, highest first'),
+  name: text('Model, A to Z'),
+  'name-desc': text('Model, Z to A'),
+  price: text('Price, low to high'),
+  'price-desc': text('Price, high to low'),
   'year-desc': text('Year, newest first'),
   year: text('Year, oldest first'),
 };
 
-/** Search, order and filters over a list of lots; the filters in a panel below on a desk, in a sheet on a phone. */
-export function FilterBar({ address, facets, onWanted, found, orders }: FilterBarProps) {
+const AREAS = {
+  xs: "'search search' 'chips chips' 'found sort' 'active active' 'panel panel'",
+  md: "'search sort' 'chips chips' 'found found' 'active active' 'panel panel'",
+};
+
+/** Search, kinds of lot, order and filters over a list of lots; the filters in a panel below on a desk, in a sheet on a phone. */
+export function FilterBar({ address, facets, found, orders }: FilterBarProps) {
   const t = useT();
-  const { filter, change, typing } = address;
+  const { filter, change, typing, shape, layoutOffered, chooseLayout } = address;
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const id = useId();
   const open = opened === 'open';
   const count = panelChoices(filter);
   return (
-    <Box sx={{ mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      sx={{
+        mb: { xs: 0.5, md: 1.5 },
+        display: 'grid',
+        gridTemplateAreas: AREAS,
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 1,
+        rowGap: { xs: 0, md: 0.5 },
+        alignItems: 'center',
+      }}
+    >
+      <Box sx={{ gridArea: 'search', display: 'flex', gap: 1 }}>
         <SearchField
           q={filter.q}
           typing={typing}
@@ -58,30 +78,25 @@ export function FilterBar({ address, facets, onWanted, found, orders }: FilterBa
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-haspopup={narrow ? 'dialog' : undefined}
-          onClick={() => {
-            onWanted();
-            setOpened(open ? 'closed' : 'open');
-          }}
+          onClick={() => setOpened(open ? 'closed' : 'open')}
           startIcon={<FilterIcon />}
-          sx={{ ...BESIDE, whiteSpace: 'nowrap' }}
+          sx={{ flexShrink: 0, whiteSpace: 'nowrap', px: { xs: 1.5, md: 2.5 } }}
         >
           {count === 0 ? t('Filters') : t('Filters ({n})', { n: count })}
         </Button>
-        <Button
-          aria-pressed={filter.watched}
-          onClick={() => change({ ...filter, watched: !filter.watched })}
-          startIcon={<HeartIcon filled={filter.watched} />}
-          sx={{ ...BESIDE, ...(filter.watched ? PRESSED : {}) }}
-        >
-          {t('Watched')}
-        </Button>
+      </Box>
+      <Box
+        sx={{ gridArea: 'chips', mx: { xs: -2, sm: -3, md: 0 }, '& > *': { px: { xs: 2, sm: 3, md: 0 } }, minWidth: 0 }}
+      >
+        <CategoryChips address={address} facets={facets} />
+      </Box>
+      <Box sx={{ gridArea: 'sort', display: 'flex', gap: 1, minWidth: 0, justifySelf: 'end' }}>
         <NativeSelect
           value={filter.sort}
           onChange={(event) => change({ ...filter, sort: event.target.value as LotOrder })}
           input={<OutlinedInput color="secondary" />}
           inputProps={{ 'aria-label': t('Order of the lots') }}
           sx={{
-            flex: { xs: '1 1 0', md: '0 0 auto' },
             minWidth: 0,
             '& select': {
               minHeight: 19,
@@ -96,7 +111,15 @@ export function FilterBar({ address, facets, onWanted, found, orders }: FilterBa
             </option>
           ))}
         </NativeSelect>
+        {layoutOffered && <LayoutSwitch layout={shape.layout} onLayout={chooseLayout} />}
       </Box>
+      <Typography
+        role="status"
+        sx={{ gridArea: 'found', fontWeight: 500, fontSize: { xs: '0.9375rem', md: '1rem' }, minHeight: 24 }}
+      >
+        {found === undefined ? <HiddenText>{t('Loading the lots')}</HiddenText> : t('{n} unit/s found.', { n: found })}
+      </Typography>
+      <ActiveFilters filter={filter} onChange={(next) => change(next)} />
       <Suspense>
         {opened !== 'never' &&
           (narrow ? (
@@ -112,21 +135,13 @@ export function FilterBar({ address, facets, onWanted, found, orders }: FilterBa
               onClose={() => setOpened('closed')}
             />
           ) : (
-            open && <FilterPanel id={id} facets={facets} filter={filter} onChange={(next) => change(next)} />
+            open && (
+              <Box sx={{ gridArea: 'panel' }}>
+                <FilterPanel id={id} facets={facets} filter={filter} onChange={(next) => change(next)} />
+              </Box>
+            )
           ))}
       </Suspense>
-      <ActiveFilters filter={filter} found={found} onChange={(next) => change(next)} />
     </Box>
   );
 }
-
-/** The three beside each other on a phone. */
-const BESIDE = { flex: '0 0 auto', px: { xs: 1.25, md: 2.5 }, minWidth: 0 };
-
-const PRESSED = {
-  '&.MuiButton-root.MuiButton-outlined': {
-    bgcolor: 'text.primary',
-    color: 'background.paper',
-    borderColor: 'text.primary',
-  },
-};

@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { categoryLabel } from './category-labels.ts';
-import { type Choice, type ListFilter, toggled } from './lot-filter.ts';
+import { type Choice, type ListFilter, toggled, withChosen } from './lot-filter.ts';
 import { RangeFields } from './RangeFields.tsx';
 
 interface FilterFieldsProps {
@@ -20,19 +19,18 @@ const GROUPS: readonly {
   readonly label: EnglishText;
   readonly facet: keyof LotFacets & string;
 }[] = [
-  { name: 'category', label: text('Category'), facet: 'categories' },
   { name: 'make', label: text('Make'), facet: 'makes' },
   { name: 'location', label: text('Location'), facet: 'locations' },
   { name: 'vendor', label: text('Vendor'), facet: 'vendors' },
 ];
 
-/** All that a list can be narrowed by, with how many lots each value has. */
+/** What a list can be narrowed by besides the kinds of lot, with how many lots each value has. */
 export function FilterFields({ facets, filter, onChange }: FilterFieldsProps) {
   const t = useT();
   if (facets === undefined) {
     return (
       <Box role="status" aria-label={t('Loading the filters')} sx={{ display: 'grid', gap: 2 }}>
-        {['categories', 'makes', 'places'].map((key) => (
+        {['years', 'makes', 'places'].map((key) => (
           <Skeleton key={key} variant="rectangular" height={76} />
         ))}
       </Box>
@@ -74,7 +72,6 @@ export function FilterFields({ facets, filter, onChange }: FilterFieldsProps) {
           legend={t(label)}
           values={withChosen(facets[facet] as LotFacets['makes'], filter[name])}
           chosen={filter[name]}
-          labelOf={name === 'category' ? (value) => categoryLabel(value, t) : (value) => value}
           onToggle={(value) => onChange(toggled(filter, name, value))}
         />
       ))}
@@ -82,21 +79,14 @@ export function FilterFields({ facets, filter, onChange }: FilterFieldsProps) {
   );
 }
 
-/** What was chosen stays to be seen, though no lot of now has it. */
-function withChosen(values: LotFacets['makes'], chosen: readonly string[]): LotFacets['makes'] {
-  const missing = chosen.filter((value) => values.every((each) => each.value !== value));
-  return [...values, ...missing.map((value) => ({ value, count: 0 }))];
-}
-
 interface ValuesProps {
   readonly legend: string;
   readonly values: LotFacets['makes'];
   readonly chosen: readonly string[];
-  readonly labelOf: (value: string) => string;
   readonly onToggle: (value: string) => void;
 }
 
-function Values({ legend, values, chosen, labelOf, onToggle }: ValuesProps) {
+function Values({ legend, values, chosen, onToggle }: ValuesProps) {
   if (values.length === 0) return null;
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
@@ -128,7 +118,7 @@ function Values({ legend, values, chosen, labelOf, onToggle }: ValuesProps) {
               }}
             >
               {pressed && <span aria-hidden="true">✓</span>}
-              {labelOf(value)}
+              {value}
               <Box
                 component="span"
                 sx={{ fontWeight: 400, fontSize: '0.8125rem', color: pressed ? 'inherit' : 'text.secondary' }}

@@ -8,7 +8,7 @@ import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { FilterFields } from './FilterFields.tsx';
-import { type ListFilter, NO_FILTER } from './lot-filter.ts';
+import { type ListFilter, withoutPanel } from './lot-filter.ts';
 
 interface FilterSheetProps {
   readonly id: string;
@@ -61,9 +61,7 @@ function Sheet({ facets, filter, onApply, onClose }: FilterSheetProps) {
         <FilterFields facets={facets} filter={chosen} onChange={setChosen} />
       </Box>
       <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button onClick={() => setChosen({ ...NO_FILTER, q: filter.q, watched: filter.watched, sort: filter.sort })}>
-          {t('Clear all')}
-        </Button>
+        <Button onClick={() => setChosen(withoutPanel(filter))}>{t('Clear all')}</Button>
         <Button variant="contained" color="primary" sx={{ flex: 1 }} onClick={() => onApply(chosen)}>
           {t('Show lots')}
         </Button>

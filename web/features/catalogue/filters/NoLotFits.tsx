@@ -18,19 +18,19 @@ export function NoLotFits({ address, children }: NoLotFitsProps) {
   if (page > 1) {
     return (
       <StateCard title={t('No lots on this page')} action={<Button onClick={() => goTo(1)}>{t('First page')}</Button>}>
-        {t('The list has fewer pages than that.')}
+        {t('This page doesn’t exist.')}
       </StateCard>
     );
   }
   if (!isNarrowed(filter)) return children;
   const all = <Button onClick={() => change({ ...NO_FILTER, sort: filter.sort })}>{t('Show all lots')}</Button>;
   return filter.watched && !watching ? (
-    <StateCard title={t('You are not watching any lot')} action={all}>
-      {t('Press Watch on a lot to find it here again.')}
+    <StateCard title={t('Your watchlist is empty')} action={all}>
+      {t('Press the heart on a lot to add it to your watchlist.')}
     </StateCard>
   ) : (
-    <StateCard title={t('No lot fits')} action={all}>
-      {t('Take a filter away, or search for something else.')}
+    <StateCard title={t('No lots match')} action={all}>
+      {t('Remove a filter, or search for something else.')}
     </StateCard>
   );
 }

@@ -48,7 +48,7 @@ export function SearchField({ q, typing, onWords }: SearchFieldProps) {
         event.preventDefault();
         if (wordsOf(text) !== q) onWords(wordsOf(text));
       }}
-      sx={{ flex: { xs: '1 1 100%', md: '1 1 320px' }, minWidth: 0 }}
+      sx={{ flex: 1, minWidth: 0 }}
     >
       <OutlinedInput
         fullWidth

@@ -1,7 +1,6 @@
 import { formatRM } from '#domain/money.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { categoryLabel } from './category-labels.ts';
-import { CHOICES, type ListFilter } from './lot-filter.ts';
+import { CHOICES, type ListFilter, toggled } from './lot-filter.ts';
 
 /** One active filter, and the filter without it. */
 export interface FilterChip {
@@ -9,19 +8,14 @@ export interface FilterChip {
   readonly without: ListFilter;
 }
 
-/** The active filters, in the order of the panel. */
+/** The active filters, in the order of the panel; kinds of lot and the watchlist have chips of their own, which stay. */
 export function chipsOf(filter: ListFilter, t: Translate): readonly FilterChip[] {
   const { q, yearFrom, yearTo, priceFrom, priceTo } = filter;
   const chips: FilterChip[] = [];
   if (q !== '') chips.push({ label: `“${q}”`, without: { ...filter, q: '' } });
-  if (filter.watched) chips.push({ label: t('Watched'), without: { ...filter, watched: false } });
   for (const name of CHOICES) {
-    for (const value of filter[name]) {
-      chips.push({
-        label: name === 'category' ? categoryLabel(value, t) : value,
-        without: { ...filter, [name]: filter[name].filter((each) => each !== value) },
-      });
-    }
+    if (name === 'category') continue;
+    for (const value of filter[name]) chips.push({ label: value, without: toggled(filter, name, value) });
   }
   const year = rangeOf(yearFrom, yearTo, String, t);
   if (year !== undefined) chips.push({ label: year, without: { ...filter, yearFrom: null, yearTo: null } });

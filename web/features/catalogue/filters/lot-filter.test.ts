@@ -28,12 +28,13 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   location: choices,
   vendor: choices,
   category: choices,
+  session: choices,
   yearFrom: year,
   yearTo: year,
   priceFrom: price,
   priceTo: price,
   watched: fc.boolean(),
-  sort: fc.constantFrom('lot', 'price', 'price-desc', 'year', 'year-desc', 'ending'),
+  sort: fc.constantFrom('lot', 'lot-desc', 'name', 'name-desc', 'price', 'price-desc', 'year', 'year-desc', 'ending'),
 });
 const readBack = (address: string) => filterOfAddress(new URLSearchParams(address));
 

@@ -1,6 +1,7 @@
-import type { LotFilterQuery, LotOrder } from '#contract/catalogue/lot-filter.ts';
+import type { LotFacets, LotFilterQuery, LotOrder } from '#contract/catalogue/lot-filter.ts';
 import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
 import { watchedFilter } from '#web/api/watched.ts';
+import { lotOrderOf } from '#web/lots/lot-entry.ts';
 
 /** What a visitor has narrowed a list by. It stands in the address, so that a list can be sent to somebody and the back button works. */
 export interface ListFilter {
@@ -11,6 +12,8 @@ export interface ListFilter {
   readonly location: readonly string[];
   readonly vendor: readonly string[];
   readonly category: readonly string[];
+  /** AMS{n}. */
+  readonly session: readonly string[];
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
   /** Whole ringgit. */
@@ -27,6 +30,7 @@ export const NO_FILTER: ListFilter = {
   location: [],
   vendor: [],
   category: [],
+  session: [],
   yearFrom: null,
   yearTo: null,
   priceFrom: null,
@@ -36,13 +40,11 @@ export const NO_FILTER: ListFilter = {
 };
 
 /** Fields of which several values may be chosen. */
-export const CHOICES = ['make', 'location', 'vendor', 'category'] as const;
+export const CHOICES = ['make', 'location', 'vendor', 'category', 'session'] as const;
 export type Choice = (typeof CHOICES)[number];
 
 const YEARS = ['yearFrom', 'yearTo'] as const;
 const PRICES = ['priceFrom', 'priceTo'] as const;
-const ORDERS: readonly LotOrder[] = ['lot', 'price', 'price-desc', 'year', 'year-desc', 'ending'];
-
 /** What the house takes (`#contract/catalogue/lot-filter.ts`). */
 const MOST_CHOICES = 60;
 const MOST_CHARACTERS = 80;
@@ -56,19 +58,19 @@ export function filterOfAddress(search: URLSearchParams): ListFilter {
     const value = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
     return value >= from && value <= to ? value : null;
   };
-  const sort = ORDERS.find((order) => order === search.get('sort'));
   return {
     q: wordsOf(search.get('q') ?? ''),
     make: choices('make'),
     location: choices('location'),
     vendor: choices('vendor'),
     category: choices('category'),
+    session: choices('session'),
     yearFrom: number('yearFrom', 1900, 2999),
     yearTo: number('yearTo', 1900, 2999),
     priceFrom: number('priceFrom', 0, MOST_RINGGIT),
     priceTo: number('priceTo', 0, MOST_RINGGIT),
     watched: search.get('watched') === '1',
-    sort: sort ?? 'lot',
+    sort: lotOrderOf(search.get('sort')) ?? 'lot',
   };
 }
 
@@ -99,9 +101,14 @@ export function isNarrowed(filter: ListFilter): boolean {
   return narrowings(filter) > 0;
 }
 
-/** How many choices the panel of filters holds (the words stand beside it). */
+/** How many choices the panel of filters holds (words, kinds of lot and sessions are chosen beside it). */
 export function panelChoices(filter: ListFilter): number {
-  return narrowings({ ...filter, q: '', watched: false });
+  return narrowings({ ...filter, q: '', watched: false, category: [], session: [] });
+}
+
+/** The filter without what the panel holds. */
+export function withoutPanel({ q, watched, category, session, sort }: ListFilter): ListFilter {
+  return { ...NO_FILTER, q, watched, category, session, sort };
 }
 
 function narrowings(filter: ListFilter): number {
@@ -132,4 +139,10 @@ export function wordsOf(text: string): string {
 
 function isText(value: string): boolean {
   return value !== '' && value.length <= MOST_CHARACTERS && !/\p{Cc}/u.test(value);
+}
+
+/** What was chosen stays to be seen, though no lot of now has it. */
+export function withChosen(values: LotFacets['makes'], chosen: readonly string[]): LotFacets['makes'] {
+  const missing = chosen.filter((value) => values.every((each) => each.value !== value));
+  return [...values, ...missing.map((value) => ({ value, count: 0 }))];
 }

@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { formatRM } from '#domain/money.ts';
+import { bid, enterLot, latestBid } from '../support/api.ts';
+import { gopal } from '../support/people.ts';
+import { eventually, isFocused } from '../support/screens.ts';
+import { PHONE, type Stage } from '../support/stage.ts';
+
+const SIZES = [
+  { screen: 'a phone', size: PHONE },
+  { screen: 'a tablet', size: { width: 820, height: 1180 } },
+  { screen: 'a desk', size: { width: 1280, height: 800 } },
+] as const;
+const LISTS = ['/onlineAuction/onAuction/1', '/onlineAuction/nextAuction/1', '/onlineAuction/sold'];
+/** Nobody else bids on it. */
+const LOT = '121';
+
+/** How lists stand on a screen: what is in sight at once, and the table beside the cards. */
+export function listShapeJourneys(stage: Stage): void {
+  it.each(SIZES)('on $screen a price stands above the fold of every list', async ({ size }) => {
+    const { page } = await stage.visit({ size });
+    for (const list of LISTS) {
+      await page.goto(list);
+      const price = page.getByRole('article').first().getByText(/^RM/).last();
+      await price.waitFor();
+      expect(await bottomOf(price), list).toBeLessThanOrEqual(size.height);
+      expect(await sideways(page), list).toBe(0);
+    }
+  });
+
+  it('a phone shows five lots at once, each with photo, number, name, price and heart', async () => {
+    const { page } = await stage.visit({ size: PHONE });
+    await page.goto(LISTS[0] ?? '');
+    const cards = page.getByRole('article');
+    await cards.nth(5).waitFor();
+    const barHeight = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    await page.evaluate((top) => {
+      const card = document.querySelector('article');
+      window.scrollBy(0, (card?.getBoundingClientRect().top ?? 0) - top);
+    }, barHeight);
+    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    const inSight = boxes.filter((box) => box !== null && box.y >= barHeight - 1 && box.y + box.height <= PHONE.height);
+    expect(inSight.length).toBeGreaterThanOrEqual(5);
+    const heart = await cards.first().getByRole('button', { name: 'Watch lot 101', exact: true }).boundingBox();
+    expect(Math.min(heart?.width ?? 0, heart?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  });
+
+  it('nothing on a list scrolls sideways at 320 px', async () => {
+    const { page } = await stage.visit({ size: { width: 320, height: 640 } });
+    for (const list of [...LISTS, '/watchlist']) {
+      await page.goto(list);
+      await page.getByRole('navigation', { name: 'Lists of lots' }).waitFor();
+      await eventually(() => sideways(page)).toBe(0);
+    }
+  });
+
+  describe('the table', () => {
+    it('is chosen, put in order and left by the keyboard, and stands in the address', async () => {
+      const { page } = await stage.visit({ size: { width: 1280, height: 800 } });
+      await page.goto(LISTS[0] ?? '');
+      await page.getByRole('article').first().waitFor();
+      const table = page.getByRole('button', { name: 'Table', exact: true });
+      await table.focus();
+      await table.press('Enter');
+      await page.getByRole('rowheader').nth(10).waitFor();
+      expect(await table.evaluate(isFocused)).toBe(true);
+      expect(new URL(page.url()).search).toBe('?view=table');
+
+      const price = page.getByRole('button', { name: 'Latest bid' });
+      await price.press('Enter');
+      await eventually(() => page.getByRole('columnheader', { name: 'Latest bid' }).getAttribute('aria-sort')).toBe(
+        'ascending',
+      );
+      await price.press('Enter');
+      await eventually(async () => new URL(page.url()).search).toBe('?sort=price-desc&view=table');
+      await eventually(() => page.getByRole('rowheader').first().innerText()).toMatch(/Volvo|Komatsu|Caterpillar|JCB/);
+
+      // Kept for the next list, whose address does not say it.
+      await page.goto('/onlineAuction/nextAuction/1');
+      await page.getByRole('table', { name: 'Lots' }).waitFor();
+      await page.getByRole('button', { name: 'Cards', exact: true }).press('Enter');
+      await page.getByRole('article').first().waitFor();
+    });
+
+    it('follows the bids, and its head stays in sight', async () => {
+      const { house } = stage;
+      const { page } = await stage.visit({ size: { width: 820, height: 1180 } });
+      await page.goto('/onlineAuction/onAuction/1?view=table');
+      const row = page.getByRole('row').filter({ hasText: LOT });
+      await row.waitFor();
+      await enterLot(house, gopal, LOT);
+      const { latestBid: before } = await latestBid(house, LOT);
+      await bid(house, gopal, LOT, 200);
+      const amount = before === 0 ? undefined : formatRM((before + 200) * 100);
+      await (amount === undefined ? row.getByText(/^RM/).nth(1) : row.getByText(amount)).waitFor();
+      await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
+      const head = await page.getByRole('columnheader', { name: 'Latest bid' }).boundingBox();
+      expect(head?.y).toBeCloseTo((await page.getByRole('banner').boundingBox())?.height ?? -1, 0);
+    });
+  });
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+}
+
+/** By how much the page is wider than the screen, px. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { markupOf } from '#web/testing/page.tsx';
+import { Pages } from './Pages.tsx';
+
+const numbers = (page: number, count: number) => {
+  const markup = markupOf(<Pages label="Pages" page={page} count={count} onPage={() => undefined} />);
+  return Array.from(markup.matchAll(/aria-label="(?:Go to )?page (\d+)"/g), ([, number]) => Number(number));
+};
+
+it('shows up to ten numbers, the first, the last and those around the current one among them', () => {
+  expect(numbers(1, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (let count = 2; count <= 40; count += 1) {
+    for (let page = 1; page <= count; page += 1) {
+      const shown = numbers(page, count);
+      expect(shown.length).toBeLessThanOrEqual(10);
+      const around = [1, page - 1, page, page + 1, count].filter((each) => each >= 1 && each <= count);
+      expect(shown).toEqual(expect.arrayContaining(around));
+    }
+  }
+});

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { useT } from '#web/i18n/language.ts';
+import { text } from '#web/i18n/translate.ts';
+import styles from './ListLinks.module.css';
+import { useWatchlist } from './watch/use-watchlist.ts';
+
+const LISTS = [
+  { label: text('In Auction'), to: '/onlineAuction/onAuction/1', under: '/onlineAuction/onAuction', count: 'current' },
+  {
+    label: text('Next Auction'),
+    to: '/onlineAuction/nextAuction/1',
+    under: '/onlineAuction/nextAuction',
+    count: 'next',
+  },
+  { label: text('Sold'), to: '/onlineAuction/sold', under: '/onlineAuction/sold', count: 'soldToday' },
+  { label: text('Watchlist'), to: '/watchlist', under: '/watchlist', count: 'watched' },
+] as const;
+
+/** In Auction | Next Auction | Sold | Watchlist, each with how many lots it has. */
+export function ListLinks() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { data } = catalogueApi.useListCountsQuery();
+  const { lots: watched } = useWatchlist();
+  return (
+    <nav aria-label={t('Lists of lots')} className={styles.lists}>
+      {LISTS.map(({ label, to, under, count }) => (
+        <Link key={to} to={to} className={styles.list} aria-current={pathname.startsWith(under) ? 'page' : undefined}>
+          {t(label)}
+          {/* Its place is there before the figure: nothing beside it moves. */}
+          <span className={styles.count}>{count === 'watched' ? watched?.length : data?.[count]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
