@@ -8,6 +8,7 @@ import { Price } from '../components/Price.tsx';
 import { useT } from '../i18n/language.ts';
 import styles from './LotTable.module.css';
 import { keyOf, type ListShape, type LotEntry } from './lot-entry.ts';
+import { meterFacts } from './lot-view.ts';
 import { OwnStatus } from './OwnStatus.tsx';
 import { Photo } from './Photo.tsx';
 import { showsLatestBid } from './standing.ts';
@@ -107,6 +108,7 @@ const Row = memo(function Row({
   const t = useT();
   const shown = showsLatestBid(lot, bid.latestBidSen, phase, lot.status);
   const latestSen = sold ? lot.salePriceSen : shown ? bid.latestBidSen : null;
+  const facts = meterFacts(lot);
   const photo = <Photo src={lot.photos[0]} alt="" sizes={ROW_SIZES} />;
   return (
     <tr>
@@ -135,7 +137,8 @@ const Row = memo(function Row({
           </Link>
         )}
         <span className={styles.small}>
-          <span className={styles.narrow}>{lot.location}</span>
+          <span className={styles.wide}>{facts.join(' · ')}</span>
+          <span className={styles.narrow}>{[lot.location, ...facts].filter(Boolean).join(' · ')}</span>
         </span>
       </th>
       <td className={styles.year}>{lot.year}</td>

@@ -1,8 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { formatRM } from '#domain/money.ts';
-import { bid, enterLot, latestBid } from '../support/api.ts';
-import { gopal } from '../support/people.ts';
 import { eventually, isFocused } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
@@ -12,8 +9,6 @@ const SIZES = [
   { screen: 'a desk', size: { width: 1280, height: 800 } },
 ] as const;
 const LISTS = ['/onlineAuction/onAuction/1', '/onlineAuction/nextAuction/1', '/onlineAuction/sold'];
-/** Nobody else bids on it. */
-const LOT = '121';
 
 /** How lists stand on a screen: what is in sight at once, and the table beside the cards. */
 export function listShapeJourneys(stage: Stage): void {
@@ -73,7 +68,9 @@ export function listShapeJourneys(stage: Stage): void {
       );
       await price.press('Enter');
       await eventually(async () => new URL(page.url()).search).toBe('?sort=price-desc&view=table');
-      await eventually(() => page.getByRole('rowheader').first().innerText()).toMatch(/Volvo|Komatsu|Caterpillar|JCB/);
+      await eventually(() => page.getByRole('rowheader').first().textContent()).toMatch(
+        /Volvo|Komatsu|Caterpillar|JCB/,
+      );
 
       // Kept for the next list, whose address does not say it.
       await page.goto('/onlineAuction/nextAuction/1');
@@ -82,17 +79,10 @@ export function listShapeJourneys(stage: Stage): void {
       await page.getByRole('article').first().waitFor();
     });
 
-    it('follows the bids, and its head stays in sight', async () => {
-      const { house } = stage;
+    it('keeps its head in sight', async () => {
       const { page } = await stage.visit({ size: { width: 820, height: 1180 } });
       await page.goto('/onlineAuction/onAuction/1?view=table');
-      const row = page.getByRole('row').filter({ hasText: LOT });
-      await row.waitFor();
-      await enterLot(house, gopal, LOT);
-      const { latestBid: before } = await latestBid(house, LOT);
-      await bid(house, gopal, LOT, 200);
-      const amount = before === 0 ? undefined : formatRM((before + 200) * 100);
-      await (amount === undefined ? row.getByText(/^RM/).nth(1) : row.getByText(amount)).waitFor();
+      await page.getByRole('rowheader').nth(10).waitFor();
       await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
       const head = await page.getByRole('columnheader', { name: 'Latest bid' }).boundingBox();
       expect(head?.y).toBeCloseTo((await page.getByRole('banner').boundingBox())?.height ?? -1, 0);

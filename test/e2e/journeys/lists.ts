@@ -77,6 +77,10 @@ export function listJourneys(stage: Stage): void {
     await list.goto('/onlineAuction/onAuction/1?make=JCB');
     const card = list.getByRole('article', { name: new RegExp(`^Lot ${LOT},`) });
     await card.waitFor();
+    const { page: table } = await stage.visit();
+    await table.goto('/onlineAuction/onAuction/1?make=JCB&view=table');
+    const row = table.getByRole('row').filter({ hasText: LOT });
+    await row.waitFor();
     const { page: item } = await stage.visit({ size: PHONE });
     await item.goto(`/itempage/${LOT}`);
     await item.getByRole('heading', { name: 'Bid history' }).waitFor();
@@ -86,6 +90,7 @@ export function listJourneys(stage: Stage): void {
     await bid(house, azlan, LOT, RAISE);
     const amount = formatRM((before + RAISE) * 100);
     await card.getByText(amount).first().waitFor();
+    await row.getByText(amount).waitFor();
     await item.getByRole('row', { name: new RegExp(`Bidder ${azlan.id}.*${amount.replace('.', '\\.')}`) }).waitFor();
   });
 }
