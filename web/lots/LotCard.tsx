@@ -22,7 +22,16 @@ interface LotCardProps extends LotEntry {
 }
 
 /** One lot (specification, section 2, 'Lot card'). */
-export const LotCard = memo(function LotCard({ lot, bid, phase, href, past, standing, sessionLabel, eager }: LotCardProps) {
+export const LotCard = memo(function LotCard({
+  lot,
+  bid,
+  phase,
+  href,
+  past,
+  standing,
+  sessionLabel,
+  eager,
+}: LotCardProps) {
   const t = useT();
   return (
     <article className={styles.card} aria-label={t('Lot {no}, {name}', { no: lot.id, name: lot.name })}>

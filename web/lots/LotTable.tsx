@@ -155,7 +155,9 @@ const Row = memo(function Row({
           <OwnStatus lot={lot} standing={standing} />
         </span>
       </td>
-      <td className={styles.watch}>{href !== undefined && past !== true && <WatchButton lot={lot} wordless="always" />}</td>
+      <td className={styles.watch}>
+        {href !== undefined && past !== true && <WatchButton lot={lot} wordless="always" />}
+      </td>
     </tr>
   );
 });
