@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from '#api/platform/http/headers.ts';
+import { type Html, html } from '#api/platform/http/html.ts';
 import { GIVEN_BACK, type OrderDeps, REFUSED_ENDING, tell } from './orders-api.ts';
 import type { StoredOrder } from './orders-store.ts';
-import { amount, type Html, html, page } from './page.ts';
+import { amount, page } from './page.ts';
 import type { StandInSwitch } from './tables.ts';
 
 const hidden = { config: { access: 'development' }, schema: { hide: true } } as const;

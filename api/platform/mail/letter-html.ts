@@ -1,5 +1,5 @@
+import { Html, html } from '#api/platform/http/html.ts';
 import { LETTER_WORDS, type Letter, type LetterFact, type LetterHouse, type Paragraph } from './letter.ts';
-import { Markup, markup } from './markup.ts';
 
 /**
  * A letter as HTML that mail programs understand: tables, styles on the elements themselves, no picture and nothing that is loaded. The
@@ -9,7 +9,7 @@ import { Markup, markup } from './markup.ts';
 const SANS = "font-family:Barlow,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const CONDENSED = "font-family:'Barlow Condensed','Arial Narrow',Roboto,Helvetica,Arial,sans-serif";
 
-const SHEET = new Markup(`
+const SHEET = new Html(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }
 @media (prefers-color-scheme: dark) {
@@ -37,7 +37,7 @@ export function letterHtml(letter: Letter, house: LetterHouse): string {
     after = [],
   } = letter;
   const parts = [
-    markup`<h1 class="ink" style="margin:0 0 16px;${CONDENSED};font-size:28px;line-height:1.15;font-weight:700;color:#15181E">${heading}</h1>`,
+    html`<h1 class="ink" style="margin:0 0 16px;${CONDENSED};font-size:28px;line-height:1.15;font-weight:700;color:#15181E">${heading}</h1>`,
     ...(plate ? [plateMarkup(plate)] : []),
     ...(name ? [paragraphMarkup(LETTER_WORDS[language].dear(name))] : []),
     ...paragraphs.map(paragraphMarkup),
@@ -47,7 +47,7 @@ export function letterHtml(letter: Letter, house: LetterHouse): string {
     ...(action ? [buttonMarkup(action)] : []),
     ...after.map(paragraphMarkup),
   ];
-  return markup`<!doctype html>
+  return html`<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -72,51 +72,51 @@ ${foot(letter, house)}</td></tr>
 </table>
 </body>
 </html>
-`.html;
+`.text;
 }
 
 const TEXT = `${SANS};font-size:16px;line-height:1.5;color:#15181E`;
 
-function paragraphMarkup(paragraph: Paragraph): Markup {
+function paragraphMarkup(paragraph: Paragraph): Html {
   const parts = typeof paragraph === 'string' ? [paragraph] : paragraph;
-  const inner = parts.map((part) => (typeof part === 'string' ? lines(part) : markup`<b>${lines(part.bold)}</b>`));
-  return markup`<p class="ink" style="margin:0 0 16px;${TEXT}">${inner}</p>\n`;
+  const inner = parts.map((part) => (typeof part === 'string' ? lines(part) : html`<b>${lines(part.bold)}</b>`));
+  return html`<p class="ink" style="margin:0 0 16px;${TEXT}">${inner}</p>\n`;
 }
 
 /** Breaks of a line stay breaks. */
-function lines(text: string): Markup {
+function lines(text: string): Html {
   const [first = '', ...more] = text.split('\n');
-  return more.reduce((before, line) => markup`${before}<br>${line}`, markup`${first}`);
+  return more.reduce((before, line) => html`${before}<br>${line}`, html`${first}`);
 }
 
-function plateMarkup(plate: string): Markup {
-  return markup`<p style="margin:0 0 16px;line-height:32px"><span class="plate" style="display:inline-block;padding:0 12px;background:#000000;border:2px solid #000000;border-radius:6px;${CONDENSED};font-size:20px;font-weight:700;letter-spacing:1px;color:#FFFFFF">${plate}</span></p>\n`;
+function plateMarkup(plate: string): Html {
+  return html`<p style="margin:0 0 16px;line-height:32px"><span class="plate" style="display:inline-block;padding:0 12px;background:#000000;border:2px solid #000000;border-radius:6px;${CONDENSED};font-size:20px;font-weight:700;letter-spacing:1px;color:#FFFFFF">${plate}</span></p>\n`;
 }
 
-function codeMarkup(code: string): Markup {
-  return markup`<p class="field" style="margin:0 0 16px;padding:14px 16px;background:#F6F5F1;border:1px solid #E2E0D8;border-radius:8px;font-family:ui-monospace,Consolas,Menlo,monospace;font-size:26px;line-height:1.3;font-weight:700;letter-spacing:3px;text-align:center;word-break:break-all;color:#15181E">${code}</p>\n`;
+function codeMarkup(code: string): Html {
+  return html`<p class="field" style="margin:0 0 16px;padding:14px 16px;background:#F6F5F1;border:1px solid #E2E0D8;border-radius:8px;font-family:ui-monospace,Consolas,Menlo,monospace;font-size:26px;line-height:1.3;font-weight:700;letter-spacing:3px;text-align:center;word-break:break-all;color:#15181E">${code}</p>\n`;
 }
 
-function factsMarkup(facts: readonly LetterFact[]): Markup {
+function factsMarkup(facts: readonly LetterFact[]): Html {
   const cell = 'padding:9px 0;border-top:1px solid #E2E0D8;vertical-align:top';
   const rows = facts.map(({ label, value, due = false }) => {
     const [size, weight] = due ? ['20px', '700'] : ['16px', '500'];
-    return markup`<tr><td class="line muted" style="${cell};padding-right:16px;${TEXT};font-size:15px;color:#5A6170">${label}</td><td class="line ink" align="right" style="${cell};${TEXT};font-size:${size};font-weight:${weight};font-variant-numeric:tabular-nums">${lines(value)}</td></tr>\n`;
+    return html`<tr><td class="line muted" style="${cell};padding-right:16px;${TEXT};font-size:15px;color:#5A6170">${label}</td><td class="line ink" align="right" style="${cell};${TEXT};font-size:${size};font-weight:${weight};font-variant-numeric:tabular-nums">${lines(value)}</td></tr>\n`;
   });
-  return markup`<table class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;border-bottom:1px solid #E2E0D8">
+  return html`<table class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;border-bottom:1px solid #E2E0D8">
 ${rows}</table>\n`;
 }
 
-function listMarkup(list: readonly string[]): Markup {
-  const items = list.map((line) => markup`<li class="ink" style="margin:0 0 6px;${TEXT}">${line}</li>\n`);
-  return markup`<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${items}</ul>\n`;
+function listMarkup(list: readonly string[]): Html {
+  const items = list.map((line) => html`<li class="ink" style="margin:0 0 6px;${TEXT}">${line}</li>\n`);
+  return html`<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${items}</ul>\n`;
 }
 
-function buttonMarkup({ label, url }: NonNullable<Letter['action']>): Markup {
-  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td align="center" bgcolor="#FFB000" style="background:#FFB000;border-radius:8px"><a href="${url}" style="display:inline-block;padding:13px 24px;${SANS};font-size:17px;line-height:22px;font-weight:600;text-decoration:none;color:#15181E">${label}</a></td></tr></table>\n`;
+function buttonMarkup({ label, url }: NonNullable<Letter['action']>): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td align="center" bgcolor="#FFB000" style="background:#FFB000;border-radius:8px"><a href="${url}" target="_blank" style="display:inline-block;padding:13px 24px;${SANS};font-size:17px;line-height:22px;font-weight:600;text-decoration:none;color:#15181E">${label}</a></td></tr></table>\n`;
 }
 
-function foot({ language, reason }: Letter, house: LetterHouse): Markup {
+function foot({ language, reason }: Letter, house: LetterHouse): Html {
   const words = LETTER_WORDS[language];
   const { name, registrationNo, address, tel, email, url } = house;
   const said = [
@@ -125,13 +125,13 @@ function foot({ language, reason }: Letter, house: LetterHouse): Markup {
     [tel && `${words.tel} ${tel}`, email && `${words.email} ${email}`],
   ].flatMap((line) => line.filter(Boolean).join(' · ') || []);
   const small = `${SANS};font-size:13px;line-height:1.5;color:#5A6170`;
-  const link = (to: string, label: string) => markup`<a href="${to}" style="color:#5A6170">${label}</a>`;
+  const link = (to: string, label: string) => html`<a href="${to}" target="_blank" style="color:#5A6170">${label}</a>`;
   const why =
     reason &&
-    markup`<p class="muted" style="margin:0 0 12px;${small}">${reason.text}${
-      reason.link && markup` ${link(reason.link.url, reason.link.label)}`
+    html`<p class="muted" style="margin:0 0 12px;${small}">${reason.text}${
+      reason.link && html` ${link(reason.link.url, reason.link.label)}`
     }</p>\n`;
-  return markup`${why}<p class="muted" style="margin:0 0 12px;${small}">${said.map((line) => markup`${line}<br>`)}${
+  return html`${why}<p class="muted" style="margin:0 0 12px;${small}">${said.map((line) => html`${line}<br>`)}${
     url === '' ? undefined : link(url, url.replace(/^https?:\/\//, ''))
   }</p>\n`;
 }

@@ -101,10 +101,11 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** Until when, in plain words: one date in bold. */
+/** Until when, in plain words: one date in bold, the same as on papers and in mails. */
 function DueText({ shown: { state, dueDate, lapsed, purchase } }: { readonly shown: ShownPurchase }) {
   const t = useT();
   const locale = useLocale();
+  const asked = shortDay(purchase.memorandumDate, locale);
   const [date, last] = [shortDay(dueDate, locale), shortDay(purchase.lastDate, locale)];
   if (lapsed) {
     return t(
@@ -117,7 +118,7 @@ function DueText({ shown: { state, dueDate, lapsed, purchase } }: { readonly sho
   return state === 'due' ? (
     <Filled
       text={t('Please pay by {date}, at the latest by {last}.')}
-      values={{ date: <strong>{date}</strong>, last }}
+      values={{ date: <strong>{asked}</strong>, last: date }}
     />
   ) : (
     <Filled
