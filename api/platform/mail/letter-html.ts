@@ -101,7 +101,7 @@ function factsMarkup(facts: readonly LetterFact[]): Html {
   const cell = 'padding:9px 0;border-top:1px solid #E2E0D8;vertical-align:top';
   const rows = facts.map(({ label, value, due = false }) => {
     const [size, weight] = due ? ['20px', '700'] : ['16px', '500'];
-    return html`<tr><td class="line muted" style="${cell};padding-right:16px;${TEXT};font-size:15px;color:#5A6170">${label}</td><td class="line ink" align="right" style="${cell};${TEXT};font-size:${size};font-weight:${weight};font-variant-numeric:tabular-nums">${lines(value)}</td></tr>\n`;
+    return html`<tr><td class="line muted" style="${cell};padding-right:16px;white-space:nowrap;${TEXT};font-size:15px;color:#5A6170">${label}</td><td class="line ink" align="right" style="${cell};${TEXT};font-size:${size};font-weight:${weight};font-variant-numeric:tabular-nums">${lines(value)}</td></tr>\n`;
   });
   return html`<table class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;border-bottom:1px solid #E2E0D8">
 ${rows}</table>\n`;
