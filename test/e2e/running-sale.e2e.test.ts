@@ -9,6 +9,7 @@ import { listJourneys } from './journeys/lists.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
 import { outbidJourney } from './journeys/outbid.ts';
+import { photoZoomJourneys } from './journeys/photo-zoom.ts';
 import { profileJourney } from './journeys/profile.ts';
 import { registrationJourneys } from './journeys/registration.ts';
 import { sessionEndJourneys } from './journeys/session-end.ts';
@@ -26,6 +27,7 @@ describe('while a session runs', () => {
   listShapeJourneys(stage);
   housePagesJourneys(stage);
   keyboardJourney(stage);
+  photoZoomJourneys(stage);
   documentsJourney(stage);
   devicesJourney(stage);
   profileJourney(stage);

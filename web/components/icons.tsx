@@ -159,3 +159,14 @@ export const CalendarIcon = () => (
     <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
   </Sign>
 );
+export const ExpandIcon = () => (
+  <Sign>
+    <path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5" />
+  </Sign>
+);
+export const PinIcon = () => (
+  <Sign>
+    <path d="M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21z" />
+    <path d="M12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />
+  </Sign>
+);

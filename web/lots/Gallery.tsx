@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { GALLERY_SIZES } from '#contract/photos/pictures.ts';
+import { ExpandIcon } from '../components/icons.tsx';
 import { useT } from '../i18n/language.ts';
+import { showMessage } from '../notices/notices.ts';
+import { useAppDispatch } from '../state/state.ts';
 import { Photo } from './Photo.tsx';
+import type { PhotoZoom } from './PhotoZoom.tsx';
+import { SNACKBAR_MS } from './snackbar.ts';
 
 interface GalleryProps {
   /** What is on the photos, for those who do not see them. */
@@ -14,13 +20,16 @@ interface GalleryProps {
   readonly stage: string;
   /** Lies over the photos, not over the small ones. */
   readonly overlay?: ReactNode;
+  /** The photos open over the whole screen, where they can be looked at closely. */
+  readonly zoomable?: boolean;
 }
 
 /**
  * All photos of a lot: swipe, arrow keys, Home and End, or a small photo. Without photos: the placeholder. The browser's own scrolling
- * carries them: the bidding page has no room for a library.
+ * carries them: the bidding page has no room for a library, and that of the full screen is loaded when it is opened.
  */
-export const Gallery = memo(function Gallery({ name, photos, thumbnails = false, stage, overlay }: GalleryProps) {
+export const Gallery = memo(function Gallery(props: GalleryProps) {
+  const { name, photos, thumbnails = false, stage, overlay, zoomable = false } = props;
   const t = useT();
   const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -29,7 +38,17 @@ export const Gallery = memo(function Gallery({ name, photos, thumbnails = false,
     const { current: box } = viewport;
     box?.scrollTo({ left: index * box.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' });
   }, []);
+  const zoom = usePhotoZoom();
+  const zooms = zoomable && photos.length > 0;
+  const open = () => {
+    if (zooms) void zoom.open(shown);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (zooms && event.key === 'Enter' && event.target === viewport.current) {
+      event.preventDefault();
+      open();
+      return;
+    }
     const target = targetOf(event.key, shown, photos.length);
     if (target === undefined) return;
     event.preventDefault();
@@ -49,6 +68,7 @@ export const Gallery = memo(function Gallery({ name, photos, thumbnails = false,
       <Box sx={{ position: 'relative', ...height }}>
         <Box
           ref={viewport}
+          onClick={open}
           onScroll={({ currentTarget: box }) => setShown(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
           {...(many
             ? { tabIndex: 0, onKeyDown, role: 'group', 'aria-label': t('Photos; arrow keys show the next') }
@@ -60,6 +80,7 @@ export const Gallery = memo(function Gallery({ name, photos, thumbnails = false,
             scrollSnapType: 'x mandatory',
             scrollbarWidth: 'none',
             bgcolor: 'quiet.main',
+            cursor: zooms ? 'zoom-in' : undefined,
             ...(fill ? height : { aspectRatio: stage }),
             '&:focus-visible': { outlineOffset: -4 },
           }}
@@ -88,14 +109,69 @@ export const Gallery = memo(function Gallery({ name, photos, thumbnails = false,
           </Box>
         </Box>
         {overlay}
+        {zooms && <ZoomButton busy={zoom.busy} onClick={open} />}
         {many && <Counter shown={shown} count={photos.length} />}
       </Box>
       {many && thumbnails && (
         <Thumbnails name={name} photos={photos} shown={shown} onShow={show} onKeyDown={onKeyDown} />
       )}
+      {zoom.opened !== undefined && (
+        <zoom.opened.View
+          name={name}
+          photos={photos}
+          first={zoom.opened.first}
+          onClose={(last) => {
+            zoom.close();
+            const { current: box } = viewport;
+            box?.scrollTo({ left: last * box.clientWidth, behavior: 'instant' });
+          }}
+        />
+      )}
     </Box>
   );
 });
+
+/** The photos over the whole screen: their module is asked for when somebody wants them. */
+function usePhotoZoom() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<{ readonly View: typeof PhotoZoom; readonly first: number }>();
+  const open = async (first: number) => {
+    setBusy(true);
+    try {
+      const { PhotoZoom: View } = await import('./PhotoZoom.tsx');
+      setOpened({ View, first });
+    } catch {
+      dispatch(showMessage(t('The photos could not be opened. Please try again.'), 'error', SNACKBAR_MS));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, opened, open, close: () => setOpened(undefined) };
+}
+
+function ZoomButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
+  const t = useT();
+  return (
+    <IconButton
+      onClick={onClick}
+      aria-label={t('View the photos full screen')}
+      aria-busy={busy}
+      sx={{
+        position: 'absolute',
+        left: 10,
+        bottom: 10,
+        borderRadius: '8px',
+        bgcolor: 'rgb(10 12 16 / 0.72)',
+        color: '#fff',
+        '&:hover': { bgcolor: 'rgb(10 12 16 / 0.9)' },
+      }}
+    >
+      <ExpandIcon />
+    </IconButton>
+  );
+}
 
 function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,20 +1,32 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { remarkText } from '../documents/models/notes.ts';
-import { useT } from '../i18n/language.ts';
+import { useLocale, useT } from '../i18n/language.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { engineText, fuelText, hoursText, keysText, mileageText, officeWord } from './fact-words.ts';
 import type { LotView } from './lot-view.ts';
 
-/** The rows of a lot as the item page and the bidding page list them; rows without a value show a dash. */
-function factsOf(lot: LotView, t: Translate, plateShown: boolean): readonly (readonly [string, string])[] {
+type Row = readonly [term: string, value: string, explained?: ReactNode];
+
+/** The rows of a lot as the item page and the bidding page list them; rows that the specification asks for show a dash without a value. */
+function factsOf(lot: LotView, t: Translate, locale: string, plateShown: boolean): readonly Row[] {
+  const ifKnown = (term: string, value: string): readonly Row[] => (value === '' ? [] : [[term, value]]);
   return [
     ...(plateShown ? [] : ([[t('Regn No'), lot.regnNo]] as const)),
     [t('Model'), lot.descOfGood],
     [t('Make'), lot.make],
-    [t('Transmission'), lot.ma],
+    [t('Transmission'), officeWord(t, lot.ma)],
     [t('Year'), lot.year],
-    [t('VOC'), lot.rc],
+    ...ifKnown(t('Mileage'), mileageText(t, lot.mileageKm)),
+    ...ifKnown(t('Engine hours'), hoursText(t, lot.engineHours)),
+    ...ifKnown(t('Engine capacity'), engineText(t, lot.engineCc)),
+    ...ifKnown(t('Fuel'), fuelText(t, lot.fuel)),
+    ...ifKnown(t('Colour'), officeWord(t, lot.colour)),
+    ...ifKnown(t('Keys'), keysText(t, lot.keys)),
+    ...ifKnown(t('Road tax until'), dayText(locale, lot.roadTaxUntil)),
+    ...ifKnown(t('Chassis no. ends in'), lot.chassisEnd),
+    [t('VOC'), officeWord(t, lot.rc), <AboutVoc key="voc" />],
     [t('Vendor'), lot.vendor],
     [t('Location'), lot.location],
     [t('Contact Person'), lot.contactPerson],
@@ -23,9 +35,41 @@ function factsOf(lot: LotView, t: Translate, plateShown: boolean): readonly (rea
   ];
 }
 
+/** '14 Dec 2026' */
+function dayText(locale: string, day: string): string {
+  return day === ''
+    ? ''
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+}
+
+/** Opened by keyboard, touch and mouse alike, by the browser's own means. */
+function AboutVoc() {
+  const t = useT();
+  return (
+    <Box component="details" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box
+        component="summary"
+        sx={{
+          ...{ display: 'inline-flex', alignItems: 'center', minHeight: 48, my: -1.25, cursor: 'pointer' },
+          ...{ textDecoration: 'underline', textUnderlineOffset: 3, listStyle: 'none' },
+          '&::-webkit-details-marker': { display: 'none' },
+        }}
+      >
+        {t('What is a VOC?')}
+      </Box>
+      <Box component="p" sx={{ m: 0, mt: 0.5, pb: 0.5 }}>
+        {t(
+          'The Vehicle Ownership Certificate is the registration card of a vehicle (geran). Yes: the house has it and hands it over. Pending: it is on its way. No: there is none, so ask before you bid how ownership is transferred.',
+        )}
+      </Box>
+    </Box>
+  );
+}
+
 /** What is known of a lot, in two columns where there is room; without its registration number where the plate stands above. */
 export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lot: LotView; plateShown?: boolean }) {
   const t = useT();
+  const locale = useLocale();
   return (
     <Box
       component="dl"
@@ -40,7 +84,7 @@ export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lo
         overflow: 'hidden',
       }}
     >
-      {factsOf(lot, t, plateShown).map(([term, value], index, all) => (
+      {factsOf(lot, t, locale, plateShown).map(([term, value, explained], index, all) => (
         <Box
           key={term}
           sx={{
@@ -62,6 +106,7 @@ export const LotFacts = memo(function LotFacts({ lot, plateShown = false }: { lo
           </Box>
           <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
             {value.trim() === '' ? '–' : value}
+            {explained}
           </Box>
         </Box>
       ))}

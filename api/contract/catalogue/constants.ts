@@ -1,7 +1,5 @@
-import type { LotFacts } from './lot-facts.ts';
-
 /** Of a unit of which only its name is known. */
-export const NO_FACTS: LotFacts = {
+export const NO_FACTS = {
   mileageKm: null,
   engineHours: null,
   engineCc: null,
@@ -10,4 +8,4 @@ export const NO_FACTS: LotFacts = {
   keys: null,
   roadTaxUntil: '',
   chassisEnd: '',
-};
+} as const;

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { NO_FACTS } from '#contract/catalogue/constants.ts';
 import { liveStateChanged } from '#web/api/connection.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { selectMessage } from '#web/notices/notices.ts';
@@ -14,6 +15,7 @@ const startsAtMs = Date.parse('2011-11-11T06:00:00.000Z');
 const endsAtMs = Date.parse('2011-11-11T08:00:00.000Z');
 const session = { id: 'AMS12', publicOrPrivate: 'public', startsAtMs, endsAtMs };
 const lot = {
+  ...NO_FACTS,
   ...{ id: '102', session: 'AMS12', regnNo: 'VBG 917', name: 'Perodua Myvi', make: 'Perodua', descOfGood: 'Myvi' },
   ...{ depositSen: 1_500_00, photos: [], remarks: [] },
   ...{ year: '2019', ma: 'automatic', location: 'Ipoh', contactPerson: '', vendor: '', rc: '' },

@@ -8,8 +8,9 @@ import { BackIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { keyFacts } from '#web/lots/fact-words.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
-import { type LotView, shortFacts } from '#web/lots/lot-view.ts';
+import type { LotView } from '#web/lots/lot-view.ts';
 import { SoldStamp } from '#web/lots/SoldStamp.tsx';
 import { WatchButton } from '#web/lots/watch/WatchButton.tsx';
 
@@ -48,6 +49,7 @@ export function ItemFrame({ lot, list, offer, beside, more }: ItemFrameProps) {
             thumbnails
             stage="16 / 9.2"
             overlay={<PhotoOverlay lot={lot} />}
+            zoomable
           />
         </Card>
         <Box sx={{ gridArea: 'offer', display: 'grid', gap: 2 }}>
@@ -55,9 +57,7 @@ export function ItemFrame({ lot, list, offer, beside, more }: ItemFrameProps) {
             <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2rem' } }}>
               {lot.name}
             </Typography>
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2.25 }}>
-              {shortFacts(lot)}
-            </Typography>
+            <KeyFacts lot={lot} />
             {offer}
           </Card>
           {beside}
@@ -65,6 +65,26 @@ export function ItemFrame({ lot, list, offer, beside, more }: ItemFrameProps) {
         <Box sx={{ gridArea: 'more', display: 'grid', gap: 2 }}>{more}</Box>
       </Box>
     </PageFrame>
+  );
+}
+
+/** What buyers look at first, in a row. */
+function KeyFacts({ lot }: { readonly lot: LotView }) {
+  const t = useT();
+  return (
+    <Box
+      component="ul"
+      aria-label={t('Key facts')}
+      sx={{
+        ...{ m: 0, p: 0, mt: 0.5, mb: 2.25, display: 'flex', flexWrap: 'wrap', listStyle: 'none' },
+        ...{ rowGap: 0.25, fontSize: '0.9375rem', color: 'text.secondary' },
+        '& li:not(:last-child)::after': { content: '"·" / ""', mx: 0.75 },
+      }}
+    >
+      {keyFacts(t, lot).map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </Box>
   );
 }
 

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { formatRM } from '#domain/money.ts';
 import { type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { Price } from '#web/components/Price.tsx';
@@ -16,6 +18,7 @@ import { showsLatestBid } from '#web/lots/standing.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useMayTakePart } from '#web/state/may-take-part.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { ParticipateBar } from './ParticipateBar.tsx';
 import { ParticipationDialogs } from './ParticipationDialogs.tsx';
 import { useParticipation } from './use-participation.ts';
 
@@ -47,7 +50,7 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
         {lot.status === 'open' && entry !== undefined && <StatusChip status={entry.standing} />}
       </Box>
       {lot.status === 'open' && session !== undefined && (
-        <Participate lot={lot} session={session} phase={phase} entered={entry !== undefined} />
+        <Participate lot={lot} bid={bid} session={session} phase={phase} entered={entry !== undefined} />
       )}
       {sessionGone && <Typography color="textSecondary">{t('The session of this lot is over.')}</Typography>}
     </Box>
@@ -56,21 +59,27 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
 
 interface ParticipateProps {
   readonly lot: LotView;
+  readonly bid: BidView | undefined;
   readonly session: SessionView;
   readonly phase: SessionPhase;
   readonly entered: boolean;
 }
 
 /** Enabled only while the session runs (specification, section 4); vendors and auditors never take part (section 6), admins only as bidders. */
-function Participate({ lot, session, phase, entered }: ParticipateProps) {
+function Participate({ lot, bid, session, phase, entered }: ParticipateProps) {
   const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
   const participation = useParticipation({ ...lot, publicOrPrivate: session.publicOrPrivate });
   const guest = useAppSelector(selectBidderNo) === null;
   const known = useMayTakePart();
   const mayTakePart = guest || known;
+  const label = entered ? t('Go to Auction Page') : t('Participate');
+  const latest =
+    bid !== undefined && showsLatestBid(lot, bid.latestBidSen, phase, lot.status) ? bid.latestBidSen : null;
   return (
     <>
       <Button
+        ref={button}
         variant="contained"
         color="primary"
         size="large"
@@ -80,11 +89,21 @@ function Participate({ lot, session, phase, entered }: ParticipateProps) {
         aria-busy={participation.busy && participation.stage.at === 'closed'}
         onClick={participation.participate}
       >
-        {entered ? t('Go to Auction Page') : t('Participate')}
+        {label}
       </Button>
       <Typography variant="body2" sx={{ mt: 1, textAlign: 'center', color: 'text.secondary' }}>
-        {t(hintOf(phase, mayTakePart !== false, entered))}
+        {t(hintOf(phase, mayTakePart !== false, entered), { deposit: formatRM(lot.depositSen) })}
       </Typography>
+      {mayTakePart && (
+        <ParticipateBar
+          button={button}
+          session={session}
+          label={label}
+          amountSen={latest ?? lot.startingPriceSen}
+          amountLabel={latest === null ? t('Starting Price') : t('Latest Bid Price')}
+          onParticipate={participation.participate}
+        />
+      )}
       <ParticipationDialogs lot={lot} participation={participation} />
     </>
   );
@@ -94,7 +113,7 @@ function hintOf(phase: SessionPhase, mayTakePart: boolean, entered: boolean): En
   if (!mayTakePart) return text('Only bidders can take part in an auction.');
   if (phase === 'not started') return text('You can take part as soon as the auction starts.');
   if (phase === 'end') return text('Auction has ended');
-  return entered ? text('You are in this lot.') : text('Taking part asks for a deposit from your balance.');
+  return entered ? text('You are in this lot.') : text('A refundable deposit of {deposit} is needed.');
 }
 
 interface PricesProps {

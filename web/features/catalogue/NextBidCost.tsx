@@ -14,7 +14,7 @@ export function NextBidCost({ lot, bid }: { readonly lot: LotView; readonly bid:
         {t('What the next bid costs')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {t('If it wins: bid, premium, fees and deposits.')}
+        {t('If you win: bid, premium, fees and deposits.')}
       </Typography>
       <CostBreakdown lot={lot} bidSen={minAmountSen(lot, bid)} />
     </Card>

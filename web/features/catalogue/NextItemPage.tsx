@@ -41,7 +41,7 @@ function NextItem({ lot: wireLot }: { lot: NextLot }) {
           <Card sx={{ mt: 2.25, p: 2, bgcolor: 'quiet.main', border: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>{t('This lot is in the next auction.')}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {t('Watch it, and you find it again when its session starts.')}
+              {t('Add it to your watchlist and bid when the session starts.')}
             </Typography>
           </Card>
           <Button component={RouterLink} to={LIST_PATH} fullWidth sx={{ mt: 2 }}>

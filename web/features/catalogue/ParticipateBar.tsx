@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { type RefObject, useEffect, useState } from 'react';
+import { Price } from '#web/components/Price.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { type SessionView, sessionClock, shortCountdown } from '#web/lots/session-view.ts';
+
+interface ParticipateBarProps {
+  /** The button whose place it takes while that is out of sight. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly session: SessionView;
+  readonly label: string;
+  readonly amountSen: number;
+  /** What the amount is. */
+  readonly amountLabel: string;
+  readonly onParticipate: () => void;
+}
+
+/** On a phone, at the thumb while the page is read: price, time left and the way into the lot. */
+export function ParticipateBar({ button, session, label, amountSen, amountLabel, onParticipate }: ParticipateBarProps) {
+  const t = useT();
+  const away = useIsAway(button);
+  const clock = sessionClock(session, useServerNow(1000));
+  if (!away || clock.phase !== 'started') return null;
+  return (
+    <Box
+      component="section"
+      aria-label={t('Take part in this lot')}
+      sx={{
+        ...{ display: { xs: 'flex', md: 'none' }, alignItems: 'center', gap: 1.5 },
+        ...{ position: 'fixed', zIndex: 'appBar', left: 0, right: 0, bottom: 0, px: 2, pt: 1 },
+        pb: 'max(8px, env(safe-area-inset-bottom))',
+        ...{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {/* What is at the end of the page, and what is reached by Tab, is not left under it. */}
+      <GlobalStyles
+        styles={{ '@media (max-width: 899.95px)': { body: { paddingBottom: 76 }, html: { scrollPaddingBottom: 84 } } }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontSize: '0.75rem', lineHeight: 1.3, color: 'text.secondary' }}>
+          {amountLabel}
+          {' · '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap', color: clock.late ? 'late.main' : 'inherit' }}>
+            {t('{time} left', { time: shortCountdown(clock.left) })}
+          </Box>
+        </Box>
+        <Price amountSen={amountSen} size="medium" />
+      </Box>
+      <Button variant="contained" color="primary" onClick={onParticipate} sx={{ flexShrink: 0 }}>
+        {label}
+      </Button>
+    </Box>
+  );
+}
+
+/** Has it left the window? */
+function useIsAway(element: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return away;
+}
