@@ -23,7 +23,7 @@ function factsOf(lot: LotView, t: Translate, locale: string, plateShown: boolean
     ...ifKnown(t('Engine capacity'), engineText(t, lot.engineCc)),
     ...ifKnown(t('Fuel'), fuelText(t, lot.fuel)),
     ...ifKnown(t('Colour'), officeWord(t, lot.colour)),
-    ...ifKnown(t('Keys'), keysText(t, lot.keys)),
+    ...ifKnown(t('Number of keys'), keysText(t, lot.keys)),
     ...ifKnown(t('Road tax until'), dayText(locale, lot.roadTaxUntil)),
     ...ifKnown(t('Chassis no. ends in'), lot.chassisEnd),
     [t('VOC'), officeWord(t, lot.rc), <AboutVoc key="voc" />],

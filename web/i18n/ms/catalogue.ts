@@ -64,7 +64,7 @@ export const catalogue = {
   'Engine capacity': 'Kapasiti enjin',
   Fuel: 'Bahan api',
   Colour: 'Warna',
-  Keys: 'Kunci',
+  'Number of keys': 'Bilangan kunci',
   'Road tax until': 'Cukai jalan hingga',
   'Chassis no. ends in': 'Hujung no. casis',
   '{n} km': '{n} km',
