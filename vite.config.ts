@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pageStyles } from './web/theme/page-styles.ts';
@@ -70,26 +71,57 @@ const houseStyles: Plugin = {
 /** What jsPDF would load to print HTML and SVG: nobody asks it to, and 300 kB stay off the site. */
 const NOTHING = 'data:text/javascript,export%20default%20undefined';
 
+/** Its package points to its development build, whatever is built. */
+const ROUTER = fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url));
+
 /**
- * Four chunks for what all pages need, in place of sixty small ones: together it compresses better, and a page asks less often. `libraries` and
- * `mui` are what most pages use of others, `common` our own modules that several do, `site` what is around all pages. The back office is in
- * chunks of its own: no bidder loads it.
+ * A few chunks for what many pages need, in place of a hundred small ones: together it compresses better, and a page asks less often. `libraries`
+ * and `mui` are what most pages use of others, `site` what is around all pages, `common` our own modules that many do, `lots` what shows lots.
+ * `inputs`, `overlays` and `fields` are loaded by who asks for something; what brings them along is in none of the others. What a group's modules
+ * import is in it too, unless a group above has it. The back office is in chunks of its own: no bidder loads it.
  */
-const LIBRARIES = /node_modules.(react|scheduler|react-router|@reduxjs|immer|redux|reselect|react-redux)[\\/]/;
-const MUI =
-  /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils|styled-engine|private-theming|material.(styles|utils|internal|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|Skeleton|CircularProgress)))[\\/]/;
-const SITE =
-  /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|(api|boot|live|notices|session|state|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/;
 const GROUPS = [
-  { name: 'libraries', test: LIBRARIES, minShareCount: 12 },
-  { name: 'mui', test: MUI, minShareCount: 12 },
-  { name: 'common', test: /[\\/](web[\\/](?!admin[\\/])|domain[\\/])/, minShareCount: 6 },
-  { name: 'site', test: SITE },
+  {
+    name: 'libraries',
+    test: /node_modules.(react|scheduler|react-router|@reduxjs|immer|redux|reselect|react-redux)[\\/]/,
+    minShareCount: 12,
+  },
+  {
+    name: 'mui',
+    test: /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils(?!.useRovingTabIndex)|styled-engine|private-theming|material.(styles|utils|internal.Transition|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|CircularProgress)))[\\/]/,
+    minShareCount: 12,
+  },
+  {
+    name: 'site',
+    test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|api[\\/](?!endpoints)|(live|notices|session|state|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
+  },
+  {
+    name: 'common',
+    test: /[\\/](web[\\/](?!admin[\\/]|forms[\\/]|documents[\\/]|lots[\\/]|features[\\/]|components[\\/](ConfirmDialog|Pages))|domain[\\/])/,
+    minShareCount: 8,
+  },
+  { name: 'inputs', test: /node_modules.@mui.material.(OutlinedInput|NativeSelect|InputAdornment)[\\/]/ },
+  {
+    name: 'overlays',
+    test: /node_modules.@mui.material.(Modal|Dialog|Backdrop|Fade|Grow|Slide|Drawer|Portal|Popover|Menu|List|Unstable)/,
+  },
+  {
+    name: 'fields',
+    test: /node_modules.(@mui.material.(TextField|Select|FormHelperText|FormLabel|InputLabel)|react-hook-form)/,
+  },
+  { name: 'lots', test: /[\\/]web[\\/](lots|components(?!.(ConfirmDialog|Pages)))[\\/]/, minShareCount: 4 },
 ];
 
 export default defineConfig({
   root: 'web',
-  resolve: { alias: { canvg: NOTHING, dompurify: NOTHING, html2canvas: NOTHING } },
+  resolve: {
+    alias: [
+      { find: /^(canvg|dompurify|html2canvas)$/, replacement: NOTHING },
+      { find: /^react-router$/, replacement: ROUTER },
+      // The theme has switched it off (`web/theme/theme-components.ts`).
+      { find: /^\.\/TouchRipple\.m?js$/, replacement: NOTHING },
+    ],
+  },
   plugins: [react(), preloadFonts, inlineStyles, houseStyles, scriptsLater],
   build: {
     outDir: 'dist',

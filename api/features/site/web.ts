@@ -32,8 +32,14 @@ export async function webApp(
   app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const name = `assets/${(request.params as { '*': string })['*']}`;
     if (!names.has(name)) throw notFound();
-    // The build puts a hash of the content into the names under assets.
-    return reply.sendFile(name, { immutable: true, maxAge: YEAR_MS });
+    // The build puts a hash of the content into the names under assets: nobody asks whether they have changed.
+    return reply.sendFile(name, {
+      immutable: true,
+      maxAge: YEAR_MS,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+    });
   });
 
   await app.register(async (pages) => {
