@@ -105,7 +105,11 @@ function AmountField({ typed, invalid, describedBy, onType, onDone }: AmountChoi
         aria-describedby={describedBy}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onDone();
+          if (event.key === 'Enter') {
+            // The button gets the focus, not the same press.
+            event.preventDefault();
+            onDone();
+          }
           if (event.key === 'Escape') onType(null);
         }}
         sx={{

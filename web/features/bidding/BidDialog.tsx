@@ -83,20 +83,20 @@ function useSettled(screen: string): boolean {
  * the panel, from where + and the button follow.
  */
 function useFocusAfter(open: boolean, stage: BidStage, heading: RefObject<HTMLHeadingElement | null>): void {
-  const before = useRef<Element>(null);
+  const opener = useRef<Element>(null);
   const wasOpen = useRef(false);
+  // While it is drawn for the first time the focus is still where it was.
+  if (open && opener.current === null && typeof document !== 'undefined') opener.current = document.activeElement;
   const bidMade = stage.at === 'taken' || stage.at === 'unknown';
   useEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;
     if (open) return;
-    const goBack =
-      !bidMade && before.current instanceof HTMLElement && before.current.isConnected && !isOff(before.current);
-    const target = goBack ? (before.current as HTMLElement) : heading.current;
-    target?.focus({ preventScroll: true });
+    const { current: before } = opener;
+    opener.current = null;
+    const canGoBack = !bidMade && before instanceof HTMLElement && before.isConnected && !isOff(before);
+    (canGoBack ? before : heading.current)?.focus({ preventScroll: true });
   }, [open, bidMade, heading]);
-  // While it is closed: by the time that its effects run, the dialog has the focus.
-  if (!open) before.current = typeof document === 'undefined' ? null : document.activeElement;
 }
 
 function isOff(element: HTMLElement): boolean {
