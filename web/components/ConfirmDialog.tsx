@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {title}
       </DialogTitle>
       {children !== undefined && <DialogContent id={`${id}-text`}>{children}</DialogContent>}
-      <DialogActions>
+      <DialogActions sx={{ '& > *': { flex: 1 } }}>
         {no !== null && (
           <Button onClick={close} disabled={busy}>
             {no}

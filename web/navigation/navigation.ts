@@ -1,5 +1,7 @@
+import type { UserLot } from '#contract/bidding/bidding.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { selectMayParticipate, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
@@ -49,13 +51,25 @@ export function isCurrent(place: NavItem, pathname: string): boolean {
   return place.to === pathname || place.under.some((start) => pathname.startsWith(start));
 }
 
-/** In how many lots the bidder takes part without being on top; 0 for guests and for those who cannot bid. */
+/** The badge follows the end of a session so far behind. */
+const BADGE_MS = 15_000;
+
+/**
+ * In how many lots that can still be bid on the bidder takes part without being on top, also those on which they have not bid yet; 0 for guests
+ * and for those who cannot bid.
+ */
 export function useLotsNotOnTop(): number {
   const user = useAppSelector(selectUser);
   const mayParticipate = useAppSelector(selectMayParticipate);
+  const nowMs = useServerNow(BADGE_MS);
   const { count } = biddingApi.useLotsOfUserQuery(user?.userId ?? 0, {
     skip: user === null || !mayParticipate,
-    selectFromResult: ({ data }) => ({ count: data?.filter((lot) => lot.standing !== 'on top').length ?? 0 }),
+    selectFromResult: ({ data }) => ({ count: data?.filter((lot) => wantsBid(lot, nowMs)).length ?? 0 }),
   });
   return user === null ? 0 : count;
+}
+
+/** Once its session has ended nothing can be done about a lot. `nowMs`: by the server's clock. */
+export function wantsBid({ standing, endsAt }: Pick<UserLot, 'standing' | 'endsAt'>, nowMs: number): boolean {
+  return standing !== 'on top' && Date.parse(endsAt) > nowMs;
 }

@@ -73,8 +73,8 @@ export function biddingSizesJourney(stage: Stage): void {
 }
 
 /** The house tells a higher price than there is. */
-function dearer(page: Page, price: number): Promise<void> {
-  return page.route(`**/api/socket/auctionlot/${LOT}`, async (route) => {
+async function dearer(page: Page, price: number): Promise<void> {
+  await page.route(`**/api/socket/auctionlot/${LOT}`, async (route) => {
     const response = await route.fetch();
     const told = (await response.json()) as LatestBidOfLot;
     await route.fulfill({ response, json: { ...told, latestBid: price } });

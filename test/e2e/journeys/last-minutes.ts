@@ -78,9 +78,9 @@ export function lastMinutesJourney(stage: Stage): void {
 }
 
 /** The session ends five minutes after the page was opened, for this page. */
-function endsSoon(page: Page): Promise<void> {
+async function endsSoon(page: Page): Promise<void> {
   const endsAt = new Date(Date.now() + 299_000).toISOString();
-  return page.route('**/api/auctionmanager/session/*', async (route) => {
+  await page.route('**/api/auctionmanager/session/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as Session), endsAt } });
   });

@@ -6,6 +6,7 @@ import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { purchasesApi } from '#web/api/endpoints/purchases.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -46,9 +47,11 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   const session = catalogueApi.useSessionByIdQuery(lot.data?.session ?? '', { skip: lot.data === undefined });
   const own = biddingApi.useLotsOfUserQuery(me);
   // Cleared after the end: the lot that was here a moment ago is found no more. Whichever answer says so first.
-  const gone = lot.data !== undefined && [inLot, lot, session].some(({ error }) => isNotFound(error));
-  useShowOut(inLot, gone);
-  useLeaveAtEnd(gone, { session: lot.data?.session ?? '', id: lotId });
+  const seen = lot.data !== undefined;
+  const past = usePastLot(lotId, !seen && isNotFound(lot.error));
+  const gone = past.lot !== undefined || (seen && [inLot, lot, session].some(({ error }) => isNotFound(error)));
+  useShowOut(inLot, gone || past.asked || (!seen && lot.isFetching));
+  useLeaveAtEnd(gone, past.lot ?? { session: lot.data?.session ?? '', id: lotId });
 
   const isIn = inLot.data?.message === 'user in lot';
   const ready = useDeferredReady(isIn && [lot, live, session].every(({ data }) => data !== undefined));
@@ -81,6 +84,19 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   );
 }
 
+/** Opened by its address after the session was cleared: one that they bid on stands among those that have ended for them. */
+function usePastLot(lotNo: string, missing: boolean) {
+  const lost = purchasesApi.useOutcomesQuery({ outcome: 'lost', page: 1 }, { skip: !missing });
+  const won = purchasesApi.useOutcomesQuery({ outcome: 'won', page: 1 }, { skip: !missing });
+  const found = [lost, won]
+    .flatMap(({ data }) => data?.outcomes ?? [])
+    .filter((outcome) => outcome.lotNo === lotNo)
+    .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
+    .at(0);
+  const asked = missing && [lost, won].some(({ data, error }) => data === undefined && error === undefined);
+  return { asked, lot: missing && !asked && found !== undefined ? { session: found.session, id: lotNo } : undefined };
+}
+
 interface InLotCheck {
   readonly data?: { readonly message: string } | undefined;
   readonly error?: unknown;
@@ -89,9 +105,9 @@ interface InLotCheck {
 
 /**
  * Not in the lot: to the list; with the server's words when it refused the check (section 8). A line that fails is no such refusal, and
- * shows nobody out who is in already.
+ * shows nobody out who is in already. `waits`: they may have to go elsewhere.
  */
-function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): void {
+function useShowOut({ data, error, isFetching }: InLotCheck, waits: boolean): void {
   const t = useT();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -102,10 +118,10 @@ function useShowOut({ data, error, isFetching }: InLotCheck, gone: boolean): voi
   const notIn = data !== undefined && data.message !== 'user in lot';
   const notice = refusedWith ?? (notIn ? text('Please place the deposit for this lot before you bid.') : undefined);
   useEffect(() => {
-    if (notice === undefined || isFetching || gone) return;
+    if (notice === undefined || isFetching || waits) return;
     dispatch(showMessage(t.message(notice), refusedWith === undefined ? 'info' : 'error', 4_000));
     void navigate(NOT_IN_LOT_PATH, { replace: true });
-  }, [notice, refusedWith, isFetching, gone, t, dispatch, navigate]);
+  }, [notice, refusedWith, isFetching, waits, t, dispatch, navigate]);
 }
 
 function isNotFound(error: unknown): boolean {

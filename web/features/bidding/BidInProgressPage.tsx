@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
+import type { UserLot } from '#contract/bidding/bidding.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
@@ -12,6 +14,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { wantsBid } from '#web/navigation/navigation.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { DepositSummary } from './DepositSummary.tsx';
@@ -43,9 +46,7 @@ function OwnLots({ me }: { me: number }) {
   );
 }
 
-type Answer = NonNullable<ReturnType<typeof biddingApi.useLotsOfUserQuery>['data']>;
-
-function Listed({ lots }: { lots: Answer }) {
+function Listed({ lots }: { lots: readonly UserLot[] }) {
   const t = useT();
   const nowMs = useServerNow(1000);
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -53,18 +54,36 @@ function Listed({ lots }: { lots: Answer }) {
   if (ordered.length === 0) {
     return (
       <StateCard
-        title={t('You are not in any lot')}
+        title={t("You haven't joined a lot yet")}
         action={
           <Button variant="contained" color="primary" component={RouterLink} to={NOT_IN_LOT_PATH}>
             {t('See the lots')}
           </Button>
         }
       >
-        {t('Place the deposit of a lot of the current auction, and it appears here.')}
+        {t('Place the deposit of a lot in the current auction to join it. It then appears here.')}
       </StateCard>
     );
   }
-  return desk ? <OwnLotTable lots={ordered} nowMs={nowMs} /> : <OwnLotCards lots={ordered} nowMs={nowMs} />;
+  return (
+    <>
+      <CountOfBadge count={lots.filter((lot) => wantsBid(lot, nowMs)).length} />
+      {desk ? <OwnLotTable lots={ordered} nowMs={nowMs} /> : <OwnLotCards lots={ordered} nowMs={nowMs} />}
+    </>
+  );
+}
+
+/** What the number in the menu counts: it is not only lots on which they were outbid. */
+function CountOfBadge({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+      {count === 0 && t('You hold the highest bid on all your running lots, or none is running.')}
+      {count === 1 && t('1 lot where you are not the highest bidder. Lots you have not bid on count too.')}
+      {count > 1 &&
+        t('{n} lots where you are not the highest bidder. Lots you have not bid on count too.', { n: count })}
+    </Typography>
+  );
 }
 
 function Outline() {

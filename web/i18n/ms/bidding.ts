@@ -121,10 +121,16 @@ export const bidding = {
 
   'Bid In Progress': 'Bidaan Sedang Berjalan',
   'Your lots could not be loaded': 'Lot anda tidak dapat dimuatkan',
-  'You are not in any lot': 'Anda tidak menyertai mana-mana lot',
+  "You haven't joined a lot yet": 'Anda belum menyertai mana-mana lot',
   'See the lots': 'Lihat lot',
-  'Place the deposit of a lot of the current auction, and it appears here.':
-    'Letakkan deposit untuk satu lot lelongan semasa, dan ia akan dipaparkan di sini.',
+  'Place the deposit of a lot in the current auction to join it. It then appears here.':
+    'Letakkan deposit untuk lot dalam lelongan semasa bagi menyertainya. Lot itu akan dipaparkan di sini.',
+  'You hold the highest bid on all your running lots, or none is running.':
+    'Bidaan anda tertinggi bagi semua lot anda yang sedang berjalan, atau tiada lot yang sedang berjalan.',
+  '1 lot where you are not the highest bidder. Lots you have not bid on count too.':
+    '1 lot yang bidaan anda bukan tertinggi. Lot yang belum anda bida turut dikira.',
+  '{n} lots where you are not the highest bidder. Lots you have not bid on count too.':
+    '{n} lot yang bidaan anda bukan tertinggi. Lot yang belum anda bida turut dikira.',
   'Loading your lots': 'Lot anda sedang dimuatkan',
   'Current bid': 'Bidaan semasa',
   'Your bid {amount}': 'Bidaan anda {amount}',
