@@ -25,7 +25,7 @@ export const options: ICruiseOptions = {
 const SHARED_BY_FEATURES = [
   'accounts/store/(accounts|bidder-names|identity|login-sessions)',
   // What is deleted when its time is over.
-  'accounts/(login/account-devices|registration/pending)',
+  'accounts/(login/account-devices|registration/(open|pending))',
   // What is exported and erased of a person.
   'accounts/(passwords/passwords|profile/own-data|staff-cards/staff-cards)',
   'book/refusals',
@@ -39,6 +39,7 @@ const SHARED_BY_FEATURES = [
 
 /** Files of `web/features` that the screens of other features may use. */
 const SHARED_BY_SCREENS = [
+  '^web/features/accounts/registration/NoAccountNote\\.tsx$',
   '^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$',
   '^web/features/payments/(BankReturn|BankSelect)\\.tsx$',
 ];

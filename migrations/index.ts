@@ -29,6 +29,7 @@ import * as m0030_notifications from './m0030_notifications.ts';
 import * as m0031_letters from './m0031_letters.ts';
 import * as m0032_lot_facts from './m0032_lot_facts.ts';
 import * as m0033_refund_requests from './m0033_refund_requests.ts';
+import * as m0034_registration_reminders from './m0034_registration_reminders.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0031_letters,
   m0032_lot_facts,
   m0033_refund_requests,
+  m0034_registration_reminders,
 };

@@ -27,6 +27,7 @@ import { ROLE_NAMES } from './roles.ts';
 import { SchemeButton } from './SchemeButton.tsx';
 import { ServerTime } from './ServerTime.tsx';
 import { useLogOut } from './use-log-out.ts';
+import { useRegisterLabel } from './use-register-label.ts';
 
 interface MobileDrawerProps {
   readonly open: boolean;
@@ -39,6 +40,7 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
   const isStaff = useAppSelector(selectIsStaff);
   const notOnTop = useLotsNotOnTop();
   const logOut = useLogOut();
+  const registerLabel = useRegisterLabel();
   const t = useT();
   useBackCloses(open, onClose);
   return (
@@ -96,7 +98,7 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
         {user === null && (
           <>
             <Over>{t('My Account')}</Over>
-            <Row place={{ label: text('Register'), to: '/register', under: ['/register'] }} onClick={onClose} />
+            <Row place={{ label: registerLabel, to: '/register', under: ['/register'] }} onClick={onClose} />
             <Row place={{ label: text('Login'), to: '/login', under: ['/login'] }} onClick={onClose} />
           </>
         )}

@@ -22,6 +22,7 @@ import { TabMenu } from './TabMenu.tsx';
 import styles from './TopBar.module.css';
 import { tabLook } from './tab-look.ts';
 import { useLogOut } from './use-log-out.ts';
+import { useRegisterLabel } from './use-register-label.ts';
 
 const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer.tsx')).MobileDrawer }));
 
@@ -34,6 +35,7 @@ export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
   const { pathname } = useLocation();
   const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const logOut = useLogOut();
+  const registerLabel = useRegisterLabel();
   const t = useT();
   return (
     <header className={`${styles.bar} ${bareOnPhone ? styles.bare : ''}`}>
@@ -47,7 +49,7 @@ export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
         {desk && <Tools />}
         {desk && !signedIn && (
           <Box component={Link} to="/register" sx={tabLook(pathname.startsWith('/register'))}>
-            {t('Register')}
+            {t(registerLabel)}
           </Box>
         )}
         {!signedIn && (

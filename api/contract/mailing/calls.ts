@@ -14,6 +14,8 @@ export const calls = callsOf('mailing', {
   saveMailDraft: { method: 'POST', url: '/api/mail/drafts/save' },
   deleteMailDraft: { method: 'POST', url: '/api/mail/drafts/delete' },
 
+  remindOfRegistration: { method: 'POST', url: '/api/user/register/remind' },
+
   // Pages for who follows the link of a mail, and what mail programs call for them (RFC 8058): no contract.
   unsubscribePage: { method: 'GET', url: '/api/mail/unsubscribe/:token' },
   unsubscribe: { method: 'POST', url: '/api/mail/unsubscribe/:token' },

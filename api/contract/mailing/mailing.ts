@@ -159,3 +159,10 @@ export const deleteMailDraft = contract(calls.deleteMailDraft, {
   body: z.object({ id: z.int32() }),
   response: { 200: message, ...ASKED, 404: refusal },
 });
+
+export const remindOfRegistration = contract(calls.remindOfRegistration, {
+  summary:
+    'While registration is closed: has this address written to, once, when it opens. The answer says nothing of whose it is.',
+  body: z.object({ email: z.string().max(4_000), language: z.enum(['en', 'ms']).optional() }),
+  response: { 200: message, 400: fieldRefusal, 409: refusal, 429: refusal },
+});

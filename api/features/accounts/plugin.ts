@@ -10,7 +10,7 @@ import { loginSessionRoutes } from './login/session-routes.ts';
 import { type PeopleDeps, peopleRoutes } from './people/routes.ts';
 import type { ProfileDeps } from './profile/deps.ts';
 import { profileRoutes } from './profile/routes.ts';
-import type { OpenRegistrationDeps } from './registration/register.ts';
+import type { OpenRegistrationDeps } from './registration/open.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { staffCardRoutes } from './staff-cards/staff-card-routes.ts';
 import { createStaffCards } from './staff-cards/staff-cards.ts';

@@ -1,17 +1,20 @@
 import type { Book } from '#api/book/book.ts';
+import type { OpenRegistrationDeps } from '#api/features/accounts/registration/open.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { Deliver } from '#api/platform/mail/smtp.ts';
 import { draftRoutes } from './drafts.ts';
 import { unsubscribeTokens } from './opt-out.ts';
+import { registrationReminders } from './registration-reminders.ts';
 import { type MailingRoutesDeps, mailingRoutes } from './routes.ts';
 import { type RunDeps, startRuns } from './runs.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export interface MailingPluginDeps
   extends Omit<MailingRoutesDeps, 'now' | 'publicUrl' | 'mailFrom' | 'jobs'>,
-    Pick<RunDeps, 'jobs'> {
+    Pick<RunDeps, 'jobs'>,
+    Pick<OpenRegistrationDeps, 'atNewest'> {
   readonly book: Book;
   readonly config: Config;
   readonly mailer: Mailer;
@@ -39,6 +42,7 @@ export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
   app.addHook('onClose', async () => clearInterval(timer));
   mailingRoutes(app, own);
   draftRoutes(app, own);
+  registrationReminders(app, own);
   await app.register(unsubscribeRoutes, own);
 };
 

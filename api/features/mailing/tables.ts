@@ -5,6 +5,7 @@ declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
     'office.mailings': MailingsTable;
     'office.mailingRecipients': MailingRecipientsTable;
+    'office.registrationReminders': RegistrationRemindersTable;
     'office.mailingOptOuts': MailingOptOutsTable;
     'office.mailDrafts': MailDraftsTable;
   }
@@ -68,4 +69,14 @@ interface MailDraftsTable {
   recipientsType: string;
   emailList: string[];
   changedAt: Instant;
+}
+
+/** Addresses that are written to once when registration opens again. */
+interface RegistrationRemindersTable {
+  id: Generated<number>;
+  email: string;
+  language: 'en' | 'ms';
+  /** From which it was asked for: /24 or /64. */
+  network: string;
+  madeAt: Instant;
 }

@@ -169,7 +169,12 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     .set({ ...EMPTIED, recipient: '', subject: '', accountId: null, lastError: null })
     .where(isTheirs)
     .execute();
-  for (const table of ['office.registrations', 'office.registrationLinks', 'office.mailingRecipients'] as const) {
+  for (const table of [
+    'office.registrations',
+    'office.registrationLinks',
+    'office.registrationReminders',
+    'office.mailingRecipients',
+  ] as const) {
     await trx.deleteFrom(table).where(sql<boolean>`lower(email) = any(${addresses}::text[])`).execute();
   }
   await trx

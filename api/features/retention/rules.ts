@@ -8,6 +8,8 @@ import type { RetentionRule } from './retention.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Codes and confirmation links hold for less; they count for the limit of resends. */
 const LINKS_LIVE_MS = DAY_MS;
+/** No sale is prepared for longer. */
+const REMINDERS_LIVE_MS = 90 * DAY_MS;
 
 /** What nobody needs for ever (`docs/security.md` has the table). */
 export const retentionRules: readonly RetentionRule[] = [
@@ -96,6 +98,13 @@ export const retentionRules: readonly RetentionRule[] = [
     sweep: async (db, nowMs) => {
       const oldest = new Date(nowMs - REGISTRATION.livesMs);
       await db.deleteFrom('office.registrations').where('madeAt', '<=', oldest).execute();
+    },
+  },
+  {
+    name: 'registration reminders',
+    sweep: async (db, nowMs) => {
+      const oldest = new Date(nowMs - REMINDERS_LIVE_MS);
+      await db.deleteFrom('office.registrationReminders').where('madeAt', '<', oldest).execute();
     },
   },
   {

@@ -41,19 +41,26 @@ export function bidderLifeJourney(stage: Stage): void {
   it('a newcomer registers, tops up, wins a lot and reads the same figures on screen and on paper, on phone and desk', async () => {
     const { house } = stage;
     const pages: Page[] = [];
-    for (const { size } of NEWCOMERS) {
+    for (const { size, screen } of NEWCOMERS) {
       const { page } = await stage.visit({ size });
       pages.push(page);
       await page.goto('/register');
-      await page.getByRole('dialog', { name: 'Registration Closed' }).waitFor();
+      await page.getByRole('heading', { name: 'Registration Closed' }).waitFor();
+      await page.getByText(/^Registration opens again after the auction, which ends on /).waitFor();
+      await page.getByLabel('Your e-mail address').fill(`reminded.${screen}@tukul.example`);
+      await page.getByRole('button', { name: 'Remind me' }).click();
+      await page.getByRole('status').getByText('We will e-mail you when registration opens.').waitFor();
     }
     const ended = await house.run('demo-end', '--all');
     expect(ended.code, ended.output).toBe(0);
 
+    for (const { screen } of NEWCOMERS) {
+      await mailed(house, { email: `reminded.${screen}@tukul.example` }, /(It is open now)/);
+    }
     for (const [i, who] of NEWCOMERS.entries()) {
       const page = pages[i] as Page;
       // It opens by itself.
-      await page.getByRole('dialog', { name: 'Registration Closed' }).waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: 'Registration Closed' }).waitFor({ state: 'detached' });
       await register(page, who);
       await verify(page, stage, who);
     }

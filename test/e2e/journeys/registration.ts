@@ -22,9 +22,11 @@ export function registrationJourneys(stage: Stage): void {
       await dialog.waitFor({ state: 'detached' });
 
       await page.goto('/register');
-      await dialog.getByText(CLOSED).waitFor();
-      await dialog.getByRole('button', { name: 'OK' }).click();
-      await page.waitForURL('**/login');
+      await page.getByRole('heading', { name: 'Registration Closed' }).waitFor();
+      await page.getByText(CLOSED).waitFor();
+      await page.getByRole('button', { name: 'Remind me' }).click();
+      await page.getByText('Please enter a valid email address.').waitFor();
+      expect(await violations(page)).toEqual([]);
       expect(trouble.seen).toEqual([]);
     });
 

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { LOGIN_FIRST } from '#web/lots/participation.ts';
+import { NoAccountNote } from '../accounts/registration/NoAccountNote.tsx';
 import { DepositDialog } from './DepositDialog.tsx';
 import { DepositShortage } from './DepositShortage.tsx';
 import type { Participation } from './use-participation.ts';
@@ -29,6 +30,7 @@ export function ParticipationDialog({ lot, participation }: { lot: LotView; part
           onNo={close}
         >
           <Typography>{t(LOGIN_FIRST)}</Typography>
+          <NoAccountNote />
         </ConfirmDialog>
       );
     case 'refused':

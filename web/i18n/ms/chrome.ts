@@ -22,6 +22,7 @@ export const chrome = {
   vendor: 'vendor',
   auditor: 'juruaudit',
   admin: 'pentadbir',
+  'Register (closed)': 'Daftar (ditutup)',
   'You are logged out.': 'Anda telah log keluar.',
   'You were logged out in another tab.': 'Anda telah log keluar dalam tab lain.',
   'You have been logged out': 'Anda telah dilog keluar',

@@ -49,6 +49,25 @@ export const login = {
   'Registration Closed': 'Pendaftaran Ditutup',
   'An auction is currently in progress. Registration is not allowed during this period.':
     'Lelongan sedang berlangsung. Pendaftaran tidak dibenarkan dalam tempoh ini.',
+  'The auction has ended. Registration opens again when the sale has been closed.':
+    'Lelongan telah tamat. Pendaftaran dibuka semula selepas jualan ditutup.',
+  'Registration opens again after the auction, which ends on {time}.':
+    'Pendaftaran dibuka semula selepas lelongan, yang tamat pada {time}.',
+  'We will e-mail you when registration opens.': 'Kami akan menghantar e-mel apabila pendaftaran dibuka.',
+  'Your e-mail address': 'Alamat e-mel anda',
+  'One e-mail when registration opens. We keep the address until then.':
+    'Satu e-mel apabila pendaftaran dibuka. Kami menyimpan alamat ini sehingga itu.',
+  'Remind me': 'Ingatkan saya',
+  'Your IC (or passport); for a company also its SSM number':
+    'Kad pengenalan (atau pasport) anda; bagi syarikat juga nombor SSM',
+  'A bank account in your own name, to which deposits are refunded':
+    'Akaun bank atas nama anda sendiri untuk pemulangan deposit',
+  'Your phone number and an e-mail address that you can open':
+    'Nombor telefon anda dan alamat e-mel yang boleh anda buka',
+  'For staff of a vendor: a photo of the staff card': 'Bagi kakitangan vendor: gambar kad staf',
+  'What to have ready': 'Apa yang perlu disediakan',
+  'How bidding works': 'Cara membida',
+  'I have an account': 'Saya ada akaun',
   'Account type': 'Jenis akaun',
   Individual: 'Individu',
   Organization: 'Organisasi',

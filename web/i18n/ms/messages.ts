@@ -122,4 +122,6 @@ export const messages = {
   'Taken back by the bank, {reference}': 'Ditarik balik oleh bank, {reference}',
   'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
   'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
+
+  'Registration is open now.': 'Pendaftaran kini dibuka.',
 } as const satisfies Dictionary;

@@ -6,7 +6,7 @@ import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.
 import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, ofAddress } from '#api/platform/db/users.ts';
-import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { storedProfile } from '#contract/accounts/profile-rules.ts';
 import { type RegistrationForm, registrationFaults } from '#contract/accounts/registration-rules.ts';
@@ -24,32 +24,13 @@ import {
 
 export interface RegistrationDeps {
   readonly db: Kysely<OfficeDb>;
-  readonly book: Pick<Book, 'execute' | 'committed'>;
+  readonly book: Pick<Book, 'execute'>;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly staffCards: Pick<StaffCards, 'process' | 'put'>;
   /** UTC ms. */
   readonly now: () => number;
   readonly publicUrl: string;
-}
-
-export interface OpenRegistrationDeps extends Pick<RegistrationDeps, 'book'> {
-  /** Resolves once `book` holds what other processes have written until now. */
-  readonly atNewest: () => Promise<void>;
-}
-
-const CLOSED = 'An auction is currently in progress. Registration is not allowed during this period.';
-
-/**
- * Registration is closed while the house has a current session, be it to come, running or not yet cleared (specification, bidder side,
- * sections 4 and 8): the same sessions that `GET /api/auctionmanager/sessions` lists.
- * @throws {HttpRefusal} 409
- */
-export async function requireOpenRegistration({ book, atNewest }: OpenRegistrationDeps): Promise<void> {
-  await atNewest();
-  for (const { withdrawn, step } of book.committed.sessions.values()) {
-    if (!withdrawn && step !== 'cleared') throw new HttpRefusal(409, 'registration-closed', CLOSED);
-  }
 }
 
 /** @throws {HttpRefusal} 400 with the first fault in the specification's order, and its field; a password that is easy to guess comes last. */

@@ -11,16 +11,9 @@ import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import * as contract from '#contract/accounts/registration.ts';
 import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/accounts/registration-rules.ts';
 import type { BodyOf } from '#contract/contract.ts';
+import { type OpenRegistrationDeps, requireOpenRegistration } from './open.ts';
 import { photoLimits } from './photo-limits.ts';
-import {
-  type OpenRegistrationDeps,
-  type RegistrationDeps,
-  register,
-  requireGoodForm,
-  requireOpenRegistration,
-  resendLink,
-  verifyEmail,
-} from './register.ts';
+import { type RegistrationDeps, register, requireGoodForm, resendLink, verifyEmail } from './register.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -51,6 +44,7 @@ const FIELD_TEXTS = {
 };
 
 export interface RegistrationRoutesDeps extends RegistrationDeps, OpenRegistrationDeps {
+  readonly book: RegistrationDeps['book'] & OpenRegistrationDeps['book'];
   readonly securityLog: SecurityLog;
   readonly config: Pick<Config, 'loginRatePerMin' | 'registrationPhotosPerHour' | 'registrationPhotosMb'>;
 }

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/i18n/language.ts';
-import { RegistrationClosed, useRegistrationClosed } from '../registration/RegistrationClosed.tsx';
+import { RegistrationClosed } from '../registration/RegistrationClosed.tsx';
+import { useRegistrationClosed } from '../registration/use-registration-closed.ts';
 
 /** The way to the registration; while there is a session it says why there is none. */
 export function RegisterLink() {

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
@@ -18,21 +18,25 @@ import { FormFrame } from '../login/FormFrame.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { Registered } from './Registered.tsx';
-import { RegistrationClosed, useRegistrationClosed } from './RegistrationClosed.tsx';
+import { ClosedPage, RegistrationClosed } from './RegistrationClosed.tsx';
 import { StepList } from './StepList.tsx';
 import { useRegistration } from './use-registration.ts';
+import { useRegistrationClosed } from './use-registration-closed.ts';
 
 /** Registration in two steps; open only while the house has no session. */
 export function RegisterPage() {
   const t = useT();
   usePageTitle(t('Register'));
   const user = useAppSelector(selectUser);
-  const { isLoading } = useRegistrationClosed();
+  const { closed, isLoading } = useRegistrationClosed();
+  // Closed when one comes: there is nothing to fill in until the sale is over. Closed later, while somebody types: what is typed stays.
+  const [typing, setTyping] = useState(false);
+  if (closed === false && !typing) setTyping(true);
   if (user !== null) return <Navigate to="/" replace />;
   return (
     <PageFrame>
       <Card sx={{ maxWidth: 720, mx: 'auto', mt: { md: 3 }, p: { xs: 2.5, sm: 4 } }}>
-        {isLoading ? <RegistrationSkeleton /> : <Registration />}
+        {isLoading ? <RegistrationSkeleton /> : closed === true && !typing ? <ClosedPage /> : <Registration />}
       </Card>
     </PageFrame>
   );
@@ -40,11 +44,6 @@ export function RegisterPage() {
 
 function Registration() {
   const t = useT();
-  const navigate = useNavigate();
-  // Closed when one comes: there is nothing to do here until the sale is over. Closed later, while somebody types: what is typed stays.
-  const { closed = false } = useRegistrationClosed();
-  const [cameClosed, setCameClosed] = useState(closed);
-  if (cameClosed && !closed) setCameClosed(false);
   const [refusedClosed, setRefusedClosed] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const { form, restored, step, photo, setPhoto, registered, back, submit } = useRegistration(() =>
@@ -99,13 +98,7 @@ function Registration() {
           </Box>
         </Typography>
       )}
-      <RegistrationClosed
-        open={cameClosed || refusedClosed}
-        onClose={() => {
-          if (cameClosed) void navigate('/login', { replace: true });
-          else setRefusedClosed(false);
-        }}
-      />
+      <RegistrationClosed open={refusedClosed} onClose={() => setRefusedClosed(false)} />
     </FormProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OpenRegistrationDeps, requireOpenRegistration } from './register.ts';
+import { type OpenRegistrationDeps, requireOpenRegistration } from './open.ts';
 
 type Session = { readonly withdrawn: boolean; readonly step: string };
 

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
+import { reminderApi } from '#web/api/endpoints/accounts/reminder.ts';
+import { noticeOf } from '#web/api/notice-of.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { CheckIcon } from '#web/components/icons.tsx';
+import { useFields } from '#web/forms/fields.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+
+/** For who comes while registration is closed: one e-mail when it opens. */
+export function RemindMe() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const language = useLocale() === 'ms-MY' ? 'ms' : 'en';
+  const [remind] = reminderApi.useRemindOfRegistrationMutation();
+  const [kept, setKept] = useState(false);
+  const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
+  const field = useFields(form);
+  const send = form.handleSubmit(async (typed) => {
+    const result = await remind({ email: typed.email.trim(), language });
+    dispatch(noticeOf(result));
+    if (result.error === undefined) setKept(true);
+    else form.setError('email', { message: refusalOf(result.error).message }, { shouldFocus: true });
+  });
+  if (kept) {
+    return (
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, color: 'onTop.main' }}>
+        <CheckIcon />
+        {t('We will e-mail you when registration opens.')}
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        // In a dialog of the login page, whose form is not meant.
+        event.stopPropagation();
+        void send(event);
+      }}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr auto' }, alignItems: 'start' }}
+    >
+      <TextField
+        label={t('Your e-mail address')}
+        type="email"
+        autoComplete="email"
+        {...field(
+          'email',
+          { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email },
+          t('One e-mail when registration opens. We keep the address until then.'),
+        )}
+      />
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+        {t('Remind me')}
+      </BusyButton>
+    </Box>
+  );
+}
