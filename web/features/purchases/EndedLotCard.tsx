@@ -28,6 +28,7 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
       component="section"
       aria-label={t('Lot {no}', { no: ended.lotNo })}
       sx={{
+        position: 'relative',
         display: 'flex',
         alignItems: 'flex-start',
         gap: { xs: 1.5, sm: 2 },
@@ -60,7 +61,7 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
             </Box>
             <Ways lot={lot} />
           </Box>
-          <IconButton onClick={onClose} aria-label={t('Close')} sx={{ mt: -1, mr: -1, flexShrink: 0 }}>
+          <IconButton onClick={onClose} aria-label={t('Close')} sx={{ position: 'absolute', top: 4, right: 4 }}>
             <CloseIcon />
           </IconButton>
         </>
@@ -89,14 +90,21 @@ function Title({ good, icon, children }: TitleProps) {
       tabIndex={-1}
       variant="h3"
       component="h2"
-      sx={{ color: good ? 'onTop.main' : 'text.primary', outline: 'none !important' }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        // Beside the button that closes.
+        pr: 4.5,
+        color: good ? 'onTop.main' : 'text.primary',
+        outline: 'none !important',
+      }}
     >
       {good && (
-        <Box component="span" aria-hidden="true" sx={{ mr: 1, fontSize: '0.7em', verticalAlign: 'middle' }}>
+        <Box component="span" aria-hidden="true" sx={{ flexShrink: 0, mt: '0.3em', fontSize: '0.7em' }}>
           {icon}
         </Box>
       )}
-      {children}
+      <span>{children}</span>
     </Typography>
   );
 }

@@ -84,16 +84,16 @@ function EndedLotRow({ lot }: { readonly lot: LotOutcome }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '96px minmax(0, 1fr)', md: '148px minmax(0, 1fr) auto' },
-        columnGap: { xs: 1.5, md: 2.5 },
+        gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '132px minmax(0, 1fr) auto' },
+        columnGap: { xs: 1.5, sm: 2 },
         rowGap: 1.5,
         p: 1.5,
-        alignItems: { md: 'center' },
+        alignItems: { sm: 'center' },
       }}
     >
       <Box sx={{ alignSelf: 'start' }}>
         <Box sx={{ aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: '8px' }}>
-          <Photo src={lot.photo === null ? undefined : lotPhotoUrl(lot.regnNo, lot.photo)} alt={name} sizes="148px" />
+          <Photo src={lot.photo === null ? undefined : lotPhotoUrl(lot.regnNo, lot.photo)} alt={name} sizes="132px" />
         </Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>
@@ -120,10 +120,10 @@ function EndedLotRow({ lot }: { readonly lot: LotOutcome }) {
       </Box>
       <Box
         sx={{
-          gridColumn: { xs: '1 / -1', md: 'auto' },
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
           display: 'flex',
-          flexDirection: { md: 'column' },
-          alignItems: { xs: 'center', md: 'flex-end' },
+          flexDirection: { sm: 'column' },
+          alignItems: { xs: 'center', sm: 'flex-end' },
           justifyContent: 'space-between',
           gap: 1,
         }}

@@ -59,10 +59,14 @@ const SUMS: readonly { readonly label: EnglishText; readonly amountSen: (group: 
 function Sums({ group }: { readonly group: PurchaseGroup }) {
   const t = useT();
   return (
-    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+    // A line for each on a phone: beside each other they would wrap or not as the font has arrived.
+    <Box
+      component="dl"
+      sx={{ m: 0, display: { xs: 'grid', sm: 'flex' }, columnGap: 3, rowGap: 0.5, width: { xs: '100%', sm: 'auto' } }}
+    >
       {SUMS.map(({ label, amountSen }) => (
-        <Box key={label}>
-          <Typography component="dt" variant="caption" color="textSecondary">
+        <Box key={label} sx={{ display: { xs: 'flex', sm: 'block' }, justifyContent: 'space-between', gap: 2 }}>
+          <Typography component="dt" variant="caption" color="textSecondary" sx={{ alignSelf: 'center' }}>
             {t(label)}
           </Typography>
           <Box component="dd" sx={{ m: 0 }}>
