@@ -14,3 +14,8 @@ export function startsAt(t: Translate, locale: string, startsAtMs: number): stri
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kuala_Lumpur' }).format(startsAtMs);
   return t('Auction starts at {time} on {date}', { time: time.endsWith(':00') ? time.slice(0, 5) : time, date });
 }
+
+/** The list of a session's lots; where there is no other session, simply the list. `sessions`: how many there are. */
+export function lotsOfSession(session: string, sessions: number): string {
+  return `/onlineAuction/onAuction/1${sessions > 1 ? `?session=${encodeURIComponent(session)}` : ''}`;
+}

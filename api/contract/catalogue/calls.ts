@@ -17,6 +17,7 @@ export const calls = callsOf('catalogue', {
   lotsByPage: { method: 'GET', url: '/api/auctionlot/getbypage/:page/:size' },
   lotCount: { method: 'GET', url: '/api/auctionlot/count' },
   listCounts: { method: 'GET', url: '/api/auctionlot/counts' },
+  lotCosts: { method: 'GET', url: '/api/auctionlot/costs' },
   lotById: { method: 'GET', url: '/api/auctionlot/get/:lotId' },
   nextLotsByPage: { method: 'GET', url: '/api/nextauctionlot/getbypage/:page/:size' },
   nextLotCount: { method: 'GET', url: '/api/nextauctionlot/count' },

@@ -123,6 +123,26 @@ export const listCounts = contract(calls.listCounts, {
   response: { 200: z.object({ current: z.int(), next: z.int(), soldToday: z.int() }) },
 });
 
+const amounts = z.object({ from: ringgit, to: ringgit }).nullable();
+
+export const lotCosts = contract(calls.lotCosts, {
+  summary:
+    'What taking part and winning costs beside the bid, over the current lots; without any, over those of the next auction.',
+  response: {
+    200: z.object({
+      /** null: no lot asks for one. */
+      deposits: amounts,
+      /** Premiums that are amounts. */
+      premiums: amounts,
+      /** Premiums that are shares of the bid, between 0 and 1; each is at least RM600. */
+      premiumShares: z.object({ from: z.number(), to: z.number() }).nullable(),
+      adminFees: amounts,
+      safetyDeposits: amounts,
+    }),
+  },
+});
+export type LotCosts = z.infer<(typeof lotCosts)['response'][200]>;
+
 export const lotById = contract(calls.lotById, {
   summary: 'One lot of the current auction.',
   params: lotIdParams,

@@ -59,16 +59,23 @@ export async function catalogueLots(db: Kysely<OfficeDb>, rows: readonly LotRow[
       regnNo: row.regnNo,
       vendor: row.vendor,
       price: ringgitOf(row.startingPriceSen),
-      deposit: ringgitOf(row.depositSen),
-      adminFee: ringgitOf(row.adminFeeSen),
-      safetyDeposit: ringgitOf(row.safetyDepositSen),
-      premium: premiumValue(row.premium),
+      ...termsOf(row),
       addPrice: ringgitOf(row.minimumRaiseSen),
       status: row.status,
       salePrice: row.sale === null ? null : ringgitOf(row.sale.hammerSen),
       photos: [...(await photosOf(row.regnNo))],
     })),
   );
+}
+
+/** What a lot costs beside the bid. */
+export function termsOf(row: LotRow): Pick<Lot, 'deposit' | 'adminFee' | 'safetyDeposit' | 'premium'> {
+  return {
+    deposit: ringgitOf(row.depositSen),
+    adminFee: ringgitOf(row.adminFeeSen),
+    safetyDeposit: ringgitOf(row.safetyDepositSen),
+    premium: premiumValue(row.premium),
+  };
 }
 
 /** The texts of lots by lot key. */

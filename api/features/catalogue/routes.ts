@@ -11,6 +11,7 @@ import {
   latestSession,
   listCounts,
   lotById,
+  lotCosts,
   lotCount,
   lotsByPage,
   nextFacets,
@@ -33,7 +34,9 @@ import { currentLot, type LotRow } from '#projections/queries/lots.ts';
 import { soldBetween } from '#projections/queries/purchases.ts';
 import * as sessionQueries from '#projections/queries/sessions.ts';
 import { filterOf } from './filter.ts';
-import { catalogueLots, type PhotosOf, sessionView } from './lots.ts';
+import { costsOf } from './lot-costs.ts';
+import { nextLotFrom } from './lot-rows.ts';
+import { catalogueLots, type PhotosOf, sessionView, termsOf } from './lots.ts';
 import { nextLot, nextLotOf, openNextList } from './next-lots.ts';
 
 export interface CatalogueDeps {
@@ -134,6 +137,12 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     const { startMs, endMs } = malaysianDay(nowMs());
     const [current, next, sold] = await Promise.all([currentList(), nextList(), soldBetween(readDb, startMs, endMs)]);
     return { current: current.value.length, next: next.length, soldToday: sold.length };
+  });
+  route(app, lotCosts, { access }, async (request) => {
+    await gate(request, ['lots']);
+    const current = (await currentList()).value;
+    if (current.length === 0) return costsOf((await nextList()).map(({ row }) => nextLotFrom(row)));
+    return costsOf(current.map(({ row }) => termsOf(row)));
   });
   route(app, nextLotById, { access }, async ({ params }) => {
     const lot = await nextLot(db, params.lotId, photosOf);

@@ -260,6 +260,11 @@ test('each list says how many lots it has', async () => {
   expect((await read('/api/auctionlot/counts')).body).toEqual({ current: 5, next: 5, soldToday: 0 });
 });
 
+test('the lots say what taking part in them costs', async () => {
+  const { body } = await read('/api/auctionlot/costs');
+  expect(body.deposits).toEqual({ from: 1_500, to: 1_500 });
+});
+
 test('one lot of the next auction', async () => {
   expect((await visitor.get('/api/nextauctionlot/get/102')).body).toMatchObject({
     id: '102',

@@ -92,8 +92,9 @@ export function housePagesJourneys(stage: Stage): void {
     await page.goto('/');
     const invitation = page.getByRole('region', { name: /^Auction Invitation Session AMS\d+ · public$/ });
     await invitation.getByRole('button', { name: /^Catalogue\(AMS\d+\)$/ }).waitFor();
+    const [session] = /AMS\d+/.exec((await invitation.getByText(/^Session AMS/).textContent()) ?? '') ?? [];
     expect(await invitation.getByRole('link', { name: 'View Auction Lot' }).getAttribute('href')).toBe(
-      '/onlineAuction/onAuction/1',
+      `/onlineAuction/onAuction/1?session=${session}`,
     );
     const terms = invitation.getByRole('link', { name: /^Download Terms & Condition/ });
     expect(await terms.getAttribute('href')).toBe('/api/file/document/tnc/pdf/tnc.pdf');

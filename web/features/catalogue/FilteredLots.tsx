@@ -4,6 +4,7 @@ import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { isNarrowed } from './filters/lot-filter.ts';
 import { NoLotFits } from './filters/NoLotFits.tsx';
 
 interface FilteredLotsProps extends ComponentProps<typeof FilterBar> {
@@ -23,9 +24,11 @@ interface FilteredLotsProps extends ComponentProps<typeof FilterBar> {
 export function FilteredLots({ query, count, total, empty, children, ...bar }: FilteredLotsProps) {
   const t = useT();
   const { address } = bar;
+  // Nothing to search or to put in order.
+  const bare = bar.facets?.total === 0 && !isNarrowed(address.filter);
   return (
     <Box sx={{ maxWidth: 1238, mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 1, md: 2 }, pb: 5 }}>
-      <FilterBar {...bar} />
+      {!bare && <FilterBar {...bar} />}
       <Loadable query={query} failure={t('The lots could not be loaded')}>
         {count === 0 ? <NoLotFits address={address}>{empty}</NoLotFits> : children}
       </Loadable>

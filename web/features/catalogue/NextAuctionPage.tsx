@@ -32,7 +32,7 @@ export function NextAuctionPage() {
   return (
     <>
       <ListHead
-        catalogue="next"
+        {...(facets.data?.total !== 0 && { catalogue: 'next' as const })}
         onRefresh={() => [lots.refetch(), count.refetch()]}
         refreshed={t('Finish fetching next auction info')}
       >

@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
@@ -35,7 +37,7 @@ export function OnAuctionPage() {
   return (
     <>
       <ListHead
-        catalogue="current"
+        {...(facets.data?.total !== 0 && { catalogue: 'current' as const })}
         onRefresh={() => [lots.refetch(), sessions.refetch()]}
         refreshed={t('Finish fetching latest bid..')}
         more={<OtherSessions sessions={views} chosen={address.filter.session} />}
@@ -51,7 +53,14 @@ export function OnAuctionPage() {
         count={lots.currentData?.auctionLotList.length}
         total={shown?.total ?? 0}
         empty={
-          <StateCard title={t('No lots in the current auction')}>
+          <StateCard
+            title={t('No lots in the current auction')}
+            action={
+              <Button component={Link} to="/onlineAuction/nextAuction/1">
+                {t('See the next auction')}
+              </Button>
+            }
+          >
             {views.length > 0
               ? t('The lots of this auction are being prepared.')
               : t('Lots appear here as soon as the next auction is open.')}

@@ -22,6 +22,7 @@ export const catalogue = {
   'The lots of this auction are being prepared.': 'Lot lelongan ini sedang disediakan.',
   'Lots appear here as soon as the next auction is open.':
     'Lot dipaparkan di sini sebaik sahaja lelongan seterusnya dibuka.',
+  'See the next auction': 'Lihat lelongan seterusnya',
   'No auction at the moment': 'Tiada lelongan buat masa ini',
   'Pages of lots': 'Halaman lot',
   'Loading the lots': 'Lot sedang dimuatkan',

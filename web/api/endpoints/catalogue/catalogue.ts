@@ -27,6 +27,7 @@ export const catalogueApi = endpointsOf<typeof contract>(calls)(({ query }) => (
   ongoingBids: query('ongoingBids', { request: filteredPage, providesTags: ['Lots', 'FetchOnReconnect'] }),
   lotCount: query('lotCount', { providesTags: ['Lots', 'FetchOnReconnect'] }),
   listCounts: query('listCounts', { providesTags: ['Lots', 'FetchOnReconnect'] }),
+  lotCosts: query('lotCosts', { providesTags: ['Lots'] }),
   lotById: query('lotById', { request: ofLot, providesTags: ['Lots', 'FetchOnReconnect'] }),
   nextLotsByPage: query('nextLotsByPage', { request: filteredPage, providesTags: ['Lots', 'FetchOnReconnect'] }),
   nextLotCount: query('nextLotCount', {

@@ -74,7 +74,7 @@ export function BannerCarousel({ children }: { readonly children: readonly React
         </Box>
         {!still && (
           <ButtonBase
-            aria-label={paused ? t('Let the pictures take turns') : t('Stop the pictures')}
+            aria-label={paused ? t('Play the slideshow') : t('Pause the slideshow')}
             onClick={() => setPaused(!paused)}
             sx={control}
           >
@@ -82,7 +82,7 @@ export function BannerCarousel({ children }: { readonly children: readonly React
           </ButtonBase>
         )}
         <ButtonBase
-          aria-label={t('Picture before')}
+          aria-label={t('Previous picture')}
           onClick={() => embla?.scrollPrev()}
           sx={{ ...control, ...deskOnly }}
         >

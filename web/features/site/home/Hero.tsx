@@ -5,13 +5,17 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '#contract/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { sessionClock, sessionView, sortSessions } from '#web/lots/session-view.ts';
-import { sessionName } from '#web/lots/words.ts';
+import { leadingSession, sessionClock, sessionView } from '#web/lots/session-view.ts';
+import { useStaffGroup } from '#web/lots/use-staff-group.ts';
+import { lotsOfSession, sessionName } from '#web/lots/words.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { Banner } from './Banner.tsx';
 import { CountdownPlates } from './CountdownPlates.tsx';
+
+const ON_DARK = { bgcolor: 'rgb(255 255 255 / 0.12)' } as const;
 
 interface HeroProps {
   /** Absent while it is on its way. */
@@ -20,7 +24,7 @@ interface HeroProps {
   readonly onRetry: () => void;
 }
 
-/** What runs now (or next), how long it has, and the way in; beside it the house's banners. */
+/** What runs now (or next) that the viewer may enter, how long it has, and the way in; beside it the house's banners. */
 export function Hero(props: HeroProps) {
   return (
     <Box
@@ -62,45 +66,69 @@ export function Hero(props: HeroProps) {
 
 function Summary({ sessions, failed, onRetry }: HeroProps) {
   const nowMs = useServerNow(1000);
+  const group = useStaffGroup(sessions ?? []);
   const t = useT();
   if (failed && sessions === undefined) {
     return (
-      <Words over={t('The auction calendar did not arrive.')}>
+      <Words over={t('The auction calendar couldn’t be loaded.')}>
         <Button onClick={onRetry}>{t('Try again')}</Button>
       </Words>
     );
   }
   if (sessions === undefined) return <SummarySkeleton />;
 
-  const views = sortSessions(sessions.map(sessionView), nowMs);
+  const views = sessions.map(sessionView);
   const open = views.filter((session) => sessionClock(session, nowMs).phase !== 'end');
-  const shown =
-    open.find((session) => sessionClock(session, nowMs).phase === 'started') ??
-    open.toSorted((a, b) => a.startsAtMs - b.startsAtMs)[0];
+  const shown = leadingSession(views, group, nowMs);
+  const others = open.length - (shown === undefined ? 0 : 1);
+  const more = others > 0 && (
+    <Typography variant="body2" sx={{ mt: 2, color: 'topBar.muted' }}>
+      {others === 1 ? t('One more session below') : t('{n} more sessions below', { n: others })}
+    </Typography>
+  );
   if (shown === undefined) {
+    const over = views.length === 0 || open.length > 0 ? t('No public auction at the moment') : t('Auction has ended');
     return (
-      <Words over={views.length > 0 ? t('Auction has ended') : t('No auction is scheduled at the moment')}>
-        {views.length > 0 && <ViewLots />}
+      <Words over={over}>
+        <WayOn ended={views.length > 0} />
+        {more}
       </Words>
     );
   }
 
   const { phase, left, late } = sessionClock(shown, nowMs);
-  const others = open.length - 1;
   return (
     <Words over={sessionName(t, shown.id, shown.publicOrPrivate)}>
       <Typography component="h2" sx={{ fontWeight: 500, color: 'topBar.muted', mb: 1 }}>
         {phase === 'started' ? t('Auction ends in:') : t('Auction starts in:')}
       </Typography>
       <CountdownPlates left={left} late={late} />
-      <ViewLots />
-      {others > 0 && (
-        <Typography variant="body2" sx={{ mt: 2, color: 'topBar.muted' }}>
-          {others === 1 ? t('One more session below') : t('{n} more sessions below', { n: others })}
-        </Typography>
-      )}
+      <Way to={lotsOfSession(shown.id, views.length)}>{t('View Auction Lot')}</Way>
+      {more}
     </Words>
   );
+}
+
+/** Without a session to enter: to the lots of the next auction, of which there may be none yet; else to those of the one that has ended. */
+function WayOn({ ended }: { readonly ended: boolean }) {
+  const t = useT();
+  const { data } = catalogueApi.useListCountsQuery();
+  if (data === undefined) return <Skeleton variant="rounded" height={58} sx={{ ...ON_DARK, maxWidth: 340 }} />;
+  if (data.next > 0) {
+    return (
+      <>
+        <Typography sx={{ color: 'topBar.muted' }}>
+          {t('The lots of the next auction can be viewed now. Its date is announced here.')}
+        </Typography>
+        <Way to="/onlineAuction/nextAuction/1">
+          {data.next === 1
+            ? t('View the lot of the next auction')
+            : t('View {n} lots of the next auction', { n: data.next })}
+        </Way>
+      </>
+    );
+  }
+  return ended ? <Way to="/onlineAuction/onAuction/1">{t('View Auction Lot')}</Way> : null;
 }
 
 function Words({ over, children }: { readonly over: ReactNode; readonly children: ReactNode }) {
@@ -129,18 +157,18 @@ function Words({ over, children }: { readonly over: ReactNode; readonly children
   );
 }
 
-function ViewLots() {
-  const t = useT();
+/** The one way on. */
+function Way({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Button
       component={Link}
-      to="/onlineAuction/onAuction/1"
+      to={to}
       variant="contained"
       color="primary"
       size="large"
       sx={{ mt: 3, width: { xs: '100%', sm: 'auto' }, px: { sm: 5 } }}
     >
-      {t('View Auction Lot')}
+      {children}
     </Button>
   );
 }
@@ -148,13 +176,12 @@ function ViewLots() {
 /** What is known before anything arrives stands already; the rest holds its place. */
 function SummarySkeleton() {
   const t = useT();
-  const bar = { bgcolor: 'rgb(255 255 255 / 0.12)' };
   return (
-    <Words over={<Skeleton variant="rounded" width="50%" height={24} sx={bar} />}>
+    <Words over={<Skeleton variant="rounded" width="50%" height={24} sx={ON_DARK} />}>
       <Box aria-busy="true" aria-label={t('Loading the auction calendar')} role="status">
-        <Skeleton variant="rounded" width={120} height={24} sx={{ ...bar, mb: 1 }} />
-        <Skeleton variant="rounded" sx={{ ...bar, maxWidth: 400, height: { xs: 76, md: 84 } }} />
-        <Skeleton variant="rounded" height={58} sx={{ ...bar, mt: 3, width: { xs: '100%', sm: 220 } }} />
+        <Skeleton variant="rounded" width={120} height={24} sx={{ ...ON_DARK, mb: 1 }} />
+        <Skeleton variant="rounded" sx={{ ...ON_DARK, maxWidth: 400, height: { xs: 76, md: 84 } }} />
+        <Skeleton variant="rounded" height={58} sx={{ ...ON_DARK, mt: 3, width: { xs: '100%', sm: 220 } }} />
       </Box>
     </Words>
   );

@@ -7,15 +7,18 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
+import { lotsOfSession } from '#web/lots/words.ts';
 
 interface InvitationButtonsProps {
   readonly session: string;
   /** Absent from the calendar, a session has no lots to look at yet. */
   readonly scheduled: boolean;
+  /** How many sessions there are. */
+  readonly sessions: number;
 }
 
 /** To the lots of a session, and its papers: a catalogue that the house has uploaded goes before the one that is made from the lots. */
-export function InvitationButtons({ session, scheduled }: InvitationButtonsProps) {
+export function InvitationButtons({ session, scheduled, sessions }: InvitationButtonsProps) {
   const t = useT();
   const { openCatalogue, busy } = useDocuments();
   const uploaded = siteApi.useDocumentsQuery().data?.find((document) => document.session === session);
@@ -25,7 +28,7 @@ export function InvitationButtons({ session, scheduled }: InvitationButtonsProps
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {scheduled && (
         <>
-          <Button component={Link} to="/onlineAuction/onAuction/1" sx={button}>
+          <Button component={Link} to={lotsOfSession(session, sessions)} sx={button}>
             {t('View Auction Lot')}
           </Button>
           {uploaded === undefined ? (

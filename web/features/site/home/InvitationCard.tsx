@@ -11,9 +11,16 @@ import { InvitationButtons } from './InvitationButtons.tsx';
 import { InvitationPhotos } from './InvitationPhotos.tsx';
 import type { Invitation } from './invitations.ts';
 
+interface InvitationCardProps {
+  readonly invitation: Invitation;
+  /** How many sessions there are. */
+  readonly sessions: number;
+}
+
 /** One session's invitation: what the house wrote about it (in its own words), its photos, and the way to its lots and papers. */
-export function InvitationCard({ invitation }: { readonly invitation: Invitation }) {
-  const { session, schedule, rows, photos } = invitation;
+export function InvitationCard({ invitation, sessions }: InvitationCardProps) {
+  const { session, schedule, rows } = invitation;
+  const photos = schedule?.status === 'end' ? [] : invitation.photos;
   const t = useT();
   const id = `invitation-${session}`;
   return (
@@ -39,11 +46,12 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
           {schedule !== undefined && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
               <When schedule={schedule} />
-              <CalendarLink session={session} />
+              {schedule.status !== 'end' && <CalendarLink session={session} />}
             </Box>
           )}
-          {rows.length > 0 && <Rows rows={rows} />}
-          <InvitationButtons session={session} scheduled={schedule !== undefined} />
+          {/* Of a session that has ended its times and conditions would be old news. */}
+          {rows.length > 0 && schedule?.status !== 'end' && <Rows rows={rows} />}
+          <InvitationButtons session={session} scheduled={schedule !== undefined} sessions={sessions} />
         </Box>
         {photos.length > 0 && <InvitationPhotos photos={photos} />}
       </Box>
@@ -93,7 +101,8 @@ function Rows({ rows }: Pick<Invitation, 'rows'>) {
               m: 0,
               whiteSpace: 'pre-line',
               fontWeight: row.valueBold ? 600 : 400,
-              textDecoration: row.valueUnderlined ? 'underline' : 'none',
+              // Twice, as under a sum: a single line is that of a link.
+              textDecoration: row.valueUnderlined ? 'underline double' : 'none',
               textUnderlineOffset: 3,
             }}
           >

@@ -2,17 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Session } from '#contract/catalogue/catalogue.ts';
+import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { InvitationCard } from './InvitationCard.tsx';
-import { invitations } from './invitations.ts';
+import { invitations, unscheduled } from './invitations.ts';
 
 /** The house's invitations, one block a session. */
 export function InvitationList({ sessions }: { readonly sessions: readonly Session[] }) {
   const t = useT();
   const info = siteApi.useHomepageInfoQuery();
   const photos = siteApi.useHomepagePhotosQuery();
+  // Which of them are over and cleared only the history knows: until it has come they are not shown.
+  const asked = info.data !== undefined && unscheduled(info.data, sessions);
+  const history = soldApi.useSessionHistoryQuery(undefined, { skip: !asked });
+  const waiting = asked && history.isLoading;
+  const past = history.data?.filter(({ cleared }) => cleared).map(({ session }) => session) ?? [];
   return (
     <Box
       sx={{
@@ -26,17 +32,18 @@ export function InvitationList({ sessions }: { readonly sessions: readonly Sessi
       }}
     >
       {info.data !== undefined &&
-        invitations(info.data, photos.data ?? [], sessions).map((invitation) => (
-          <InvitationCard key={invitation.session} invitation={invitation} />
+        !waiting &&
+        invitations(info.data, photos.data ?? [], sessions, past).map((invitation) => (
+          <InvitationCard key={invitation.session} invitation={invitation} sessions={sessions.length} />
         ))}
-      {info.isLoading && <Skeleton variant="rounded" height={320} />}
+      {(info.isLoading || waiting) && <Skeleton variant="rounded" height={320} />}
       {info.isError && info.data === undefined && (
         <StateCard
           failed
-          title={t('The invitations did not arrive')}
+          title={t('The invitations couldn’t be loaded')}
           action={<Button onClick={() => void info.refetch()}>{t('Try again')}</Button>}
         >
-          {t('Lots and bids are not touched by this.')}
+          {t('Lots and bids are not affected.')}
         </StateCard>
       )}
     </Box>

@@ -10,11 +10,9 @@ export function InvitationPhotos({ photos }: { readonly photos: readonly string[
       sx={{
         order: { xs: -1, md: 0 },
         display: 'grid',
+        alignContent: 'start',
         gap: '1px',
-        bgcolor: 'divider',
-        gridTemplateRows: more.length > 0 ? 'minmax(0, 2fr) minmax(0, 1fr)' : '1fr',
-        aspectRatio: { xs: '16 / 10', md: 'auto' },
-        minHeight: { md: 320 },
+        bgcolor: 'quiet.main',
         borderLeft: { md: 1 },
         borderColor: { md: 'divider' },
       }}
@@ -26,7 +24,6 @@ export function InvitationPhotos({ photos }: { readonly photos: readonly string[
             display: 'grid',
             gap: '1px',
             gridTemplateColumns: `repeat(${more.length}, minmax(0, 1fr))`,
-            minHeight: 0,
           }}
         >
           {more.map((photo) => (
@@ -41,7 +38,7 @@ export function InvitationPhotos({ photos }: { readonly photos: readonly string[
 function Frame({ src, sizes }: { readonly src: string | undefined; readonly sizes: string }) {
   const several = src !== undefined && srcSetOf(src) !== undefined;
   return (
-    <Box sx={{ position: 'relative', minHeight: 0, '& > *': { position: 'absolute', inset: 0 } }}>
+    <Box sx={{ position: 'relative', aspectRatio: '3 / 2', '& > *': { position: 'absolute', inset: 0 } }}>
       <Photo src={src} alt="" {...(several ? { sizes } : {})} />
     </Box>
   );

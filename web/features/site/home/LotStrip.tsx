@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { LatestBid } from '#contract/bidding/bidding.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
@@ -31,50 +31,90 @@ const GRID = {
   pb: { xs: 1, md: 0 },
 } as const;
 
-/** The first lots of the current auction with their prices as they move. Nothing at all without lots: the page says why above. */
+/** The first lots of the current auction with their prices as they move; without any, those of the next auction. */
 export function LotStrip() {
   const t = useT();
   // Drawn a little at a time when it comes: it is below the first screen.
   const data = useDeferredValue(catalogueApi.useOngoingBidsQuery({ page: 1, size: ASKED }).data);
   const open = data?.auctionLotList.filter((lot) => lot.status === 'open').slice(0, SHOWN);
-  if (open?.length === 0) return null;
+  if (open?.length === 0) return <NextLots />;
+  return (
+    <Strip title={t('In Auction')} all="/onlineAuction/onAuction/1" total={data?.total}>
+      {data &&
+        open?.map((lot) => (
+          <Tile
+            key={lot.id}
+            lot={lot}
+            to={`/itempage/${lot.id}`}
+            bid={data.ongoingBid.find((bid) => bid.id === lot.id && bid.session === lot.session)}
+          />
+        ))}
+    </Strip>
+  );
+}
+
+function NextLots() {
+  const t = useT();
+  const { data: lots } = catalogueApi.useNextLotsByPageQuery({ page: 1, size: SHOWN });
+  const { data: counts } = catalogueApi.useListCountsQuery();
+  if (lots?.length === 0) return null;
+  return (
+    <Strip title={t('Next Auction')} all="/onlineAuction/nextAuction/1" total={counts?.next}>
+      {lots?.map((lot) => (
+        <Tile key={`${lot.session}/${lot.id}`} lot={lot} to={`/itempagena/${lot.id}`} bid={undefined} />
+      ))}
+    </Strip>
+  );
+}
+
+interface StripProps {
+  readonly title: string;
+  /** Where all lots are. */
+  readonly all: string;
+  readonly total: number | undefined;
+  /** undefined: on their way. */
+  readonly children: ReactNode;
+}
+
+function Strip({ title, all, total, children }: StripProps) {
+  const t = useT();
+  const id = useId();
   return (
     <Box
       component="section"
-      aria-labelledby="in-auction"
-      sx={{ maxWidth: 1238, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 3.5, md: 5 } }}
+      aria-labelledby={id}
+      sx={{ maxWidth: 1238, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 3, md: 4 } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
-        <Typography id="in-auction" variant="h2">
-          {t('In Auction')}
+        <Typography id={id} variant="h2">
+          {title}
         </Typography>
-        <Link component={RouterLink} to="/onlineAuction/onAuction/1" sx={{ py: 1.5, fontWeight: 500 }}>
-          {data === undefined ? t('All lots') : t('All {n} lots', { n: data.total })}
+        <Link component={RouterLink} to={all} sx={{ py: 1.5, fontWeight: 500 }}>
+          {total === undefined ? t('All lots') : t('All {n} lots', { n: total })}
         </Link>
       </Box>
       <Box component="ul" sx={{ ...GRID, listStyle: 'none', m: 0, p: 0, ...{ px: GRID.px, mx: GRID.mx } }}>
-        {data === undefined || open === undefined
-          ? Array.from({ length: SHOWN }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-              <li key={index}>
-                <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '4 / 3' }} />
-                <Skeleton variant="rounded" height={18} width="50%" sx={{ mt: 1.5 }} />
-                <Skeleton variant="rounded" height={26} width="80%" sx={{ mt: 1 }} />
-              </li>
-            ))
-          : open.map((lot) => (
-              <Tile
-                key={lot.id}
-                lot={lot}
-                bid={data.ongoingBid.find((bid) => bid.id === lot.id && bid.session === lot.session)}
-              />
-            ))}
+        {children ??
+          Array.from({ length: SHOWN }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+            <li key={index}>
+              <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '4 / 3' }} />
+              <Skeleton variant="rounded" height={18} width="50%" sx={{ mt: 1.5 }} />
+              <Skeleton variant="rounded" height={26} width="80%" sx={{ mt: 1 }} />
+            </li>
+          ))}
       </Box>
     </Box>
   );
 }
 
-function Tile({ lot, bid }: { readonly lot: Lot; readonly bid: LatestBid | undefined }) {
+interface TileProps {
+  readonly lot: Pick<Lot, 'id' | 'regnNo' | 'make' | 'descOfGood' | 'price' | 'photos'>;
+  readonly to: string;
+  readonly bid: LatestBid | undefined;
+}
+
+function Tile({ lot, to, bid }: TileProps) {
   const t = useT();
   const [cover] = lot.photos;
   const hasBid = bid !== undefined && bid.latestBid > 0;
@@ -82,7 +122,7 @@ function Tile({ lot, bid }: { readonly lot: Lot; readonly bid: LatestBid | undef
     <Box component="li" sx={{ scrollSnapAlign: 'start', scrollMarginInline: 16 }}>
       <Box
         component={RouterLink}
-        to={`/itempage/${lot.id}`}
+        to={to}
         sx={{
           display: 'block',
           color: 'inherit',

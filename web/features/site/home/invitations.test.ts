@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Session } from '#contract/catalogue/catalogue.ts';
-import { invitations } from './invitations.ts';
+import { invitations, unscheduled } from './invitations.ts';
 
 const row = (id: number, session: string, sessionOrder: number) => ({
   id,
@@ -33,6 +33,7 @@ it('groups rows and photos by session, in the order of the house', () => {
       { session: 'AMS12', imgUrl: '/a.jpg' },
     ],
     [session('AMS12'), session('AMS13')],
+    [],
   );
   expect(blocks.map((block) => [block.session, block.rows.map(({ id }) => id), block.photos])).toEqual([
     ['AMS12', [2], ['/a.jpg']],
@@ -48,14 +49,24 @@ it('has the rows of a session by their place, whichever was added first', () => 
     ],
     [],
     [],
+    [],
   );
   expect(block?.rows.map(({ id }) => id)).toEqual([2, 1]);
 });
 
 it('invites to sessions that are not scheduled yet, and to scheduled ones without a word', () => {
-  const blocks = invitations([row(1, 'AMS20', 1)], [], [session('AMS12')]);
+  const blocks = invitations([row(1, 'AMS20', 1)], [], [session('AMS12')], []);
   expect(blocks.map((block) => [block.session, block.schedule?.id])).toEqual([
     ['AMS20', undefined],
     ['AMS12', 'AMS12'],
   ]);
+});
+
+it('invites to no session that was cleared, and to ended ones last', () => {
+  const info = [row(1, 'AMS11', 1), row(2, 'AMS12', 2), row(3, 'AMS13', 3)];
+  const ended = { ...session('AMS12'), status: 'end' as const };
+  const blocks = invitations(info, [], [ended, session('AMS13')], ['AMS11', 'AMS10']);
+  expect(blocks.map((block) => block.session)).toEqual(['AMS13', 'AMS12']);
+  expect(unscheduled(info, [ended, session('AMS13')])).toBe(true);
+  expect(unscheduled(info.slice(1), [ended, session('AMS13')])).toBe(false);
 });

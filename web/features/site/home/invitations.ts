@@ -14,18 +14,30 @@ export interface Invitation {
   readonly photos: readonly string[];
 }
 
-/** The house's rows and photos by session, in the order of the house; sessions it wrote nothing about come last. */
+/**
+ * The house's rows and photos by session, in the order of the house; sessions that it wrote nothing about come after those, and sessions that
+ * have ended last. `past`: sessions that were cleared, to which nobody is invited any more.
+ */
 export function invitations(
   info: readonly InfoRow[],
   photos: readonly HomePhoto[],
   sessions: readonly Session[],
+  past: readonly string[],
 ): readonly Invitation[] {
   const ordered = info.toSorted((a, b) => a.sessionOrder - b.sessionOrder || a.position - b.position || a.id - b.id);
-  const names = new Set([...ordered.map((row) => row.session), ...sessions.map((session) => session.id)]);
-  return Array.from(names, (name) => ({
+  const current = sessions.map((session) => session.id);
+  const invited = ordered.map((row) => row.session).filter((name) => current.includes(name) || !past.includes(name));
+  const all = Array.from(new Set([...invited, ...current]), (name) => ({
     session: name,
     schedule: sessions.find((session) => session.id === name),
     rows: ordered.filter((row) => row.session === name),
     photos: photos.filter((photo) => photo.session === name).map((photo) => photo.imgUrl),
   }));
+  const isOver = ({ schedule }: Invitation) => (schedule?.status === 'end' ? 1 : 0);
+  return all.toSorted((a, b) => isOver(a) - isOver(b));
+}
+
+/** Sessions that the house wrote about and that the calendar does not have: cleared ones, or such as are still to be scheduled. */
+export function unscheduled(info: readonly InfoRow[], sessions: readonly Session[]): boolean {
+  return info.some((row) => sessions.every((session) => session.id !== row.session));
 }
