@@ -105,7 +105,7 @@ function Figures({ totalSen, heldSen, heldFor }: FiguresProps) {
 const HERO_HEIGHT = 'clamp(2.75rem, 11vw, 3.75rem)';
 
 /** 'lot 118, lot 120' */
-export function lotsText(t: Translate, lotNos: readonly string[]): string {
+function lotsText(t: Translate, lotNos: readonly string[]): string {
   return lotNos.map((no) => t('lot {no}', { no })).join(', ');
 }
 
