@@ -47,6 +47,7 @@ export const calls = callsOf('accounts', {
   blacklistOfUser: { method: 'POST', url: '/api/user/blacklist/get/all' },
   blacklistUser: { method: 'POST', url: '/api/user/blacklist' },
   removeFromBlacklist: { method: 'POST', url: '/api/user/blacklist/delete/vendor' },
+  makeBidder: { method: 'POST', url: '/api/user/make-bidder' },
   deactivateUser: { method: 'POST', url: '/api/user/deactivate' },
   verifyStaff: { method: 'POST', url: '/api/user/verify/staff' },
   createInstantBidder: { method: 'POST', url: '/api/user/instant-bidder' },

@@ -232,6 +232,12 @@ export const removeFromBlacklist = contract(calls.removeFromBlacklist, {
   response: DONE,
 });
 
+export const makeBidder = contract(calls.makeBidder, {
+  summary: 'Gives an admin a deposit account of their own, so that they may take part in auctions. Twice is once.',
+  body: z.object({ userId }),
+  response: DONE,
+});
+
 export const deactivateUser = contract(calls.deactivateUser, {
   summary:
     'Deactivates an account (`toggle` true) or activates it (`toggle` false). Its tokens and sockets end at once. Not for super admins.',

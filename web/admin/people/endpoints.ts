@@ -54,6 +54,7 @@ export const peopleApi = endpointsOf<typeof contract>(calls)(({ query, mutation 
   }),
   blacklistUser: mutation('blacklistUser', { invalidatesTags: ['People'] }),
   removeFromBlacklist: mutation('removeFromBlacklist', { invalidatesTags: ['People'] }),
+  makeBidder: mutation('makeBidder', { invalidatesTags: ['People', 'Deposit'] }),
   deactivateUser: mutation('deactivateUser', { invalidatesTags: ['People'] }),
   verifyStaff: mutation('verifyStaff', { invalidatesTags: ['People'] }),
   createInstantBidder: mutation('createInstantBidder', { invalidatesTags: ['People'] }),

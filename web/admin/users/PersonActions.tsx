@@ -97,6 +97,11 @@ function useActions(person: PersonDetail): readonly Action[] {
       dialog: (onClose) => <BlacklistDialog person={person} onClose={onClose} />,
     },
     {
+      label: 'Make a bidder',
+      shown: superAdmin && !isBidder && person.role === 'admin' && person.id > 2 && !person.inactive,
+      dialog: (onClose) => <MakeBidderQuestion person={person} onClose={onClose} />,
+    },
+    {
       label: 'Staff card',
       shown: person.staff,
       dialog: (onClose) => <StaffDialog person={person} onClose={onClose} />,
@@ -132,6 +137,26 @@ function useActions(person: PersonDetail): readonly Action[] {
 interface QuestionProps {
   readonly person: PersonDetail;
   readonly onClose: () => void;
+}
+
+/** An admin takes part with a deposit account of their own. */
+function MakeBidderQuestion({ person: { id, firstName }, onClose }: QuestionProps) {
+  const [make] = peopleApi.useMakeBidderMutation();
+  const dispatch = useAppDispatch();
+  return (
+    <ConfirmDialog
+      title={`Make ${firstName} a bidder?`}
+      action="Make a bidder"
+      onConfirm={async () => {
+        const outcome = await make({ userId: id });
+        if (outcome.data !== undefined) dispatch(showMessage(outcome.data.message, 'success', SHOWN_MS));
+        return outcome;
+      }}
+      onClose={onClose}
+    >
+      They get a deposit account under their number {id}, top it up and bid like everybody else. This cannot be undone.
+    </ConfirmDialog>
+  );
 }
 
 /** Says what follows before an account is closed or opened again. */

@@ -4,6 +4,7 @@ import { type BlacklistDeps, blacklistRoutes } from './blacklist.ts';
 import { type DetailDeps, detailRoutes } from './detail.ts';
 import { type InstantBidderDeps, instantBidderRoutes } from './instant-bidder.ts';
 import { listRoutes } from './lists.ts';
+import { makeBidderRoutes } from './make-bidder.ts';
 import { searchRoutes } from './search.ts';
 import { type StandingRouteDeps, standingRoutes } from './standing.ts';
 
@@ -18,4 +19,5 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   blacklistRoutes(app, deps);
   standingRoutes(app, deps);
   instantBidderRoutes(app, deps);
+  makeBidderRoutes(app, deps);
 }

@@ -312,3 +312,31 @@ describe('a bidder who is created at the counter', () => {
     expect((await create(admin, person)).status).toBe(403);
   });
 });
+
+describe('an admin who wants to take part', () => {
+  const make = (who: Person, userId: number) => who.post('/api/user/make-bidder', { userId });
+
+  test('is made a bidder by the super admin, once, with a deposit account of their own', async () => {
+    const clerk = await house.person(next + 1, { role: 'admin' });
+    const assetOf = async () => {
+      const newest = { 'x-at-least-revision': `${house.house.book.revision}` };
+      return (await clerk.post('/api/user/asset', {}, newest)).body;
+    };
+    expect(await assetOf()).toMatchObject({ bidder: false });
+    expect((await make(admin, clerk.id)).status).toBe(403);
+    expect(await make(boss, clerk.id)).toMatchObject({ status: 200 });
+    const { revision } = house.house.book;
+    expect(await make(boss, clerk.id)).toMatchObject({ status: 200 });
+    expect(house.house.book.revision).toBe(revision);
+    expect(await assetOf()).toMatchObject({ bidder: true, depositBalance: 0 });
+    expect((await historyOf(clerk.id))[0]).toMatchObject({ actor: { account: 1 } });
+  });
+
+  test('nobody else is: no super admin, vendor or registered bidder, and nobody who is deactivated', async () => {
+    for (const userId of [1, 12, bidder.id]) expect((await make(boss, userId)).body.code).toBe('not-admin');
+    expect((await make(boss, 999_999)).status).toBe(404);
+    const gone = await house.person(next + 2, { role: 'admin' });
+    await deactivate(boss, gone.id, true);
+    expect((await make(boss, gone.id)).body.code).toBe('inactive');
+  });
+});
