@@ -67,21 +67,22 @@ function Listed({ lots }: { lots: readonly UserLot[] }) {
   }
   return (
     <>
-      <CountOfBadge count={lots.filter((lot) => wantsBid(lot, nowMs)).length} />
+      <CountOfBadge lots={lots} nowMs={nowMs} />
       {desk ? <OwnLotTable lots={ordered} nowMs={nowMs} /> : <OwnLotCards lots={ordered} nowMs={nowMs} />}
     </>
   );
 }
 
 /** What the number in the menu counts: it is not only lots on which they were outbid. */
-function CountOfBadge({ count }: { count: number }) {
+function CountOfBadge({ lots, nowMs }: { lots: readonly UserLot[]; nowMs: number }) {
   const t = useT();
+  const n = lots.filter((lot) => wantsBid(lot, nowMs)).length;
+  if (!lots.some(({ endsAt }) => Date.parse(endsAt) > nowMs)) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-      {count === 0 && t('You hold the highest bid on all your running lots, or none is running.')}
-      {count === 1 && t('1 lot where you are not the highest bidder. Lots you have not bid on count too.')}
-      {count > 1 &&
-        t('{n} lots where you are not the highest bidder. Lots you have not bid on count too.', { n: count })}
+      {n === 0 && t('You hold the highest bid on all your lots.')}
+      {n === 1 && t("You are not the highest bidder on 1 lot. Lots you haven't bid on yet are included.")}
+      {n > 1 && t("You are not the highest bidder on {n} lots. Lots you haven't bid on yet are included.", { n })}
     </Typography>
   );
 }

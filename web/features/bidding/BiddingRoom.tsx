@@ -44,6 +44,8 @@ export function BiddingRoom(room: BiddingRoomProps) {
   const view = useRoom(room);
   const BidDialog = useBidDialog(!isIdle(view.bidding.panel.stage));
   const desk = useMediaQuery(DESK, { noSsr: true });
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  useFirstBidAsks(view.bidding.panel.stage, wide);
   return (
     <>
       {desk ? <DeskLayout {...view} /> : <PhoneLayout {...view} />}
@@ -75,7 +77,6 @@ export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps)
   useBidKeys({ enabled: keysOn && isIdle(stage) && block === undefined, plus, minus, bid: ask });
   // While the line comes up the question waits for it.
   useAskedAmount(isIdle(stage) && (block === undefined || block === 'offline'), bidding.askFor);
-  useFirstBidAsks(stage);
   useWakeLock(clock.phase === 'started' && session.endsAtMs - nowMs <= AWAKE_MS);
   useLeaveAtEnd(isOver(clock.phase === 'end', stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
@@ -87,11 +88,22 @@ function isIdle({ at }: BidStage): boolean {
   return at === 'idle' || at === 'taken';
 }
 
-/** Their first bid is the moment to ask whether they want to be told when they are outbid. */
-function useFirstBidAsks({ at }: BidStage): void {
+/**
+ * After their first bid they are asked whether they want to be told when they are outbid: at once where the question has room beside the
+ * page, else when they leave it, since it would lie over their standing.
+ */
+function useFirstBidAsks({ at }: BidStage, roomBeside: boolean): void {
+  const hasBid = useRef(false);
   useEffect(() => {
-    if (at === 'taken') askAboutNotifications();
-  }, [at]);
+    if (at === 'taken') hasBid.current = true;
+    if (hasBid.current && roomBeside) askAboutNotifications();
+  }, [at, roomBeside]);
+  useEffect(
+    () => () => {
+      if (hasBid.current) askAboutNotifications();
+    },
+    [],
+  );
 }
 
 /** The tab tells how one stands while another page is looked at. */

@@ -125,12 +125,11 @@ export const bidding = {
   'See the lots': 'Lihat lot',
   'Place the deposit of a lot in the current auction to join it. It then appears here.':
     'Letakkan deposit untuk lot dalam lelongan semasa bagi menyertainya. Lot itu akan dipaparkan di sini.',
-  'You hold the highest bid on all your running lots, or none is running.':
-    'Bidaan anda tertinggi bagi semua lot anda yang sedang berjalan, atau tiada lot yang sedang berjalan.',
-  '1 lot where you are not the highest bidder. Lots you have not bid on count too.':
-    '1 lot yang bidaan anda bukan tertinggi. Lot yang belum anda bida turut dikira.',
-  '{n} lots where you are not the highest bidder. Lots you have not bid on count too.':
-    '{n} lot yang bidaan anda bukan tertinggi. Lot yang belum anda bida turut dikira.',
+  'You hold the highest bid on all your lots.': 'Bidaan anda tertinggi bagi semua lot anda.',
+  "You are not the highest bidder on 1 lot. Lots you haven't bid on yet are included.":
+    'Bidaan anda bukan tertinggi bagi 1 lot. Lot yang belum anda bida turut dikira.',
+  "You are not the highest bidder on {n} lots. Lots you haven't bid on yet are included.":
+    'Bidaan anda bukan tertinggi bagi {n} lot. Lot yang belum anda bida turut dikira.',
   'Loading your lots': 'Lot anda sedang dimuatkan',
   'Current bid': 'Bidaan semasa',
   'Your bid {amount}': 'Bidaan anda {amount}',
