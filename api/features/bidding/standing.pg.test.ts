@@ -50,3 +50,15 @@ test('balance, entries and winning lots are told to their bidder and to admins',
   expect((await lim.post('/api/user/asset', {}, seen)).body).toMatchObject({ held: 1_500, bidder: true });
   expect((await admin.post('/api/user/asset', {}, seen)).body).toMatchObject({ depositBalance: 0, bidder: false });
 });
+
+test('one who says that they are staff is told that the house has not verified it yet', async () => {
+  const nor = await house.person(1_777);
+  const check = async (sessionVendor: string) => (await nor.post('/api/user/check/staff', { sessionVendor })).body;
+  const message = 'This auction is only available for TM Staff only.';
+  expect(await check('TM Staff')).toMatchObject({ statusCode: 403, message, waiting: false });
+  await house.db.updateTable('office.users').set({ staffOf: 'TM Staff' }).where('id', '=', nor.id).execute();
+  expect(await check('TM Staff')).toMatchObject({ statusCode: 403, message, waiting: true });
+  expect(await check('KNB Staff')).toMatchObject({ statusCode: 403, waiting: false });
+  await house.say({ type: 'verify-staff', bidder: nor.id, group: 'TM Staff' });
+  expect(await check('TM Staff')).toEqual({ message: 'success' });
+});

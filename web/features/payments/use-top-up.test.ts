@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { selectMessage } from '#web/notices/notices.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { onPage, openPage } from '#web/testing/page.tsx';
@@ -14,7 +15,8 @@ function payer(answer: () => Response | Promise<Response>) {
   const tab = new EventTarget();
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('location', { origin: 'https://house.test', assign });
-  return { tab, asked, assign, ...runHook(() => useTopUp(vi.fn()), onPage(openPage())) };
+  const page = openPage();
+  return { page, tab, asked, assign, ...runHook(() => useTopUp(vi.fn()), onPage(page)) };
 }
 
 test('Pay pressed twice asks for one bill, and leads to it; back from there one can pay again', async () => {
@@ -41,4 +43,25 @@ test('a bill that got no answer is not asked for a second time by itself; its pa
   expect(asked).toHaveLength(1);
   act(() => now().topUp(order));
   await eventually(() => expect(asked).toHaveLength(2));
+});
+
+const SPECIFIED = 'Invalid email or phone, please make sure they are correct.';
+
+test.each([
+  ['which the payment service refuses', () => refusal(422, { code: 'bill-refused', message: SPECIFIED }), SPECIFIED],
+  [
+    'asked for too often',
+    () => refusal(429, { code: 'too-many', message: 'Please wait a moment.' }),
+    'Please wait a moment.',
+  ],
+  ['that the house cannot make', () => refusal(500), 'Something went wrong. Please try again.'],
+  [
+    'that never got there',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'The auction house could not be reached. Please check your connection and try again.',
+  ],
+])('of a bill %s the payer is told what is true', async (_, answer, words) => {
+  const { now, act, page } = payer(answer);
+  act(() => now().topUp(order));
+  await eventually(() => expect(selectMessage(page.getState())?.text).toBe(words));
 });
