@@ -74,6 +74,7 @@ export function bidderLifeJourney(stage: Stage): void {
       await page.goto('/login');
       await logIn(page, house, { ...who, id: 0 });
       await page.waitForURL('**/myaccount/myprofile');
+      await page.getByRole('region', { name: 'Before your first bid' }).getByText('Top up your deposit').waitFor();
       await topUp(page, '3000.50');
       // The page that comes next knows nothing of the payment, and asks for the balance.
       await caughtUp(house);

@@ -3,6 +3,17 @@ import type { Dictionary } from '../dictionary.ts';
 /** What is around the pages of the account, and the profile. */
 export const account = {
   'My Profile': 'Profil Saya',
+  'Before your first bid': 'Sebelum bidaan pertama anda',
+  'Have your bank account verified': 'Sahkan akaun bank anda',
+  'Your bank is checking it. This takes up to 3 days; you can go on meanwhile.':
+    'Bank anda sedang menyemaknya. Ini mengambil masa sehingga 3 hari; anda boleh teruskan dahulu.',
+  'Deposits are refunded to it. Press Verify Bank Account below.':
+    'Deposit dipulangkan ke akaun ini. Tekan Sahkan Akaun Bank di bawah.',
+  'By online banking. You get it back when you do not win.':
+    'Melalui perbankan dalam talian. Deposit dipulangkan jika anda tidak menang.',
+  'Choose a lot': 'Pilih lot',
+  Done: 'Selesai',
+  'Open a lot and press Participate.': 'Buka lot dan tekan Sertai.',
   'Personal info': 'Maklumat peribadi',
   'Bank info': 'Maklumat bank',
   'Bidder ID': 'ID Pembida',

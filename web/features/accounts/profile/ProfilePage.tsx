@@ -3,11 +3,16 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
+import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { NotificationSettings } from '../../notifications/NotificationSettings.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { LoginSessions } from './LoginSessions.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { PasswordInfo } from './PasswordInfo.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { Section } from './Section.tsx';
@@ -21,13 +26,15 @@ export function ProfilePage() {
   const profile = profileApi.useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
   const temporary = useTemporaryPassword();
   useProfileInSession(profile.data);
+  const me = useAppSelector(selectBidderNo);
+  const lots = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null || profile.data?.role !== 'user' });
   return (
     <>
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {t('My Profile')}
       </Typography>
       <Loadable query={profile} failure={t('Your profile could not be loaded')}>
-        {profile.data === undefined || temporary === undefined ? (
+        {profile.data === undefined || temporary === undefined || lots.isLoading ? (
           <Outline />
         ) : temporary ? (
           <Section title={t('Personal info')}>
@@ -35,7 +42,9 @@ export function ProfilePage() {
           </Section>
         ) : (
           <>
+            <NextSteps profile={profile.data} lots={lots.data?.length ?? 0} />
             <ProfileEditor profile={profile.data} />
+            <NotificationSettings />
             <LoginSessions />
             <DownloadData />
           </>

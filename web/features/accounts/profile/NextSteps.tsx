@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Profile } from '#contract/accounts/profile.ts';
+import { CheckIcon } from '#web/components/icons.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { firstStepsOf } from './first-steps.ts';
+import { Section, WIDE } from './Section.tsx';
+
+interface NextStepsProps {
+  readonly profile: Profile;
+  /** In how many lots of the current auction they take part. */
+  readonly lots: number;
+}
+
+/** For who has just registered: what is left to do before the first bid. */
+export function NextSteps({ profile, lots }: NextStepsProps) {
+  const t = useT();
+  const steps = firstStepsOf(profile, lots);
+  if (steps === undefined) return null;
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Section title={t('Before your first bid')}>
+        <Box component="ol" sx={{ ...WIDE, listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          <Step
+            no={1}
+            done={steps.bank === 'done'}
+            title={t('Have your bank account verified')}
+            text={
+              steps.bank === 'pending'
+                ? t('Your bank is checking it. This takes up to 3 days; you can go on meanwhile.')
+                : t('Deposits are refunded to it. Press Verify Bank Account below.')
+            }
+          />
+          <Step
+            no={2}
+            done={steps.deposit === 'done'}
+            title={t('Top up your deposit')}
+            text={t('By online banking. You get it back when you do not win.')}
+            action={
+              <Button component={Link} to="/myaccount/transaction">
+                {t('Top Up')}
+              </Button>
+            }
+          />
+          <Step
+            no={3}
+            done={steps.lot === 'done'}
+            title={t('Choose a lot')}
+            text={t('Open a lot and press Participate.')}
+            action={
+              <Button component={Link} to="/onlineAuction/onAuction/1">
+                {t('View the lots')}
+              </Button>
+            }
+          />
+        </Box>
+      </Section>
+    </Box>
+  );
+}
+
+interface StepProps {
+  readonly no: number;
+  readonly done: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+function Step({ no, done, title, text, action }: StepProps) {
+  const t = useT();
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 32,
+          height: 32,
+          borderRadius: '50%',
+          fontWeight: 600,
+          flexShrink: 0,
+          ...(done
+            ? { color: 'onTop.main', bgcolor: 'onTop.ground' }
+            : { border: 1, borderColor: 'edge.main', color: 'text.secondary' }),
+        }}
+      >
+        {done ? <CheckIcon /> : no}
+      </Box>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        <Typography variant="body2" color={done ? 'onTop.main' : 'textSecondary'}>
+          {done ? t('Done') : text}
+        </Typography>
+      </Box>
+      {!done && action}
+    </Box>
+  );
+}
