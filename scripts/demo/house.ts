@@ -22,6 +22,7 @@ interface VendorContact {
   readonly contactNo: string;
   readonly location: string;
   readonly address: string;
+  readonly viewingHours: string;
   /** Shown to the public. */
   readonly display: boolean;
 }
@@ -33,6 +34,7 @@ export const VENDOR_CONTACTS: readonly VendorContact[] = [
     contactNo: '+6012-555 0101',
     location: 'Shah Alam',
     address: 'Depot 3, Persiaran Kemajuan, Section 16, 40200 Shah Alam, Selangor',
+    viewingHours: 'Mon to Fri, 9.00 am to 4.30 pm',
     display: true,
   },
   {
@@ -41,6 +43,7 @@ export const VENDOR_CONTACTS: readonly VendorContact[] = [
     contactNo: '+6012-555 0102',
     location: 'Ipoh',
     address: 'Depot Ipoh, Jalan Lahat, 30200 Ipoh, Perak',
+    viewingHours: 'Mon to Fri, 9.00 am to 4.00 pm',
     display: true,
   },
   {
@@ -49,6 +52,7 @@ export const VENDOR_CONTACTS: readonly VendorContact[] = [
     contactNo: '+6013-555 0103',
     location: 'Klang',
     address: 'Lot 12, Jalan Pelabuhan Utara, 42000 Port Klang, Selangor',
+    viewingHours: 'Mon to Sat, 10.00 am to 4.00 pm',
     display: true,
   },
   {
@@ -57,6 +61,7 @@ export const VENDOR_CONTACTS: readonly VendorContact[] = [
     contactNo: '+6016-555 0104',
     location: 'Butterworth',
     address: '2238 Jalan Permatang Pauh, 13400 Butterworth, Pulau Pinang',
+    viewingHours: 'Mon to Fri, 9.30 am to 4.30 pm; by appointment on Sat',
     display: true,
   },
   {
@@ -65,6 +70,7 @@ export const VENDOR_CONTACTS: readonly VendorContact[] = [
     contactNo: '+6019-555 0105',
     location: 'Johor Bahru',
     address: '7 Jalan Tampoi 4, 81200 Johor Bahru, Johor',
+    viewingHours: 'Sun to Thu, 9.00 am to 4.00 pm',
     display: true,
   },
   {
@@ -73,6 +79,7 @@ export const VENDOR_CONTACTS: readonly VendorContact[] = [
     contactNo: '+6012-555 0106',
     location: 'Petaling Jaya',
     address: 'Block B, Jalan Semangat, 46100 Petaling Jaya, Selangor',
+    viewingHours: 'Mon to Fri, 10.00 am to 4.30 pm',
     display: true,
   },
   {
@@ -81,6 +88,7 @@ export const VENDOR_CONTACTS: readonly VendorContact[] = [
     contactNo: '+6017-555 0107',
     location: 'Cyberjaya',
     address: 'Data Centre 2, Persiaran Multimedia, 63000 Cyberjaya, Selangor',
+    viewingHours: 'By appointment',
     display: false,
   },
 ];

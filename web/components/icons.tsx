@@ -170,3 +170,8 @@ export const PinIcon = () => (
     <path d="M12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z" />
   </Sign>
 );
+export const ChatIcon = () => (
+  <Sign>
+    <path d="M21 11.5a8.5 8.5 0 0 1-12.6 7.4L3 21l2.1-5.4A8.5 8.5 0 1 1 21 11.5z" />
+  </Sign>
+);

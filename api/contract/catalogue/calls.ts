@@ -24,6 +24,7 @@ export const calls = callsOf('catalogue', {
   nextLotById: { method: 'GET', url: '/api/nextauctionlot/get/:lotId' },
   currentFacets: { method: 'GET', url: '/api/auctionlot/facets' },
   nextFacets: { method: 'GET', url: '/api/nextauctionlot/facets' },
+  pastPrices: { method: 'GET', url: '/api/auctionlot/pastprices' },
   bidHistory: { method: 'GET', url: '/api/auctionlot/bids/:lotId/:page/:size' },
 
   // Calls of the specification that delete by GET have a DELETE beside them.

@@ -17,6 +17,8 @@ export const vendorContact = z.object({
   contactPerson: z.string(),
   contactNo: z.string(),
   address: z.string(),
+  /** When lots can be looked at there, as people read it. */
+  viewingHours: z.string(),
   /** Shown to the public. */
   toggle: z.boolean(),
 });

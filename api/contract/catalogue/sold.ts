@@ -39,6 +39,29 @@ export const soldInSession = contract(calls.soldInSession, {
   response: { 200: z.array(soldRecord), 401: refusal, 404: refusal },
 });
 
+/** What a like unit was sold for here. */
+const pastPrice = soldRecord.shape.auctionLotLog
+  .pick({ session: true, make: true, descOfGood: true, year: true, mileageKm: true })
+  .extend({
+    lotNo: z.string(),
+    /** The hammer price. */
+    price: ringgit,
+    /** The day on which its session ended, at +08:00: YYYY-MM-DD. */
+    date: z.string(),
+  });
+export type PastPrice = z.infer<typeof pastPrice>;
+
+export const pastPrices = contract(calls.pastPrices, {
+  summary:
+    'The last five sales of units of a make and a model (their first words are compared: Hilux), the latest first; not those of `session`. No bidders.',
+  querystring: z.object({
+    make: z.string().max(100),
+    model: z.string().max(300),
+    session: z.string().max(20).optional(),
+  }),
+  response: { 200: z.array(pastPrice) },
+});
+
 /** A session of the history: cleared, or ended by hand before. */
 export const pastSession = session
   .pick({ startDate: true, startTime: true, endDate: true, endTime: true, publicOrPrivate: true })

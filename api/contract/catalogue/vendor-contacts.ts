@@ -11,6 +11,7 @@ const contactValue = z.object({
   contactPerson: line,
   contactNo: z.string().max(60),
   address: z.string().max(400),
+  viewingHours: line.optional(),
   /** Shown to the public? */
   toggle: z.boolean(),
 });

@@ -23,14 +23,16 @@ import {
   sessions,
 } from '#contract/catalogue/catalogue.ts';
 import type { LotFacets as FacetsOnTheWire, LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
+import { pastPrices as pastPricesCall } from '#contract/catalogue/sold.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { malaysianDay } from '#domain/session-clock.ts';
+import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type BidRow, currentLotWithBids } from '#projections/queries/bids.ts';
 import { openCurrentList } from '#projections/queries/current-list.ts';
 import { facetsOf, type LotFacets, searchLots } from '#projections/queries/lot-list.ts';
 import { currentLot, type LotRow } from '#projections/queries/lots.ts';
+import { pastPrices } from '#projections/queries/past-prices.ts';
 import { soldBetween } from '#projections/queries/purchases.ts';
 import * as sessionQueries from '#projections/queries/sessions.ts';
 import { filterOf } from './filter.ts';
@@ -51,6 +53,7 @@ export interface CatalogueDeps {
 }
 
 const LAST_BIDS = 20;
+const PAST_PRICES = 5;
 const access = 'public' as const;
 
 /** Sessions and lots as everybody may see them: no e-mail, no names. */
@@ -121,6 +124,19 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     const at = await currentLotWithBids(readDb, lotId, size, (page - 1) * size);
     if (at === undefined) throw noSuchLot();
     return { bids: at.value.bids.map(publicBidView), total: at.value.lot.bidCount, revision: at.revision };
+  });
+
+  route(app, pastPricesCall, { access }, async (request) => {
+    await gate(request, ['lots', 'sessions']);
+    const { make, model, session = '' } = request.query;
+    // Of no make everything would be alike.
+    if (make.trim() === '' || model.trim() === '') return [];
+    const rows = await pastPrices(readDb, { make, model, except: session }, PAST_PRICES);
+    return rows.map(({ hammerSen, endsAt, ...row }) => ({
+      ...row,
+      price: ringgitOf(hammerSen),
+      date: malaysianTime(endsAt.getTime()).date,
+    }));
   });
 
   const nextList = openNextList(db);

@@ -57,6 +57,8 @@ interface VendorContactsTable {
   contactPerson: Text;
   contactNo: Text;
   address: Text;
+  /** As people read it: 'Mon to Fri, 9.00 am to 4.30 pm'. */
+  viewingHours: Text;
   /** Shown to the public? */
   toggle: Generated<boolean>;
 }

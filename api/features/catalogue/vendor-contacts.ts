@@ -63,9 +63,10 @@ export function vendorContactRoutes(app: FastifyInstance, { db }: { readonly db:
 
 function writeOf(contact: contract.VendorContactWrite) {
   const { id, before, vendor, contactNo, location = '', contactPerson = '', address = '', toggle = false } = contact;
-  const wanted: ContactValue = { vendor, location, contactPerson, contactNo, address, toggle };
+  const { viewingHours = '' } = contact;
+  const wanted: ContactValue = { vendor, location, contactPerson, contactNo, address, viewingHours, toggle };
   if (wanted.vendor.trim() === '') throw refuseField({ field: 'vendor', text: 'Please name the vendor.' });
-  return { key: id ?? undefined, wanted, before };
+  return { key: id ?? undefined, wanted, before: before && { ...before, viewingHours: before.viewingHours ?? '' } };
 }
 
 async function insert(db: Kysely<OfficeDb>, value: ContactValue): Promise<number> {

@@ -38,6 +38,7 @@ const LABELS: Readonly<Record<string, string>> = {
   imgUrl: 'Image',
   imageUrl: 'Image',
   tel: 'Tel',
+  viewingHours: 'Viewing hours',
   staffOf: 'Staff of',
   inactive: 'Deactivated',
   ic: 'IC or SSM No',

@@ -11,7 +11,7 @@ import {
   testHouse,
 } from '#api/testing/test-house.ts';
 import { listCounts } from '#contract/catalogue/catalogue.ts';
-import { type SoldRecord, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
+import { pastPrices, type SoldRecord, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
 import type { LotOutcome } from '#contract/purchases/outcomes.ts';
 import { type Purchase, purchasesOfUser } from '#contract/purchases/purchases.ts';
 
@@ -175,6 +175,24 @@ test('sold today is the day of recording at +08:00, cleared or not, without name
   expect((await guest(house).get(soldToday.url)).body).toHaveLength(1);
   house.clockMs += 1;
   expect((await guest(house).get(soldToday.url)).body).toEqual([]);
+});
+
+test('what like units were sold for, by make and the first word of the model, without bidders', async () => {
+  const prices = async (query: string) => (await guest(house).get(`${pastPrices.url}?${query}`, seen())).body;
+  const hilux = {
+    ...{ session: 'AMS1', lotNo: '101', make: 'Toyota', descOfGood: 'Hilux 2.4 G', year: '', mileageKm: null },
+    ...{ price: 22_000, date: '2026-11-20' },
+  };
+  expect(await prices('make=TOYOTA&model=hilux%202.8%20Rogue&session=AMS2')).toEqual([hilux]);
+  expect(await prices('make=Toyota&model=Hilux')).toEqual([hilux]);
+  for (const none of [
+    'make=Toyota&model=Hiluxury',
+    'make=Isuzu&model=Hilux',
+    'make=&model=',
+    'make=Toyota&model=Hilux&session=AMS1',
+  ]) {
+    expect(await prices(none)).toEqual([]);
+  }
 });
 
 test('the sold lots of a session, with names for admins, and of their own lots for vendors', async () => {

@@ -51,6 +51,15 @@ export function VendorContactDialog({ contact, onSaved, onClose }: VendorContact
       <TextField label="Contact person" {...fields('contactPerson')} />
       <TextField label="Contact no" type="tel" {...fields('contactNo')} />
       <TextField label="Address" multiline minRows={2} {...fields('address')} />
+      <TextField
+        label="Viewing hours"
+        {...fields(
+          'viewingHours',
+          {},
+          'Such as: Mon to Fri, 9.00 am to 4.30 pm. Shown on the pages of the lots there.',
+        )}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
       {!isNew && <History kind="vendor-contact" subjectKey={key} />}
     </FormDialog>
   );

@@ -17,14 +17,16 @@ import { VendorContactDialog } from './VendorContactDialog.tsx';
 
 type Contact = DraftEntry<ContactValue>;
 
-const EMPTY: ContactValue = { vendor: '', location: '', contactPerson: '', contactNo: '', address: '', toggle: true };
+const EMPTY: ContactValue = {
+  ...{ vendor: '', location: '', contactPerson: '', contactNo: '', address: '', viewingHours: '', toggle: true },
+};
 
 interface VendorContactsProps {
   readonly draft: Draft<ContactValue>;
   readonly primary: boolean;
 }
 
-/** Who is asked about the lots of a vendor. What is displayed stands on the catalogues, and on the lot list for KNB and TM. */
+/** Who is asked about the lots of a vendor. What is displayed stands on the catalogues, on the lot list for KNB and TM, and on the pages of the lots there. */
 export function VendorContacts({ draft, primary }: VendorContactsProps) {
   const [editing, setEditing] = useState<Contact>();
   const [removing, setRemoving] = useState<Contact>();
@@ -37,7 +39,7 @@ export function VendorContacts({ draft, primary }: VendorContactsProps) {
   return (
     <Section
       title="Vendor contacts"
-      about="What is displayed stands on the catalogues, and on the lot list for KNB and TM."
+      about="What is displayed stands on the catalogues, on the lot list for KNB and TM, and on the pages of the lots there."
     >
       <DataTable
         label="Vendor contacts"

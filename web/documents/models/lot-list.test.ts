@@ -39,6 +39,7 @@ describe('the lot list', () => {
       vendor: 'PV',
       contactPerson: 'Mr Lim',
       contactNo: '1',
+      viewingHours: '',
       location: '',
       address: '',
       toggle: true,

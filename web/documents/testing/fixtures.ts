@@ -169,7 +169,7 @@ export const CONTACTS: readonly VendorContact[] = [
 
 function contact(id: number, vendor: string, person: string, contactNo: string, location: string): VendorContact {
   const address = 'Depot 3, Persiaran Kemajuan, Section 16, 40200 Shah Alam, Selangor';
-  return { id, vendor, contactPerson: person, contactNo, location, address, toggle: true };
+  return { id, vendor, contactPerson: person, contactNo, location, address, viewingHours: '', toggle: true };
 }
 
 function text(id: number, info: string) {

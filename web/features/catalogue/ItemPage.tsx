@@ -11,10 +11,10 @@ import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx
 import { useT } from '#web/i18n/language.ts';
 import { useFollowedLot } from '#web/live/live.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { LotFacts } from '#web/lots/LotFacts.tsx';
 import { bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
 import { type SessionView, sessionView } from '#web/lots/session-view.ts';
 import { BidHistory } from './BidHistory.tsx';
+import { ItemDetails } from './ItemDetails.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { ItemOffer } from './ItemOffer.tsx';
 import { NextBidCost } from './NextBidCost.tsx';
@@ -71,7 +71,7 @@ function Item({ lot: wireLot, sessions, live, onRetry }: ItemProps) {
       beside={bid !== undefined && session !== undefined && <OpenLotCost lot={lot} bid={bid} session={session} />}
       more={
         <RenderAfterFirstPaint>
-          <LotFacts lot={lot} />
+          <ItemDetails lot={lot} />
           <BidHistory lotId={lot.id} live={live} failed={live === undefined} onRetry={onRetry} />
         </RenderAfterFirstPaint>
       }

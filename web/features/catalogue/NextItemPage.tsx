@@ -8,8 +8,8 @@ import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { LotFacts } from '#web/lots/LotFacts.tsx';
 import { nextLotView } from '#web/lots/lot-view.ts';
+import { ItemDetails } from './ItemDetails.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { NoLot } from './NoLot.tsx';
 
@@ -49,7 +49,7 @@ function NextItem({ lot: wireLot }: { lot: NextLot }) {
           </Button>
         </>
       }
-      more={<LotFacts lot={lot} />}
+      more={<ItemDetails lot={lot} />}
     />
   );
 }

@@ -9,8 +9,8 @@ import { usePageTitle } from '#web/boot/page-title.ts';
 import { Price } from '#web/components/Price.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { LotFacts } from '#web/lots/LotFacts.tsx';
 import { lotView } from '#web/lots/lot-view.ts';
+import { ItemDetails } from './ItemDetails.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { NoLot } from './NoLot.tsx';
 
@@ -55,7 +55,7 @@ function PastItem({ record }: { readonly record: UnitRecord }) {
           </Typography>
         </Box>
       }
-      more={<LotFacts lot={lot} />}
+      more={<ItemDetails lot={lot} gone />}
     />
   );
 }

@@ -8,5 +8,10 @@ export const soldApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
     request: (session: string) => ({ params: { session } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
+  /** What like units were sold for; not in `session`. */
+  pastPrices: query('pastPrices', {
+    request: (like: { readonly make: string; readonly model: string; readonly session: string }) => ({ query: like }),
+    providesTags: ['Lots'],
+  }),
   sessionHistory: query('sessionHistory', { providesTags: ['Sessions'] }),
 }));

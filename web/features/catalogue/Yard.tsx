@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
+import { siteApi } from '#web/api/endpoints/site.ts';
+import { ChatIcon, ClockIcon, PhoneIcon, PinIcon } from '#web/components/icons.tsx';
+import { useT } from '#web/i18n/language.ts';
+import type { LotView } from '#web/lots/lot-view.ts';
+import { dialled, whatsAppNumber, yardOf } from './yard-contact.ts';
+
+/** Tall enough for an address and the buttons, so that what is below stays where it is when they arrive. */
+const MIN_HEIGHT = 232;
+
+/** Where the lot stands, when it can be looked at, and whom to ask: the vendor's contact there if the house shows it, else the house. */
+export function Yard({ lot }: { readonly lot: LotView }) {
+  const t = useT();
+  const contacts = printedApi.useDisplayedVendorContactsQuery();
+  const house = siteApi.useContactInfoQuery();
+  const yard = yardOf(contacts.data ?? [], lot);
+  const contactNo = yard?.contactNo || house.data?.tel || '';
+  const person = yard === undefined ? lot.contactPerson : yard.contactPerson || lot.contactPerson;
+  const tel = dialled(contactNo);
+  const whatsApp = whatsAppNumber(contactNo);
+  const question = t('I have a question about lot {no} ({regnNo}).', { no: lot.id, regnNo: lot.regnNo });
+  return (
+    <Card component="section" aria-labelledby="yard" sx={{ p: 2.25, minHeight: MIN_HEIGHT }}>
+      <Typography id="yard" variant="h3" component="h2" sx={{ mb: 1 }}>
+        {t('See it at the yard')}
+      </Typography>
+      <Box component="address" sx={{ fontStyle: 'normal', display: 'grid', gap: 0.75 }}>
+        <Line icon={<PinIcon />}>
+          <strong>{lot.location}</strong>
+          {yard !== undefined && yard.address !== '' && <span>{yard.address}</span>}
+        </Line>
+        {yard !== undefined && yard.viewingHours !== '' && (
+          <Line icon={<ClockIcon />}>
+            <span>{t('Viewing: {hours}', { hours: yard.viewingHours })}</span>
+          </Line>
+        )}
+        {contactNo !== '' && (
+          <Line icon={<PhoneIcon />}>
+            <span>{[person, contactNo].filter(Boolean).join(', ')}</span>
+          </Line>
+        )}
+      </Box>
+      {yard === undefined && !contacts.isLoading && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('Call us to arrange a viewing.')}
+        </Typography>
+      )}
+      <Box sx={{ mt: 1.75, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {tel !== undefined && (
+          <Button href={`tel:${tel}`} startIcon={<PhoneIcon />} aria-label={t('Call {number}', { number: contactNo })}>
+            {t('Call')}
+          </Button>
+        )}
+        {/* Other houses hear of the visit only when somebody follows these. */}
+        {whatsApp !== undefined && (
+          <Button
+            {...elsewhere(`https://wa.me/${whatsApp}?text=${encodeURIComponent(question)}`)}
+            startIcon={<ChatIcon />}
+            aria-label={t('WhatsApp (opens in a new window)')}
+          >
+            WhatsApp
+          </Button>
+        )}
+        {yard !== undefined && yard.address !== '' && (
+          <Button
+            {...elsewhere(`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(yard.address)}`)}
+            startIcon={<PinIcon />}
+            aria-label={t('Map (opens in a new window)')}
+          >
+            {t('Map')}
+          </Button>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+function elsewhere(href: string) {
+  return { href, target: '_blank', rel: 'noopener noreferrer' };
+}
+
+function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start', '& svg': { flexShrink: 0, mt: 0.375 } }}>
+      {icon}
+      <Box sx={{ display: 'grid' }}>{children}</Box>
+    </Box>
+  );
+}
