@@ -8,6 +8,7 @@ import { listShapeJourneys } from './journeys/list-shapes.ts';
 import { listJourneys } from './journeys/lists.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
+import { notificationsJourney } from './journeys/notifications.ts';
 import { outbidJourney } from './journeys/outbid.ts';
 import { photoZoomJourneys } from './journeys/photo-zoom.ts';
 import { profileJourney } from './journeys/profile.ts';
@@ -20,6 +21,7 @@ import { useStage } from './support/stage.ts';
 describe('while a session runs', () => {
   const stage = useStage();
   outbidJourney(stage);
+  notificationsJourney(stage);
   lostAnswerJourney(stage);
   movingPriceJourney(stage);
   visitorJourneys(stage);

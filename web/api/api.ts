@@ -27,6 +27,7 @@ const CACHE_TAGS = [
   'People',
   'Mailings',
   'MailDrafts',
+  'Notifications',
 ] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 

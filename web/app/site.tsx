@@ -42,6 +42,17 @@ export async function openSite(): Promise<void> {
       </StrictMode>,
     ),
   );
+  if (!IN_PREVIEW) registerServiceWorker();
+}
+
+/** Once the page is there: who has it can put the site on the home screen, and be told of what happens while it is closed. */
+function registerServiceWorker(): void {
+  const register = () => {
+    // Browsers that forbid it have the site without it.
+    void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+  };
+  if (document.readyState === 'complete') setTimeout(register, 3_000);
+  else addEventListener('load', () => setTimeout(register, 3_000), { once: true });
 }
 
 /** Lets the browser answer before it goes on. */

@@ -138,6 +138,7 @@ describe('outbid', () => {
       body: 'Highest bid RM21,700.00 · ends 15:00',
       url: `/auctionpage/${lotNo}`,
       tag: `lot ${session}/${lotNo}`,
+      onPage: true,
     });
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: `${3 * 3600}` });
     expect(headers.topic).toMatch(/^[\w-]{32}$/);

@@ -9,6 +9,8 @@ export interface Words {
   readonly url: string;
   /** A later one with the same tag takes its place on the device. */
   readonly tag: string;
+  /** Whoever looks at the site sees it there. */
+  readonly onPage?: true;
 }
 
 /** Of a lot: amounts in sen, 0 while there is no bid. */
@@ -33,6 +35,7 @@ export function outbidWords(language: Language, lot: LotFacts, endsAtMs: number)
     }[language],
     url: `/auctionpage/${lot.lotNo}`,
     tag: tagOf(lot),
+    onPage: true,
   };
 }
 

@@ -18,6 +18,8 @@ export interface House {
   /** Stays the same when the house is started again. */
   readonly url: string;
   readonly dataDir: string;
+  /** Where it takes a push service of the tests for a real one. */
+  readonly pushOrigin: string;
   /** Starts it on its port and data, unless it runs. @throws with what the process said when it ends before it is open. */
   start(): Promise<void>;
   /** `kill -9`: nothing is drained, and Postgres goes on alone. */
@@ -38,13 +40,15 @@ export async function openHouse(): Promise<House> {
   // Postgres runs as another user when this is root, and must get in.
   chmodSync(dataDir, 0o755);
   const port = await quietPort();
-  const env = houseEnvironment(dataDir, port);
+  const pushOrigin = `http://127.0.0.1:${await quietPort()}`;
+  const env = { ...houseEnvironment(dataDir, port), PUSH_STAND_IN: pushOrigin };
   let server: Spawned | undefined;
   const earlier: string[] = [];
 
   const house: House = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    pushOrigin,
     start: async () => {
       if (server !== undefined && runs(server.child)) return;
       if (server !== undefined) earlier.push(server.said());

@@ -15,6 +15,9 @@ export const SCREENS = [
   { screen: 'a phone', size: PHONE },
 ] as const;
 
+/** They were asked before whether they want notifications: the question of the first bid stands in nobody's way. */
+const ASKED = { name: 'tukul.notifications.asked', value: JSON.stringify('answered') };
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,6 +37,8 @@ export interface VisitOptions {
   readonly scheme?: 'light' | 'dark';
   /** Signed in before the page opens; without it a guest. */
   readonly as?: Person;
+  /** With the service worker, which the network of these tests goes past otherwise. Notifications are allowed then. */
+  readonly serviceWorker?: true;
 }
 
 export interface Visit {
@@ -85,16 +90,26 @@ export function useStage(): Stage {
     get house() {
       return open(house);
     },
-    visit: async ({ size = DESK, scheme = 'light', as } = {}) => {
+    visit: async ({ size = DESK, scheme = 'light', as, serviceWorker } = {}) => {
       const { url } = open(house);
       const stored = as && JSON.stringify(await signIn(open(house), as));
       const context = await open(browser).newContext({
         baseURL: url,
         viewport: size,
         colorScheme: scheme,
+        serviceWorkers: serviceWorker ? 'allow' : 'block',
+        permissions: serviceWorker ? ['notifications'] : [],
         storageState: {
           cookies: [],
-          origins: stored ? [{ origin: url, localStorage: [{ name: 'tukul.session', value: stored }] }] : [],
+          origins: [
+            {
+              origin: url,
+              localStorage: [
+                ...(stored ? [{ name: 'tukul.session', value: stored }] : []),
+                ...(serviceWorker ? [] : [ASKED]),
+              ],
+            },
+          ],
         },
       });
       contexts.push(context);

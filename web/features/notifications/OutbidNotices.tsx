@@ -14,6 +14,7 @@ import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { NotificationQuestion } from './NotificationQuestion.tsx';
 import { OutbidCards } from './OutbidCards.tsx';
+import { useRenewedSubscription } from './use-push.ts';
 
 /** What waits for somebody who bids: the lots on which they were outbid, wherever on the site they are, and the question of their first bid. */
 export function OutbidNotices() {
@@ -25,6 +26,7 @@ function OfBidder({ me }: { readonly me: number }) {
   const { data: lots } = biddingApi.useLotsOfUserQuery(me);
   const seen = useDeviceStore(seenOutbids);
   const question = useDeviceStore(notificationQuestion);
+  useRenewedSubscription(me);
   const room = /^\/auctionpage\/([^/]+)/.exec(useLocation().pathname)?.[1];
   const unseen = useMemo(() => unseenOutbids(lots ?? [], me, seen), [lots, me, seen]);
   const elsewhere = unseen.filter(({ lotNo }) => lotNo !== room);

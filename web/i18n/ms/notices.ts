@@ -24,11 +24,35 @@ export const notices = {
   'By e-mail, at most a few times an hour for each lot. You can change this in My Profile.':
     'Melalui e-mel, paling kerap beberapa kali sejam bagi setiap lot. Anda boleh mengubahnya dalam Profil Saya.',
   'Yes, tell me': 'Ya, beritahu saya',
-  'We will e-mail you when you are outbid.': 'Kami akan menghantar e-mel apabila bidaan anda dipintas.',
+  'On this device, even when Tukul is closed.': 'Pada peranti ini, walaupun Tukul ditutup.',
+  'E-mail me too': 'E-mel saya juga',
+  'We will tell you when you are outbid.': 'Kami akan memberitahu anda apabila bidaan anda dipintas.',
+  'Your browser blocks notifications of this site.': 'Pelayar anda menyekat pemberitahuan laman ini.',
+  'Your browser could not set up notifications. Please try again later.':
+    'Pelayar anda tidak dapat menyediakan pemberitahuan. Sila cuba lagi kemudian.',
 
   Notifications: 'Pemberitahuan',
   'On this device, while Tukul is open': 'Pada peranti ini, semasa Tukul dibuka',
   'Play a sound when I am outbid': 'Mainkan bunyi apabila bidaan saya dipintas',
   'Vibrate when I am outbid': 'Bergetar apabila bidaan saya dipintas',
   'Show bids of others': 'Papar bidaan orang lain',
+  'Even when Tukul is closed': 'Walaupun Tukul ditutup',
+  'Notify me on this device': 'Beritahu saya pada peranti ini',
+  'This auction house sends no notifications to devices. It can write you an e-mail: see Personal info.':
+    'Rumah lelong ini tidak menghantar pemberitahuan ke peranti. Anda boleh menerima e-mel: lihat Maklumat peribadi.',
+  'This browser cannot do that. On an iPhone or iPad, add Tukul to the home screen and open it from there.':
+    'Pelayar ini tidak menyokongnya. Pada iPhone atau iPad, tambah Tukul ke skrin utama dan bukanya dari situ.',
+  'Your browser blocks notifications of this site. Allow them in its settings.':
+    'Pelayar anda menyekat pemberitahuan laman ini. Benarkan pemberitahuan dalam tetapan pelayar.',
+  'Notified now: {devices}': 'Peranti yang diberitahu: {devices}',
+  'Notify me when': 'Beritahu saya apabila',
+  'I am outbid': 'Bidaan saya dipintas',
+  'A lot that I lead or watch ends in 10 minutes': 'Lot yang saya dahului atau pantau tamat dalam 10 minit',
+  'I won a lot': 'Saya memenangi lot',
+  'A payment is due': 'Bayaran perlu dibuat',
+  'Quiet hours': 'Waktu senyap',
+  From: 'Dari',
+  To: 'Hingga',
+  'Malaysian time. We still tell you about a lot that ends before they are over.':
+    'Waktu Malaysia. Kami tetap memberitahu tentang lot yang tamat sebelum waktu senyap berakhir.',
 } as const satisfies Dictionary;

@@ -36,7 +36,7 @@ interface Secrets {
 }
 
 /** A push service on this machine that opens what arrives like the device would (RFC 8291), and checks who signed for it (RFC 8292). */
-export async function pushService(): Promise<PushService> {
+export async function pushService(port = 0): Promise<PushService> {
   const devices = new Map<string, Secrets>();
   const statuses = new Map<string, number>();
   const received: Received[] = [];
@@ -54,7 +54,7 @@ export async function pushService(): Promise<PushService> {
     }
     response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Device, type PushService, pushService } from '#api/features/notifications/testing/push-service.ts';
+import type { SignedIn } from '#contract/accounts/account.ts';
+import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import { formatRM } from '#domain/money.ts';
+import { ask, latestBid, signIn } from '../support/api.ts';
+import { meifong, weiming } from '../support/people.ts';
+import { enter, eventually, roomOf } from '../support/screens.ts';
+import { DESK, PHONE, type Stage } from '../support/stage.ts';
+
+const RAISE = 200;
+/** A lot of its own for each screen: one on which the rival was on top, so that their deposit covers it again. */
+const SCREENS = [
+  { screen: 'a phone', size: PHONE, lot: '113' },
+  { screen: 'a tablet', size: { width: 820, height: 1180 }, lot: '106' },
+  { screen: 'a desk', size: DESK, lot: '116' },
+] as const;
+
+/** Somebody is outbid while they look at something else, or at nothing. */
+export function notificationsJourney(stage: Stage): void {
+  describe('outbid while on another page', () => {
+    let service: PushService;
+    let rival: SignedIn;
+
+    beforeAll(async () => {
+      service = await pushService(Number(new URL(stage.house.pushOrigin).port));
+      rival = await signIn(stage.house, meifong);
+    });
+    afterAll(() => service.close());
+
+    it.each(SCREENS)('is told by a card, a sound and the device on $screen', async ({ screen, size, lot }) => {
+      const { page, trouble } = await stage.visit({ as: weiming, size, serviceWorker: true });
+      const name = screen.replaceAll(' ', '-');
+      await page.addInitScript(pretendBrowser, service.device(name));
+
+      // At the first bid they are asked, not before.
+      await page.goto(`/itempage/${lot}`);
+      const question = page.getByRole('region', { name: 'Tell you when you are outbid?' });
+      await enter(page);
+      expect(await question.count()).toBe(0);
+      await roomOf(page).ready.click();
+      await roomOf(page).yes.click();
+      await question.getByRole('button', { name: 'Yes, tell me' }).click();
+      await page.getByText('We will tell you when you are outbid.').waitFor();
+      await eventually(() => question.count()).toBe(0);
+
+      // They want to hear it, too; the switch plays it once.
+      await page.goto('/myaccount/myprofile');
+      await page.getByLabel('Play a sound when I am outbid').check();
+      expect(await page.getByLabel('Notify me on this device').isChecked()).toBe(true);
+      expect(await notes(page)).toBe(2);
+
+      await open(page, '/help/tutorial');
+      const topSen = await raise(lot);
+
+      const cards = page.getByRole('region', { name: 'Outbid', exact: true });
+      const bid = cards.getByRole('button', { name: `Bid ${formatRM(topSen + RAISE * 100)}` });
+      await bid.waitFor();
+      const card = await cards.textContent();
+      expect(card).toContain(`Outbid on lot ${lot}`);
+      expect(card).toContain(formatRM(topSen));
+      expect(card).toMatch(/\d:\d\d:\d\d left|\d\d:\d\d left/);
+      await eventually(() => notes(page)).toBe(2);
+      expect(await page.getByRole('alert').allTextContents()).toContainEqual(
+        `You have been outbid on lot ${lot}. The highest bid is ${formatRM(topSen)}.`,
+      );
+
+      // The device is told the same, by the push service of its browser.
+      const arrived = () => service.received.filter(({ device }) => device === name).map(({ payload }) => payload);
+      await eventually(async () => arrived()).toHaveLength(1);
+      const [push] = arrived();
+      expect(push).toMatchObject({ title: `Outbid on lot ${lot}`, url: `/auctionpage/${lot}` });
+      expect(push.body).toContain(formatRM(topSen));
+
+      // It survives a reload, silently, and is over once they look at the lot.
+      await page.reload();
+      await bid.click();
+      await page.waitForURL(`**/auctionpage/${lot}`);
+      await roomOf(page).button.waitFor();
+      await eventually(() => cards.count()).toBe(0);
+      await open(page, '/');
+      expect(await cards.count()).toBe(0);
+      expect(trouble.seen).toEqual([]);
+    });
+
+    /** The rival bids over them. @returns the new price, sen. */
+    async function raise(lot: string): Promise<number> {
+      const { house } = stage;
+      const enterLot = { as: rival, body: { lotNo: lot } };
+      expect((await ask(house, '/api/socket/lotunit/enter', enterLot)).status).toBe(200);
+      const { latestBid: seen }: LatestBidOfLot = await latestBid(house, lot);
+      const body = { id: lot, startOrRaise: 'raise', latestBid: seen, offerBidPrice: RAISE };
+      expect((await ask(house, '/api/socket/auctionlot/post', { as: rival, body })).status).toBe(200);
+      return (seen + RAISE) * 100;
+    }
+  });
+}
+
+/** In the page: a browser that subscribes at the push service of this test, and counts the notes that are played. */
+function pretendBrowser({ endpoint, keys }: Device): void {
+  let options: PushSubscriptionOptionsInit | undefined;
+  const subscription = () => ({
+    endpoint,
+    options: {},
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => true,
+  });
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => (options === undefined ? null : subscription()),
+    subscribe: async (given: PushSubscriptionOptionsInit) => {
+      options = given;
+      return subscription();
+    },
+  });
+  const counted = window as unknown as { notes: number };
+  counted.notes = 0;
+  const { createOscillator } = AudioContext.prototype;
+  AudioContext.prototype.createOscillator = function count() {
+    counted.notes += 1;
+    return createOscillator.call(this);
+  };
+}
+
+/** How many notes were played since the page was opened. */
+function notes(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { notes: number }).notes);
+}
+
+/** Opens a page and waits until it has heard how its reader stands: what happens from then on is news. */
+async function open(page: Page, path: string): Promise<void> {
+  const heard = page.waitForResponse((response) => response.url().endsWith('/api/socket/userinlot/findall'));
+  await page.goto(path);
+  await (await heard).finished();
+  // Two frames later it has been drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
