@@ -41,7 +41,6 @@ const SHARED_BY_FEATURES = [
 const SHARED_BY_SCREENS = [
   '^web/features/notifications/NotificationSettings\\.tsx$',
   '^web/features/accounts/registration/NoAccountNote\\.tsx$',
-  '^web/features/notifications/NotificationSettings\\.tsx$',
   '^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$',
   '^web/features/payments/(BankReturn|BankSelect)\\.tsx$',
 ];

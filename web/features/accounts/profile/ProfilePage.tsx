@@ -6,7 +6,6 @@ import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { NotificationSettings } from '#web/features/notifications/NotificationSettings.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
