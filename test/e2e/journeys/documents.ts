@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
 import { downloadedText } from '../support/paper.ts';
 import { ahmad, weiming } from '../support/people.ts';
 import { openEarlierAuction } from '../support/screens.ts';
@@ -13,8 +14,15 @@ export function documentsJourney(stage: Stage): void {
   ])('in My Bid %s', (_, size) => {
     it('a bidder sees what they won, what it comes to, and gets receipt and memorandum with the same figures', async () => {
       const { page, trouble } = await stage.visit({ size, as: ahmad });
+      const layoutShift = await watchLayoutShift(page);
       await page.goto('/myaccount/mybid');
       await page.getByRole('heading', { name: 'My Bid' }).waitFor();
+      await page
+        .getByRole('heading', { name: /^LOT \d+$/ })
+        .first()
+        .waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await layoutShift()).toBeLessThan(0.05);
       await openEarlierAuction(page);
       await page.getByRole('heading', { name: 'LOT 401' }).waitFor();
       expect(await violations(page)).toEqual([]);

@@ -24,13 +24,15 @@ interface ItemFrameProps {
   readonly beside?: ReactNode;
   /** What is known of it. */
   readonly more: ReactNode;
+  /** Of an auction that is over: nobody watches it any more. */
+  readonly past?: boolean;
 }
 
 /** An item page: one thing below the other on a phone, the offer at the side on a desk. */
-export function ItemFrame({ lot, list, offer, beside, more }: ItemFrameProps) {
+export function ItemFrame({ lot, list, offer, beside, more, past = false }: ItemFrameProps) {
   return (
     <PageFrame>
-      <ItemHead lot={lot} list={list} />
+      <ItemHead lot={lot} list={list} past={past} />
       <Box
         sx={{
           display: 'grid',
@@ -89,7 +91,7 @@ function KeyFacts({ lot }: { readonly lot: LotView }) {
 }
 
 /** Back, lot no, plate, and the watchlist. Back goes where one came from, with its filters and its place. */
-function ItemHead({ lot, list }: Pick<ItemFrameProps, 'lot' | 'list'>) {
+function ItemHead({ lot, list, past }: Pick<ItemFrameProps, 'lot' | 'list'> & { readonly past: boolean }) {
   const t = useT();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -112,7 +114,7 @@ function ItemHead({ lot, list }: Pick<ItemFrameProps, 'lot' | 'list'>) {
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <NumberPlate regnNo={lot.regnNo} />
       </Box>
-      <WatchButton lot={lot} sx={{ ml: 'auto' }} />
+      {!past && <WatchButton lot={lot} sx={{ ml: 'auto' }} />}
     </Box>
   );
 }

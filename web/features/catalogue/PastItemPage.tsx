@@ -37,6 +37,7 @@ function PastItem({ record }: { readonly record: UnitRecord }) {
     <ItemFrame
       lot={lot}
       list={LIST_PATH}
+      past
       offer={
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           {lot.status === 'forfeited' && <StatusChip status="refused">{t('Forfeited')}</StatusChip>}

@@ -70,6 +70,14 @@ test('a lot without texts and photos shows what there is', async () => {
   });
 });
 
+test('a lot by its session, as its page stays when the session is cleared', async () => {
+  expect(await previews('/itempage/AMS1/102')).toMatchObject({
+    title: 'Lot 102',
+    description: 'VBG 917 · Starting price RM21,500.00 · Session AMS1',
+    url: 'https://tukul.test/itempage/AMS1/102',
+  });
+});
+
 test('a lot of the next auction', async () => {
   await house.db
     .insertInto('office.nextLots')
@@ -92,7 +100,7 @@ test('a lot of the next auction', async () => {
   });
 });
 
-test.each(['/itempage/999', '/itempagena/999', '/itempage/1"><script>', '/nowhere'])(
+test.each(['/itempage/999', '/itempage/AMS9/101', '/itempagena/999', '/itempage/1"><script>', '/nowhere'])(
   '%s leads to no lot: the house itself',
   async (path) => {
     expect(await previews(path)).toMatchObject({ title: '', url: `https://tukul.test${encodeURI(path)}` });

@@ -10,9 +10,11 @@ import {
   srcSetOf,
 } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
 import { withTimeout } from '#lib/deadline.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { currentLot, currentLots } from '#projections/queries/lots.ts';
+import { currentLot, currentLots, type LotRow } from '#projections/queries/lots.ts';
+import { unitRecords } from '#projections/queries/unit-records.ts';
 import type { FirstPicture, PageMeta, PictureAs } from './page-meta.ts';
 
 /** What a link to this path shows; undefined when that cannot be said in time, and then the page goes out as it is. */
@@ -103,6 +105,8 @@ async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefin
   if (path.startsWith('/onlineAuction/nextAuction/')) {
     return { title: 'Next Auction', description: 'The lots of the next auction.' };
   }
+  const [, session, pastNo] = /^\/itempage\/(AMS[1-9][0-9]{0,8})\/([0-9A-Za-z]{1,12})$/.exec(path) ?? [];
+  if (session !== undefined && pastNo !== undefined) return lotOfSession(deps, lotKeyOf(session, pastNo));
   const [, page, lotNo] = /^\/(itempage|auctionpage|itempagena)\/([0-9A-Za-z]{1,12})$/.exec(path) ?? [];
   if (lotNo === undefined) return undefined;
   return page === 'itempagena' ? nextLot(deps, lotNo) : lot(deps, lotNo, page === 'itempage' ? 'item' : 'room');
@@ -143,7 +147,17 @@ async function inAuction({ readDb, photosOf }: PreviewDeps, firstPage: boolean):
 
 async function lot(deps: PreviewDeps, lotNo: string, as: PictureAs): Promise<Shown | undefined> {
   const row = await currentLot(deps.readDb, lotNo);
-  if (row === undefined) return undefined;
+  return row && shownLot(deps, row, as);
+}
+
+/** Of any session, also of a past one. */
+async function lotOfSession(deps: PreviewDeps, key: string): Promise<Shown | undefined> {
+  const { records } = await unitRecords(deps.readDb, { lot: key }, { page0: 0, size: 1 });
+  const [record] = records;
+  return record && shownLot(deps, record.lot, 'item');
+}
+
+async function shownLot(deps: PreviewDeps, row: LotRow, as: PictureAs): Promise<Shown> {
   const texts = (await textsOf(deps.db, [row])).get(row.lot);
   return lotShown(deps, { ...row, ...texts, priceSen: row.startingPriceSen, when: `Session ${row.session}`, as });
 }
