@@ -63,6 +63,10 @@ export function endOfSaleJourney(stage: Stage): void {
       .waitFor();
     expect(await loser.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).count()).toBe(0);
 
+    // The bidding page has nothing to show any more, also where it is opened by its address.
+    await loser.page.goto(`/auctionpage/${LOT}`);
+    await loser.page.waitForURL('**/myaccount/mybid');
+
     const subject = `You have won lot ${LOT} of ${session}`;
     const [won, ...more] = (await mailsTo(house, ahmad)).filter((mail) => mail.subject === subject);
     expect(won?.text).toMatch(/Your bid +RM21,700\.00/);

@@ -69,7 +69,7 @@ test.each(['offline', 'connecting'] as const)(
 );
 
 /** The room while the session runs, with its keyboard; `end` lets the session's end come. */
-function enteredRoom() {
+function enteredRoom(state: unknown = null) {
   const keys = new Set<(event: object) => void>();
   vi.stubGlobal('document', {});
   vi.stubGlobal('HTMLElement', class {});
@@ -78,8 +78,11 @@ function enteredRoom() {
   const store = openPage();
   store.dispatch(LIVE);
   store.dispatch(serverAt(RUNNING_MS));
-  const hook = () => ({ ...useRoom({ lot, live, session, me: 1042, ownBidSen: 0 }), at: useLocation().pathname });
-  const { now, act } = runHook(hook, onPage(store, '/auctionpage/102'));
+  const hook = () => {
+    const { pathname, state: kept } = useLocation();
+    return { ...useRoom({ lot, live, session, me: 1042, ownBidSen: 0 }), at: pathname, kept };
+  };
+  const { now, act } = runHook(hook, onPage(store, { pathname: '/auctionpage/102', state }));
   return {
     ...{ now, act, store },
     press: (key: string) => act(() => keys.forEach((heard) => void heard({ key, preventDefault: () => undefined }))),
@@ -117,4 +120,27 @@ test('+ raises the offer, and nothing while nobody can bid', () => {
   act(() => store.dispatch(liveStateChanged('offline')));
   press('+');
   expect(now().bidding.panel.chosenSen).toBe(24_500_00);
+});
+
+test('who comes for an amount is asked about it, and not again after a reload', async () => {
+  const { now } = enteredRoom({ bidSen: 24_500_00 });
+  await eventually(() => expect(now().kept).toBeNull());
+  expect(now().bidding.panel.stage).toMatchObject({ at: 'asking', asked: { amountSen: 24_500_00 } });
+});
+
+test.each([{ bidSen: '24500' }, { bidSen: -1 }, { bidSen: 1.5 }, 'bidSen', null])(
+  'what is no amount asks nothing: %j',
+  (state) => {
+    expect(enteredRoom(state).now().bidding.panel.stage.at).toBe('idle');
+  },
+);
+
+test('B asks for the bid; with the keys switched off none of them does anything', () => {
+  const { now, act, press } = enteredRoom();
+  act(() => now().setKeysOn(false));
+  for (const key of ['+', 'b']) press(key);
+  expect(now().bidding.panel).toMatchObject({ chosenSen: null, stage: { at: 'idle' } });
+  act(() => now().setKeysOn(true));
+  press('b');
+  expect(now().bidding.panel.stage.at).toBe('asking');
 });
