@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { takeFirstAnswers } from '#web/boot/first-answers.ts';
 import { preloadPage } from '#web/boot/page.ts';
 import { IN_PREVIEW } from '#web/boot/preview-message.ts';
 import { keepSession, store } from '#web/boot/store.ts';
@@ -24,6 +25,7 @@ export async function openSite(): Promise<void> {
   // The page has the style sheets of both colour schemes: page-styles.ts.
   const theme = { ...houseTheme(), generateStyleSheets: () => [] };
   await preloadPage(location.pathname, ROUTES);
+  takeFirstAnswers();
   if (IN_PREVIEW) (await import('#web/boot/preview.ts')).startPreview();
   await pause();
   // As a transition: drawn in small pieces, between which a slow phone can answer.

@@ -32,7 +32,7 @@ describe('the page of the first visit', () => {
     let come: (shown: ComponentType) => void = () => undefined;
     const Page = page(() => new Promise<ComponentType>((resolve) => (come = resolve)));
     const arrival = preloadPage('/there', routeTo(Page));
-    await vi.advanceTimersByTimeAsync(60);
+    await vi.advanceTimersByTimeAsync(2_000);
     await arrival;
     come(words('Late'));
     await vi.advanceTimersByTimeAsync(0);

@@ -6,8 +6,8 @@ type Arrival = () => Promise<() => void>;
 
 const arrivals = new Map<unknown, Arrival>();
 
-/** How long the site waits at its start for a page whose code should be there already. */
-const PATIENCE_MS = 50;
+/** How long the site waits at its start for the page's code, while what the server has put there is seen. */
+const PATIENCE_MS = 2_000;
 
 /** A page whose code is a chunk of its own. */
 export function page(load: () => Promise<ComponentType>): ComponentType {

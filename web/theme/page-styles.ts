@@ -48,14 +48,16 @@ export function pageStyles(): string {
     '.first.banner': { aspectRatio: '16 / 9' },
     '.first.room': { aspectRatio: '3 / 2', maxWidth: 760 },
     '.first.item': { aspectRatio: '16 / 9.2', width: 'calc(100% - 32px)', margin: '76px 16px 0' },
-    '.first.card': { aspectRatio: '374 / 196', width: 'min(374px, 100% - 32px)', margin: '0 16px' },
-    // What stands above the lots, in outline.
-    '.outline': { height: 498, background: outline(), backgroundRepeat: 'no-repeat' },
+    // What the page shows first, in words, until its scripts draw it (`api/features/site/preview/first-words.ts`).
+    '.first-words': { padding: 16, display: 'grid', gap: 20 },
+    '.first-words p, .first-words h2': { margin: 0 },
+    '.first-words p': { color: palette.text.secondary },
+    '.first-words .amount': { font: `700 2rem ${CONDENSED}`, color: palette.text.primary },
+    'html:not([lang=ms]) .first-words [lang=ms], html[lang=ms] .first-words [lang=en]': { display: 'none' },
     [theme.breakpoints.up('md')]: {
       '.first.banner': { aspectRatio: '16 / 10', width: 'min(620px, 52%)', margin: `48px ${BESIDE} 0 auto` },
       '.first.item': { width: 'min(764px, 100% - 474px)', margin: `88px 0 0 ${BESIDE}` },
-      '.first.card': { marginLeft: BESIDE },
-      '.outline': { height: 399, marginInline: `calc(${BESIDE} - 16px)` },
+      '.first-words': { paddingInline: BESIDE },
     },
     '@media (prefers-reduced-motion: reduce)': {
       '*, *::before, *::after': {
@@ -68,16 +70,4 @@ export function pageStyles(): string {
   };
   const sheets: readonly object[] = [...theme.generateStyleSheets(), ground];
   return sheets.map((sheet) => css({ ...sheet }).styles).join('');
-}
-
-/** Heading, message and search of a list in grey, on the paper that they stand on. */
-function outline(): string {
-  const block = (place: string) => `linear-gradient(var(--tk-palette-quiet-main) 0 0) ${place}`;
-  return [
-    block('16px 24px / min(60%, 240px) 44px'),
-    block('16px 100px / min(50%, 200px) 44px'),
-    block('16px 180px / calc(100% - 32px) 72px'),
-    block('16px 325px / calc(100% - 32px) 48px'),
-    'linear-gradient(var(--tk-palette-background-paper) 0 0) 0 0 / 100% 308px',
-  ].join(', ');
 }

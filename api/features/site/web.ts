@@ -7,6 +7,8 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#api/platform/http/errors.ts';
 import { pageHeaders } from '#api/platform/http/headers.ts';
+import { firstAnswers } from './preview/first-answers.ts';
+import { withFirstAnswers } from './preview/first-words.ts';
 import { type Manifest, pageChunks } from './preview/page-chunks.ts';
 import { withMeta } from './preview/page-meta.ts';
 import type { Previews } from './preview/previews.ts';
@@ -63,8 +65,9 @@ async function thePage(app: FastifyInstance, { names, page, chunks, previews }: 
     if (/^(api|dev)(\/|$)/.test(name)) throw notFound();
     if (page === undefined) return reply.type('text/plain').send('The web app has not been built yet.\n');
     if (names.has(name) && name !== 'index.html') return reply.sendFile(name, { maxAge: 0 });
-    const meta = await previews?.(`/${name}`);
-    const text = withChunks(meta === undefined ? page : withMeta(page, meta), chunks(`/${name}`));
+    const [meta, answers] = await Promise.all([previews?.(`/${name}`), firstAnswers(app, `/${name}`, request.ip)]);
+    const shown = withFirstAnswers(meta === undefined ? page : withMeta(page, meta), answers);
+    const text = withChunks(shown, chunks(`/${name}`));
     return packed(reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache'), request, text);
   });
 }

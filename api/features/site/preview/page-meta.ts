@@ -16,7 +16,7 @@ export interface PageMeta {
 }
 
 /** What the first picture is on the page: `web/theme/page-styles.ts` knows where that stands. */
-export type PictureAs = 'banner' | 'item' | 'room' | 'card';
+export type PictureAs = 'banner' | 'item' | 'room';
 
 export interface FirstPicture {
   readonly src: string;
@@ -59,11 +59,10 @@ const MIDDLE = { x: 50, y: 50 };
 
 /** Where the page will have it: seen as soon as it is there, whatever the script still has to load and draw. */
 function picture(first: FirstPicture): string {
-  const above = first.as === 'card' ? '<div class="outline"></div>' : '';
   const { x, y } = first.focus ?? MIDDLE;
   const style = x === MIDDLE.x && y === MIDDLE.y ? '' : ` style="object-position:${x}% ${y}%"`;
   const { src, alt = '' } = first;
-  return `${above}<img class="first ${first.as}" src="${escaped(src)}"${widthsOf(first, 'srcset', 'sizes')} alt="${escaped(alt)}"${style} fetchpriority="high" />`;
+  return `<img class="first ${first.as}" src="${escaped(src)}"${widthsOf(first, 'srcset', 'sizes')} alt="${escaped(alt)}"${style} fetchpriority="high" />`;
 }
 
 function widthsOf({ srcSet, sizes }: FirstPicture, srcSetName: string, sizesName: string): string {

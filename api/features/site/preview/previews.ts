@@ -1,14 +1,7 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import {
-  BANNER_SIZES,
-  CARD_SIZES,
-  GALLERY_SIZES,
-  lotPhotoUrl,
-  pictureInWidth,
-  srcSetOf,
-} from '#contract/photos/pictures.ts';
+import { BANNER_SIZES, GALLERY_SIZES, lotPhotoUrl, pictureInWidth, srcSetOf } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import { withTimeout } from '#lib/deadline.ts';
@@ -101,7 +94,7 @@ async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefin
   const fixed = FIXED[path];
   if (fixed !== undefined) return { title: fixed[0], description: fixed[1] };
   if (path === '/') return home(deps);
-  if (path.startsWith('/onlineAuction/onAuction/')) return inAuction(deps, path.endsWith('/1'));
+  if (path.startsWith('/onlineAuction/onAuction/')) return inAuction(deps);
   if (path.startsWith('/onlineAuction/nextAuction/')) {
     return { title: 'Next Auction', description: 'The lots of the next auction.' };
   }
@@ -134,14 +127,12 @@ async function home({ db }: PreviewDeps): Promise<Shown> {
   };
 }
 
-async function inAuction({ readDb, photosOf }: PreviewDeps, firstPage: boolean): Promise<Shown> {
-  const { lots, total } = (await currentLots(readDb, { page: 1, size: 1 })).value;
+async function inAuction({ readDb }: PreviewDeps): Promise<Shown> {
+  const { total } = (await currentLots(readDb, { page: 1, size: 1 })).value;
   const words = total === 1 ? 'One lot' : `${total} lots`;
-  const src = firstPage && lots[0] !== undefined ? await coverOf(photosOf, lots[0].regnNo) : undefined;
   return {
     title: 'Online Auction',
     description: total === 0 ? GENERAL : `${words} in auction: photos, starting prices and live bids.`,
-    ...(src !== undefined && { first: { src, sizes: CARD_SIZES, as: 'card' } }),
   };
 }
 

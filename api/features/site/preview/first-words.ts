@@ -1,0 +1,57 @@
+import { escapeHtml } from '#api/platform/http/escape-html.ts';
+import type { LatestBid } from '#contract/bidding/bidding.ts';
+import type { Lot, NextLot, Session } from '#contract/catalogue/catalogue.ts';
+import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/site/first-answers.ts';
+import { formatRM } from '#domain/money.ts';
+
+/** The first answers in the page: as words that stand there before any script has run, and as data for the scripts. */
+export function withFirstAnswers(page: string, answers: readonly FirstAnswer[]): string {
+  if (answers.length === 0) return page;
+  // Nothing in it may end the element.
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
+  const data = `<script type="application/json" id="${FIRST_ANSWERS_ID}">${json}</script>`;
+  return page.replace('<!--first words-->', () => wordsOf(answers)).replace('<!--first answers-->', () => data);
+}
+
+function wordsOf(answers: readonly FirstAnswer[]): string {
+  const value = <T>(name: FirstAnswer['endpointName']) =>
+    answers.find(({ endpointName }) => endpointName === name)?.value as T | undefined;
+  const sessions = value<Session[]>('sessions') ?? [];
+  const lot = value<Lot>('lotById') ?? value<NextLot>('nextLotById');
+  if (lot !== undefined) return lotWords(lot, value<LatestBid>('latestBidOfLot'), sessions);
+  const list = value<{ auctionLotList: Lot[]; ongoingBid: LatestBid[] }>('ongoingBids');
+  if (list === undefined) return '';
+  const latest = new Map(list.ongoingBid.map((bid) => [bid.id, bid]));
+  return list.auctionLotList.map((each) => lotWords(each, latest.get(each.id), [])).join('');
+}
+
+function lotWords(lot: Lot | NextLot, latest: LatestBid | undefined, sessions: readonly Session[]): string {
+  const bid = latest === undefined || latest.bidderNo === null ? undefined : latest.latestBid;
+  const sold = 'salePrice' in lot ? (lot.salePrice ?? undefined) : undefined;
+  const label =
+    sold !== undefined
+      ? both('Sold Price', 'Harga Jualan')
+      : bid !== undefined
+        ? both('Latest Bid Price', 'Harga Bidaan Terkini')
+        : both('Starting Price', 'Harga Permulaan');
+  const session = 'session' in lot ? sessions.find(({ id }) => id === lot.session) : undefined;
+  const name = [lot.make, lot.descOfGood].filter(Boolean).join(' ');
+  return [
+    `<section><p>Lot ${escapeHtml(lot.id)} · ${escapeHtml(lot.regnNo)}</p><h2>${escapeHtml(name)}</h2>`,
+    `<p>${label}</p><p class="amount">${formatRM(Math.round((sold ?? bid ?? lot.price) * 100))}</p>`,
+    session === undefined
+      ? ''
+      : `<p>${both(`Ends ${timeIn('en-GB', session)}`, `Tamat ${timeIn('ms-MY', session)}`)}</p>`,
+    '</section>',
+  ].join('');
+}
+
+function timeIn(locale: string, { endsAt }: Session): string {
+  const style = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Asia/Kuala_Lumpur' }).format(Date.parse(endsAt));
+}
+
+/** The page knows its reader's language before it has any script (`web/index.html`), the server does not. */
+function both(english: string, malay: string): string {
+  return `<span lang="en">${english}</span><span lang="ms">${malay}</span>`;
+}
