@@ -8,6 +8,7 @@ import { listShapeJourneys } from './journeys/list-shapes.ts';
 import { listJourneys } from './journeys/lists.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
+import { newcomerJourneys } from './journeys/newcomer.ts';
 import { notificationsJourney } from './journeys/notifications.ts';
 import { outbidJourney } from './journeys/outbid.ts';
 import { photoZoomJourneys } from './journeys/photo-zoom.ts';
@@ -27,6 +28,7 @@ describe('while a session runs', () => {
   visitorJourneys(stage);
   listJourneys(stage);
   listShapeJourneys(stage);
+  newcomerJourneys(stage);
   housePagesJourneys(stage);
   keyboardJourney(stage);
   photoZoomJourneys(stage);

@@ -25,13 +25,28 @@ export function ListLinks() {
   const { lots: watched } = useWatchlist();
   return (
     <nav aria-label={t('Lists of lots')} className={styles.lists}>
-      {LISTS.map(({ label, to, under, count }) => (
-        <Link key={to} to={to} className={styles.list} aria-current={pathname.startsWith(under) ? 'page' : undefined}>
-          {t(label)}
-          {/* Its place is there before the figure: nothing beside it moves. */}
-          <span className={styles.count}>{count === 'watched' ? watched?.length : data?.[count]}</span>
-        </Link>
-      ))}
+      {LISTS.map(({ label, to, under, count }) => {
+        const current = pathname.startsWith(under);
+        return (
+          <Link
+            key={to}
+            ref={current ? intoSight : null}
+            to={to}
+            className={styles.list}
+            aria-current={current ? 'page' : undefined}
+          >
+            {t(label)}
+            {/* Its place is there before the figure: nothing beside it moves. */}
+            <span className={styles.count}>{count === 'watched' ? watched?.length : data?.[count]}</span>
+          </Link>
+        );
+      })}
     </nav>
   );
+}
+
+/** On a phone they are pushed sideways: the current one is not left outside. The page itself stays where it is. */
+function intoSight(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.offsetLeft - row.clientWidth;
 }

@@ -6,9 +6,9 @@ import { HiddenText } from '../components/HiddenText.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { useT } from '../i18n/language.ts';
+import { engineText, fuelText, hoursText, mileageText } from './fact-words.ts';
 import styles from './LotTable.module.css';
 import { keyOf, type ListShape, type LotEntry } from './lot-entry.ts';
-import { meterFacts } from './lot-view.ts';
 import { OwnStatus } from './OwnStatus.tsx';
 import { Photo } from './Photo.tsx';
 import { showsLatestBid } from './standing.ts';
@@ -108,7 +108,12 @@ const Row = memo(function Row({
   const t = useT();
   const shown = showsLatestBid(lot, bid.latestBidSen, phase, lot.status);
   const latestSen = sold ? lot.salePriceSen : shown ? bid.latestBidSen : null;
-  const facts = meterFacts(lot);
+  const facts = [
+    mileageText(t, lot.mileageKm),
+    hoursText(t, lot.engineHours),
+    engineText(t, lot.engineCc),
+    fuelText(t, lot.fuel),
+  ].filter(Boolean);
   const photo = <Photo src={lot.photos[0]} alt="" sizes={ROW_SIZES} />;
   return (
     <tr>

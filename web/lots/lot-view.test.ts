@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
-import { bidView, lotView, meterFacts, shortFacts } from './lot-view.ts';
+import { bidView, lotView, shortFacts } from './lot-view.ts';
 
 const lot: Lot = {
   id: '102',
@@ -57,12 +57,4 @@ test('goods without a year show what there is', () => {
 
 test('a lot without a bid has no price and no bidder', () => {
   expect(bidView(undefined)).toEqual({ latestBidSen: 0, bidderNo: null, bidCount: 0, biddersInLot: 0 });
-});
-
-test('meters say what is known', () => {
-  const none = { mileageKm: null, engineHours: null, engineCc: null, fuel: '', colour: '', keys: null } as const;
-  const papers = { roadTaxUntil: '', chassisEnd: '' };
-  expect(meterFacts({ ...none, ...papers })).toEqual([]);
-  expect(meterFacts({ ...none, ...papers, mileageKm: 61_204, engineCc: 1_496 })).toEqual(['61,204 km', '1,496 cc']);
-  expect(meterFacts({ ...none, ...papers, engineHours: 0 })).toEqual(['0 h']);
 });

@@ -81,16 +81,6 @@ export function shortFacts(lot: Pick<LotView, 'year' | 'ma' | 'location'>): stri
   return [lot.year, lot.ma, lot.location].filter((part) => part !== '').join(' · ');
 }
 
-/** '61,204 km', '3,120 h' of a machine, '1,496 cc': what meters and papers say, without what is not known. */
-export function meterFacts({ mileageKm, engineHours, engineCc }: LotFacts): readonly string[] {
-  const figures = [
-    [mileageKm, 'km'],
-    [engineHours, 'h'],
-    [engineCc, 'cc'],
-  ] as const;
-  return figures.flatMap(([figure, unit]) => (figure === null ? [] : [`${figure.toLocaleString('en-MY')} ${unit}`]));
-}
-
 /** The latest bid of a lot in sen; 0 and null when there is none. */
 export interface BidView {
   readonly latestBidSen: number;

@@ -41,6 +41,7 @@ export const home = {
   'New here? Three steps': 'Baru di sini? Tiga langkah',
   'With your IC or passport, or the SSM number of your company, and a bank account in the same name. Registration is open between auctions.':
     'Dengan kad pengenalan atau pasport anda, atau nombor SSM syarikat anda, dan akaun bank atas nama yang sama. Pendaftaran dibuka di antara lelongan.',
+  'Remind me when registration opens': 'Ingatkan saya apabila pendaftaran dibuka',
   'Top up a deposit': 'Tambah nilai deposit',
   'By online banking. It is refundable, and one deposit is enough for one lot at a time.':
     'Melalui perbankan dalam talian. Ia boleh dikembalikan, dan satu deposit cukup untuk satu lot pada satu masa.',

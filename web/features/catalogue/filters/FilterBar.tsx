@@ -56,6 +56,32 @@ export function FilterBar({ address, facets, found, orders }: FilterBarProps) {
   const id = useId();
   const open = opened === 'open';
   const count = panelChoices(filter);
+  // Where the keyboard comes to it is where it is seen.
+  const sorting = (
+    <Box sx={{ gridArea: 'sort', display: 'flex', gap: 1, minWidth: 0, justifySelf: 'end' }}>
+      <NativeSelect
+        value={filter.sort}
+        onChange={(event) => change({ ...filter, sort: event.target.value as LotOrder })}
+        input={<OutlinedInput color="secondary" />}
+        inputProps={{ 'aria-label': t('Order of the lots') }}
+        sx={{
+          minWidth: 0,
+          '& select': {
+            minHeight: 19,
+            pl: { xs: 1.25, md: 1.75 },
+            pr: { xs: '28px !important', md: '40px !important' },
+          },
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {t(ORDER_LABELS[order])}
+          </option>
+        ))}
+      </NativeSelect>
+      {layoutOffered && <LayoutSwitch layout={shape.layout} onLayout={chooseLayout} />}
+    </Box>
+  );
   return (
     <Box
       sx={{
@@ -85,34 +111,13 @@ export function FilterBar({ address, facets, found, orders }: FilterBarProps) {
           {count === 0 ? t('Filters') : t('Filters ({n})', { n: count })}
         </Button>
       </Box>
+      {!narrow && sorting}
       <Box
         sx={{ gridArea: 'chips', mx: { xs: -2, sm: -3, md: 0 }, '& > *': { px: { xs: 2, sm: 3, md: 0 } }, minWidth: 0 }}
       >
         <CategoryChips address={address} facets={facets} />
       </Box>
-      <Box sx={{ gridArea: 'sort', display: 'flex', gap: 1, minWidth: 0, justifySelf: 'end' }}>
-        <NativeSelect
-          value={filter.sort}
-          onChange={(event) => change({ ...filter, sort: event.target.value as LotOrder })}
-          input={<OutlinedInput color="secondary" />}
-          inputProps={{ 'aria-label': t('Order of the lots') }}
-          sx={{
-            minWidth: 0,
-            '& select': {
-              minHeight: 19,
-              pl: { xs: 1.25, md: 1.75 },
-              pr: { xs: '28px !important', md: '40px !important' },
-            },
-          }}
-        >
-          {orders.map((order) => (
-            <option key={order} value={order}>
-              {t(ORDER_LABELS[order])}
-            </option>
-          ))}
-        </NativeSelect>
-        {layoutOffered && <LayoutSwitch layout={shape.layout} onLayout={chooseLayout} />}
-      </Box>
+      {narrow && sorting}
       <Typography
         role="status"
         sx={{ gridArea: 'found', fontWeight: 500, fontSize: { xs: '0.9375rem', md: '1rem' }, minHeight: 24 }}

@@ -21,7 +21,7 @@ export function HomePage() {
       <RenderAfterFirstPaint>
         <FindLots />
         <LotStrip />
-        {guest && <Newcomer />}
+        {guest && <Newcomer registrationClosed={(sessions.data?.length ?? 0) > 0} />}
         <InvitationList sessions={sessions.data ?? []} />
         <HouseCard />
       </RenderAfterFirstPaint>

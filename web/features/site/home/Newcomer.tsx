@@ -31,8 +31,8 @@ const STEPS = [
   },
 ] as const;
 
-/** For those who have no account: how it goes, and what it costs. */
-export function Newcomer() {
+/** For those who have no account: how it goes, and what it costs. While registration is closed its page offers a reminder. */
+export function Newcomer({ registrationClosed }: { readonly registrationClosed: boolean }) {
   const t = useT();
   return (
     <Box
@@ -73,7 +73,7 @@ export function Newcomer() {
                 <Typography variant="h3">{t(title)}</Typography>
                 <Typography color="textSecondary">{t(words)}</Typography>
                 <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1.25, fontWeight: 500 }}>
-                  {t(way)}
+                  {registrationClosed && to === '/register' ? t('Remind me when registration opens') : t(way)}
                 </Link>
               </Box>
             </Box>
