@@ -93,7 +93,7 @@ export function keyboardReachJourneys(stage: Stage): void {
       await page.keyboard.press('Enter');
       await page.getByLabel('Email').press('Enter');
       answer.resolve();
-      await page.getByText('Not now.').waitFor();
+      await page.getByText('Not now.').first().waitFor();
       expect(asked).toBe(1);
     });
 
