@@ -21,12 +21,12 @@ export function PastPrices({ lot }: { readonly lot: LotView }) {
   if (isError) return null;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
-    <Card component="section" aria-labelledby="past-prices" sx={{ p: 2.25, minHeight: 232 }}>
+    <Card component="section" aria-labelledby="past-prices" sx={{ p: 2.25, minHeight: 120 }}>
       <Typography id="past-prices" variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('Sold here before')}
       </Typography>
       {sales === undefined ? (
-        <Skeleton variant="rectangular" height={120} />
+        <Skeleton variant="rectangular" height={48} />
       ) : sales.length === 0 ? (
         <Typography color="textSecondary">{t('No unit like this has been sold here yet.')}</Typography>
       ) : (

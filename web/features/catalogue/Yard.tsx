@@ -20,7 +20,8 @@ export function Yard({ lot }: { readonly lot: LotView }) {
   const house = siteApi.useContactInfoQuery();
   const yard = yardOf(contacts.data ?? [], lot);
   const contactNo = yard?.contactNo || house.data?.tel || '';
-  const person = yard === undefined ? lot.contactPerson : yard.contactPerson || lot.contactPerson;
+  // The house's own number leads to the house, not to whom the lot names.
+  const person = yard && (yard.contactPerson || lot.contactPerson);
   const tel = dialled(contactNo);
   const whatsApp = whatsAppNumber(contactNo);
   const question = t('I have a question about lot {no} ({regnNo}).', { no: lot.id, regnNo: lot.regnNo });
