@@ -6,7 +6,7 @@ import { pageStyles } from './web/theme/page-styles.ts';
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 /** Text and headings of the first screen: without a hint the browser finds their fonts only after script and styles. */
-const FIRST_FONTS = /(barlow-latin-400|barlow-latin-500|barlow-condensed-latin-700)-normal.*\.woff2$/;
+const FIRST_FONTS = /(barlow-latin-500|barlow-condensed-latin-700)-normal.*\.woff2$/;
 
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
