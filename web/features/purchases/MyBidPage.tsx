@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Outcome } from '#contract/purchases/outcomes.ts';
 import { purchasesApi } from '#web/api/endpoints/purchases.ts';
@@ -9,10 +10,12 @@ import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { EndedLotCard } from './EndedLotCard.tsx';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
-import { OutcomeList } from './OutcomeList.tsx';
 import { OutcomeTabs, outcomeNamed } from './OutcomeTabs.tsx';
 import { useEndedLot } from './use-ended-lot.ts';
 import { WonLots } from './WonLots.tsx';
+
+// Its pages bring the look of fields along, which the first tab has no need of.
+const OutcomeList = lazy(async () => ({ default: (await import('./OutcomeList.tsx')).OutcomeList }));
 
 /** How the lots that somebody bid on ended: what they won, lost, and wait for. */
 export function MyBidPage() {
@@ -49,7 +52,11 @@ function MyBid({ me }: { readonly me: number }) {
       <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
         {unknownYet && <MyBidSkeleton />}
         {!unknownYet && open === 'won' && <WonLots me={me} />}
-        {!unknownYet && open !== 'won' && <OutcomeList key={open} outcome={open} />}
+        {!unknownYet && open !== 'won' && (
+          <Suspense fallback={<MyBidSkeleton />}>
+            <OutcomeList key={open} outcome={open} />
+          </Suspense>
+        )}
       </OutcomeTabs>
     </>
   );
