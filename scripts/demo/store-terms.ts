@@ -8,6 +8,6 @@ import { CONTACT_INFO, TOGGLES } from './house.ts';
 export async function storeTerms(dataDir: string): Promise<void> {
   const store = openDocuments(dataDir);
   if ((await store.read({ kind: 'terms' })) !== undefined) return;
-  const pdf = await drawPdf(termsPaper({ contact: CONTACT_INFO, toggles: [...TOGGLES] }), fontFromDisk);
+  const pdf = await drawPdf(termsPaper({ contact: CONTACT_INFO, toggles: [...TOGGLES], language: 'en' }), fontFromDisk);
   await store.put({ kind: 'terms' }, Buffer.from(pdf));
 }

@@ -31,6 +31,10 @@ const MyBidPage = page(async () => (await import('#web/features/purchases/MyBidP
 const TransactionPage = page(async () => (await import('#web/features/payments/TransactionPage.tsx')).TransactionPage);
 const AccountLayout = page(async () => (await import('./AccountLayout.tsx')).AccountLayout);
 const AboutPage = page(async () => (await import('#web/features/site/about/AboutPage.tsx')).AboutPage);
+const PrivacyPage = page(async () => (await import('#web/features/site/privacy/PrivacyPage.tsx')).PrivacyPage);
+const VerifyPaperPage = page(
+  async () => (await import('#web/features/site/verify/VerifyPaperPage.tsx')).VerifyPaperPage,
+);
 const HelpLayout = page(async () => (await import('./HelpLayout.tsx')).HelpLayout);
 const TermsPage = page(async () => (await import('#web/features/site/help/TermsPage.tsx')).TermsPage);
 const BidderProcessPage = page(
@@ -70,6 +74,8 @@ export const ROUTES = createRoutesFromElements(
       <Route path="watchlist" element={<WatchlistPage />} />
       <Route path="auctionpage/:lotId" element={<AuctionPage />} />
       <Route path="about" element={<AboutPage />} />
+      <Route path="privacy" element={<PrivacyPage />} />
+      <Route path="verify/paper/:code" element={<VerifyPaperPage />} />
       <Route path="help" element={<HelpLayout />}>
         <Route index element={<Navigate to="/help/termsAndCondition" replace />} />
         <Route path="termsAndCondition" element={<TermsPage />} />

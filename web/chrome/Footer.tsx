@@ -14,6 +14,7 @@ const LINKS = [
   { to: '/onlineAuction/onAuction/1', label: text('Online Auction') },
   { to: '/help/contactUs', label: text('Contact Us') },
   { to: '/about', label: text('About') },
+  { to: '/privacy', label: text('Privacy') },
 ] as const;
 
 export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
@@ -73,6 +74,7 @@ export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
         >
           <Box component="small" sx={{ ...line, fontSize: '0.875rem' }}>
             © {new Date().getFullYear()} {contact?.companyName || DEFAULT_NAME}
+            {contact?.registrationNo ? ` (${contact.registrationNo})` : ''}
           </Box>
           <LanguageSwitch />
         </Box>

@@ -1,6 +1,4 @@
 import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalogue/printed.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
-import type { Buyer } from '#contract/release/release.ts';
 import { fontFromSite } from './fonts/from-site.ts';
 import { type CatalogueRows, catalogueOf, nextCatalogueOf } from './models/catalogue.ts';
 import { deliveryOrderOf, type Papers } from './models/delivery-order.ts';
@@ -14,11 +12,11 @@ import type { PrintedDocument } from './print.ts';
 
 /** The documents of the site as files. All that draws PDFs hangs on this module, which is imported when somebody asks for one. */
 
-export const makeReceipt = (purchase: Purchase, buyer: Buyer, house: HousePaper) =>
-  fileOf(receiptOf(purchase, buyer, house));
+export const makeReceipt = ({ purchase, buyer, verifyAddress }: Papers, house: HousePaper) =>
+  fileOf(receiptOf(purchase, buyer, house, verifyAddress.receipt));
 
-export const makeMemorandum = (purchase: Purchase, buyer: Buyer, house: HousePaper) =>
-  fileOf(memorandumOf(purchase, buyer, house));
+export const makeMemorandum = ({ purchase, buyer, verifyAddress }: Papers, house: HousePaper) =>
+  fileOf(memorandumOf(purchase, buyer, house, verifyAddress.memorandum));
 
 export const makeDeliveryOrder = (papers: Papers, house: HousePaper) =>
   fileOf(deliveryOrderOf(papers, house, Date.now()));

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/constants.ts';
+
 /**
  * A document as data: every word and every figure that will stand on paper, before anything is drawn. The models in `models/` make it
  * from rows, `paper/` draws it; so figures can be tested without a PDF, and one kit draws every document of the house.
@@ -8,6 +10,8 @@ export interface Letterhead {
   readonly company: string;
   readonly address: readonly string[];
   readonly contacts: readonly Fact[];
+  /** By which the house is registered and licensed, in one line; '' where it has not said. */
+  readonly numbers: string;
 }
 
 export interface Fact {
@@ -68,7 +72,10 @@ export type Block =
   /** What must not be overlooked. */
   | { readonly kind: 'notice'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'clauses'; readonly sections: readonly Clauses[] }
-  | { readonly kind: 'signatures'; readonly places: readonly Signature[] }
+  /** `code`: what a QR code beside them says. */
+  | { readonly kind: 'signatures'; readonly places: readonly Signature[]; readonly code?: string }
+  /** By which anybody may check the paper; `code` is what its QR code says. */
+  | { readonly kind: 'seal'; readonly code: string; readonly title: string; readonly lines: readonly string[] }
   /** Filled in by hand. */
   | { readonly kind: 'fields'; readonly title: string; readonly labels: readonly string[] }
   /** On a page of its own, cut off and kept at the gate; `code` is what its QR code says. */
@@ -96,6 +103,8 @@ export interface PrintedDocument {
   readonly blocks: readonly Block[];
   /** At the foot of every page. */
   readonly footer: string;
+  /** Of the words that the kit adds; without it English. */
+  readonly language?: Language;
   /** Without folder, with '.pdf'. */
   readonly fileName: string;
 }

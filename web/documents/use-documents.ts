@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Purchase } from '#contract/purchases/purchases.ts';
-import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
 import { releaseApi } from '#web/api/endpoints/release.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
-import { type AppDispatch, useAppDispatch } from '#web/state/state.ts';
+import { type AppDispatch, useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
+import { type Language, selectLanguage } from '../i18n/language-state.ts';
 import { text } from '../i18n/translate.ts';
 import { download, openDocumentWindow } from './document-window.ts';
 
@@ -46,6 +46,7 @@ const NOT_MADE = text('The document could not be made. Please try again.');
 export function useDocuments(): Documents {
   const dispatch = useAppDispatch();
   const t = useT();
+  const language = useAppSelector(selectLanguage);
   const [busy, setBusy] = useState<string | null>(null);
   const atWork = useRef(false);
 
@@ -68,17 +69,20 @@ export function useDocuments(): Documents {
     }
   };
 
-  const paperOf =
-    (name: string, makeOf: (maker: Maker) => Maker['makeReceipt']) =>
-    (purchase: Purchase, giving: Delivery = 'open') =>
-      void give(`${name} ${purchase.id}`, giving, async (maker) => {
-        const [buyer, house] = await Promise.all([profile(dispatch), housePaper(dispatch)]);
-        return makeOf(maker)(purchase, buyer, house);
-      });
+  const openPaper = (paper: Paper, auctionName: string, giving: Delivery = 'open') =>
+    void give(`${paper} ${auctionName}`, giving, async (maker) => {
+      const [papers, house] = await Promise.all([
+        dispatch(releaseApi.endpoints.purchasePapers.initiate(auctionName, FRESH)).unwrap(),
+        housePaper(dispatch, language),
+      ]);
+      if (paper === 'receipt') return maker.makeReceipt(papers, house);
+      if (paper === 'memorandum') return maker.makeMemorandum(papers, house);
+      return maker.makeDeliveryOrder(papers, house);
+    });
 
   const listOf = (name: string, makeOf: (maker: Maker) => Maker['makeCatalogue']) => (session?: string) =>
     void give(session === undefined ? name : `${name} ${session}`, 'open', async (maker) => {
-      const [rows, house] = await Promise.all([catalogueRows(dispatch), housePaper(dispatch)]);
+      const [rows, house] = await Promise.all([catalogueRows(dispatch), housePaper(dispatch, language)]);
       return makeOf(maker)(rows, session, house);
     });
 
@@ -91,23 +95,13 @@ export function useDocuments(): Documents {
         const [lots, contacts, house] = await Promise.all([
           dispatch(printedApi.endpoints.printedNextCatalogue.initiate('all', FRESH)).unwrap(),
           vendorContacts(dispatch),
-          housePaper(dispatch),
+          housePaper(dispatch, language),
         ]);
         return maker.makeNextCatalogue({ lots, contacts }, house);
       }),
-    openReceipt: paperOf('receipt', (maker) => maker.makeReceipt),
-    openMemorandum: paperOf('memorandum', (maker) => maker.makeMemorandum),
-    openPaper: (paper, auctionName, giving = 'open') =>
-      void give(`${paper} ${auctionName}`, giving, async (maker) => {
-        const [papers, house] = await Promise.all([
-          dispatch(releaseApi.endpoints.purchasePapers.initiate(auctionName, FRESH)).unwrap(),
-          housePaper(dispatch),
-        ]);
-        const { purchase, buyer } = papers;
-        if (paper === 'receipt') return maker.makeReceipt(purchase, buyer, house);
-        if (paper === 'memorandum') return maker.makeMemorandum(purchase, buyer, house);
-        return maker.makeDeliveryOrder(papers, house);
-      }),
+    openReceipt: ({ auctionName }, giving) => openPaper('receipt', auctionName, giving),
+    openMemorandum: ({ auctionName }, giving) => openPaper('memorandum', auctionName, giving),
+    openPaper,
   };
 }
 
@@ -123,18 +117,14 @@ async function catalogueRows(dispatch: AppDispatch) {
   return { lots, sessions, contacts };
 }
 
-async function housePaper(dispatch: AppDispatch) {
+async function housePaper(dispatch: AppDispatch, language: Language) {
   const [contact, toggles] = await Promise.all([
     dispatch(siteApi.endpoints.contactInfo.initiate(undefined, FRESH)).unwrap(),
     dispatch(siteApi.endpoints.toggles.initiate(undefined, FRESH)).unwrap(),
   ]);
-  return { contact, toggles };
+  return { contact, toggles, language };
 }
 
 function vendorContacts(dispatch: AppDispatch) {
   return dispatch(printedApi.endpoints.displayedVendorContacts.initiate(undefined, FRESH)).unwrap();
-}
-
-function profile(dispatch: AppDispatch) {
-  return dispatch(profileApi.endpoints.profile.initiate(undefined, FRESH)).unwrap();
 }

@@ -10,6 +10,7 @@ import { login } from './ms/login.ts';
 import { messages } from './ms/messages.ts';
 import { notices } from './ms/notices.ts';
 import { payments } from './ms/payments.ts';
+import { privacy } from './ms/privacy.ts';
 import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
 import { tutorial } from './ms/tutorial.ts';
@@ -28,6 +29,7 @@ const screens = {
   ...account,
   ...payments,
   ...purchases,
+  ...privacy,
   ...bidding,
 } satisfies Dictionary;
 

@@ -30,7 +30,8 @@ export function translator(dictionary: Dictionary): Translate {
   return Object.assign(own, { message });
 }
 
-function fill(template: string, values: Values): string {
+/** A text with its `{name}`s filled in. */
+export function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

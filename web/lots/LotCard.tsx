@@ -6,7 +6,7 @@ import { NextIcon } from '../components/icons.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { remarkText } from '../documents/models/notes.ts';
-import { useT } from '../i18n/language.ts';
+import { useLocale, useT } from '../i18n/language.ts';
 import styles from './LotCard.module.css';
 import type { LotEntry } from './lot-entry.ts';
 import { shortFacts } from './lot-view.ts';
@@ -33,6 +33,8 @@ export const LotCard = memo(function LotCard({
   eager,
 }: LotCardProps) {
   const t = useT();
+  const language = useLocale() === 'ms-MY' ? 'ms' : 'en';
+  const remarks = lot.remarks.map((remark) => remarkText(remark, language)).join(' · ');
   return (
     <article className={styles.card} aria-label={t('Lot {no}, {name}', { no: lot.id, name: lot.name })}>
       <div className={styles.side}>
@@ -58,7 +60,7 @@ export const LotCard = memo(function LotCard({
         <h2 className={styles.name}>{lot.name}</h2>
         <div className={styles.about}>
           <span className={styles.facts}>{shortFacts({ ...lot, ma: '' })}</span>
-          {lot.remarks.length > 0 && <p className={styles.remarks}>{lot.remarks.map(remarkText).join(' · ')}</p>}
+          {remarks !== '' && <p className={styles.remarks}>{remarks}</p>}
         </div>
         <div className={styles.prices}>
           <Prices lot={lot} bid={bid} phase={phase} />

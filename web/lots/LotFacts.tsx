@@ -31,7 +31,7 @@ function factsOf(lot: LotView, t: Translate, locale: string, plateShown: boolean
     [t('Location'), lot.location],
     [t('Contact Person'), lot.contactPerson],
     [t('Deposit'), formatRM(lot.depositSen)],
-    [t('Remark(s)'), lot.remarks.map(remarkText).join('\n')],
+    [t('Remark(s)'), lot.remarks.map((remark) => remarkText(remark, locale === 'ms-MY' ? 'ms' : 'en')).join('\n')],
   ];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getProfile } from '../accounts/profile.ts';
-import { commandHeaders, isoInstant, lotNo, message, refusal, revision } from '../common.ts';
+import { commandHeaders, isoInstant, lotNo, message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { purchase } from '../purchases/purchases.ts';
 import { calls } from './calls.ts';
@@ -37,11 +37,31 @@ export const purchasePapers = contract(calls.purchasePapers, {
       buyer,
       /** Absolute; names lot and bidder number, signed. Null while it is not paid, and for a forfeited lot: there is no pass then. */
       passAddress: z.string().nullable(),
+      /** Where the QR codes of receipt and memorandum lead: a page that says what the code says, and nothing else. */
+      verifyAddress: z.object({ receipt: z.string(), memorandum: z.string() }),
     }),
     401: refusal,
     403: refusal,
     404: refusal,
     503: refusal,
+  },
+});
+
+export const verifyPaper = contract(calls.verifyPaper, {
+  summary: 'What a receipt or a memorandum with this code says, if the house has printed it. Nobody is named.',
+  params: z.object({ code: z.string().max(120) }),
+  response: {
+    200: z.object({
+      kind: z.enum(['receipt', 'memorandum']),
+      /** As it stands on the paper: 'OR-AMS12-101'. */
+      number: z.string(),
+      /** YYYY-MM-DD. */
+      date: z.string(),
+      /** Received, or the hammer price. */
+      amount: ringgit,
+    }),
+    404: refusal,
+    429: refusal,
   },
 });
 

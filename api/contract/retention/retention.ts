@@ -23,6 +23,26 @@ export const retentionPeriods = contract(calls.retentionPeriods, {
   response: { 200: z.object({ periods }), 401: refusal, 403: refusal },
 });
 
+const said = z.object({ en: z.string(), ms: z.string() });
+
+export const privacy = contract(calls.privacy, {
+  summary: 'What the house keeps of people, why and for how long: its retention rules in words, for anybody.',
+  response: {
+    200: z.object({
+      /** How long the papers of a purchase name its buyer. */
+      purchaseYears: z.int(),
+      kept: z.array(
+        z.object({
+          what: said,
+          why: said,
+          keptFor: z.object({ length: z.number(), unit: z.enum(['days', 'years']) }),
+        }),
+      ),
+    }),
+  },
+});
+export type PrivacyAnswer = z.infer<(typeof privacy)['response'][200]>;
+
 export const saveRetentionPeriods = contract(calls.saveRetentionPeriods, {
   summary: 'Sets how long what is known of people is kept. What is too old by then is gone within the hour.',
   body: periods.partial(),

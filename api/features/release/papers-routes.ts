@@ -8,11 +8,15 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
-import { type Buyer, purchasePapers } from '#contract/release/release.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { type Buyer, purchasePapers, verifyPaper } from '#contract/release/release.ts';
+import { ringgitOf } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { mayLeave, purchaseOf } from '#projections/queries/purchases.ts';
+import { mayLeave, type PurchaseRow, purchaseOf } from '#projections/queries/purchases.ts';
 import type { GatePasses } from './gate-passes.ts';
+import type { IssuedPaper, PaperCodes } from './paper-codes.ts';
 
 export interface PapersDeps {
   readonly book: Book;
@@ -20,6 +24,7 @@ export interface PapersDeps {
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
   readonly passes: GatePasses;
+  readonly codes: PaperCodes;
   readonly securityLog: SecurityLog;
   /** Of the site, without a slash at its end. */
   readonly publicUrl: string;
@@ -29,7 +34,7 @@ const NO_PURCHASE = new HttpRefusal(404, 'purchase-not-found', 'Nobody has bough
 
 /** What receipt, memorandum and delivery order of a purchase are made from, all of one moment. */
 export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
-  const { book, db, readDb, gate, passes, securityLog, publicUrl } = deps;
+  const { book, db, readDb, gate, passes, codes, securityLog, publicUrl } = deps;
 
   route(app, purchasePapers, { access: 'self-or-admin' }, async (request) => {
     const { session, lotNo } = request.params;
@@ -49,7 +54,27 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
       securityLog.record({ kind: 'data-exported', request, detail: { what: 'papers', lot: key, bidder } });
     }
     const passAddress = mayLeave(row) ? `${publicUrl}/adminPage/gate?pass=${passes.sign({ lot: key, bidder })}` : null;
-    return { purchase, buyer, passAddress };
+    return { purchase, buyer, passAddress, verifyAddress: verifyAddress(row, purchase) };
+  });
+
+  const addressOf = (paper: IssuedPaper) => `${publicUrl}/verify/paper/${codes.sign(paper)}`;
+  const verifyAddress = (row: PurchaseRow, { payments, soldAt }: Purchase) => {
+    const order = `${row.lot.session}-${row.lot.lotNo}`;
+    const dayOf = (instant: string) => malaysianTime(Date.parse(instant)).date;
+    const receivedSen = row.depositSen + row.additionalDepositSen + row.paidSen;
+    const paidOn = dayOf(payments.at(-1)?.at ?? soldAt);
+    return {
+      receipt: addressOf({ kind: 'receipt', order, date: paidOn, amountSen: receivedSen }),
+      memorandum: addressOf({ kind: 'memorandum', order, date: dayOf(soldAt), amountSen: row.hammerSen }),
+    };
+  };
+
+  route(app, verifyPaper, { access: 'public', rateLimit: { max: 30, timeWindow: 60_000 } }, async ({ params }) => {
+    const paper = codes.read(params.code);
+    if (paper === undefined)
+      throw new HttpRefusal(404, 'paper-unknown', 'This code does not belong to a paper of ours.');
+    const { kind, order, date, amountSen } = paper;
+    return { kind, number: `${kind === 'receipt' ? 'OR' : 'MS'}-${order}`, date, amount: ringgitOf(amountSen) };
   });
 }
 

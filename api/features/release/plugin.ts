@@ -4,9 +4,10 @@ import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { gatePasses } from './gate-passes.ts';
 import { type GateDeps, gateRoutes } from './gate-routes.ts';
+import { paperCodes } from './paper-codes.ts';
 import { type PapersDeps, papersRoutes } from './papers-routes.ts';
 
-export interface ReleaseDeps extends Omit<GateDeps & PapersDeps, 'passes' | 'photosOf' | 'publicUrl'> {
+export interface ReleaseDeps extends Omit<GateDeps & PapersDeps, 'passes' | 'codes' | 'photosOf' | 'publicUrl'> {
   readonly config: Config;
   readonly photos: PhotoStore;
 }
@@ -14,6 +15,6 @@ export interface ReleaseDeps extends Omit<GateDeps & PapersDeps, 'passes' | 'pho
 /** The papers of what was sold, and the gate that it leaves through. */
 export const release: FeaturePlugin<ReleaseDeps> = async (app, { config, photos, ...deps }) => {
   const passes = gatePasses(config.jwtSecret);
-  papersRoutes(app, { ...deps, passes, publicUrl: config.publicUrl });
+  papersRoutes(app, { ...deps, passes, codes: paperCodes(config.jwtSecret), publicUrl: config.publicUrl });
   gateRoutes(app, { ...deps, passes, photosOf: photosOf(photos) });
 };

@@ -4,6 +4,7 @@ import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { type PeopleDataDeps, peopleDataRoutes } from './people-routes.ts';
 import { periodRoutes } from './periods.ts';
+import { privacyRoutes } from './privacy.ts';
 
 export interface RetentionDeps extends Omit<PeopleDataDeps, 'now' | 'staffCards'> {
   readonly book: Book;
@@ -13,5 +14,6 @@ export interface RetentionDeps extends Omit<PeopleDataDeps, 'now' | 'staffCards'
 /** What is kept of people, for how long, and its end. */
 export const retention: FeaturePlugin<RetentionDeps> = async (app, { photos, ...deps }) => {
   periodRoutes(app, deps);
+  privacyRoutes(app, deps);
   peopleDataRoutes(app, { ...deps, staffCards: createStaffCards(photos), now: () => deps.book.nowMs() });
 };

@@ -3,6 +3,7 @@ import { forgetOldDevices } from '#api/features/accounts/login/account-devices.t
 import { REGISTRATION } from '#api/features/accounts/registration/pending.ts';
 import { isLoggedOut } from '#api/features/notifications/readers.ts';
 import { EMPTIED, MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
+import type { Periods } from '#contract/retention/constants.ts';
 import type { RetentionRule } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,11 +12,29 @@ const LINKS_LIVE_MS = DAY_MS;
 /** No sale is prepared for longer. */
 const REMINDERS_LIVE_MS = 90 * DAY_MS;
 
+/** How long something is kept, as people are told. */
+export interface Kept {
+  readonly length: number;
+  readonly unit: 'days' | 'years';
+}
+
+/** A rule that stands on the privacy page (`privacy.ts`). */
+interface PublishedRule extends RetentionRule {
+  readonly keeps: (periods: Periods) => Kept;
+}
+
+const days = (length: number): Kept => ({ length, unit: 'days' });
+const years = (length: number): Kept => ({ length, unit: 'years' });
+
+/** `office.forget_old_changes()` says so. */
+const CHANGES_YEARS = 7;
+
 /** What nobody needs for ever (`docs/security.md` has the table). */
-export const retentionRules: readonly RetentionRule[] = [
+export const retentionRules = [
   {
     // So long their owner is told, should somebody else have changed the address.
     name: 'former addresses',
+    keeps: ({ formerAddresses }) => days(formerAddresses),
     sweep: async (db, nowMs, periods) => {
       await db
         .updateTable('office.users')
@@ -27,6 +46,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: 'security events',
+    keeps: ({ securityLog }) => days(securityLog),
     sweep: async (db, nowMs, periods) => {
       const oldest = new Date(nowMs - periods.securityLog * DAY_MS);
       await db.deleteFrom('office.securityEvents').where('at', '<', oldest).execute();
@@ -34,6 +54,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: 'mails',
+    keeps: ({ mails }) => days(mails),
     // Sent or not: subject, address and when.
     sweep: async (db, nowMs, periods) => {
       const [now, oldest] = [new Date(nowMs), new Date(nowMs - periods.mails * DAY_MS)];
@@ -57,6 +78,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: 'mailings',
+    keeps: ({ mails }) => days(mails),
     // Their text and who got them; the numbers stay.
     sweep: async (db, nowMs, periods) => {
       const oldest = new Date(nowMs - periods.mails * DAY_MS);
@@ -73,6 +95,7 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     // Amounts and what became of them stay; to which account it went is asked no more.
     name: 'bank accounts of refunds',
+    keeps: ({ refundAccounts }) => years(refundAccounts),
     sweep: async (db, nowMs, periods) => {
       await db
         .updateTable('office.refunds')
@@ -85,6 +108,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: 'refund requests',
+    keeps: ({ refundAccounts }) => years(refundAccounts),
     sweep: async (db, nowMs, periods) => {
       await db
         .deleteFrom('office.refundRequests')
@@ -95,6 +119,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: 'registrations',
+    keeps: () => days(REGISTRATION.livesMs / DAY_MS),
     sweep: async (db, nowMs) => {
       const oldest = new Date(nowMs - REGISTRATION.livesMs);
       await db.deleteFrom('office.registrations').where('madeAt', '<=', oldest).execute();
@@ -109,6 +134,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: 'codes and links',
+    keeps: () => days(LINKS_LIVE_MS / DAY_MS),
     sweep: async (db, nowMs) => {
       const oldest = new Date(nowMs - LINKS_LIVE_MS);
       await db.deleteFrom('office.oneTimeCodes').where('madeAt', '<', oldest).execute();
@@ -117,6 +143,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: 'login sessions',
+    keeps: ({ loginSessions }) => days(loginSessions),
     // Long over by then: a session lives twelve hours.
     sweep: async (db, nowMs, periods) => {
       const oldest = new Date(nowMs - periods.loginSessions * DAY_MS);
@@ -125,6 +152,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     name: 'notifications',
+    keeps: ({ mails }) => days(mails),
     // Devices that were logged out on, before their logins are forgotten; and those that nobody uses any more.
     sweep: async (db, nowMs, periods) => {
       const oldest = new Date(nowMs - periods.devices * DAY_MS);
@@ -139,12 +167,16 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     // The role that serves may not delete them: the owner's function does, and nothing that is younger than seven years.
     name: 'changes',
+    keeps: () => years(CHANGES_YEARS),
     sweep: async (db) => {
       await sql`select office.forget_old_changes()`.execute(db);
     },
   },
   {
     name: 'devices of accounts',
+    keeps: ({ devices }) => days(devices),
     sweep: (db, nowMs, periods) => forgetOldDevices(db, nowMs - periods.devices * DAY_MS),
   },
-];
+] as const satisfies readonly PublishedRule[];
+
+export type RuleName = (typeof retentionRules)[number]['name'];

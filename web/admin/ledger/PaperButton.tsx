@@ -44,5 +44,5 @@ async function housePaper(dispatch: AppDispatch): Promise<House> {
     dispatch(siteApi.endpoints.contactInfo.initiate(undefined, FRESH)).unwrap(),
     dispatch(siteApi.endpoints.toggles.initiate(undefined, FRESH)).unwrap(),
   ]);
-  return { contact, toggles };
+  return { contact, toggles, language: 'en' };
 }

@@ -10,4 +10,6 @@ export const releaseApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
       return { params: { session, lotNo } };
     },
   }),
+  /** The argument is the code of the address. */
+  verifyPaper: query('verifyPaper', { request: (code: string) => ({ params: { code } }) }),
 }));

@@ -5,7 +5,12 @@ import { deliveryOrderOf, type Papers } from './delivery-order.ts';
 import { presetOf } from './notes.ts';
 
 const ADDRESS = 'https://tukul.test/adminPage/gate?pass=AMS12-101-1002-0123456789abcdefABCDEF';
-const PAID: Papers = { purchase: SETTLED, buyer: BUYER, passAddress: ADDRESS };
+const PAID: Papers = {
+  purchase: SETTLED,
+  buyer: BUYER,
+  passAddress: ADDRESS,
+  verifyAddress: { receipt: '', memorandum: '' },
+};
 /** 01:00 of the next day in Malaysia. */
 const NOW_MS = Date.parse('2026-11-25T17:00:00.000Z');
 

@@ -3,6 +3,7 @@ import type { Buyer } from '#contract/release/release.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { Block, Fact, PrintedDocument } from '../print.ts';
+import { paperWords } from '../words.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, said } from './house-paper.ts';
@@ -10,12 +11,17 @@ import { identityLabel, printedIc } from './identity.ts';
 import { numberOf, sessionOf } from './order.ts';
 import { auctionFacts, buyerFacts, lotFacts, remarkBlocks } from './purchase-parts.ts';
 
+/** The yard reads it, and the gate. */
+const ENGLISH = paperWords('en');
+
 /** What a delivery order is made from, all of one moment. */
 export interface Papers {
   readonly purchase: Purchase;
   readonly buyer: Buyer;
   /** Where the gate pass leads; null while the unit may not leave. */
   readonly passAddress: string | null;
+  /** Where the codes of receipt and memorandum lead. */
+  readonly verifyAddress: { readonly receipt: string; readonly memorandum: string };
 }
 
 /**
@@ -27,28 +33,28 @@ export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number
   const number = `DO-${numberOf(purchase)}`;
   const company = house.contact.companyName;
   return {
-    letterhead: letterheadOf(house),
+    letterhead: letterheadOf({ ...house, language: 'en' }),
     title: 'Delivery Order',
     mark: passAddress === null ? withheld(purchase) : 'PAID',
     number,
     lead: [],
-    facts: [{ label: 'Date', value: printedDate(malaysianTime(nowMs).date) }, ...auctionFacts(purchase)],
+    facts: [{ label: 'Date', value: printedDate(malaysianTime(nowMs).date) }, ...auctionFacts(purchase, 'en')],
     blocks: [
       ...(passAddress === null ? notYet(purchase) : [RELEASE]),
       {
         kind: 'parties',
         groups: [
-          { title: 'Release to', facts: buyerFacts(buyer) },
-          { title: 'The unit', facts: lotFacts(purchase) },
+          { title: 'Release to', facts: buyerFacts(buyer, ENGLISH) },
+          { title: 'The unit', facts: lotFacts(purchase, ENGLISH) },
         ],
       },
       { kind: 'fields', title: 'Collected by', labels: ['Name', 'IC No', 'Tel', 'Vehicle No'] },
-      ...remarkBlocks(purchase),
+      ...remarkBlocks(purchase, 'en'),
       { kind: 'heading', text: 'Conditions' },
       { kind: 'clauses', sections: [{ clauses: CONDITIONS }] },
       {
         kind: 'signatures',
-        places: [{ caption: 'Received by', lines: ['Date and time:'] }, houseSignature(house)],
+        places: [{ caption: 'Received by', lines: ['Date and time:'] }, houseSignature({ ...house, language: 'en' })],
       },
       ...(passAddress === null ? [] : [gatePass(papers, passAddress)]),
     ],

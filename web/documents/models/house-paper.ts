@@ -1,11 +1,15 @@
+import type { Language } from '#contract/constants.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { contactInfo, toggles } from '#contract/site/site.ts';
 import type { Fact, Letterhead, Signature } from '../print.ts';
+import { paperWords } from '../words.ts';
 
 /** What the house says about itself, as its documents need it. */
 export interface HousePaper {
   readonly contact: AnswerOf<typeof contactInfo>;
   readonly toggles: AnswerOf<typeof toggles>;
+  /** Of whoever gets the paper. */
+  readonly language: Language;
 }
 
 /**
@@ -26,15 +30,23 @@ const ENTRY = {
   signatory: 32,
 } as const;
 
-export function letterheadOf({ contact }: HousePaper): Letterhead {
+export function letterheadOf({ contact, language }: HousePaper): Letterhead {
+  const words = paperWords(language);
   return {
     company: contact.companyName,
     address: [contact.addressLine1, contact.addressLine2, contact.addressLine3, contact.addressLine4].filter(isSaid),
     contacts: said([
-      { label: 'Tel', value: contact.tel },
-      { label: 'Fax', value: contact.fax },
-      { label: 'E-mail', value: contact.email },
+      { label: words('Tel'), value: contact.tel },
+      { label: words('Fax'), value: contact.fax },
+      { label: words('E-mail'), value: contact.email },
     ]),
+    numbers: [
+      contact.registrationNo && words('Company No. {no}', { no: contact.registrationNo }),
+      contact.licenceNo && words('Auctioneer’s licence {no}', { no: contact.licenceNo }),
+      contact.sstNo && words('SST No. {no}', { no: contact.sstNo }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 
@@ -66,7 +78,7 @@ export const bankAccountOf = (house: Pick<HousePaper, 'toggles'>) => infoOf(hous
 export function houseSignature(house: HousePaper): Signature {
   const [name = '', ...office] = infoOf(house, ENTRY.signatory).split(',');
   return {
-    caption: `For ${house.contact.companyName}`,
+    caption: paperWords(house.language)('For {company}', { company: house.contact.companyName }),
     lines: [name.trim(), office.join(',').trim()].filter(isSaid),
   };
 }

@@ -1,7 +1,9 @@
+import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import type { Buyer } from '#contract/release/release.ts';
 import { formatRM } from '#domain/money.ts';
 import type { PrintedDocument } from '../print.ts';
+import { type PaperWords, paperWords } from '../words.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
@@ -9,75 +11,116 @@ import { numberOf, sessionOf } from './order.ts';
 import { auctionFacts, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
 
 /** The memorandum of sale: what was sold to whom at which price, and on which terms. */
-export function memorandumOf(purchase: Purchase, buyer: Buyer, house: HousePaper): PrintedDocument {
+export function memorandumOf(
+  purchase: Purchase,
+  buyer: Buyer,
+  house: HousePaper,
+  verifyAddress: string,
+): PrintedDocument {
+  const { language } = house;
+  const words = paperWords(language);
   const figures = figuresOf(purchase);
   const number = `MS-${numberOf(purchase)}`;
   const company = house.contact.companyName;
   const hammerDay = dayOf(purchase.soldAt);
   return {
     letterhead: letterheadOf(house),
-    title: 'Memorandum of Sale',
+    title: words('Memorandum of Sale'),
+    language,
     number,
     lead: [],
-    facts: [{ label: 'Date', value: printedDate(hammerDay) }, ...auctionFacts(purchase)],
+    facts: [{ label: words('Date'), value: printedDate(hammerDay, language) }, ...auctionFacts(purchase, language)],
     blocks: [
       {
         kind: 'text',
-        paragraphs: [
-          `${occasionOf(purchase, company)}, at the hammer price stated below and on the house’s terms and conditions of sale.`,
-        ],
+        paragraphs: [occasionOf(purchase, house)],
       },
       {
         kind: 'parties',
         groups: [
-          { title: 'The buyer', facts: buyerFacts(buyer) },
-          { title: 'The lot', facts: lotFacts(purchase) },
+          { title: words('The buyer'), facts: buyerFacts(buyer, words) },
+          { title: words('The lot'), facts: lotFacts(purchase, words) },
         ],
       },
       {
         kind: 'amounts',
         rows: [
-          ...priceRows(figures, 'Hammer price').slice(0, -1),
-          { label: 'Balance due on the fall of the hammer', amount: formatRM(figures.totalSen), weight: 'due' },
+          ...priceRows(figures, words('Hammer price'), words).slice(0, -1),
+          { label: words('Balance due on the fall of the hammer'), amount: formatRM(figures.totalSen), weight: 'due' },
         ],
       },
-      ...remarkBlocks(purchase),
-      { kind: 'heading', text: 'Conditions' },
-      { kind: 'clauses', sections: [{ clauses: conditions(figures, printedDate(purchase.memorandumDate)) }] },
+      ...remarkBlocks(purchase, language),
+      { kind: 'heading', text: words('Conditions') },
+      { kind: 'clauses', sections: [{ clauses: conditions(purchase, figures, language) }] },
       {
         kind: 'signatures',
-        places: [{ caption: 'The buyer', lines: [buyer.firstName, `Bidder No ${buyer.id}`] }, houseSignature(house)],
+        places: [
+          { caption: words('The buyer'), lines: [buyer.firstName, words('Bidder No {no}', { no: buyer.id })] },
+          houseSignature(house),
+        ],
+        code: verifyAddress,
       },
     ],
-    footer: `${company} · Memorandum of Sale ${number}`,
+    footer: [
+      company,
+      `${words('Memorandum of Sale')} ${number}`,
+      words('Computer generated; the code leads to a page that confirms number, date and sum.'),
+    ].join(' · '),
     fileName: `memorandum-${numberOf(purchase)}.pdf`,
   };
 }
 
 /** A unit that nobody bid for may be sold after its auction. */
-function occasionOf(purchase: Purchase, company: string): string {
-  const auction = `the online auction ${sessionOf(purchase)} held by ${company} on ${printedDate(purchase.startDate)}`;
+function occasionOf(purchase: Purchase, { contact, language }: HousePaper): string {
+  const words = paperWords(language);
+  const at = {
+    session: sessionOf(purchase),
+    company: contact.companyName,
+    date: printedDate(purchase.startDate, language),
+  };
   return purchase.reserved
-    ? `After ${auction}, in which it had not been sold, the lot described below was sold by agreement to the buyer named below`
-    : `At ${auction}, the lot described below was sold to the buyer named below, who made the highest bid`;
+    ? words(
+        'After the online auction {session} held by {company} on {date}, in which it had not been sold, the lot described below was sold by agreement to the buyer named below, at the hammer price stated below and on the house’s terms and conditions of sale.',
+        at,
+      )
+    : words(
+        'At the online auction {session} held by {company} on {date}, the lot described below was sold to the buyer named below, who made the highest bid, at the hammer price stated below and on the house’s terms and conditions of sale.',
+        at,
+      );
 }
 
-function conditions(figures: Figures, due: string): readonly string[] {
+function conditions({ memorandumDate, dueDate }: Purchase, figures: Figures, language: Language): readonly string[] {
+  const words = paperWords(language);
   return [
-    `The purchase deposit of ${formatRM(figures.depositSen)} is part of the price. The balance is due within 5 days of the fall of the hammer, by ${due}; otherwise the sale is cancelled and the deposits are forfeited.`,
-    'The lot is sold on an ‘as is where is’ basis, with all faults. The buyer has had the opportunity to view it.',
-    held(figures),
-    'Inspection within 30 days after full payment, at a cost of RM153.00; transfer of ownership within 30 days of the inspection, at a cost of RM100.00. Both costs are the buyer’s.',
-    'Collection within 14 days after the transfer. After 14 days a storage fee of RM100.00 per day is charged for each unit.',
+    words(
+      'The deposit of {deposit} is part of the price. The balance is due within 5 days of the fall of the hammer: please pay by {date}, at the latest by {last}. Otherwise the sale is cancelled and the deposits forfeited.',
+      {
+        deposit: formatRM(figures.depositSen),
+        date: printedDate(memorandumDate, language),
+        last: printedDate(dueDate, language),
+      },
+    ),
+    words(
+      'The lot is sold on an ‘as is where is’ basis, with all faults. The buyer has had the opportunity to view it.',
+    ),
+    held(figures, words),
+    words(
+      'Inspection within 30 days after full payment, at a cost of RM153.00; transfer of ownership within 30 days of the inspection, at a cost of RM100.00. The buyer bears both costs.',
+    ),
+    words(
+      'Collection within 14 days after the transfer. After 14 days a storage fee of RM100.00 per day is charged for each unit.',
+    ),
   ].filter((condition) => condition !== '');
 }
 
 /** What is kept, or held back, of the price. */
-function held({ adminFeeSen, safetyDepositSen }: Figures): string {
+function held({ adminFeeSen, safetyDepositSen }: Figures, words: PaperWords): string {
   return [
-    adminFeeSen > 0 ? `The admin fee of ${formatRM(adminFeeSen)} is not refundable.` : '',
+    adminFeeSen > 0 ? words('The admin fee of {fee} is not refundable.', { fee: formatRM(adminFeeSen) }) : '',
     safetyDepositSen > 0
-      ? `The safety deposit of ${formatRM(safetyDepositSen)} is forfeited if ownership is not transferred in 3 months.`
+      ? words('The safety deposit of {deposit} is forfeited if ownership is not transferred in 3 months.', {
+          deposit: formatRM(safetyDepositSen),
+        })
       : '',
   ]
     .filter(Boolean)

@@ -20,6 +20,8 @@ import { presetOf, remarkText } from './notes.ts';
 import { receiptOf } from './receipt.ts';
 import { ringgitInWords } from './words.ts';
 
+const VERIFY = 'https://house.example/verify/paper/OR-AMS12-101-20261120-150000-0123456789abcdefghijkl';
+
 function amounts(document: PrintedDocument): Record<string, string> {
   const block = document.blocks.find((each) => each.kind === 'amounts');
   return Object.fromEntries((block?.rows ?? []).map(({ label, amount }) => [label, amount]));
@@ -34,25 +36,26 @@ const headings = ({ blocks }: PrintedDocument) =>
 
 describe('a receipt', () => {
   it('is for the deposit while a balance is due', () => {
-    const receipt = receiptOf(PURCHASE, BUYER, HOUSE);
+    const receipt = receiptOf(PURCHASE, BUYER, HOUSE, VERIFY);
     expect(receipt).toMatchObject({ title: 'Official Receipt', mark: 'DEPOSIT', number: 'OR-AMS12-101' });
     expect(amounts(receipt)).toEqual({
       'Bid price': 'RM24,100.10',
       "Buyer's premium": 'RM600.00',
       'Admin fee (non-refundable)': 'RM300.00',
       'Safety deposit (held for 3 months)': 'RM500.00',
-      'Purchase price in all': 'RM25,500.10',
+      'Total purchase price': 'RM25,500.10',
       'Less deposit of the lot': '-RM1,500.00',
       'Total price': 'RM24,000.10',
       'Balance due': 'RM24,000.10',
     });
     expect(said(receipt)).toContain('Received RM1,500.00');
-    expect(said(receipt)).toContain('Balance due RM24,000.10 by 27 November 2026');
+    expect(said(receipt)).toContain('Balance due RM24,000.10: please pay by 25 November 2026');
+    expect(said(receipt)).toContain('At the latest by 27 November 2026');
     expect(said(receipt)).toContain('Maybank 5140 0055 5001');
   });
 
   it('is for full settlement once nothing is due, with every payment', () => {
-    const receipt = receiptOf(SETTLED, BUYER, HOUSE);
+    const receipt = receiptOf(SETTLED, BUYER, HOUSE, VERIFY);
     expect(receipt.mark).toBe('FULL SETTLEMENT');
     expect(amounts(receipt)).toMatchObject({
       'Less paid on 22 November 2026 (FPX 2611220001)': '-RM14,000.00',
@@ -66,20 +69,20 @@ describe('a receipt', () => {
 
   it('keeps the sen over amounts that decimals cannot hold', () => {
     const odd: Purchase = { ...PURCHASE, bidPrice: 1_000_000.1, premium: 20_000.2, adminFee: 0.7, safetyDeposit: 0.05 };
-    expect(amounts(receiptOf(odd, BUYER, HOUSE))).toMatchObject({
-      'Purchase price in all': 'RM1,020,001.05',
+    expect(amounts(receiptOf(odd, BUYER, HOUSE, VERIFY))).toMatchObject({
+      'Total purchase price': 'RM1,020,001.05',
       'Balance due': 'RM1,018,501.05',
     });
   });
 
   it('is full settlement to the last sen only', () => {
-    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.09 }, BUYER, HOUSE).mark).toBe('DEPOSIT');
-    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.1 }, BUYER, HOUSE).mark).toBe('FULL SETTLEMENT');
+    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.09 }, BUYER, HOUSE, VERIFY).mark).toBe('DEPOSIT');
+    expect(receiptOf({ ...SETTLED, amountPaid: 24_000.1 }, BUYER, HOUSE, VERIFY).mark).toBe('FULL SETTLEMENT');
   });
 
   it('prints what was paid too much as negative, and the additional deposit where there is one', () => {
     const over: Purchase = { ...SETTLED, amountPaid: 24_010, additionalDepositPaid: 100, payments: [] };
-    expect(amounts(receiptOf(over, BUYER, HOUSE))).toMatchObject({
+    expect(amounts(receiptOf(over, BUYER, HOUSE, VERIFY))).toMatchObject({
       'Less additional deposit paid': '-RM100.00',
       'Total price': 'RM23,900.10',
       'Less amount paid': '-RM24,010.00',
@@ -88,54 +91,88 @@ describe('a receipt', () => {
   });
 
   it('counts the additional deposit as received', () => {
-    expect(said(receiptOf({ ...PURCHASE, additionalDepositPaid: 100.5 }, BUYER, HOUSE))).toContain(
+    expect(said(receiptOf({ ...PURCHASE, additionalDepositPaid: 100.5 }, BUYER, HOUSE, VERIFY))).toContain(
       'Received RM1,600.50',
     );
   });
 
   it('bears the day of the last payment, in Malaysia, and before one that of the sale', () => {
-    const dateOf = (purchase: Purchase) => receiptOf(purchase, BUYER, HOUSE).facts[0];
+    const dateOf = (purchase: Purchase) => receiptOf(purchase, BUYER, HOUSE, VERIFY).facts[0];
     expect(dateOf(SETTLED)).toEqual({ label: 'Date', value: '25 November 2026' });
     expect(dateOf(PURCHASE)).toEqual({ label: 'Date', value: '20 November 2026' });
   });
 
   it('takes one line for payments that are not all on record', () => {
     const unlisted: Purchase = { ...SETTLED, payments: SETTLED.payments.slice(0, 1) };
-    expect(amounts(receiptOf(unlisted, BUYER, HOUSE))).toMatchObject({ 'Less amount paid': '-RM24,000.10' });
+    expect(amounts(receiptOf(unlisted, BUYER, HOUSE, VERIFY))).toMatchObject({ 'Less amount paid': '-RM24,000.10' });
   });
 
   it('dashes the IC of a person and of a representative, never an SSM number', () => {
-    expect(said(receiptOf(PURCHASE, BUYER, HOUSE))).toContain('900722-07-5017');
-    const company = said(receiptOf(PURCHASE, ORGANIZATION, HOUSE));
+    expect(said(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY))).toContain('900722-07-5017');
+    const company = said(receiptOf(PURCHASE, ORGANIZATION, HOUSE, VERIFY));
     expect(company).toContain('{"label":"SSM No","value":"201901000005"}');
     expect(company).toContain('{"label":"Rep. IC No","value":"850314-10-5523"}');
   });
 
-  it('has a place for the signature of the house', () => {
-    const block = receiptOf(PURCHASE, BUYER, HOUSE).blocks.at(-1);
-    expect(block).toEqual({
-      kind: 'signatures',
-      places: [{ caption: 'For Tukul', lines: ['Nurul Aina binti Rahman', 'Head of Settlement'] }],
+  it('needs no signature: it names who issued it, and has the code by which it can be checked', () => {
+    expect(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY).blocks.at(-1)).toMatchObject({
+      kind: 'seal',
+      code: VERIFY,
+      lines: [
+        expect.any(String),
+        'This receipt is computer generated and is valid without a signature.',
+        'Issued by Tukul, Nurul Aina binti Rahman, Head of Settlement',
+      ],
     });
+  });
+
+  it('is in Malay for whoever reads Malay', () => {
+    const receipt = receiptOf({ ...PURCHASE, rc: 'Yes' }, BUYER, { ...HOUSE, language: 'ms' }, VERIFY);
+    expect(receipt).toMatchObject({ title: 'Resit Rasmi', number: 'OR-AMS12-101' });
+    expect(amounts(receipt)).toMatchObject({ 'Harga bidaan': 'RM24,100.10', 'Baki perlu dibayar': 'RM24,000.10' });
+    for (const part of [
+      'sila bayar sebelum atau pada 25 November 2026',
+      'Tidak lewat daripada 27 November 2026',
+      'Ringgit Malaysia seribu lima ratus sahaja',
+      '2018 · Ada',
+      '20 November 2026, 10.00 pagi',
+      'Dijual dengan kad pendaftaran.',
+    ]) {
+      expect(said(receipt)).toContain(part);
+    }
+  });
+
+  it('names the numbers by which the house is registered, and leaves out those it has not said', () => {
+    const numbers = (house = HOUSE) => receiptOf(PURCHASE, BUYER, house, VERIFY).letterhead.numbers;
+    expect(numbers()).toBe(
+      'Company No. 202600000134 (0000134-T) · Auctioneer’s licence LL/KL/2026/0134 · SST No. W10-0000-00000134',
+    );
+    const contact = { ...HOUSE.contact, licenceNo: '', sstNo: '' };
+    expect(numbers({ ...HOUSE, contact })).toBe('Company No. 202600000134 (0000134-T)');
   });
 });
 
 describe('a memorandum of sale', () => {
   it('is due within 5 days of the hammer, and says so with its own figures', () => {
-    const memorandum = memorandumOf(PURCHASE, BUYER, HOUSE);
+    const memorandum = memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY);
     expect(memorandum).toMatchObject({ title: 'Memorandum of Sale', number: 'MS-AMS12-101' });
     expect(amounts(memorandum)).toMatchObject({
       'Hammer price': 'RM24,100.10',
       'Balance due on the fall of the hammer': 'RM24,000.10',
     });
-    expect(said(memorandum)).toContain('within 5 days of the fall of the hammer, by 25 November 2026');
+    expect(said(memorandum)).toContain(
+      'within 5 days of the fall of the hammer: please pay by 25 November 2026, at the latest by 27 November 2026',
+    );
     expect(said(memorandum)).toContain('The admin fee of RM300.00 is not refundable.');
     expect(said(memorandum)).toContain('RM153.00');
-    expect(memorandum.blocks.at(-1)).toMatchObject({ places: [{ caption: 'The buyer' }, { caption: 'For Tukul' }] });
+    expect(memorandum.blocks.at(-1)).toMatchObject({
+      places: [{ caption: 'The buyer' }, { caption: 'For Tukul' }],
+      code: VERIFY,
+    });
   });
 
   it('leaves out the conditions of fees that the lot does not have', () => {
-    const free = said(memorandumOf({ ...PURCHASE, adminFee: 0, safetyDeposit: 0 }, BUYER, HOUSE));
+    const free = said(memorandumOf({ ...PURCHASE, adminFee: 0, safetyDeposit: 0 }, BUYER, HOUSE, VERIFY));
     expect(free).not.toContain('The admin fee of');
     expect(free).not.toContain('The safety deposit of RM0.00');
   });
@@ -153,7 +190,7 @@ describe('remarks', () => {
   });
 
   it('stand on receipts and memoranda', () => {
-    for (const document of [receiptOf(PURCHASE, BUYER, HOUSE), memorandumOf(PURCHASE, BUYER, HOUSE)]) {
+    for (const document of [receiptOf(PURCHASE, BUYER, HOUSE, VERIFY), memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY)]) {
       expect(said(document)).toContain('Service book at hand');
       expect(said(document)).toContain(presetOf('NOTE 1'));
     }
@@ -256,6 +293,13 @@ describe('what is printed of', () => {
     [1_000_019_99, 'Ringgit Malaysia one million nineteen and sen ninety-nine only'],
     [312_415_00, 'Ringgit Malaysia three hundred twelve thousand four hundred fifteen only'],
   ])('%i sen: %s', (sen, words) => expect(ringgitInWords(sen)).toBe(words));
+
+  it.each([
+    [0, 'Ringgit Malaysia kosong sahaja'],
+    [24_100_50, 'Ringgit Malaysia dua puluh empat ribu seratus dan lima puluh sen sahaja'],
+    [1_011_00, 'Ringgit Malaysia seribu sebelas sahaja'],
+    [1_115_210_00, 'Ringgit Malaysia satu juta seratus lima belas ribu dua ratus sepuluh sahaja'],
+  ])('%i sen in Malay: %s', (sen, words) => expect(ringgitInWords(sen, 'ms')).toBe(words));
 
   it.each([
     ['850314105523', '850314-10-5523'],

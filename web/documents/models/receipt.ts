@@ -1,8 +1,10 @@
+import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import type { Buyer } from '#contract/release/release.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
+import { type PaperWords, paperWords } from '../words.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { bankAccountOf, type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
@@ -14,44 +16,50 @@ import { ringgitInWords } from './words.ts';
  * The official receipt of a purchase: for the deposit while a balance is due, else for full settlement. A forfeited or unsold lot has
  * none: the caller does not offer it.
  */
-export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper): PrintedDocument {
+export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, verifyAddress: string): PrintedDocument {
+  const { language } = house;
+  const words = paperWords(language);
   const figures = figuresOf(purchase);
   const owing = figures.balanceSen > 0;
-  const mark = owing ? 'DEPOSIT' : 'FULL SETTLEMENT';
+  const mark = words(owing ? 'DEPOSIT' : 'FULL SETTLEMENT');
   const number = `OR-${numberOf(purchase)}`;
   return {
     letterhead: letterheadOf(house),
-    title: 'Official Receipt',
+    title: words('Official Receipt'),
+    language,
     mark,
     number,
     lead: [],
-    facts: [{ label: 'Date', value: printedDate(dayOf(lastPaymentAt(purchase))) }, ...auctionFacts(purchase)],
+    facts: [
+      { label: words('Date'), value: printedDate(dayOf(lastPaymentAt(purchase)), language) },
+      ...auctionFacts(purchase, language),
+    ],
     blocks: [
       {
         kind: 'parties',
         groups: [
-          { title: 'Received from', facts: buyerFacts(buyer) },
-          { title: 'For the lot', facts: lotFacts(purchase) },
+          { title: words('Received from'), facts: buyerFacts(buyer, words) },
+          { title: words('For the lot'), facts: lotFacts(purchase, words) },
         ],
       },
       {
         kind: 'notice',
-        title: `Received ${formatRM(figures.receivedSen)}`,
-        lines: [ringgitInWords(figures.receivedSen)],
+        title: words('Received {amount}', { amount: formatRM(figures.receivedSen) }),
+        lines: [ringgitInWords(figures.receivedSen, language)],
       },
       {
         kind: 'amounts',
         rows: [
-          ...priceRows(figures, 'Bid price'),
-          ...paymentRows(purchase, figures),
-          { label: 'Balance due', amount: formatRM(figures.balanceSen), weight: 'due' },
+          ...priceRows(figures, words('Bid price'), words),
+          ...paymentRows(purchase, figures, language),
+          { label: words('Balance due'), amount: formatRM(figures.balanceSen), weight: 'due' },
         ],
       },
-      ...(owing ? owingBlocks(purchase, figures, house) : SETTLED),
-      ...remarkBlocks(purchase),
-      { kind: 'signatures', places: [houseSignature(house)] },
+      ...(owing ? owingBlocks(purchase, figures, house) : settled(words)),
+      ...remarkBlocks(purchase, language),
+      sealOf(house, verifyAddress),
     ],
-    footer: `${house.contact.companyName} · Official Receipt ${number}`,
+    footer: `${house.contact.companyName} · ${words('Official Receipt')} ${number}`,
     fileName: `receipt-${numberOf(purchase)}.pdf`,
   };
 }
@@ -61,35 +69,74 @@ function lastPaymentAt(purchase: Purchase): string {
 }
 
 /** Each payment on a line of its own; one line for all of them where the single ones are not on record. */
-function paymentRows({ payments }: Purchase, figures: Figures): readonly AmountRow[] {
+function paymentRows({ payments }: Purchase, figures: Figures, language: Language): readonly AmountRow[] {
+  const words = paperWords(language);
   const listedSen = payments.reduce((sum, { amount }) => sum + wireSen(amount), 0);
-  if (listedSen !== figures.paidSen) return [{ label: 'Less amount paid', amount: formatRM(-figures.paidSen) }];
+  if (listedSen !== figures.paidSen) return [{ label: words('Less amount paid'), amount: formatRM(-figures.paidSen) }];
   return payments.map(({ at, reference, amount }) => ({
-    label: ['Less paid on', printedDate(dayOf(at)), reference === '' ? '' : `(${reference})`].filter(Boolean).join(' '),
+    label: [
+      words('Less paid on {date}', { date: printedDate(dayOf(at), language) }),
+      reference === '' ? '' : `(${reference})`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     amount: formatRM(-wireSen(amount)),
   }));
 }
 
 function owingBlocks(purchase: Purchase, figures: Figures, house: HousePaper): readonly Block[] {
-  const due = printedDate(purchase.dueDate);
+  const { language } = house;
+  const words = paperWords(language);
+  const [date, last] = [printedDate(purchase.memorandumDate, language), printedDate(purchase.dueDate, language)];
   const account = bankAccountOf(house);
+  const amount = formatRM(figures.balanceSen);
   return [
     {
       kind: 'notice',
-      title: `Balance due ${formatRM(figures.balanceSen)} by ${due}`,
+      title: words('Balance due {amount}: please pay by {date}', { amount, date }),
       lines: [
-        'The balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.',
-        ...(account === '' ? [] : [`Payable to: ${account}. Please name the order number ${purchase.auctionName}.`]),
+        words(
+          'At the latest by {last}: the balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.',
+          { last },
+        ),
+        ...(account === ''
+          ? []
+          : [
+              words('Payable to: {account}. Please quote the order number {order}.', {
+                account,
+                order: purchase.auctionName,
+              }),
+            ]),
       ],
     },
   ];
 }
 
-const SETTLED: readonly Block[] = [
-  {
-    kind: 'text',
-    paragraphs: [
-      'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Collection within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.',
+function settled(words: PaperWords): readonly Block[] {
+  return [
+    {
+      kind: 'text',
+      paragraphs: [
+        words(
+          'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Please collect it within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.',
+        ),
+      ],
+    },
+  ];
+}
+
+/** In place of a signature: who issued it, and where it can be checked. */
+function sealOf(house: HousePaper, code: string): Block {
+  const words = paperWords(house.language);
+  const name = houseSignature(house).lines.join(', ');
+  return {
+    kind: 'seal',
+    code,
+    title: words('Check this paper'),
+    lines: [
+      words('Scan the code: our website confirms number, date and sum.'),
+      words('This receipt is computer generated and is valid without a signature.'),
+      ...(name === '' ? [] : [words('Issued by {name}', { name: `${house.contact.companyName}, ${name}` })]),
     ],
-  },
-];
+  };
+}

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/constants.ts';
+
 const ONES = [
   '',
   'one',
@@ -24,10 +26,36 @@ const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 const GROUPS = ['', 'thousand', 'million', 'billion'];
 
 /** An amount as receipts write it out: 'Ringgit Malaysia twenty-four thousand one hundred and sen fifty only'. Sen, not negative. */
-export function ringgitInWords(amountSen: number): string {
-  const ringgit = inWords(Math.floor(amountSen / 100));
-  const sen = amountSen % 100;
-  return `Ringgit Malaysia ${ringgit}${sen === 0 ? '' : ` and sen ${inWords(sen)}`} only`;
+export function ringgitInWords(amountSen: number, language: Language = 'en'): string {
+  const [whole, sen] = [Math.floor(amountSen / 100), amountSen % 100];
+  if (language === 'ms')
+    return `Ringgit Malaysia ${inMalay(whole)}${sen === 0 ? '' : ` dan ${inMalay(sen)} sen`} sahaja`;
+  return `Ringgit Malaysia ${inWords(whole)}${sen === 0 ? '' : ` and sen ${inWords(sen)}`} only`;
+}
+
+const MALAY_ONES = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'lapan', 'sembilan'];
+const MALAY_STEPS = [
+  [1_000_000_000, 'bilion'],
+  [1_000_000, 'juta'],
+  [1_000, 'ribu'],
+  [100, 'ratus'],
+] as const;
+
+/** 1 is 'se-' before hundred, thousand, ten and eleven. */
+function inMalay(number: number): string {
+  if (number === 0) return 'kosong';
+  for (const [step, word] of MALAY_STEPS) {
+    if (number < step) continue;
+    const count = Math.floor(number / step);
+    const head = count === 1 && step <= 1_000 ? `se${word}` : `${inMalay(count)} ${word}`;
+    return number % step === 0 ? head : `${head} ${inMalay(number % step)}`;
+  }
+  const [tens, ones] = [Math.floor(number / 10), number % 10];
+  if (tens === 0) return MALAY_ONES[ones] ?? '';
+  if (number === 10) return 'sepuluh';
+  if (number === 11) return 'sebelas';
+  if (tens === 1) return `${MALAY_ONES[ones]} belas`;
+  return [MALAY_ONES[tens], 'puluh', MALAY_ONES[ones]].filter(Boolean).join(' ');
 }
 
 function inWords(number: number): string {

@@ -1,6 +1,6 @@
-import type { AmountRow, Block, Clauses, Fact } from '../print.ts';
+import type { AmountRow, Block, Clauses, Fact, Signature } from '../print.ts';
 import { plate } from './marks.ts';
-import { drawFields, drawPass } from './pass.ts';
+import { drawCode, drawFields, drawPass, drawSeal } from './pass.ts';
 import { PAGE, rule, type Sheet, WIDTH } from './sheet.ts';
 import { drawTable } from './table.ts';
 import { baseLineMm, COLOURS, capHeightMm, type Look, lineHeightMm } from './typesetter.ts';
@@ -16,7 +16,7 @@ const CLAUSE_MM = 9;
 
 /** Draws a block. What comes after it may not stand on a page alone: `next` takes the last piece of text with it. */
 export function drawBlock(sheet: Sheet, block: Block, next?: Block): void {
-  const keepMm = next?.kind === 'signatures' ? SIGNATURE_MM + 3 : 0;
+  const keepMm = next?.kind === 'signatures' || next?.kind === 'seal' ? SIGNATURE_MM + 3 : 0;
   switch (block.kind) {
     case 'heading':
       return drawHeading(sheet, block.text, block.small);
@@ -33,7 +33,9 @@ export function drawBlock(sheet: Sheet, block: Block, next?: Block): void {
     case 'clauses':
       return drawSections(sheet, block.sections, keepMm);
     case 'signatures':
-      return drawSignatures(sheet, block.places);
+      return drawSignatures(sheet, block.places, block.code);
+    case 'seal':
+      return drawSeal(sheet, block);
     case 'fields':
       return drawFields(sheet, block);
     case 'pass':
@@ -208,14 +210,18 @@ function longest(title: string, texts: readonly string[]): number {
 
 const SIGNATURE_MM = 23;
 
-function drawSignatures(sheet: Sheet, places: readonly { caption: string; lines: readonly string[] }[]): void {
+function drawSignatures(sheet: Sheet, places: readonly Signature[], code?: string): void {
   const { doc, type } = sheet;
   sheet.ensure(SIGNATURE_MM);
-  const width = Math.min(80, (WIDTH - 20) / Math.max(places.length, 2));
+  const codeMm = code === undefined ? 0 : SIGNATURE_MM - 1;
+  if (code !== undefined) drawCode(sheet, code, PAGE.right - codeMm, codeMm);
+  const gap = code === undefined ? 20 : 10;
+  const right = PAGE.right - (code === undefined ? 0 : codeMm + gap);
+  const width = Math.min(80, (right - PAGE.left - gap) / Math.max(places.length, 2));
   const y = sheet.y + 11;
   places.forEach(({ caption, lines }, i) => {
     // One signature stands on the right, two stand at both edges.
-    const x = i === places.length - 1 ? PAGE.right - width : PAGE.left + i * (width + 20);
+    const x = i === places.length - 1 ? right - width : PAGE.left + i * (width + gap);
     doc.setDrawColor(COLOURS.ink);
     doc.setLineWidth(0.25);
     doc.line(x, y, x + width, y);

@@ -10,6 +10,8 @@ import { TERMS_OF_SALE } from '../terms.ts';
 import { BUYER, CONTACTS, HOUSE, lots, ORGANIZATION, PURCHASE, SESSION, SETTLED } from '../testing/fixtures.ts';
 import { drawPdf } from './draw.ts';
 
+const VERIFY = 'https://house.example/verify/paper/OR-AMS12-101-20261120-150000-0123456789abcdefghijkl';
+
 /** The text of each page, its spaces as one. */
 async function pagesOf(document: PrintedDocument, readFont = fontFromDisk): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(document, readFont)));
@@ -32,7 +34,7 @@ const without = (text: string) => text.replace(/\s/g, '');
 
 describe('a receipt, read back', () => {
   it('repeats every amount to the sen, in columns of equal figures', async () => {
-    const [page = '', ...more] = await pagesOf(receiptOf(SETTLED, BUYER, HOUSE));
+    const [page = '', ...more] = await pagesOf(receiptOf(SETTLED, BUYER, HOUSE, VERIFY));
     expect(more).toEqual([]);
     for (const text of [
       'FULL SETTLEMENT',
@@ -54,7 +56,9 @@ describe('a receipt, read back', () => {
   });
 
   it('has its amounts at the right edge of the page, whatever their length', async () => {
-    const amounts = (await placedOn(receiptOf(SETTLED, BUYER, HOUSE))).filter(({ text }) => /^-?RM[\d,.]+$/.test(text));
+    const amounts = (await placedOn(receiptOf(SETTLED, BUYER, HOUSE, VERIFY))).filter(({ text }) =>
+      /^-?RM[\d,.]+$/.test(text),
+    );
     expect(amounts.length).toBeGreaterThan(8);
     const due = amounts.pop();
     for (const { rightMm } of amounts) expect(rightMm).toBeCloseTo(195, 0);
@@ -64,7 +68,7 @@ describe('a receipt, read back', () => {
 
   it('prints Chinese names, simplified and traditional, in normal and in bold', async () => {
     const named = { ...BUYER, firstName: 'Tan Wei Ming 陈伟明', address: '8 Lebuh Bukit Jambul 陳偉明' };
-    const [page = ''] = await pagesOf(receiptOf(PURCHASE, named, HOUSE));
+    const [page = ''] = await pagesOf(receiptOf(PURCHASE, named, HOUSE, VERIFY));
     expect(page).toContain('Tan Wei Ming 陈伟明');
     expect(page).toContain('陳偉明');
   });
@@ -75,13 +79,13 @@ describe('a receipt, read back', () => {
       read.push(name);
       return fontFromDisk(name);
     };
-    await pagesOf(receiptOf(PURCHASE, { ...BUYER, firstName: 'Nurul Aina binti Rahman' }, HOUSE), noting);
+    await pagesOf(receiptOf(PURCHASE, { ...BUYER, firstName: 'Nurul Aina binti Rahman' }, HOUSE, VERIFY), noting);
     expect(read).toEqual([
       'barlow-latin-400-normal.woff',
       'barlow-latin-600-normal.woff',
       'barlow-condensed-latin-600-normal.woff',
     ]);
-    await pagesOf(receiptOf(PURCHASE, BUYER, HOUSE), noting);
+    await pagesOf(receiptOf(PURCHASE, BUYER, HOUSE, VERIFY), noting);
     const chinese = read.filter((name) => name.startsWith('noto-sans-sc'));
     expect(chinese.length).toBeGreaterThan(1);
     expect(chinese.length).toBeLessThanOrEqual(6);
@@ -90,19 +94,19 @@ describe('a receipt, read back', () => {
 
   it('prints a question mark for what no font has, and nothing that steers', async () => {
     const [page = ''] = await pagesOf(
-      receiptOf(PURCHASE, { ...BUYER, firstName: 'Kavitha\u0000\u202E \u{1F697} end' }, HOUSE),
+      receiptOf(PURCHASE, { ...BUYER, firstName: 'Kavitha\u0000\u202E \u{1F697} end' }, HOUSE, VERIFY),
     );
     expect(page).toContain('Kavitha ? end');
   });
 
   it('breaks names that are longer than their column', async () => {
-    const [page = ''] = await pagesOf(receiptOf(PURCHASE, ORGANIZATION, HOUSE));
+    const [page = ''] = await pagesOf(receiptOf(PURCHASE, ORGANIZATION, HOUSE, VERIFY));
     expect(without(page)).toContain(without(ORGANIZATION.firstName));
   });
 
   it('goes on over pages with remarks that are longer than one', async () => {
     const remarks = Array.from({ length: 400 }, (_, i) => `remark${i}`).join(' ');
-    const pages = await pagesOf(receiptOf({ ...PURCHASE, remarks }, BUYER, HOUSE));
+    const pages = await pagesOf(receiptOf({ ...PURCHASE, remarks }, BUYER, HOUSE, VERIFY));
     expect(pages.length).toBeGreaterThan(1);
     expect(without(pages.join(' '))).toContain('remark399');
   });
@@ -110,7 +114,7 @@ describe('a receipt, read back', () => {
 
 describe('a memorandum, read back', () => {
   it('fits on a page and repeats the amounts', async () => {
-    const [page = '', ...more] = await pagesOf(memorandumOf(PURCHASE, BUYER, HOUSE));
+    const [page = '', ...more] = await pagesOf(memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY));
     expect(more).toEqual([]);
     expect(without(page)).toContain('RM24,000.10');
     expect(page).toContain('by 25 November 2026');

@@ -19,7 +19,7 @@ export async function drawPdf(document: PrintedDocument, readFont: ReadFont): Pr
   const sheet = sheetOf(doc, typesetter(doc, fontOf), (page) => drawRunningHead(page, document));
   drawLetterhead(sheet, document);
   for (const [i, block] of document.blocks.entries()) drawBlock(sheet, block, document.blocks[i + 1]);
-  drawFeet(sheet, document.footer);
+  drawFeet(sheet, document);
   return doc.output('arraybuffer');
 }
 

@@ -1,4 +1,5 @@
 import type { Fact, PrintedDocument } from '../print.ts';
+import { paperWords } from '../words.ts';
 import { drawLogo, plate } from './marks.ts';
 import { PAGE, rule, type Sheet, WIDTH } from './sheet.ts';
 import { COLOURS, capHeightMm, type Look, lineHeightMm } from './typesetter.ts';
@@ -37,7 +38,10 @@ function drawHouse(sheet: Sheet, { letterhead }: PrintedDocument): void {
     type.draw(value, PAGE.right, y, { ...SMALL, colour: 'ink' }, 'right');
     type.draw(label, PAGE.right - CONTACTS_MM + 8, y, SMALL);
   });
-  sheet.y = top + LOGO_MM + 3.5;
+  const numbersY = top + Math.max(LOGO_MM + 1.2, 11.6 + address.length * lineHeightMm(SMALL));
+  const [numbers = ''] = type.lines(letterhead.numbers, SMALL, PAGE.right - x);
+  if (numbers !== '') type.draw(numbers, x, numbersY, SMALL);
+  sheet.y = numbers === '' ? top + LOGO_MM + 3.5 : numbersY + 2.6;
   rule(sheet, 'ink', 0.5);
   sheet.y += 6.5;
 }
@@ -105,7 +109,7 @@ export function drawRunningHead(sheet: Sheet, { letterhead, title, number }: Pri
 }
 
 /** The foot of every page, once their number is known. */
-export function drawFeet(sheet: Sheet, footer: string): void {
+export function drawFeet(sheet: Sheet, { footer, language = 'en' }: PrintedDocument): void {
   const { doc, type } = sheet;
   const look: Look = { face: 'regular', sizePt: 7.5, colour: 'muted' };
   const pages = doc.getNumberOfPages();
@@ -115,6 +119,7 @@ export function drawFeet(sheet: Sheet, footer: string): void {
     sheet.y = PAGE.bottom + 3;
     rule(sheet, 'line', 0.2);
     type.draw(line, PAGE.left, sheet.y + 4.6, look);
-    type.draw(`Page ${page} of ${pages}`, PAGE.right, sheet.y + 4.6, look, 'right');
+    const place = paperWords(language)('Page {page} of {pages}', { page, pages });
+    type.draw(place, PAGE.right, sheet.y + 4.6, look, 'right');
   }
 }

@@ -50,7 +50,7 @@ export function drawPass(sheet: Sheet, pass: Extract<Block, { kind: 'pass' }>): 
   sign.draw(PAGE.right - sign.width, sheet.y + (headMm - sign.height) / 2);
   sheet.y += headMm + 5;
 
-  drawCode(sheet, pass.code);
+  drawCode(sheet, pass.code, PAGE.left, CODE_MM);
   const x = PAGE.left + CODE_MM + 8;
   let y = sheet.y;
   for (const { label, value, look } of pass.facts) {
@@ -75,17 +75,34 @@ export function drawPass(sheet: Sheet, pass: Extract<Block, { kind: 'pass' }>): 
   doc.setLineDashPattern([], 0);
 }
 
+const SEAL_MM = 26;
+
+/** A small code with what it is for beside it: scanned from the paper in one's hand. */
+export function drawSeal(sheet: Sheet, { code, title, lines }: Extract<Block, { kind: 'seal' }>): void {
+  const { type } = sheet;
+  sheet.ensure(SEAL_MM);
+  drawCode(sheet, code, PAGE.left, SEAL_MM);
+  const x = PAGE.left + SEAL_MM + 5;
+  type.draw(title, x, sheet.y + 3 + capHeightMm(HEADING), HEADING);
+  let y = sheet.y + 9;
+  for (const line of lines.flatMap((each) => type.lines(each, SMALL, PAGE.right - x))) {
+    type.draw(line, x, y + baseLineMm(SMALL), SMALL);
+    y += lineHeightMm(SMALL);
+  }
+  sheet.y += SEAL_MM + 3;
+}
+
 /** Adjoining modules of a row as one rectangle: a viewer would show hair lines between them. */
-function drawCode({ doc, y }: Sheet, code: string): void {
+export function drawCode({ doc, y }: Sheet, code: string, x: number, sizeMm: number): void {
   const modules = encodeQR(code, 'raw', { ecc: 'medium', border: 1 });
-  const size = CODE_MM / modules.length;
+  const size = sizeMm / modules.length;
   doc.setFillColor(COLOURS.ink);
   modules.forEach((row, r) => {
     for (let from = 0; from < row.length; from += 1) {
       if (!row[from]) continue;
       let to = from;
       while (row[to]) to += 1;
-      doc.rect(PAGE.left + from * size, y + r * size, (to - from) * size, size * 1.02, 'F');
+      doc.rect(x + from * size, y + r * size, (to - from) * size, size * 1.02, 'F');
       from = to;
     }
   });

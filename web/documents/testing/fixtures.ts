@@ -6,6 +6,7 @@ import type { Buyer } from '#contract/release/release.ts';
 import type { HousePaper } from '../models/house-paper.ts';
 
 export const HOUSE: HousePaper = {
+  language: 'en',
   contact: {
     companyName: 'Tukul',
     addressLine1: 'Level 8, Menara Palu',

@@ -4,6 +4,7 @@ import { retentionRules } from '#api/features/retention/rules.ts';
 import type { Person } from '#api/testing/test-house.ts';
 import { openSession, START_MS } from '#api/testing/test-house.ts';
 import type { OwnRefundRequest, RefundRequest } from '#contract/payments/refund-requests.ts';
+import type { Periods } from '#contract/retention/constants.ts';
 import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
 
 /** Bidders ask for their deposit; the house orders the refund, or says why not. */
@@ -229,8 +230,7 @@ test('is in the copy of their data, and forgotten seven years after its answer',
   const { requestId } = (await ask(lim, 100)).body;
   const copy = async () => (await lim.get('/api/user/own-data')).body.refundRequests;
   const rule = retentionRules.find(({ name }) => name === 'refund requests');
-  const sweep = (ms: number) =>
-    rule?.sweep(house.db, ms, { refundAccounts: 7 } as Parameters<NonNullable<typeof rule>['sweep']>[2]);
+  const sweep = (ms: number) => rule?.sweep(house.db, ms, { refundAccounts: 7 } as Periods);
   const years = 7 * 365 * 86_400_000 + 1;
   await sweep(house.clockMs + years);
   expect(await copy()).toMatchObject([{ id: requestId, amountSen: 100_00, state: 'asked' }]);

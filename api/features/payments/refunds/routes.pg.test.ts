@@ -3,6 +3,7 @@ import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
 import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
 import { openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import type { Periods } from '#contract/retention/constants.ts';
 import { lookAtOrders } from './look.ts';
 import { refundRows } from './rows.ts';
 import { deliverOrderForm, type RefundingHouse, refundingHouse, verifyAccount } from './testing/refunding-house.ts';
@@ -261,7 +262,7 @@ test('what is kept of an account is in the copy of their data, until seven years
   expect(await copy()).toMatchObject([{ amountSen: 1_000_00, bankAccNo: lim.form.bankAccNo, state: 'settled' }]);
   const rule = retentionRules.find(({ name }) => name === 'bank accounts of refunds');
   const years = 7 * 365 * 86_400_000;
-  const periods = { refundAccounts: 7 } as Parameters<NonNullable<typeof rule>['sweep']>[2];
+  const periods = { refundAccounts: 7 } as Periods;
   await rule?.sweep(house.db, house.clockMs + years, periods);
   expect(await copy()).toMatchObject([{ bankAccNo: lim.form.bankAccNo }]);
   await rule?.sweep(house.db, house.clockMs + years + 1, periods);

@@ -42,6 +42,7 @@ const FIXED: Readonly<Record<string, readonly [title: string, description: strin
   '/help/onlinePayment': ['Online Payment', 'How to top up a deposit by online bank transfer (FPX).'],
   '/help/tutorial': ['Tutorial', 'Seven steps: registration, lots, profile, deposit, bidding, winning.'],
   '/help/contactUs': ['Contact Us', 'How to reach the auction house.'],
+  '/privacy': ['Privacy', 'What the house keeps of people, why and for how long, and what they may ask for.'],
   '/about': ['About', 'What the house is, and how it keeps its auctions fair.'],
 };
 

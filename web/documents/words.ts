@@ -1,0 +1,105 @@
+import type { Language } from '#contract/constants.ts';
+import { fill, type Values } from '#web/i18n/translate.ts';
+
+/** Malay for what papers say to buyers. The house's own texts and the terms are not here. */
+const MALAY = {
+  'Official Receipt': 'Resit Rasmi',
+  'Memorandum of Sale': 'Memorandum Jualan',
+  DEPOSIT: 'DEPOSIT',
+  'FULL SETTLEMENT': 'BAYARAN PENUH',
+  Date: 'Tarikh',
+  'Order No': 'No. Pesanan',
+  Auction: 'Lelongan',
+  'Auction date': 'Tarikh lelongan',
+  'Received from': 'Diterima daripada',
+  'For the lot': 'Untuk lot',
+  'The buyer': 'Pembeli',
+  'The lot': 'Lot',
+  Name: 'Nama',
+  'SSM No': 'No. SSM',
+  'IC No': 'No. KP',
+  'Passport No': 'No. Pasport',
+  Representative: 'Wakil',
+  'Rep. IC No': 'No. KP wakil',
+  'Rep. Passport No': 'No. pasport wakil',
+  'Bidder No': 'No. Pembida',
+  'Bidder No {no}': 'No. Pembida {no}',
+  Address: 'Alamat',
+  Tel: 'Tel',
+  Fax: 'Faks',
+  'E-mail': 'E-mel',
+  'Company No. {no}': 'No. Syarikat {no}',
+  'Auctioneer’s licence {no}': 'Lesen pelelong {no}',
+  'SST No. {no}': 'No. SST {no}',
+  'Lot No': 'No. Lot',
+  'Regn No': 'No. Pendaftaran',
+  Make: 'Jenama',
+  Model: 'Model',
+  'Year · VOC': 'Tahun · VOC',
+  Yes: 'Ada',
+  No: 'Tiada',
+  Vendor: 'Penjual',
+  Location: 'Lokasi',
+  'Bid price': 'Harga bidaan',
+  'Hammer price': 'Harga tukul',
+  "Buyer's premium": 'Premium pembeli',
+  'Admin fee (non-refundable)': 'Yuran pentadbiran (tidak dikembalikan)',
+  'Safety deposit (held for 3 months)': 'Deposit keselamatan (ditahan 3 bulan)',
+  'Total purchase price': 'Jumlah harga belian',
+  'Less deposit of the lot': 'Tolak deposit lot',
+  'Less additional deposit paid': 'Tolak deposit tambahan dibayar',
+  'Total price': 'Harga selepas deposit',
+  'Less amount paid': 'Tolak jumlah dibayar',
+  'Less paid on {date}': 'Tolak bayaran pada {date}',
+  'Balance due': 'Baki perlu dibayar',
+  'Balance due on the fall of the hammer': 'Baki perlu dibayar apabila tukul diketuk',
+  'Received {amount}': 'Diterima {amount}',
+  'Balance due {amount}: please pay by {date}': 'Baki {amount}: sila bayar sebelum atau pada {date}',
+  'At the latest by {last}: the balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.':
+    'Tidak lewat daripada {last}: baki perlu dibayar dalam masa 7 hari selepas tarikh lelongan; jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
+  'Payable to: {account}. Please quote the order number {order}.':
+    'Bayar kepada: {account}. Sila nyatakan nombor pesanan {order}.',
+  'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Please collect it within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.':
+    'Diterima sepenuhnya, terima kasih. Lot dilepaskan dengan arahan penghantaran dan pas keluar. Sila ambil dalam masa 14 hari selepas pindah milik; selepas itu yuran simpanan RM100.00 sehari dikenakan bagi setiap unit.',
+  Remarks: 'Catatan',
+  Conditions: 'Syarat',
+  'For {company}': 'Bagi pihak {company}',
+  'At the online auction {session} held by {company} on {date}, the lot described below was sold to the buyer named below, who made the highest bid, at the hammer price stated below and on the house’s terms and conditions of sale.':
+    'Dalam lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, lot yang diperihalkan di bawah telah dijual kepada pembeli yang dinamakan di bawah, yang membuat bidaan tertinggi, pada harga tukul yang dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
+  'After the online auction {session} held by {company} on {date}, in which it had not been sold, the lot described below was sold by agreement to the buyer named below, at the hammer price stated below and on the house’s terms and conditions of sale.':
+    'Selepas lelongan dalam talian {session} yang diadakan oleh {company} pada {date}, yang mana lot tidak terjual, lot yang diperihalkan di bawah telah dijual melalui persetujuan kepada pembeli yang dinamakan di bawah, pada harga tukul yang dinyatakan di bawah dan tertakluk kepada terma dan syarat jualan rumah lelong.',
+  'The deposit of {deposit} is part of the price. The balance is due within 5 days of the fall of the hammer: please pay by {date}, at the latest by {last}. Otherwise the sale is cancelled and the deposits forfeited.':
+    'Deposit {deposit} ialah sebahagian daripada harga. Baki perlu dibayar dalam 5 hari selepas tukul diketuk: sila bayar sebelum atau pada {date}, tidak lewat daripada {last}. Jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
+  'The lot is sold on an ‘as is where is’ basis, with all faults. The buyer has had the opportunity to view it.':
+    'Lot dijual atas dasar ‘seperti sedia ada’ (‘as is where is’), dengan segala kecacatannya. Pembeli telah diberi peluang untuk memeriksanya.',
+  'The admin fee of {fee} is not refundable.': 'Yuran pentadbiran {fee} tidak dikembalikan.',
+  'The safety deposit of {deposit} is forfeited if ownership is not transferred in 3 months.':
+    'Deposit keselamatan {deposit} dilucuthakkan jika pindah milik tidak dibuat dalam masa 3 bulan.',
+  'Inspection within 30 days after full payment, at a cost of RM153.00; transfer of ownership within 30 days of the inspection, at a cost of RM100.00. The buyer bears both costs.':
+    'Pemeriksaan dalam masa 30 hari selepas bayaran penuh, dengan kos RM153.00; pindah milik dalam masa 30 hari selepas pemeriksaan, dengan kos RM100.00. Kedua-dua kos ditanggung oleh pembeli.',
+  'Collection within 14 days after the transfer. After 14 days a storage fee of RM100.00 per day is charged for each unit.':
+    'Pengambilan dalam masa 14 hari selepas pindah milik. Selepas 14 hari, yuran simpanan RM100.00 sehari dikenakan bagi setiap unit.',
+  'Check this paper': 'Semak dokumen ini',
+  'Scan the code: our website confirms number, date and sum.':
+    'Imbas kod ini: laman web kami mengesahkan nombor, tarikh dan jumlah.',
+  'This receipt is computer generated and is valid without a signature.':
+    'Resit ini dijana oleh komputer dan sah tanpa tandatangan.',
+  'Computer generated; the code leads to a page that confirms number, date and sum.':
+    'Dijana oleh komputer; kod membawa ke halaman yang mengesahkan nombor, tarikh dan jumlah.',
+  'Issued by {name}': 'Dikeluarkan oleh {name}',
+  'Page {page} of {pages}': 'Muka surat {page} daripada {pages}',
+} as const;
+
+export type PaperText = keyof typeof MALAY;
+
+/** Texts of papers in a language: `words('Received {amount}', { amount })`. */
+export type PaperWords = (english: PaperText, values?: Values) => string;
+
+export function paperWords(language: Language): PaperWords {
+  return (english, values = {}) => fill(language === 'ms' ? MALAY[english] : english, values);
+}
+
+/** A value of a lot ('Yes' of the VOC), where it is one of those that have a word of their own. */
+export function printedValue(value: string, words: PaperWords): string {
+  return value === 'Yes' || value === 'No' ? words(value) : value;
+}

@@ -1,0 +1,23 @@
+import { text } from '#web/i18n/translate.ts';
+
+export const SEEN_BY = [
+  text('Other bidders see your bidder number, never your name.'),
+  text('Staff who need it for their work see your data; that they looked is recorded.'),
+  text(
+    'Our payment partner Billplz and the banks get what a payment, a refund or the check of your bank account needs.',
+  ),
+  text('Authorities get what the law obliges us to give. We do not sell your data.'),
+  text(
+    'Your browser keeps your login, your language and your colour scheme; one cookie recognises a device on which you logged in before. There are no advertising cookies.',
+  ),
+] as const;
+
+export const RIGHTS = [
+  text('get a copy of everything on record about you: My Profile has “Download my data”;'),
+  text('have it corrected: you change most of it in My Profile, the rest on request;'),
+  text('stop news by e-mail and notifications at any time, in My Profile or by the link in each e-mail;'),
+  text(
+    'have your account erased, once no money or purchase is open; papers of purchases are kept as long as the law asks;',
+  ),
+  text('complain to the Personal Data Protection Commissioner (pdp.gov.my) if you are not satisfied with our answer.'),
+] as const;

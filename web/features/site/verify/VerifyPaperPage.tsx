@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link, useParams } from 'react-router';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { releaseApi } from '#web/api/endpoints/release.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { PageFrame } from '#web/components/PageFrame.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { useLocale, useT } from '#web/i18n/language.ts';
+
+/** Where the code on a receipt or a memorandum leads: whether it is one of the house's, and what must stand on it. */
+export function VerifyPaperPage() {
+  const { code = '' } = useParams();
+  const t = useT();
+  const locale = useLocale();
+  usePageTitle(t('Check a paper'));
+  const { data: paper, error, refetch } = releaseApi.useVerifyPaperQuery(code);
+  return (
+    <PageFrame narrow>
+      <Typography variant="h1">{t('Check a paper')}</Typography>
+      <Box aria-live="polite" sx={{ minHeight: 260 }}>
+        {paper !== undefined && (
+          <Card sx={{ mt: 2.5, p: { xs: 2, sm: 3 } }}>
+            <StatusChip status="taken">{t('Issued by this house')}</StatusChip>
+            <Typography sx={{ mt: 1.5 }}>
+              {t('The paper in your hand is genuine if number, date and sum on it are the same as here.')}
+            </Typography>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                mt: 2,
+                display: 'grid',
+                gridTemplateColumns: 'auto minmax(0, 1fr)',
+                columnGap: 3,
+                rowGap: 1.5,
+              }}
+            >
+              <Row term={t('Paper')}>{paper.kind === 'receipt' ? t('Official Receipt') : t('Memorandum of Sale')}</Row>
+              <Row term={t('Number')}>{paper.number}</Row>
+              <Row term={t('Date')}>{longDate(paper.date, locale)}</Row>
+              <Row term={paper.kind === 'receipt' ? t('Amount received') : t('Hammer price')}>
+                {formatRM(wireSen(paper.amount))}
+              </Row>
+            </Box>
+          </Card>
+        )}
+        {error !== undefined &&
+          (refusalOf(error).status === 404 ? (
+            <Card sx={{ mt: 2.5, p: { xs: 2, sm: 3 } }}>
+              <StatusChip status="refused">{t('Not a paper of this house')}</StatusChip>
+              <Typography sx={{ mt: 1.5 }}>
+                {t(
+                  'This code does not belong to a paper of ours. If somebody has shown you the paper, please tell us before you pay or hand anything over.',
+                )}
+              </Typography>
+              <Button component={Link} to="/help/contactUs" sx={{ mt: 2 }}>
+                {t('Contact Us')}
+              </Button>
+            </Card>
+          ) : (
+            <Box sx={{ mt: 2.5 }}>
+              <Typography>{t.message(refusalOf(error).message)}</Typography>
+              <Button onClick={() => void refetch()} sx={{ mt: 2 }}>
+                {t('Try again')}
+              </Button>
+            </Box>
+          ))}
+      </Box>
+    </PageFrame>
+  );
+}
+
+function Row({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {term}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  );
+}
+
+function longDate(date: string, locale: string): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, day).format(Date.parse(date));
+}
