@@ -45,6 +45,13 @@ const WORDS: Readonly<Record<RuleName, { readonly what: Said; readonly why: Said
     what: { en: 'Registrations that were never confirmed', ms: 'Pendaftaran yang tidak pernah disahkan' },
     why: { en: 'To wait for the confirmation', ms: 'Untuk menunggu pengesahan' },
   },
+  'registration reminders': {
+    what: {
+      en: 'E-mail addresses that asked to hear when registration opens again',
+      ms: 'Alamat e-mel yang meminta dimaklumkan apabila pendaftaran dibuka semula',
+    },
+    why: { en: 'To send that one e-mail', ms: 'Untuk menghantar satu e-mel itu' },
+  },
   'codes and links': {
     what: { en: 'One-time codes and links that we e-mailed', ms: 'Kod sekali guna dan pautan yang kami e-melkan' },
     why: { en: 'To check them, and to limit how many are sent', ms: 'Untuk menyemaknya dan mengehadkan jumlahnya' },

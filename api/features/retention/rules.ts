@@ -127,6 +127,7 @@ export const retentionRules = [
   },
   {
     name: 'registration reminders',
+    keeps: () => days(REMINDERS_LIVE_MS / DAY_MS),
     sweep: async (db, nowMs) => {
       const oldest = new Date(nowMs - REMINDERS_LIVE_MS);
       await db.deleteFrom('office.registrationReminders').where('madeAt', '<', oldest).execute();

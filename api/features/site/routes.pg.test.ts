@@ -28,6 +28,9 @@ test('what is stored is what is shown, in its order', async () => {
     tel: '03-0000 0000',
     fax: '',
     email: 'hello@example.test',
+    registrationNo: '202600000001',
+    licenceNo: '',
+    sstNo: '',
   };
   const mapUrl = 'https://www.openstreetmap.org/#map=16/3.1590/101.7123';
   await db
