@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { isPair, keptVapidKeys } from './vapid-keys.ts';
 
 const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
 const PRODUCTION = {
@@ -64,6 +65,34 @@ test.each([
   ['fd00::5', 'http://[fd00::5]:3000'],
 ])('a house that listens at %s is found at %s', (HOST, publicUrl) => {
   expect(loadConfig({ JWT_SECRET: SECRET, HOST }).publicUrl).toBe(publicUrl);
+});
+
+describe('the keys of push notifications', () => {
+  const pair = {
+    publicKey: 'BARN4m6N2a-ZqNeUq80Ua9PFq_hQmq638ja0NP52Y_Bs6FaYBUP6TTrfRtSGpjEAdw6iRaVuz1swKCluHpmf9YU',
+    privateKey: 'QJYycoxtXf5rHILC7MjbORjmEZFgTCNMm_kvo-MWhT4',
+  };
+  const env = { ...PRODUCTION, VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey };
+
+  test('are a pair, or not set at all', () => {
+    expect(loadConfig(env).vapid).toEqual(pair);
+    expect(loadConfig(PRODUCTION).vapid).toBeUndefined();
+    const wrong = [{ VAPID_PRIVATE_KEY: '' }, { VAPID_PUBLIC_KEY: '' }, { VAPID_PRIVATE_KEY: SECRET }];
+    for (const each of wrong) expect(() => loadConfig({ ...env, ...each })).toThrow('one pair of keys, or neither');
+  });
+
+  test('are made once in the data folder, and the same for whoever asks next', () => {
+    const kept = keptVapidKeys(folder);
+    expect(isPair(kept)).toBe(true);
+    expect(keptVapidKeys(folder)).toEqual(kept);
+    expect(statSync(path.join(folder, 'vapid-keys.json')).mode & 0o777).toBe(0o600);
+    writeFileSync(path.join(folder, 'vapid-keys.json'), JSON.stringify({ ...kept, privateKey: pair.privateKey }));
+    expect(() => keptVapidKeys(folder)).toThrow('is damaged');
+  });
+
+  test('are not tried on a push service of tests in production', () => {
+    expect(() => loadConfig({ ...PRODUCTION, PUSH_STAND_IN: 'http://127.0.0.1:9' })).toThrow('unset PUSH_STAND_IN');
+  });
 });
 
 describe('production', () => {
