@@ -74,7 +74,7 @@ export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
         >
           <Box component="small" sx={{ ...line, fontSize: '0.875rem' }}>
             © {new Date().getFullYear()} {contact?.companyName || DEFAULT_NAME}
-            {contact?.registrationNo ? ` (${contact.registrationNo})` : ''}
+            {contact?.registrationNo ? ` · ${contact.registrationNo}` : ''}
           </Box>
           <LanguageSwitch />
         </Box>

@@ -24,8 +24,8 @@ export const privacy = {
   'Who sees it': 'Siapa yang melihatnya',
   'Other bidders see your bidder number, never your name.':
     'Pembida lain melihat nombor pembida anda, bukan nama anda.',
-  'Staff who need it for their work see your data; that they looked is recorded.':
-    'Kakitangan yang memerlukannya untuk tugas mereka melihat data anda; tindakan itu direkodkan.',
+  'Our staff see your data as far as their work needs it; what they change or export is recorded.':
+    'Kakitangan kami melihat data anda setakat yang diperlukan untuk tugas mereka; apa yang mereka ubah atau eksport direkodkan.',
   'Our payment partner Billplz and the banks get what a payment, a refund or the check of your bank account needs.':
     'Rakan pembayaran kami Billplz dan bank menerima maklumat yang diperlukan untuk bayaran, bayaran balik atau semakan akaun bank anda.',
   'Authorities get what the law obliges us to give. We do not sell your data.':

@@ -25,9 +25,7 @@ export function PrivacyPage() {
   usePageTitle(t('Privacy'));
   const { data: contact } = siteApi.useContactInfoQuery();
   const { data, isError, refetch } = privacyApi.usePrivacyQuery();
-  const company = [contact?.companyName ?? '', contact?.registrationNo ? `(${contact.registrationNo})` : '']
-    .filter(Boolean)
-    .join(' ');
+  const company = [contact?.companyName ?? '', contact?.registrationNo ?? ''].filter(Boolean).join(' ');
   return (
     <PageFrame>
       <Typography variant="h1">{t('Privacy')}</Typography>

@@ -2,7 +2,7 @@ import { text } from '#web/i18n/translate.ts';
 
 export const SEEN_BY = [
   text('Other bidders see your bidder number, never your name.'),
-  text('Staff who need it for their work see your data; that they looked is recorded.'),
+  text('Our staff see your data as far as their work needs it; what they change or export is recorded.'),
   text(
     'Our payment partner Billplz and the banks get what a payment, a refund or the check of your bank account needs.',
   ),
