@@ -33,7 +33,7 @@ export function icNumberOf(typed: string): string | undefined {
 }
 
 /** The number of a passport of any country, in capitals: 5 to 9 letters and digits, as on its machine-readable line. */
-export function passportNumberOf(typed: string): string | undefined {
+function passportNumberOf(typed: string): string | undefined {
   const text = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return /^(?=.*\d)[0-9A-Z]{5,9}$/.test(text) ? text : undefined;
 }

@@ -24,7 +24,7 @@ export interface RoundDeps {
 
 const DAY_MS = 24 * 3_600_000;
 /** So long before its end people are told of a lot. */
-export const ENDING_MS = 10 * 60_000;
+const ENDING_MS = 10 * 60_000;
 /** A sale that was recorded longer ago is no news. */
 const WON_FOR_MS = 2 * DAY_MS;
 /** As long as reminders are written (`purchases/reminders.ts`). */
