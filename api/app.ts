@@ -14,6 +14,7 @@ import { requestLog } from './platform/http/log.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { crossOrigin } from './platform/http/origins.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
+import { toldRevisions } from './platform/http/told-revisions.ts';
 import { refusedUploads } from './platform/http/uploads.ts';
 import { devices } from './platform/security/devices.ts';
 import type { Probes } from './platform/system/probes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(devices, { secret: config.jwtSecret, secure: config.publicUrl.startsWith('https:') });
   await app.register(forwardedHeaders, { expected: !config.production || !config.proxiesUntold });
   await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
+  await app.register(toldRevisions);
   await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
   await app.register(accessControl, { production: config.production, sessions: deps.accounts.sessions });
   await app.register(refusedUploads, { securityLog: deps.securityLog });

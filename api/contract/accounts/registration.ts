@@ -60,7 +60,7 @@ export const banks = contract(calls.banks, {
 
 export const uploadPhoto = contract(calls.uploadPhoto, {
   summary:
-    "Multipart, with `file`. `folderType` staffIdCard: the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
+    "Multipart, with `file`. `folderType` staffIdCard (or image, with `folderName2` staffIdCard): the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
   body: z.object({
     folderType: z.string().max(64),
     folderName: z.string().max(64).optional(),

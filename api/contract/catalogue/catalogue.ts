@@ -86,14 +86,14 @@ export const sessions = contract(calls.sessions, {
 });
 
 export const sessionById = contract(calls.sessionById, {
-  summary: 'One session by its name.',
+  summary: 'One session by its name, or by the number in it.',
   params: z.object({ sessionId: z.string().max(20) }),
   response: { 200: session, 404: refusal },
 });
 
 export const latestSession = contract(calls.latestSession, {
-  summary: 'The current session that starts last, or null.',
-  response: { 200: z.object({ session: session.nullable() }) },
+  summary: 'The current session that starts last, as `session` (null: there is none) and by its fields.',
+  response: { 200: session.partial().extend({ session: session.nullable() }) },
 });
 
 export const ongoingBids = contract(calls.ongoingBids, {

@@ -51,6 +51,16 @@ test('balance, entries and winning lots are told to their bidder and to admins',
   expect((await admin.post('/api/user/asset', {}, seen)).body).toMatchObject({ depositBalance: 0, bidder: false });
 });
 
+test('a client that says nothing of revisions sees what it has just done', async () => {
+  const ali = await house.person(1_888);
+  for (const lotNo of ['101', '102']) {
+    await ali.post('/api/socket/lotunit/enter', { lotNo });
+    expect((await ali.post('/api/socket/userinlot/find', { lotNo })).body).toEqual({ message: 'user in lot' });
+    await takeTheLead(ali, lotNo);
+  }
+  expect((await ali.post('/api/socket/winning/id', {})).body).toHaveLength(2);
+});
+
 test('one who says that they are staff is told that the house has not verified it yet', async () => {
   const nor = await house.person(1_777);
   const check = async (sessionVendor: string) => (await nor.post('/api/user/check/staff', { sessionVendor })).body;

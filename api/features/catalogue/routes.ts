@@ -56,6 +56,9 @@ const LAST_BIDS = 20;
 const PAST_PRICES = 5;
 const access = 'public' as const;
 
+/** A session is its name; by its number alone it is found as well. */
+const sessionNameOf = (idOrName: string) => (/^\d+$/.test(idOrName) ? `AMS${idOrName}` : idOrName);
+
 /** Sessions and lots as everybody may see them: no e-mail, no names. */
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const { db, readDb, gate, photosOf, nowMs, raiseLimit } = deps;
@@ -66,14 +69,15 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   });
   route(app, sessionById, { access }, async (request) => {
     await gate(request, ['sessions']);
-    const row = await sessionQueries.sessionByName(readDb, request.params.sessionId);
+    const row = await sessionQueries.sessionByName(readDb, sessionNameOf(request.params.sessionId));
     if (row === undefined) throw new HttpRefusal(404, 'session-not-found', 'There is no such session.');
     return sessionView(row, nowMs());
   });
   route(app, latestSession, { access }, async (request) => {
     await gate(request, ['sessions']);
     const row = await sessionQueries.latestSession(readDb);
-    return { session: row === undefined ? null : sessionView(row, nowMs()) };
+    const view = row === undefined ? null : sessionView(row, nowMs());
+    return { ...view, session: view };
   });
 
   const currentList = openCurrentList(readDb);

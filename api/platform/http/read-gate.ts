@@ -10,13 +10,19 @@ const PATIENCE_MS = 2_000;
 export type ReadGate = (request: FastifyRequest, projectors: readonly ProjectorName[]) => Promise<void>;
 
 /**
- * People see what they did: a command's answer carries its revision, and the next read brings it along in a header.
+ * People see what they did: a command's answer carries its revision, and the next read brings it along in a header. Without the header
+ * the read waits for what its account was last answered with.
  * @throws {HttpRefusal} 503 when the read tables stay behind; 400 when the header is not a revision of this book.
  */
 export function readGate(projections: Projections, revision: () => number): ReadGate {
   return async (request, projectors) => {
     const header = request.headers[AT_LEAST_REVISION_HEADER];
-    if (header === undefined) return;
+    if (header === undefined) {
+      // Clients that do not say what they have been told: what this process has told them. They get what there is after that time.
+      const told = request.account && request.server.toldRevisions.of(request.account.id);
+      if (told != null) await projections.waitFor(told, PATIENCE_MS, projectors);
+      return;
+    }
     const wanted = Number(header);
     // A revision that is not in the book yet can't have been seen; waiting for it would only bind the server.
     if (!Number.isSafeInteger(wanted) || wanted < -1 || wanted > revision() + 10_000) {

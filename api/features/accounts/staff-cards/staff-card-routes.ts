@@ -63,7 +63,8 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
     async (request) => {
       const { folderType, folderName, folderName2, fileName } = request.body;
       const isLots = folderType === 'image' && folderName2 === 'auctionlot' && isStaff(request);
-      if (folderType !== 'staffIdCard' && !isLots) {
+      const isCard = folderType === 'staffIdCard' || (folderType === 'image' && folderName2 === 'staffIdCard');
+      if (!isCard && !isLots) {
         throw new HttpRefusal(403, 'staff-card-only', 'Only the photo of your own staff card can be uploaded here.');
       }
       if (request.upload === null) throw new HttpRefusal(400, 'no-photo', 'Please choose a photo.');
