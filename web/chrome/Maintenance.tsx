@@ -34,9 +34,8 @@ export function Maintenance() {
         {t('Our website under maintenance until further notice.')}
       </Typography>
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {lastHeardAtMs !== null &&
-          t('Last heard from the house at {time}.', { time: malaysianTime(lastHeardAtMs + offsetMs).time })}{' '}
-        {t('This page looks again every few seconds and comes back by itself.')}
+        {lastHeardAtMs !== null && t('Last contact at {time}.', { time: malaysianTime(lastHeardAtMs + offsetMs).time })}{' '}
+        {t('We check every few seconds; the page comes back by itself.')}
       </Typography>
     </Box>
   );

@@ -11,7 +11,7 @@ export function BrokenPage() {
       <StateCard
         alone
         failed
-        title={t('This page failed')}
+        title={t("This page didn't load")}
         action={<Button onClick={() => location.reload()}>{t('Load again')}</Button>}
       >
         {t('Your bids are safe: what the auction house confirmed stays confirmed.')}

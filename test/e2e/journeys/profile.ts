@@ -92,7 +92,7 @@ async function hasAnotherAccountVerified(page: Page, stage: Stage, looks: Looks)
   const send = enter.getByRole('button', { name: 'Send', exact: true });
   await enter.getByRole('textbox').fill(code === '000000' ? '000001' : '000000');
   await send.click();
-  await enter.getByText('The code is not right or no longer valid. Please request a new one.').waitFor();
+  await enter.getByText('The code is incorrect or no longer valid. Please request a new one.').waitFor();
   await enter.getByRole('textbox').fill(code);
   await send.click();
   await page.getByText('Update successfull').waitFor();

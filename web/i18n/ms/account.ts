@@ -31,8 +31,8 @@ export const account = {
   'Contact us to change your name or IC number.': 'Hubungi kami untuk menukar nama atau nombor kad pengenalan anda.',
   'Contact us to change the name or SSM number.': 'Hubungi kami untuk menukar nama atau nombor SSM.',
   'Phone No': 'No. Telefon',
-  'Save your changes, then add the photo of your staff card. The house looks at it before it counts.':
-    'Simpan perubahan anda, kemudian tambah gambar kad staf anda. Rumah lelong akan menyemaknya dahulu.',
+  'Save your changes, then add a photo of your staff card. We will check it.':
+    'Simpan perubahan anda, kemudian tambah gambar kad staf anda. Kami akan menyemaknya.',
   'Staff status': 'Status kakitangan',
   'Verified staff': 'Kakitangan disahkan',
   'Not verified yet': 'Belum disahkan',
@@ -41,7 +41,7 @@ export const account = {
   'Replace staff card photo': 'Ganti gambar kad staf',
   'Photo successfully saved.': 'Gambar berjaya disimpan.',
   'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
-  'E-mail me when I am outbid': 'E-melkan saya apabila bidaan saya diatasi',
+  'E-mail me when I am outbid': 'E-melkan saya apabila bidaan saya dipintas',
   'E-mail me news and notices': 'E-melkan saya berita dan makluman',
   'Bank Name': 'Nama Bank',
   'Bank Account No': 'No. Akaun Bank',
@@ -72,13 +72,13 @@ export const account = {
   'Please choose a bank from the list.': 'Sila pilih bank daripada senarai.',
   'The group of a vendor is set by the auction house.': 'Kumpulan vendor ditetapkan oleh rumah lelong.',
   'Confirm it is you': 'Sahkan ini anda',
-  'So that nobody else changes your name, IC number or bank account, we ask for your password and mail a code to {email}.':
+  'To protect your name, IC number and bank account, we ask for your password and send a code to {email}.':
     'Supaya tiada orang lain menukar nama, nombor kad pengenalan atau akaun bank anda, kami meminta kata laluan anda dan menghantar kod ke {email}.',
-  'Please confirm with your password and the code that we mail to you.':
+  'Please confirm with your password and the code that we e-mail to you.':
     'Sila sahkan dengan kata laluan anda dan kod yang kami hantar kepada anda.',
 
   'Send link': 'Hantar pautan',
-  'We mail a link to the new address. Until you open it, {email} stays your address.':
+  'We will send a link to the new address. Until you open it, your address is still {email}.':
     'Kami akan menghantar pautan ke alamat baharu. Sehingga anda membukanya, {email} kekal sebagai alamat anda.',
   'New email': 'E-mel baharu',
   'Confirm new email': 'Sahkan e-mel baharu',
@@ -86,7 +86,7 @@ export const account = {
   'Please confirm your email address.': 'Sila sahkan alamat e-mel anda.',
   'Your email address confirmation is not the same.': 'Pengesahan alamat e-mel anda tidak sama.',
   'Confirm your email address': 'Sahkan alamat e-mel anda',
-  'The address at which you received this link becomes the one of your account.':
+  'Use the address where you received this link for your account.':
     'Alamat tempat anda menerima pautan ini akan menjadi alamat akaun anda.',
   'Use this address': 'Gunakan alamat ini',
   'From now on you log in with {email}.': 'Mulai sekarang anda log masuk dengan {email}.',
@@ -98,7 +98,7 @@ export const account = {
   'Confirm new password': 'Sahkan kata laluan baharu',
   'Current password': 'Kata laluan semasa',
   'Request OTP': 'Minta OTP',
-  'At least 8 characters. We mail a code to {email} to make sure that it is you.':
+  'At least 8 characters. We will send a code to {email} to confirm it is you.':
     'Sekurang-kurangnya 8 aksara. Kami akan menghantar kod ke {email} untuk memastikan ia memang anda.',
   'Your password may have at most 200 characters.': 'Kata laluan anda boleh mengandungi paling banyak 200 aksara.',
   'Please confirm your password.': 'Sila sahkan kata laluan anda.',

@@ -27,20 +27,20 @@ export const chrome = {
   'You were logged out in another tab.': 'Anda telah log keluar dalam tab lain.',
   'You have been logged out': 'Anda telah dilog keluar',
   'After you log in you come back to the page where you were.': 'Selepas log masuk, anda akan kembali ke halaman tadi.',
-  'lot where you are not on top': 'lot yang anda tidak di atas',
-  'lots where you are not on top': 'lot yang anda tidak di atas',
+  'lot where you are not on top': 'lot yang bidaan anda tidak lagi tertinggi',
+  'lots where you are not on top': 'lot yang bidaan anda tidak lagi tertinggi',
 
   "We'll be right back!": 'Kami akan kembali sebentar lagi!',
   'Our website under maintenance until further notice.':
     'Laman web kami sedang diselenggara sehingga dimaklumkan kelak.',
-  'Last heard from the house at {time}.': 'Kali terakhir rumah lelong memberi jawapan pada {time}.',
-  'This page looks again every few seconds and comes back by itself.':
-    'Halaman ini menyemak semula setiap beberapa saat dan akan pulih dengan sendirinya.',
+  'Last contact at {time}.': 'Hubungan terakhir pada {time}.',
+  'We check every few seconds; the page comes back by itself.':
+    'Kami menyemak setiap beberapa saat; halaman akan pulih dengan sendirinya.',
   'No connection to the live auction.': 'Tiada sambungan ke lelongan langsung.',
   'Prices are those of {time}.': 'Harga yang dipaparkan ialah harga pada {time}.',
   'Trying again…': 'Sedang mencuba semula…',
 
-  'This page failed': 'Halaman ini gagal dipaparkan',
+  "This page didn't load": 'Halaman ini gagal dipaparkan',
   'Load again': 'Muat semula',
   'Your bids are safe: what the auction house confirmed stays confirmed.':
     'Bidaan anda selamat: apa yang telah disahkan oleh rumah lelong kekal sah.',

@@ -165,12 +165,12 @@ export const login = {
   'Only JPEG, PNG and WebP photos are accepted.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
 
   'Registration Successful': 'Pendaftaran Berjaya',
-  'Please open the link in the mail that we have sent to this address within 24 hours. Then you can log in.':
+  'Please open the link in the e-mail that we have sent to this address within 24 hours. Then you can log in.':
     'Sila buka pautan dalam e-mel yang kami hantar ke alamat ini dalam masa 24 jam. Kemudian anda boleh log masuk.',
   'Nothing arrived? Check your spam folder, or ask for the e-mail again.':
     'Tiada e-mel diterima? Semak folder spam anda, atau minta e-mel dihantar semula.',
   'Go to login': 'Ke log masuk',
-  'Send the mail again': 'Hantar semula e-mel',
+  'Send the e-mail again': 'Hantar semula e-mel',
 
   'Email verification': 'Pengesahan e-mel',
   'Verifying your email address…': 'Mengesahkan alamat e-mel anda…',

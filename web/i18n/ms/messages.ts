@@ -6,12 +6,12 @@ export const messages = {
     'Kad staf anda telah disahkan. Hubungi kami untuk menggantikan gambarnya.',
   'This bank account has been verified already.': 'Akaun bank ini telah pun disahkan.',
   'This bank account is being verified already.': 'Akaun bank ini sedang disahkan.',
-  'Accounts of this bank can not be verified online. Please contact us.':
+  "We can't verify accounts of this bank online. Please contact us.":
     'Akaun bank ini tidak dapat disahkan dalam talian. Sila hubungi kami.',
   'You can only change your own account.': 'Anda hanya boleh menukar akaun anda sendiri.',
   'This is not your current password.': 'Ini bukan kata laluan semasa anda.',
   'This is your email address already.': 'Ini memang alamat e-mel anda sekarang.',
-  'If the address can be used, a mail with a link to confirm it is on its way to it.':
+  'If the address can be used, we have sent an e-mail there with a link to confirm it.':
     'Jika alamat itu boleh digunakan, e-mel dengan pautan pengesahan sedang dihantar kepadanya.',
   'We have sent you several links already. Please wait a while.':
     'Kami telah menghantar beberapa pautan kepada anda. Sila tunggu sebentar.',
@@ -68,11 +68,11 @@ export const messages = {
   'You are logged in.': 'Anda telah log masuk.',
   'We have sent you several codes already. Please wait a while.':
     'Kami telah menghantar beberapa kod kepada anda. Sila tunggu sebentar.',
-  'The code is not right or no longer valid. Please request a new one.':
+  'The code is incorrect or no longer valid. Please request a new one.':
     'Kod itu salah atau tidak lagi sah. Sila minta kod baharu.',
-  'The email address or the password is not right.': 'Alamat e-mel atau kata laluan tidak betul.',
+  'The email address or the password is incorrect.': 'Alamat e-mel atau kata laluan tidak betul.',
   'This account has been deactivated. Please contact us.': 'Akaun ini telah dinyahaktifkan. Sila hubungi kami.',
-  'If we know this address, a mail with a temporary password is on its way.':
+  'If this address has an account, an e-mail with a temporary password is on its way.':
     'Jika alamat ini ada dalam rekod kami, e-mel dengan kata laluan sementara sedang dihantar.',
   'Too many people are logging in at this moment. Please try again.':
     'Terlalu ramai orang sedang log masuk. Sila cuba lagi.',
@@ -94,7 +94,7 @@ export const messages = {
   'Thank you. We have sent you an e-mail; please open the link in it.':
     'Terima kasih. Kami telah menghantar e-mel ke alamat anda; sila buka pautan di dalamnya.',
   'If you have registered with this address, an e-mail with a new link is on its way.':
-    'Jika ada pendaftaran yang menunggu bagi alamat ini, e-mel dengan pautan baharu sedang dihantar.',
+    'Jika anda telah mendaftar dengan alamat ini, e-mel dengan pautan baharu sedang dihantar.',
   'This is not the password that you chose when you registered.':
     'Ini bukan kata laluan yang anda pilih semasa mendaftar.',
 
@@ -119,7 +119,7 @@ export const messages = {
   'Refund returned to your deposit': 'Bayaran balik dikembalikan ke deposit anda',
   'Refunded by the auction house': 'Dibayar balik oleh rumah lelong',
   'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
-  'Taken back by the bank, {reference}': 'Ditarik balik oleh bank, {reference}',
+  'Reversed by the bank, {reference}': 'Dibatalkan oleh bank, {reference}',
   'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
   'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
 

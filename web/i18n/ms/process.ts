@@ -2,17 +2,17 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** The way of a bidder, in the help centre. */
 export const bidderProcess = {
-  'From your first visit to your vehicle: eight stations, most of them done from where you sit.':
-    'Dari lawatan pertama hingga kenderaan anda: lapan peringkat, kebanyakannya boleh dibuat dari tempat duduk anda.',
-  'The same in words': 'Penerangan dalam ayat',
-  'The eight stations of a bidder, from registration to collection; the list below says the same in words.':
+  'From your first visit to your vehicle: eight steps, mostly online.':
+    'Dari lawatan pertama hingga kenderaan anda: lapan langkah, kebanyakannya dalam talian.',
+  'In detail': 'Secara terperinci',
+  'The eight steps of a bidder, from registration to collection; the list below has them in detail.':
     'Lapan peringkat bagi pembida, dari pendaftaran hingga pengambilan; senarai di bawah menerangkannya dalam perkataan.',
   'As a person or an organization': 'Sebagai individu atau organisasi',
   'Register as an individual or an organization, with your IC or SSM number and a bank account in the same name. Registration is closed while an auction is in progress.':
     'Daftar sebagai individu atau organisasi, dengan nombor KP atau SSM dan akaun bank atas nama yang sama. Pendaftaran ditutup semasa lelongan sedang berjalan.',
   'Verify your e-mail': 'Sahkan e-mel anda',
-  'By the link that we mail you': 'Melalui pautan dalam e-mel kami',
-  'Open the link in the mail from us. From then on you log in with your password and a one-time code.':
+  'By the link that we e-mail you': 'Melalui pautan dalam e-mel kami',
+  'Open the link in our e-mail. From then on you log in with your password and a one-time code.':
     'Buka pautan dalam e-mel daripada kami. Selepas itu anda log masuk dengan kata laluan dan kod sekali guna.',
   'Top up your deposit': 'Tambah deposit anda',
   'By online bank transfer': 'Melalui pindahan bank dalam talian',

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** The tutorial of the help centre. */
 export const tutorial = {
-  'How things are done here, step by step.': 'Cara menggunakan laman ini, langkah demi langkah.',
+  'How to use this site, step by step.': 'Cara menggunakan laman ini, langkah demi langkah.',
   'Next step': 'Langkah seterusnya',
   'Video: {title}': 'Video: {title}',
   'Play the video': 'Mainkan video',
@@ -13,7 +13,7 @@ export const tutorial = {
     'Isikan nama, nombor KP atau SSM, alamat e-mel dan kata laluan sekurang-kurangnya 8 aksara.',
   'On the second page fill in your phone number, address and bank account, tick the terms and press Register.':
     'Pada halaman kedua isikan nombor telefon, alamat dan akaun bank, tandakan terma dan tekan Daftar.',
-  'Open the link in the mail that we send you. Now you can log in.':
+  'Open the link in the e-mail that we send you. Now you can log in.':
     'Buka pautan dalam e-mel yang kami hantar. Kini anda boleh log masuk.',
 
   'View Auction Lot and Sold Lot': 'Melihat Lot Lelongan dan Lot Terjual',
@@ -28,7 +28,7 @@ export const tutorial = {
   'Open My Account and choose My Profile.': 'Buka Akaun Saya dan pilih Profil Saya.',
   'Change your phone number, address or bank account and press Save Changes.':
     'Tukar nombor telefon, alamat atau akaun bank anda dan tekan Simpan Perubahan.',
-  'A new e-mail address counts once you open the link that we mail to it; a new password needs a one-time code.':
+  'A new e-mail address takes effect when you open the link that we send to it; a new password needs a one-time code.':
     'Alamat e-mel baharu berkuat kuasa apabila anda membuka pautan yang kami hantar kepadanya; kata laluan baharu memerlukan kod sekali guna.',
   'A password is good for 3 months. After that the site asks you for a new one.':
     'Kata laluan sah selama 3 bulan. Selepas itu laman ini meminta kata laluan baharu.',
@@ -46,23 +46,23 @@ export const tutorial = {
   'Read the conditions, tick the box, press Deposit and confirm.':
     'Baca syarat, tandakan kotak, tekan Deposit dan sahkan.',
   'On the bidding page check the amount and the all-in cost, press Start Bid or Raise Bid, and confirm with Yes.':
-    'Pada halaman bidaan semak jumlah dan kos keseluruhan, tekan Mula Bida atau Naikkan Bidaan, dan sahkan dengan Ya.',
-  'Green means that you are on top, red that you were outbid. You can raise again until the session ends.':
-    'Hijau bermaksud anda di atas, merah bermaksud bidaan anda diatasi. Anda boleh menaikkan lagi sehingga sesi tamat.',
+    'Pada halaman bidaan semak jumlah dan kos keseluruhan, tekan Mula Membida atau Naikkan Bidaan, dan sahkan dengan Ya.',
+  'Green means that you have the highest bid, red that you were outbid. You can raise again until the session ends.':
+    'Hijau bermaksud bidaan anda tertinggi, merah bermaksud bidaan anda dipintas. Anda boleh menaikkan lagi sehingga sesi tamat.',
 
   'Add and Subtract Bidding Value': 'Menambah dan Mengurangkan Nilai Bidaan',
   'The amount above the button is what you will bid: the highest bid and your raise.':
     'Jumlah di atas butang ialah jumlah yang akan anda bida: bidaan tertinggi dan kenaikan anda.',
-  'Press + to raise by one step more and − to take one step back. Below the minimum raise it does not go.':
-    'Tekan + untuk menaikkan satu langkah lagi dan − untuk undur satu langkah. Ia tidak turun di bawah kenaikan minimum.',
+  'Press + to raise by one more step and − to go one step back, down to the minimum raise.':
+    'Tekan + untuk menaikkan satu langkah lagi dan − untuk undur satu langkah. Jumlah tidak boleh kurang daripada kenaikan minimum.',
   'The step is at least RM200.00, and RM50.00 for motorcycles, unless the lot states another one.':
     'Langkahnya sekurang-kurangnya RM200.00, dan RM50.00 bagi motosikal, melainkan lot menyatakan jumlah lain.',
 
   'Won a lot': 'Memenangi Lot',
-  'When the session ends, the highest bid wins. We mail you, and My Bid shows the lot with its total.':
+  'When the session ends, the highest bid wins. We e-mail you, and My Bid shows the lot with its total.':
     'Apabila sesi tamat, bidaan tertinggi menang. Kami menghantar e-mel, dan Bidaan Saya memaparkan lot itu dengan jumlahnya.',
   'Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.':
     'Bayar baki dalam tempoh 7 hari. Bidaan Saya menyediakan resit dan memorandum jualan.',
   'Have the vehicle inspected, transfer the ownership and collect it with the gate pass.':
-    'Buat pemeriksaan kenderaan, pindahkan milik dan ambil kenderaan dengan pas keluar.',
+    'Buat pemeriksaan kenderaan, buat pindah milik dan ambil kenderaan dengan pas keluar.',
 } as const satisfies Dictionary;

@@ -152,7 +152,7 @@ async function known(deps: LoginDeps, { email, pwd }: Credentials, { request }: 
       ...(user && { accountId: user.id }),
       detail: { reason: user === undefined ? 'unknown-address' : 'wrong-password' },
     });
-    throw new HttpRefusal(401, 'wrong-credentials', 'The email address or the password is not right.');
+    throw new HttpRefusal(401, 'wrong-credentials', 'The email address or the password is incorrect.');
   }
   if (user.inactive) {
     deps.securityLog.record({ kind: 'login-failed', request, accountId: user.id, detail: { reason: 'inactive' } });

@@ -11,7 +11,7 @@ export function billplzVerification(
     submit: async ({ bankName, ...account }) => {
       const swiftCode = swiftOf(bankName);
       if (swiftCode === undefined) {
-        const messages = ['Accounts of this bank can not be verified online. Please contact us.'];
+        const messages = ["We can't verify accounts of this bank online. Please contact us."];
         return { kind: 'refused', statusCode: 422, messages };
       }
       return answerOf(await client.submitBankAccount({ ...account, swiftCode }));

@@ -30,7 +30,7 @@ export function ResendForm({ email }: { readonly email: string }) {
         {...field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
       />
       <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
-        {t('Send the mail again')}
+        {t('Send the e-mail again')}
       </BusyButton>
     </Box>
   );

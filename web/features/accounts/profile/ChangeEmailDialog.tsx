@@ -29,7 +29,9 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
       busy={form.formState.isSubmitting}
       onSubmit={submit}
       onClose={onClose}
-      introduction={t('We mail a link to the new address. Until you open it, {email} stays your address.', { email })}
+      introduction={t('We will send a link to the new address. Until you open it, your address is still {email}.', {
+        email,
+      })}
     >
       <TextField label={t('New email')} type="email" autoFocus autoComplete="email" {...field('email')} />
       <TextField label={t('Confirm new email')} type="email" autoComplete="off" {...field('confirmation')} />

@@ -57,7 +57,7 @@ function PasswordStep({ email, onAsked, onClose }: PasswordStepProps) {
       onSubmit={submit}
       onClose={onClose}
       introduction={t(
-        'So that nobody else changes your name, IC number or bank account, we ask for your password and mail a code to {email}.',
+        'To protect your name, IC number and bank account, we ask for your password and send a code to {email}.',
         { email },
       )}
     >

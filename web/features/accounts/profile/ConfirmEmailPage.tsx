@@ -66,7 +66,7 @@ export function ConfirmEmailPage() {
           }
         >
           {error === undefined
-            ? t('The address at which you received this link becomes the one of your account.')
+            ? t('Use the address where you received this link for your account.')
             : t.message(refusalOf(error).message)}
         </StateCard>
       )}

@@ -30,7 +30,7 @@ export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPassw
       busy={form.formState.isSubmitting}
       onSubmit={submit}
       onClose={onClose}
-      introduction={t('At least 8 characters. We mail a code to {email} to make sure that it is you.', { email })}
+      introduction={t('At least 8 characters. We will send a code to {email} to confirm it is you.', { email })}
     >
       {/* For password managers: whose password this is. The dialog sends the focus round to the first thing that could have it. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />

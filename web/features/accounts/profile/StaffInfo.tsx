@@ -31,7 +31,7 @@ export function StaffInfo({ profile }: { readonly profile: Profile }) {
           <ProfileField name="staffId" label={t('Staff ID')} autoComplete="off" />
           {!isSaved && (
             <Typography sx={{ ...WIDE, color: 'text.secondary' }}>
-              {t('Save your changes, then add the photo of your staff card. The house looks at it before it counts.')}
+              {t('Save your changes, then add a photo of your staff card. We will check it.')}
             </Typography>
           )}
           {isSaved && (

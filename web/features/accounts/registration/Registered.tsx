@@ -16,7 +16,9 @@ export function Registered({ email }: { readonly email: string }) {
       <ArrivedHeading>{t('Registration Successful')}</ArrivedHeading>
       <Typography sx={{ mt: 1.5, fontWeight: 600 }}>{email}</Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {t('Please open the link in the mail that we have sent to this address within 24 hours. Then you can log in.')}
+        {t(
+          'Please open the link in the e-mail that we have sent to this address within 24 hours. Then you can log in.',
+        )}
       </Typography>
       <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
         {t('Nothing arrived? Check your spam folder, or ask for the e-mail again.')}

@@ -13,11 +13,11 @@ export function BidderProcessPage() {
   return (
     <>
       <HelpHeading title={t('Bidder Process')}>
-        {t('From your first visit to your vehicle: eight stations, most of them done from where you sit.')}
+        {t('From your first visit to your vehicle: eight steps, mostly online.')}
       </HelpHeading>
       <ProcessPicture />
       <Typography variant="h2" sx={{ mt: 5 }}>
-        {t('The same in words')}
+        {t('In detail')}
       </Typography>
       <Box component="ol" sx={{ mt: 1.5, pl: 3, maxWidth: 720, display: 'grid', gap: 1.5 }}>
         {PROCESS.map(({ id, title, words }) => (

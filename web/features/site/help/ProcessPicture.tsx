@@ -38,9 +38,7 @@ function Picture({ layout }: { readonly layout: 'wide' | 'tall' }) {
       component="svg"
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
       role="img"
-      aria-label={t(
-        'The eight stations of a bidder, from registration to collection; the list below says the same in words.',
-      )}
+      aria-label={t('The eight steps of a bidder, from registration to collection; the list below has them in detail.')}
       sx={{
         display: wide ? { xs: 'none', md: 'block' } : { xs: 'block', md: 'none' },
         width: '100%',

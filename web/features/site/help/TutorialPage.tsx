@@ -23,7 +23,7 @@ export function TutorialPage() {
   };
   return (
     <>
-      <HelpHeading title={t('Tutorial')}>{t('How things are done here, step by step.')}</HelpHeading>
+      <HelpHeading title={t('Tutorial')}>{t('How to use this site, step by step.')}</HelpHeading>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 860 }}>
         {TUTORIAL.map((step, index) => (
           <Step

@@ -17,7 +17,7 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
       text(
         'On the second page fill in your phone number, address and bank account, tick the terms and press Register.',
       ),
-      text('Open the link in the mail that we send you. Now you can log in.'),
+      text('Open the link in the e-mail that we send you. Now you can log in.'),
     ],
   },
   {
@@ -34,7 +34,7 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
       text('Open My Account and choose My Profile.'),
       text('Change your phone number, address or bank account and press Save Changes.'),
       text(
-        'A new e-mail address counts once you open the link that we mail to it; a new password needs a one-time code.',
+        'A new e-mail address takes effect when you open the link that we send to it; a new password needs a one-time code.',
       ),
       text('A password is good for 3 months. After that the site asks you for a new one.'),
     ],
@@ -57,21 +57,23 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
       text(
         'On the bidding page check the amount and the all-in cost, press Start Bid or Raise Bid, and confirm with Yes.',
       ),
-      text('Green means that you are on top, red that you were outbid. You can raise again until the session ends.'),
+      text(
+        'Green means that you have the highest bid, red that you were outbid. You can raise again until the session ends.',
+      ),
     ],
   },
   {
     title: text('Add and Subtract Bidding Value'),
     todo: [
       text('The amount above the button is what you will bid: the highest bid and your raise.'),
-      text('Press + to raise by one step more and − to take one step back. Below the minimum raise it does not go.'),
+      text('Press + to raise by one more step and − to go one step back, down to the minimum raise.'),
       text('The step is at least RM200.00, and RM50.00 for motorcycles, unless the lot states another one.'),
     ],
   },
   {
     title: text('Won a lot'),
     todo: [
-      text('When the session ends, the highest bid wins. We mail you, and My Bid shows the lot with its total.'),
+      text('When the session ends, the highest bid wins. We e-mail you, and My Bid shows the lot with its total.'),
       text('Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.'),
       text('Have the vehicle inspected, transfer the ownership and collect it with the gate pass.'),
     ],
