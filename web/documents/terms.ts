@@ -73,7 +73,7 @@ export const TERMS_OF_SALE: readonly TermsSection[] = [
       'An admin fee of RM100.00 for motorcycles and general goods, and of RM300.00 for all other lots, is charged per unit. It is not refundable.',
       'A safety deposit of RM500.00 for cars, vans and pickups and of RM100.00 for motorcycles is held for 3 months. It is returned once the transfer of ownership is proven, and is forfeited when ownership is not transferred within 3 months.',
       'A security deposit of RM1,500.00 is held for lorries, prime movers and trailers on the same terms.',
-      'What a lot’s own entry states goes before these figures.',
+      'Where the catalogue entry of a lot states other figures, those apply.',
     ],
     table: {
       head: ['Kind of lot', 'Deposit', "Buyer's premium", 'Admin fee', 'Safety deposit', 'Minimum raise'],
@@ -127,7 +127,7 @@ export const TERMS_OF_SALE: readonly TermsSection[] = [
       'The lot is released against a delivery order and a gate pass, once it is paid in full.',
       'The buyer collects the lot within 14 days after the transfer of ownership and gives notice at least 2 working days before, or 3 working days where a unit has to be cut for scrap.',
       'From day 15 storage is charged at RM100.00 per unit per day.',
-      'A lot that has not been collected within 60 days may be disposed of, without any claim of the buyer.',
+      'A lot that has not been collected within 60 days may be disposed of, and the buyer has no further claim to it.',
     ],
   },
   {

@@ -54,7 +54,7 @@ export function useDocuments(): Documents {
     if (atWork.current) return;
     atWork.current = true;
     setBusy(key);
-    const place = giving === 'open' ? openDocumentWindow(t('The document is being made…')) : null;
+    const place = giving === 'open' ? openDocumentWindow(t('Preparing the document…')) : null;
     try {
       const file = await make(await import('./make.ts'));
       if (place === null) download(file);

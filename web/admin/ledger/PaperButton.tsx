@@ -19,7 +19,7 @@ export function PaperButton({ make, children }: PaperButtonProps) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const open = async () => {
-    const place = openDocumentWindow('The document is being made…');
+    const place = openDocumentWindow('Preparing the document…');
     setBusy(true);
     try {
       const [maker, house] = await Promise.all([import('#web/documents/make.ts'), housePaper(dispatch)]);

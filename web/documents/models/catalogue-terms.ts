@@ -9,5 +9,5 @@ export const CATALOGUE_TERMS: readonly string[] = [
   'Balance due within 7 days. Full payment within 14 days, else the sale is cancelled and the deposit is forfeited.',
   'Inspection within 30 days, cost RM153.00, with 3 working days’ notice; transfer of ownership within 30 days of the inspection, cost RM100.00.',
   'Collection within 14 days after the transfer, with 2 working days’ notice (3 for scrap cutting). Storage RM100.00 per unit per day from day 15. Units left for 60 days may be disposed of.',
-  'Deposits of unsuccessful bids are refunded within 10 working days. The full terms stand on the house’s website.',
+  'Deposits of unsuccessful bids are refunded within 10 working days. The full terms are on our website.',
 ];

@@ -41,6 +41,9 @@ export const chrome = {
   'Trying again…': 'Sedang mencuba semula…',
 
   "This page didn't load": 'Halaman ini gagal dipaparkan',
+  'You are offline': 'Anda di luar talian',
+  'This page loads by itself as soon as you are online again.':
+    'Halaman ini akan dimuatkan dengan sendirinya sebaik sahaja anda kembali dalam talian.',
   'Load again': 'Muat semula',
   'Your bids are safe: what the auction house confirmed stays confirmed.':
     'Bidaan anda selamat: apa yang telah disahkan oleh rumah lelong kekal sah.',

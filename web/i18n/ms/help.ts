@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** The help centre, and about the house. */
 export const help = {
-  'The terms are made in English and are shown in English.':
+  'The terms are available in English only.':
     'Terma ini dibuat dalam bahasa Inggeris dan dipaparkan dalam bahasa Inggeris.',
 
   'Deposits are topped up by online bank transfer (FPX), from your own account, at any hour.':
@@ -12,25 +12,25 @@ export const help = {
     'Masukkan amaun: sekurang-kurangnya RM1.00; TM Staff paling banyak RM500.00 setiap kali.',
   'The payment page opens. Choose your bank there and log in to it as always: we never see your bank password.':
     'Halaman pembayaran akan dibuka. Pilih bank anda di situ dan log masuk seperti biasa: kami tidak pernah melihat kata laluan bank anda.',
-  'Confirm the payment. Your bank tells us, and your deposit balance changes by itself, mostly within seconds.':
+  'Confirm the payment. Your bank tells us, and your deposit balance is updated automatically, usually within seconds.':
     'Sahkan pembayaran. Bank anda memaklumkan kepada kami dan baki deposit anda berubah dengan sendirinya, biasanya dalam beberapa saat.',
-  'Keep the receipt of your bank. If the balance has not changed after an hour, contact us with its number.':
+  'Keep your bank’s receipt. If the balance has not changed after an hour, contact us with its number.':
     'Simpan resit bank anda. Jika baki belum berubah selepas sejam, hubungi kami dengan nombor resit itu.',
-  'To my transactions': 'Ke transaksi saya',
+  'Go to my transactions': 'Ke transaksi saya',
   'Good to know': 'Perlu diketahui',
   'FPX (Financial Process Exchange) is the online bank transfer of all banks in Malaysia: money goes straight from your account to ours.':
     'FPX (Financial Process Exchange) ialah pindahan bank dalam talian bagi semua bank di Malaysia: wang terus berpindah dari akaun anda ke akaun kami.',
   'A finance charge of RM2.00 is made for each transaction.':
     'Caj kewangan sebanyak RM2.00 dikenakan bagi setiap transaksi.',
-  'A payment is credited once, however often it is reported.':
+  'Each payment is credited only once.':
     'Setiap bayaran dikreditkan sekali sahaja, walau berapa kali pun ia dilaporkan.',
   'Your bank account is verified within 3 working days; refunds go to that account only.':
     'Akaun bank anda disahkan dalam tempoh 3 hari bekerja; bayaran balik hanya dibuat ke akaun itu.',
   'Deposits of unsuccessful bids are refunded within 10 working days after they are asked for.':
     'Deposit bagi bidaan yang tidak berjaya dipulangkan dalam tempoh 10 hari bekerja selepas diminta.',
-  'Banks that take part': 'Bank yang mengambil bahagian',
+  'Participating banks': 'Bank yang mengambil bahagian',
 
-  'The address did not arrive': 'Alamat tidak dapat dimuatkan',
+  'The address could not be loaded': 'Alamat tidak dapat dimuatkan',
   'Loading the address': 'Alamat sedang dimuatkan',
   'Map with the place of the auction house': 'Peta lokasi rumah lelong',
   'Show the map': 'Tunjukkan peta',

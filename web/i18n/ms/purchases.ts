@@ -104,6 +104,6 @@ export const purchases = {
   'Download the receipt of lot {no}': 'Muat turun resit lot {no}',
   'Download the memorandum of lot {no}': 'Muat turun memorandum lot {no}',
 
-  'The document is being made…': 'Dokumen sedang disediakan…',
+  'Preparing the document…': 'Dokumen sedang disediakan…',
   'The document could not be made. Please try again.': 'Dokumen tidak dapat disediakan. Sila cuba lagi.',
 } as const satisfies Dictionary;

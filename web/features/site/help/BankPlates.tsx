@@ -14,7 +14,7 @@ export function BankPlates() {
   return (
     <Box component="section" aria-labelledby="banks" aria-busy={banks === undefined} sx={{ mt: 5 }}>
       <Typography id="banks" variant="h2">
-        {t('Banks that take part')}
+        {t('Participating banks')}
       </Typography>
       <Box
         component="ul"

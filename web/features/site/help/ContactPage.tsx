@@ -19,7 +19,7 @@ export function ContactPage() {
   return (
     <>
       <HelpHeading title={t('Contact Us')} />
-      <Loadable query={contact} failure={t('The address did not arrive')}>
+      <Loadable query={contact} failure={t('The address could not be loaded')}>
         {contact.data === undefined ? (
           <Box role="status" aria-label={t('Loading the address')} sx={{ display: 'grid', gap: 3 }}>
             <Skeleton variant="rounded" height={220} sx={{ maxWidth: 520 }} />

@@ -12,8 +12,10 @@ const STEPS = [
   text('Open My Account, choose Transaction and press Top Up.'),
   text('Enter the amount: at least RM1.00; TM Staff at most RM500.00 at a time.'),
   text('The payment page opens. Choose your bank there and log in to it as always: we never see your bank password.'),
-  text('Confirm the payment. Your bank tells us, and your deposit balance changes by itself, mostly within seconds.'),
-  text('Keep the receipt of your bank. If the balance has not changed after an hour, contact us with its number.'),
+  text(
+    'Confirm the payment. Your bank tells us, and your deposit balance is updated automatically, usually within seconds.',
+  ),
+  text('Keep your bank’s receipt. If the balance has not changed after an hour, contact us with its number.'),
 ] as const;
 
 const FACTS = [
@@ -21,7 +23,7 @@ const FACTS = [
     'FPX (Financial Process Exchange) is the online bank transfer of all banks in Malaysia: money goes straight from your account to ours.',
   ),
   text('A finance charge of RM2.00 is made for each transaction.'),
-  text('A payment is credited once, however often it is reported.'),
+  text('Each payment is credited only once.'),
   text('Your bank account is verified within 3 working days; refunds go to that account only.'),
 ] as const;
 
@@ -46,7 +48,7 @@ export function OnlinePaymentPage() {
             ))}
           </Box>
           <Button component={Link} to="/myaccount/transaction" sx={{ mt: 3 }}>
-            {t('To my transactions')}
+            {t('Go to my transactions')}
           </Button>
         </Box>
         <Box component="section" aria-labelledby="good-to-know">

@@ -15,7 +15,7 @@ export function TermsPage() {
   return (
     <>
       <HelpHeading title={t('Terms and Condition')}>
-        {english ? undefined : t('The terms are made in English and are shown in English.')}
+        {english ? undefined : t('The terms are available in English only.')}
       </HelpHeading>
       <Button component="a" href="/api/file/document/tnc/pdf/tnc.pdf" target="_blank" rel="noopener">
         {t('Download Terms & Condition')}
