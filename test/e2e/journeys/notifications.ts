@@ -78,7 +78,9 @@ export function notificationsJourney(stage: Stage): void {
       await bid.click();
       await page.waitForURL(`**/auctionpage/${lot}`);
       // It asks about the amount that the card named.
-      await roomOf(page).question.getByRole('button', { name: `Yes, bid ${formatRM(topSen + RAISE * 100)}` }).waitFor();
+      await roomOf(page)
+        .question.getByRole('button', { name: `Yes, bid ${formatRM(topSen + RAISE * 100)}` })
+        .waitFor();
       await eventually(() => cards.count()).toBe(0);
       await open(page, '/');
       expect(await cards.count()).toBe(0);

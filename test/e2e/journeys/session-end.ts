@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enterLot, latestBid } from '../support/api.ts';
 import { looksOf } from '../support/axe.ts';
-import { gopal } from '../support/people.ts';
+import { zainab } from '../support/people.ts';
 import { eventually, logIn, roomOf } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
@@ -13,8 +13,8 @@ export function sessionEndJourneys(stage: Stage): void {
   describe('a login session that is over', () => {
     it('while a bid is being confirmed: it was not placed, and the login leads back to the lot', async () => {
       const { house } = stage;
-      await enterLot(house, gopal, LOT);
-      const { page, trouble } = await stage.visit({ size: PHONE, as: gopal });
+      await enterLot(house, zainab, LOT);
+      const { page, trouble } = await stage.visit({ size: PHONE, as: zainab });
       const before = await latestBid(house, LOT);
       await page.goto(`/auctionpage/${LOT}`);
       const room = roomOf(page);
@@ -41,7 +41,7 @@ export function sessionEndJourneys(stage: Stage): void {
       await told.getByRole('button', { name: 'Log in' }).click();
       await page.getByText(`Log in to bid on lot ${LOT}. You will come back to it.`).waitFor();
       await looks.at('why to log in');
-      await logIn(page, house, gopal);
+      await logIn(page, house, zainab);
       await page.waitForURL(`**/auctionpage/${LOT}`);
       await room.button.waitFor();
       expect(looks.found).toEqual({});
@@ -49,7 +49,7 @@ export function sessionEndJourneys(stage: Stage): void {
     });
 
     it('in another tab is said in this one, and account pages are left for home', async () => {
-      const { page } = await stage.visit({ as: gopal });
+      const { page } = await stage.visit({ as: zainab });
       await page.goto('/myaccount/transaction');
       await page.getByRole('heading', { level: 1 }).waitFor();
       const other = await page.context().newPage();

@@ -28,5 +28,7 @@ export const meifong = person(1007);
 export const gopal = person(1008);
 /** Logs in on two devices, and nobody else as them; refunds to their bank account are given back. */
 export const cheekeong = person(1009);
+/** Their session ends in the middle of a bid. */
+export const zainab = person(1010);
 /** Changes their address and their password: nobody else can log in as them. */
 export const vikram = person(1011);

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/i18n/language.ts';
 import { selectWayBack, type WayBack, wayBackKept } from '#web/session/session.ts';
@@ -8,7 +8,9 @@ import { afterLogin, askedFor } from './login-steps.ts';
 
 /** Goes on once, with what the person was about to do there. */
 export function ComeBack({ from }: { readonly from: unknown }) {
-  const { to, bidSen } = afterLogin(from, useAppSelector(selectWayBack));
+  const kept = useAppSelector(selectWayBack);
+  // Once: it is forgotten as soon as it is used.
+  const [{ to, bidSen }] = useState(() => afterLogin(from, kept));
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   useEffect(() => {
