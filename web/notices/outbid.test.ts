@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { markSeen, seenOutbids, unseenOutbids } from './outbid.ts';
+import { markSeen, seenOutbids, startLooking, unseenOutbids } from './outbid.ts';
 
 const ME = 1042;
 const lot = (lotNo: string, ownBid: number, standing: 'on top' | 'outbid' | 'no bid' = 'outbid') => {
@@ -14,8 +14,10 @@ describe('being outbid', () => {
   it('is no news on a device that its bidder opens for the first time', () => {
     const lots = [lot('101', 21_500), lot('102', 22_500, 'on top')];
     expect(unseen(...lots)).toEqual([]);
-    markSeen(ME, lots, lots);
+    startLooking(ME, lots);
     expect(unseen(...lots)).toEqual([]);
+    // Then the bid is beaten that led when they looked.
+    expect(unseen(lot('101', 21_500), lot('102', 22_500))).toEqual(['102']);
   });
 
   it('is news until it is seen, and again after the next bid that is beaten', () => {

@@ -34,6 +34,15 @@ export function unseenOutbids<Lot extends OwnLot>(lots: readonly Lot[], bidder: 
   return lots.filter((lot) => lot.standing === 'outbid' && seen.lots[keyOfLot(lot)] !== lot.ownBid);
 }
 
+/** The first look of a bidder on this device: what they are outbid on is no news, what they lead will be. */
+export function startLooking(bidder: number, lots: readonly OwnLot[]): void {
+  markSeen(
+    bidder,
+    [],
+    lots.filter(({ standing }) => standing === 'outbid'),
+  );
+}
+
 /** These are seen now; of other lots only what is still in the auction is remembered. */
 export function markSeen(bidder: number, all: readonly OwnLot[], seenNow: readonly OwnLot[]): void {
   const before = seenOutbids.get();

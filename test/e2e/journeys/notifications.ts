@@ -10,6 +10,8 @@ import { enter, eventually, roomOf } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const RAISE = 200;
+/** Where the page finds nothing of what its bidder has seen, when it is opened for the first time. */
+const NEW_DEVICE = '/help/tutorial';
 /** A lot of its own for each screen: one on which the rival was on top, so that their deposit covers it again. */
 const SCREENS = [
   { screen: 'a phone', size: PHONE, lot: '113' },
@@ -32,7 +34,7 @@ export function notificationsJourney(stage: Stage): void {
     it.each(SCREENS)('is told by a card, a sound and the device on $screen', async ({ screen, size, lot }) => {
       const { page, trouble } = await stage.visit({ as: weiming, size, serviceWorker: true });
       const name = screen.replaceAll(' ', '-');
-      await page.addInitScript(pretendBrowser, service.device(name));
+      await page.addInitScript(pretendBrowser, { ...service.device(name), forgetAt: NEW_DEVICE });
 
       // At the first bid they are asked, not before.
       await page.goto(`/itempage/${lot}`);
@@ -41,6 +43,10 @@ export function notificationsJourney(stage: Stage): void {
       expect(await question.count()).toBe(0);
       await roomOf(page).ready.click();
       await roomOf(page).yes.click();
+      await roomOf(page).question.waitFor({ state: 'detached' });
+      await eventually(() => page.title()).toContain('▲ ');
+      // Where it would lie over the bid it waits until they leave.
+      await page.goBack();
       await question.getByRole('button', { name: 'Yes, tell me' }).click();
       await page.getByText('We will tell you when you are outbid.').waitFor();
       await eventually(() => question.count()).toBe(0);
@@ -51,7 +57,7 @@ export function notificationsJourney(stage: Stage): void {
       expect(await page.getByLabel('Notify me on this device').isChecked()).toBe(true);
       expect(await notes(page)).toBe(2);
 
-      await open(page, '/help/tutorial');
+      await open(page, NEW_DEVICE);
       const topSen = await raise(lot);
 
       const cards = page.getByRole('region', { name: 'Outbid', exact: true });
@@ -82,8 +88,7 @@ export function notificationsJourney(stage: Stage): void {
         .question.getByRole('button', { name: `Yes, bid ${formatRM(topSen + RAISE * 100)}` })
         .waitFor();
       await eventually(() => cards.count()).toBe(0);
-      await open(page, '/');
-      expect(await cards.count()).toBe(0);
+      await eventually(() => page.evaluate(() => localStorage.getItem('tukul.outbid'))).toContain(`/${lot}":`);
       expect(trouble.seen).toEqual([]);
     });
 
@@ -101,7 +106,11 @@ export function notificationsJourney(stage: Stage): void {
 }
 
 /** In the page: a browser that subscribes at the push service of this test, and counts the notes that are played. */
-function pretendBrowser({ endpoint, keys }: Device): void {
+function pretendBrowser({ endpoint, keys, forgetAt }: Device & { readonly forgetAt: string }): void {
+  if (location.pathname === forgetAt && sessionStorage.getItem('forgotten') === null) {
+    sessionStorage.setItem('forgotten', 'yes');
+    localStorage.removeItem('tukul.outbid');
+  }
   let options: PushSubscriptionOptionsInit | undefined;
   const subscription = () => ({
     endpoint,
@@ -130,11 +139,8 @@ function notes(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { notes: number }).notes);
 }
 
-/** Opens a page and waits until it has heard how its reader stands: what happens from then on is news. */
-async function open(page: Page, path: string): Promise<void> {
-  const heard = page.waitForResponse((response) => response.url().endsWith('/api/socket/userinlot/findall'));
+/** Opens the page and waits until it has looked how its reader stands: what happens from then on is news. */
+async function open(page: Page, path: typeof NEW_DEVICE): Promise<void> {
   await page.goto(path);
-  await (await heard).finished();
-  // Two frames later it has been drawn.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() => localStorage.getItem('tukul.outbid') !== null);
 }

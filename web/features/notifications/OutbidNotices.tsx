@@ -9,7 +9,7 @@ import { useT } from '#web/i18n/language.ts';
 import { soundAlarm } from '#web/notices/alarm.ts';
 import { notificationQuestion } from '#web/notices/ask.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
-import { keyOfLot, markSeen, seenOutbids, unseenOutbids } from '#web/notices/outbid.ts';
+import { keyOfLot, markSeen, seenOutbids, startLooking, unseenOutbids } from '#web/notices/outbid.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { NotificationQuestion } from './NotificationQuestion.tsx';
@@ -32,7 +32,7 @@ function OfBidder({ me }: { readonly me: number }) {
   const elsewhere = unseen.filter(({ lotNo }) => lotNo !== room);
 
   useEffect(() => {
-    if (lots !== undefined && seen.bidder !== me) markSeen(me, lots, lots);
+    if (lots !== undefined && seen.bidder !== me) startLooking(me, lots);
   }, [lots, me, seen]);
   const fresh = useFresh(lots === undefined ? undefined : unseen);
   useEffect(() => {
