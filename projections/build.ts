@@ -43,9 +43,15 @@ export async function withBuilder<T>(
       .execute(async (db) => {
         const { rows } = await sql.raw<{ taken: boolean }>(tryLockStatement('rebuild')).execute(db);
         if (!rows[0]?.taken) throw new CannotBuildError('Another rebuild or verification is under way.');
-        const done = await work(db);
-        await sql.raw(unlockStatement('rebuild')).execute(db);
-        return done;
+        try {
+          return await work(db);
+        } finally {
+          // Postgres frees it a moment after the connection is closed, at once where that has broken.
+          await sql
+            .raw(unlockStatement('rebuild'))
+            .execute(db)
+            .catch(() => undefined);
+        }
       });
   } finally {
     await pool.end();

@@ -79,7 +79,7 @@ export function profileFault(
   const { passport = false } = form;
   const personNumberOf = (typed: string) => identityNumberOf(typed, passport);
   const numberOf = isOrganization ? ssmNumberOf : personNumberOf;
-  const personInvalid = passport ? T.passportInvalid : T.icInvalid;
+  const personInvalid = passport ? T.icOrPassportInvalid : T.icInvalid;
   const checks: readonly (readonly [ProfileField, boolean, string])[] = [
     ['firstName', form.firstName.trim() !== '', PROFILE_TEXTS.name],
     ['ic', form.ic.trim() !== '', PROFILE_TEXTS.ic],

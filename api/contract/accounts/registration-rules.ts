@@ -70,6 +70,7 @@ export const REGISTRATION_TEXTS = {
   icInvalid: 'Please enter a valid IC number: 12 digits that begin with a date of birth.',
   passport: 'Please enter your passport number.',
   passportInvalid: 'Please enter a valid passport number: 5 to 9 letters and digits.',
+  icOrPassportInvalid: 'Please enter a valid IC number (12 digits) or passport number (5 to 9 letters and digits).',
   ssm: 'Please enter SSM number.',
   ssmInvalid: 'Please enter a valid SSM number, for example 201901000005 or 1312525-A.',
   representativeName: "Please enter the representative's full name.",

@@ -113,7 +113,7 @@ test('who watches a lot hears that it is withdrawn, and that its terms are new',
     async () =>
       expect((await subjects()).toSorted()).toEqual([
         'Lots that you watch have been withdrawn',
-        'New terms of lots that you watch',
+        'Lots that you watch have new terms',
       ]),
     { timeout: 20_000, interval: 50 },
   );

@@ -261,7 +261,9 @@ test('those who watch a lot are told of new terms, with those of before; new lot
     lots: [
       {
         lot: `${session}/${lot(2).id}`,
-        line: `Lot ${lot(2).id} of ${session} (${lot(2).regnNo}): vendor KNB (it was TM), starting price RM900.00 (it was RM21,500.50), buyer's premium RM600.00 (it was 2% of the bid)`,
+        line: {
+          en: `Lot ${lot(2).id} of ${session} (${lot(2).regnNo}): vendor KNB (was TM), starting price RM900.00 (was RM21,500.50), buyer's premium RM600.00 (was 2% of the bid)`,
+        },
       },
     ],
     bidders: [],

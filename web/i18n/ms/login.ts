@@ -131,6 +131,8 @@ export const login = {
   'Please enter a valid IC number: 12 digits that begin with a date of birth.':
     'Sila masukkan nombor kad pengenalan yang sah: 12 digit yang bermula dengan tarikh lahir.',
   'Please enter your passport number.': 'Sila masukkan nombor pasport anda.',
+  'Please enter a valid IC number (12 digits) or passport number (5 to 9 letters and digits).':
+    'Sila masukkan nombor KP (12 digit) atau nombor pasport (5 hingga 9 huruf dan digit) yang sah.',
   'Please enter a valid passport number: 5 to 9 letters and digits.':
     'Sila masukkan nombor pasport yang sah: 5 hingga 9 huruf dan digit.',
   "Please enter the representative's passport number.": 'Sila masukkan nombor pasport wakil.',

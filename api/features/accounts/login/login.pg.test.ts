@@ -328,7 +328,7 @@ describe('accounts that may not log in', () => {
 });
 
 describe('a forgotten password', () => {
-  const temporary = async () => /^ {4}(\S+)$/m.exec((await mails())[0]?.text ?? '')?.[1] ?? 'none';
+  const temporary = async () => /^ {4}(?!\d{6}$)(\S+)$/m.exec((await mails())[0]?.text ?? '')?.[1] ?? 'none';
   const reset = (email: string) => post('/api/sc/reset/password', { email });
 
   test('the answer is the same whether or not the address exists', async () => {

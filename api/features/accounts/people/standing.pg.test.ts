@@ -58,7 +58,7 @@ describe('an account', () => {
       body: { message: 'The account is deactivated.', revision: house.house.book.revision },
     });
     expect((await bidder.get('/api/user/get-profile')).status).toBe(401);
-    expect(await house.accounts.sessions.find(testSessionId(bidder.id))).toMatchObject({ ended: true });
+    await expect.poll(() => house.accounts.sessions.find(testSessionId(bidder.id))).toMatchObject({ ended: true });
     // Open sockets end by the same word (`a deactivated account loses its open socket` in the live feed).
     await expect.poll(() => heard).toContain(bidder.id);
     stop();
@@ -128,7 +128,7 @@ describe('a process that dies between the row and the book', () => {
     };
     try {
       expect((await deactivate(admin, bidder.id, true)).body).toEqual({ message: 'The account is deactivated.' });
-      expect(asked).toHaveLength(1);
+      expect(asked).not.toEqual([]);
       expect((await rowOf(bidder.id)).inactive).toBe(true);
       expect((await bidder.get('/api/user/get-profile')).status).toBe(401);
       isDead = false;

@@ -263,7 +263,7 @@ describe('name and IC number', () => {
 
   test.each([
     [{ firstName: ' ' }, 'firstName', 'Your name is empty.'],
-    [{ ic: '12' }, 'ic', 'Please enter a valid IC number: 12 digits that begin with a date of birth.'],
+    [{ ic: '12' }, 'ic', 'Please enter a valid IC number (12 digits) or passport number (5 to 9 letters and digits).'],
     [{ firstName: 'Siti\u202eajaH' }, 'firstName', 'Please remove the characters that cannot be seen.'],
   ])('the house is refused %j at its field', async (body, field, message) => {
     expect(await byHouse(body)).toMatchObject({ status: 400, body: { field, message } });
