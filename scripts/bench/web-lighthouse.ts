@@ -31,8 +31,9 @@ export async function* lighthouseScores(
   visitor: Visitor,
 ): AsyncGenerator<[string, Scores]> {
   const program = lighthouseProgram();
-  for (const route of ['/', '/onlineAuction/onAuction/1', visitor.itemPath, visitor.biddingPath]) {
-    const storedSession = route === visitor.biddingPath ? visitor.storedSession : undefined;
+  const own = [visitor.biddingPath, '/myaccount/mybid'];
+  for (const route of ['/', '/onlineAuction/onAuction/1', visitor.itemPath, ...own]) {
+    const storedSession = own.includes(route) ? visitor.storedSession : undefined;
     const runs: Scores[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       runs.push(await measured(program, executablePath, url, route, storedSession));
