@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** What the server answers: refusals, confirmations, and the details of a movement. */
 export const messages = {
+  'This request has been answered or taken back already.': 'Permohonan ini telah pun dijawab atau dibatalkan.',
   'Your staff card has been verified. Contact us to replace its photo.':
     'Kad staf anda telah disahkan. Hubungi kami untuk menggantikan gambarnya.',
   'This bank account has been verified already.': 'Akaun bank ini telah pun disahkan.',

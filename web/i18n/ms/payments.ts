@@ -41,7 +41,6 @@ export const payments = {
     'Akaun bank anda mesti disahkan sebelum deposit dibayar balik ke akaun itu.',
   'Your bank account was changed less than 72 hours ago.': 'Akaun bank anda ditukar kurang daripada 72 jam yang lalu.',
   'You have asked for a refund already.': 'Anda telah pun memohon bayaran balik.',
-  'This request has been answered or taken back already.': 'Permohonan ini telah pun dijawab atau dibatalkan.',
   Requested: 'Dimohon',
   'Waiting to be ordered': 'Menunggu arahan',
   Ordered: 'Diarahkan',
