@@ -16,6 +16,7 @@ import { LotBar } from './LotBar.tsx';
 import { NOT_IN_LOT_PATH } from './leave.ts';
 import { OfferPanel } from './OfferPanel.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
+import { LOW_DESK } from './room-sizes.ts';
 import type { RoomView } from './room-view.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 
@@ -61,10 +62,10 @@ export function DeskLayout(room: RoomView) {
           >
             <Card sx={{ flexShrink: 0 }}>
               <StatusStrip standing={standing} price={live.price} />
-              <Box sx={{ px: 2.75, py: 1.75 }}>
+              <Box sx={{ px: 2.75, py: 1.75, [LOW_DESK]: { py: 1 } }}>
                 <PriceSummary lot={lot} live={live} clock={clock} standing={standing} stale={stale} />
               </Box>
-              <Box sx={{ px: 2.75, py: 1.75, borderTop: 1, borderColor: 'divider' }}>
+              <Box sx={{ px: 2.75, py: 1.75, borderTop: 1, borderColor: 'divider', [LOW_DESK]: { py: 1 } }}>
                 <OfferPanel lot={lot} bidding={bidding} block={block} heading={heading} />
                 <KeyHints on={room.keysOn} onChange={room.setKeysOn} />
               </Box>

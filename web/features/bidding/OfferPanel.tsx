@@ -9,7 +9,7 @@ import { AmountChoice } from './AmountChoice.tsx';
 import type { BidBlock } from './bid-block.ts';
 import { OfferNote } from './OfferNote.tsx';
 import { currentOffer, isAtLeast, isAtMost } from './panel.ts';
-import { OFFER, OFFER_STACKED, ROOM_LOW, ROOM_TINY } from './room-sizes.ts';
+import { LOW_DESK, OFFER, OFFER_STACKED, ROOM_LOW, ROOM_TINY } from './room-sizes.ts';
 import { Stepper } from './Stepper.tsx';
 import { readAmount } from './typed-amount.ts';
 import type { Bidding } from './use-bidding.ts';
@@ -138,7 +138,7 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
           fullWidth
           disabled={panel.stage.at !== 'unknown' && faded}
           onClick={panel.stage.at === 'unknown' ? bidding.sendAgain : ask}
-          sx={{ gridArea: 'button', [ROOM_TINY]: SMALLER, [ROOM_LOW]: SMALLER }}
+          sx={{ gridArea: 'button', [ROOM_TINY]: SMALLER, [ROOM_LOW]: SMALLER, [LOW_DESK]: SMALLER }}
         >
           {panel.stage.at === 'unknown'
             ? t('Check again')

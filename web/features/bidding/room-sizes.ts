@@ -17,3 +17,6 @@ export const ROOM_TINY = '@container room (max-width: 519.95px) and (max-height:
 
 /** The photos come after what decides. */
 export const ROOM_SHORT = '@container room (max-height: 679.95px)';
+
+/** A low laptop: the button stays in sight below price and amount. */
+export const LOW_DESK = '@media (max-height: 660px)';
