@@ -55,8 +55,8 @@ export function endOfSaleJourney(stage: Stage): void {
     await lotCard(102).waitFor({ state: 'detached' });
     // What they have won stands in My Bid by itself, as soon as the sale is recorded.
     await winner.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).waitFor();
-    // Asked for anew, so that what is not there is not merely late: they have won other lots before.
-    await loser.page.reload();
+    // Opened anew, so that what is not there is not merely late: they have won other lots before.
+    await loser.page.goto('/myaccount/mybid?tab=won');
     await loser.page
       .getByRole('heading', { name: /^LOT \d+$/ })
       .first()
