@@ -59,6 +59,6 @@ async function watched(page: Page, route: string): Promise<SlowVisit> {
 
 /** In the page. Until its scripts have drawn it, it has the words that the server has put there. */
 function looked(): { price: boolean; drawn: boolean } {
-  const text = document.body?.innerText ?? '';
+  const text = document.getElementById('root')?.textContent ?? '';
   return { price: /RM\s?\d/.test(text), drawn: document.querySelector('main') !== null };
 }

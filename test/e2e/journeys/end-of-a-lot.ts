@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { LatestBid } from '#contract/bidding/bidding.ts';
+import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { formatRM } from '#domain/money.ts';
 import { ask, bid, caughtUp, enterLot, latestBid, signIn } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { ahmad, meifong, superAdmin, weiming } from '../support/people.ts';
+import type { House } from '../support/house.ts';
+import { ahmad, superAdmin, weiming, zainab } from '../support/people.ts';
 import { eventually, isFocused, roomOf } from '../support/screens.ts';
 import { runningSession, timePasses } from '../support/sessions.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
-const LOT = '102';
+/** Of a lot that is no luxury vehicle, RM. */
+const DEPOSIT = 1_500;
 const TABLET = { width: 820, height: 1180 };
 const SIZES = [PHONE, TABLET, DESK];
 const RECORD = 'auctionlotsocket/to/mybid';
@@ -19,22 +23,21 @@ export function endOfALotJourney(stage: Stage): void {
   it('winner, loser and who never bid see what became of a lot, before and after its session is cleared', async () => {
     const { house } = stage;
     const session = await runningSession(house);
-    for (const who of [ahmad, weiming, meifong]) await enterLot(house, who, LOT);
-    // A fresh session of the demo house may have bids already.
-    const { latestBid: before } = await latestBid(house, LOT);
-    await bid(house, weiming, LOT, before === 0 ? 0 : 200);
-    await bid(house, ahmad, LOT, 400);
-    const price = formatRM((await latestBid(house, LOT)).latestBid * 100);
+    const lot = await lotWithoutBids(house, session);
+    for (const who of [ahmad, weiming, zainab]) await enterLot(house, who, lot);
+    await bid(house, weiming, lot, 0);
+    await bid(house, ahmad, lot, 400);
+    const price = formatRM((await latestBid(house, lot)).latestBid * 100);
     const arrive = async (who: typeof ahmad, size: typeof PHONE) => {
       const { page, trouble } = await stage.visit({ size, as: who });
-      await page.goto(`/auctionpage/${LOT}`);
+      await page.goto(`/auctionpage/${lot}`);
       await roomOf(page).button.waitFor();
-      return { page, trouble, card: page.getByRole('region', { name: `Lot ${LOT}`, exact: true }) };
+      return { page, trouble, card: page.getByRole('region', { name: `Lot ${lot}`, exact: true }) };
     };
     const [winner, loser, third] = await Promise.all([
       arrive(ahmad, PHONE),
       arrive(weiming, TABLET),
-      arrive(meifong, DESK),
+      arrive(zainab, DESK),
     ]);
     const all = [winner, loser, third];
 
@@ -43,13 +46,13 @@ export function endOfALotJourney(stage: Stage): void {
       await page.waitForURL('**/myaccount/mybid');
     });
     await Promise.all([timePasses(house, session), ...sentAway]);
-    await winner.card.getByText(`You hold the highest bid of lot ${LOT}, ${price}.`).waitFor();
+    await winner.card.getByText(`You hold the highest bid of lot ${lot}, ${price}.`).waitFor();
     await winner.card.getByText('The house is confirming the sale.').waitFor();
     await loser.card.getByText(`Highest bid ${price} by bidder ${ahmad.id}. The sale is being recorded.`).waitFor();
     await third.card.getByText('You did not bid on it.').waitFor();
     for (const { card } of all) await eventually(() => card.getByRole('heading').evaluate(isFocused)).toBe(true);
     await eventually(() => openTab(winner.page)).toMatch(/^Waiting\s*1/);
-    await winner.page.getByText(`You were on top when lot ${LOT} ended. The sale is being recorded.`).waitFor();
+    await winner.page.getByText(`You were on top when lot ${lot} ended. The sale is being recorded.`).waitFor();
     await eventually(() => openTab(loser.page)).toMatch(/^Lost/);
     for (const { page } of [winner, loser]) expect(await violations(page)).toEqual([]);
 
@@ -60,10 +63,10 @@ export function endOfALotJourney(stage: Stage): void {
         status: 200,
       });
     await take(RECORD);
-    await winner.card.getByText(`You have won lot ${LOT} for ${price}.`).waitFor();
+    await winner.card.getByText(`You have won lot ${lot} for ${price}.`).waitFor();
     await eventually(() => openTab(winner.page)).toMatch(/^Won/);
     await winner.page.getByRole('region', { name: 'How to pay' }).first().waitFor();
-    await winner.page.getByText(`${session}/${LOT}`, { exact: true }).waitFor();
+    await winner.page.getByText(`${session}/${lot}`, { exact: true }).waitFor();
     for (const { card } of [loser, third]) await card.getByText(`Sold for ${price} to bidder ${ahmad.id}`).waitFor();
     await winner.card.getByRole('button', { name: 'Close' }).click();
     await winner.card.waitFor({ state: 'detached' });
@@ -73,17 +76,32 @@ export function endOfALotJourney(stage: Stage): void {
     for (const size of SIZES) {
       await winner.page.setViewportSize(size);
       await winner.page.goto('/myaccount/mybid');
-      await winner.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).waitFor();
+      await winner.page.getByRole('heading', { name: `LOT ${lot}`, exact: true }).waitFor();
       expect(await sideways(winner.page)).toBe(0);
       await loser.page.setViewportSize(size);
-      await lostLot(loser.page, session, price);
+      await lostLot(loser.page, { session, lot, price });
     }
     for (const { trouble } of all) expect(trouble.seen).toEqual([]);
   });
 }
 
+/** The demo house begins with bids on some of its lots. */
+async function lotWithoutBids(house: House, session: string): Promise<string> {
+  const { body } = await ask(house, '/api/auctionlot/ongoingbid/getbypage/1/50');
+  const { ongoingBid, auctionLotList } = body as { ongoingBid: LatestBid[]; auctionLotList: Lot[] };
+  const without = new Set(ongoingBid.filter(({ bidCount }) => bidCount === 0).map(({ id }) => id));
+  const lot = auctionLotList.find(
+    (each) => each.session === session && each.deposit === DEPOSIT && without.has(each.id),
+  );
+  if (lot === undefined) throw new Error('every lot has bids');
+  return lot.id;
+}
+
 /** To the lost lot and to its page by keyboard and link, and back. */
-async function lostLot(page: Page, session: string, price: string): Promise<void> {
+async function lostLot(
+  page: Page,
+  { session, lot, price }: Record<'session' | 'lot' | 'price', string>,
+): Promise<void> {
   await page.goto('/myaccount/mybid?tab=won');
   await page.getByRole('tab', { name: /^Won/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -92,10 +110,10 @@ async function lostLot(page: Page, session: string, price: string): Promise<void
   await page.getByText(`Sold for ${price} to bidder ${ahmad.id}`).first().waitFor();
   expect(await sideways(page)).toBe(0);
   await page
-    .getByRole('link', { name: new RegExp(`^View Item.*LOT ${LOT}$`) })
+    .getByRole('link', { name: new RegExp(`^View Item.*LOT ${lot}$`) })
     .first()
     .click();
-  await page.waitForURL(`**/itempage/${session}/${LOT}`);
+  await page.waitForURL(`**/itempage/${session}/${lot}`);
   await page.getByText('Sold Price', { exact: true }).waitFor();
   await eventually(() => page.locator('main img').first().evaluate(widthOf)).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);

@@ -92,7 +92,7 @@ export const LOGIN_SCREENS: readonly Screen[] = [
   {
     name: 'registration closed',
     path: '/register',
-    shown: (page) => page.getByRole('dialog', { name: 'Registration Closed' }),
+    shown: heading('Registration Closed'),
   },
   {
     name: 'registration',

@@ -77,13 +77,15 @@ function install(): void {
   /** Not wholly under the bar, nor outside of the window. */
   const isUncovered = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return [0.1, 0.5, 0.9].some((along) => {
-      const met = document.elementFromPoint(left + width * along, top + height / 2);
+    const isMet = (x: number, y: number) => {
+      const met = document.elementFromPoint(left + width * x, top + height * y);
       return (
         met !== null &&
         (element.contains(met) || met.contains(element) || met.closest('label') === element.closest('label'))
       );
-    });
+    };
+    // Of a field of several lines the browser scrolls the line into sight that is written in.
+    return [0.5, 0.1, 0.9].some((y) => [0.1, 0.5, 0.9].some((x) => isMet(x, y)));
   };
 
   // From the top, also where a field has the focus from the start.

@@ -43,7 +43,7 @@ export function TimeLeftInLine({ clock }: { clock: SessionClock }) {
   const t = useT();
   return (
     <Box role="timer" aria-live="off" sx={{ display: 'flex', flexShrink: 0, alignItems: 'baseline', gap: 0.75 }}>
-      <Box component="span" sx={{ typography: 'caption', opacity: 0.85 }}>
+      <Box component="span" sx={{ typography: 'caption' }}>
         {t(WORDS[clock.phase])}
       </Box>
       {clock.phase !== 'end' && (
