@@ -72,6 +72,8 @@ function hold(navigator: Navigator): void {
     replace: later(replace),
   });
   addEventListener('popstate', onPop);
+  // To another site, such as the bank's: a step back would call it off.
+  addEventListener('beforeunload', () => clearTimeout(timer));
 }
 
 function isLayer(state: unknown): boolean {

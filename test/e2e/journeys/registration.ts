@@ -14,7 +14,10 @@ export function registrationJourneys(stage: Stage): void {
     it('is closed while there is a session, from the login page and by its own address', async () => {
       const { page, trouble } = await stage.visit({ size });
       const dialog = page.getByRole('dialog', { name: 'Registration Closed' });
+      // Before it is known that there is a session, the button leads to the page that finds out.
+      const known = page.waitForResponse('**/api/auctionmanager/sessions');
       await page.goto('/login');
+      await (await known).finished();
       await page.getByRole('main').getByRole('button', { name: 'Register', exact: true }).click();
       await dialog.getByText(CLOSED).waitFor();
       expect(await violations(page)).toEqual([]);

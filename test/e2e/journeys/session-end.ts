@@ -43,7 +43,11 @@ export function sessionEndJourneys(stage: Stage): void {
       await looks.at('why to log in');
       await logIn(page, house, zainab);
       await page.waitForURL(`**/auctionpage/${LOT}`);
-      await room.button.waitFor();
+      // With what they were about to do: the question stands open again, over the rest of the page.
+      await room.question
+        .getByText(/RM[\d,]+/)
+        .first()
+        .waitFor();
       expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);
     });
