@@ -109,6 +109,15 @@ describe('the end of a session', () => {
     await eventually(() => expect(selectUser(store.getState())).toBeNull());
     expect(selectEndedBecause(store.getState())).toBe('Your session has ended. Please log in again.');
   });
+
+  it('is noticed when it ended while the line was down', async () => {
+    store.dispatch(LOG_IN);
+    answer = (path) => (path === PASSWORD_CHECK ? refusal(401) : Response.json({}));
+    comesBack();
+    says({ event: 'error', data: { code: 'not-signed-in', message: 'Please log in first.' } });
+    vi.advanceTimersByTime(1_600);
+    await eventually(() => expect(selectUser(store.getState())).toBeNull());
+  });
 });
 
 describe('the device', () => {

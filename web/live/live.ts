@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { calls } from '#contract/live/calls.ts';
-import { CLOSE_ACCOUNT_ENDED } from '#contract/live/constants.ts';
+import { CLOSE_ACCOUNT_ENDED, NOT_SIGNED_IN } from '#contract/live/constants.ts';
 import type { ClientMessage, ServerMessage } from '#contract/live/live.ts';
 import { heard, liveStateChanged, selectHouse } from '#web/api/connection.ts';
 import { accountApi } from '#web/api/endpoints/accounts/account.ts';
@@ -60,6 +60,7 @@ export function openLive(store: LiveStore): Live {
       applyReconnect(page, message.data.revision);
     }
     applyMessage(page, message);
+    if (message.event === 'error' && message.data.code === NOT_SIGNED_IN) checkTokenSoon();
     for (const hear of listeners) hear(message);
   };
 

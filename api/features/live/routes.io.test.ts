@@ -5,7 +5,7 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { closeAll, openHouse } from '#api/book/testing/house.ts';
 import type { Holder } from '#api/features/accounts/store/identity.ts';
 import { calls } from '#contract/live/calls.ts';
-import { CLOSE_TOO_MANY } from '#contract/live/constants.ts';
+import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY } from '#contract/live/constants.ts';
 import type { ServerMessage } from '#contract/live/live.ts';
 import { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
@@ -16,8 +16,9 @@ let feed: LiveFeed;
 let socket: WebSocket;
 let url: string;
 let httpsOnly: boolean;
-/** Tokens that are being looked up: called with whose they are. */
-let lookups: ((id: number, temporary?: boolean) => void)[];
+/** Tokens that are being looked up: called with whose they are; null: nobody's any more. */
+let lookups: ((id: number | null, temporary?: boolean) => void)[];
+let accountChanged: (id: number) => void;
 
 /** What the process logged at level error. */
 const errors: string[] = [];
@@ -49,8 +50,12 @@ beforeEach(async () => {
     get httpsOnly() {
       return httpsOnly;
     },
-    onAccountChanged: () => () => undefined,
-    holderOfToken: () => new Promise((resolve) => lookups.push((id, temporary) => resolve(holder(id, temporary)))),
+    onAccountChanged: (listener) => {
+      accountChanged = listener;
+      return () => undefined;
+    },
+    holderOfToken: () =>
+      new Promise((resolve) => lookups.push((id, temporary) => resolve(id === null ? null : holder(id, temporary)))),
     sessions: { openAmong: async (ids) => new Set(ids) },
     socketsPerAddress: 4,
     socketsPerAccount: 2,
@@ -104,6 +109,17 @@ test('who leaves a lot while the token of his joining is looked up has left it',
   await expect.poll(() => heard.length).toBe(2);
   expect(heard.map(({ data }) => 'lotNo' in data && data.lotNo)).toEqual(['1', null]);
   expect(joined.mock.lastCall?.[0].lot).toBeNull();
+});
+
+test('whose token ends while it is looked up is sent away', async () => {
+  const closed = once(socket, 'close');
+  say({ lotNo: '1', token: 'a token' });
+  await expect.poll(() => lookups.length).toBe(1);
+  accountChanged(7);
+  lookups[0]?.(7);
+  await expect.poll(() => lookups.length).toBe(2);
+  lookups[1]?.(null);
+  expect((await closed)[0]).toBe(CLOSE_ACCOUNT_ENDED);
 });
 
 test('who is gone when his token has been looked up is in no room', async () => {

@@ -36,6 +36,8 @@ export interface LiveDeps {
 interface Counts {
   readonly perAddress: CappedCount<string>;
   readonly perAccount: CappedCount<number>;
+  /** How many changes of accounts were told of. */
+  changes: number;
 }
 
 /** The live feed's WebSocket. Listening is free for everybody; a browser's page must be ours or on the list. */
@@ -48,11 +50,13 @@ export async function liveRoutes(app: FastifyInstance, deps: LiveDeps): Promise<
       socket.terminate();
     },
   });
-  const counts = {
+  const counts: Counts = {
+    changes: 0,
     perAddress: new CappedCount<string>(deps.socketsPerAddress),
     perAccount: new CappedCount<number>(deps.socketsPerAccount),
   };
   const unsubscribe = deps.onAccountChanged((id) => {
+    counts.changes += 1;
     for (const listener of deps.feed.signedIn(id)) void endIfClosed(listener, deps).catch(() => listener.terminate());
   });
   const timer = setInterval(() => {
@@ -143,10 +147,13 @@ async function hear(listener: Listener, text: string, deps: LiveDeps, counts: Co
   // What a client says was bid is not told on: listeners hear of bids from the book alone.
   if (message.event === 'sendDisplayBidding') return;
   const { token, lotNo } = message.data;
+  const { changes } = counts;
   if (token !== undefined && !signIn(listener, token, await deps.holderOfToken(token), counts.perAccount)) {
     listener.close(CLOSE_TOO_MANY, 'too many sockets');
     return;
   }
+  // What ended the token while it was looked up was told when nobody was known to listen with it.
+  if (counts.changes !== changes) await endIfClosed(listener, deps);
   if (!deps.feed.join(listener, lotNo ?? null)) {
     listener.send({
       event: 'error',

@@ -175,8 +175,20 @@ export const TROUBLE_SCREENS: readonly Screen[] = [
   {
     name: 'list that does not come',
     path: '/onlineAuction/onAuction/1',
-    before: (page) =>
-      page.route('**/api/auctionlot/**', (route) => route.fulfill({ status: 500, json: { message: 'Not now.' } })),
+    before: async (page) => {
+      await page.route('**/api/auctionlot/**', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Not now.' } }),
+      );
+      // The page comes with the lots in it.
+      await page.route('**/onlineAuction/onAuction/1', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /<script type="application\/json" id="first-answers">.*?<\/script>/s,
+          '',
+        );
+        await route.fulfill({ response, body });
+      });
+    },
     shown: (page) => page.getByText('The lots could not be loaded'),
     further: async (page, look) => {
       await page.context().setOffline(true);
