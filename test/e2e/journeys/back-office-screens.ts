@@ -5,7 +5,7 @@ import { STAFF_PAGES, type StaffPage } from '#web/admin/frame/staff-pages.ts';
 import { LEDGER_TABS } from '#web/admin/ledger/tabs.ts';
 import { looksOf } from '../support/axe.ts';
 import { siti, superAdmin, vendor } from '../support/people.ts';
-import { eventually } from '../support/screens.ts';
+import { eventually, fitsAcross } from '../support/screens.ts';
 import type { SCREENS, Stage, VisitOptions } from '../support/stage.ts';
 import { walkByTab } from '../support/tab-walk.ts';
 
@@ -76,9 +76,7 @@ export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeo
         const looks = looksOf(page);
         await looks.at(path);
         Object.assign(found, looks.found);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
-          0,
-        );
+        await fitsAcross(page, path);
       });
       expect(found).toEqual({});
     };

@@ -29,12 +29,10 @@ export function biddingSizesJourney(stage: Stage): void {
       if (price !== undefined) await dearer(page, price);
       await page.goto(`/auctionpage/${LOT}`);
       await roomOf(page).ready.waitFor();
-      const met: Record<string, unknown> = {};
       for (const size of SIZES) {
         await resized(page, size);
-        met[size] = await seenOn(page);
+        await eventually(async () => ({ size, ...(await seenOn(page)) })).toEqual({ size, whole: NEEDED, wider: 0 });
       }
-      expect(met).toEqual(Object.fromEntries(SIZES.map((size) => [size, { whole: NEEDED, wider: 0 }])));
 
       // Where all is in one column the price stays in the bar while the rest is scrolled.
       await resized(page, TINY);
@@ -58,7 +56,7 @@ export function biddingSizesJourney(stage: Stage): void {
       const field = page.getByLabel('Your amount in whole ringgit');
       await field.fill('17');
       await page.getByText(/^Please enter at least RM/).waitFor();
-      expect(await room.button.isDisabled()).toBe(true);
+      await eventually(() => room.button.isDisabled()).toBe(true);
       await field.fill(`RM ${now + 1_234}`);
       await eventually(room.offer).toBe(formatRM((now + 1_234) * 100));
       await field.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { caughtUp, mailed } from '../support/api.ts';
 import { priya, superAdmin } from '../support/people.ts';
-import { enter, eventually } from '../support/screens.ts';
+import { enter, eventually, fitsAcross } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const LOT = '110';
@@ -122,10 +122,7 @@ async function onEveryScreen(page: Page, look: () => Promise<unknown>): Promise<
   for (const size of [PHONE, TABLET, DESK]) {
     await page.setViewportSize(size);
     await look();
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, `sideways at ${size.width} px`).toBe(0);
+    await fitsAcross(page, `${size.width} px`);
   }
   await page.setViewportSize(before);
 }

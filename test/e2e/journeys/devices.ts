@@ -24,8 +24,8 @@ export function devicesJourney(stage: Stage): void {
       const section = desk.page.getByRole('region', { name: 'Where you are logged in' });
       const devices = section.getByRole('listitem');
       await devices.nth(1).waitFor();
-      expect(await devices.count()).toBe(2);
-      expect(await devices.filter({ hasText: 'This device' }).count()).toBe(1);
+      await eventually(() => devices.count()).toBe(2);
+      await eventually(() => devices.filter({ hasText: 'This device' }).count()).toBe(1);
       const looks = looksOf(desk.page);
       await looks.at('two devices');
 

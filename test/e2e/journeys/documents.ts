@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { downloadedText } from '../support/paper.ts';
 import { ahmad, weiming } from '../support/people.ts';
-import { openEarlierAuction } from '../support/screens.ts';
+import { eventually, openEarlierAuction } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 /** What was won before, and its papers: figures are read back from the PDFs that the browser made. */
@@ -25,10 +25,10 @@ export function documentsJourney(stage: Stage): void {
       expect(await layoutShift()).toBeLessThan(0.05);
       await openEarlierAuction(page);
       await page.getByRole('heading', { name: 'LOT 401' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      await eventually(() => violations(page)).toEqual([]);
 
       await page.getByText('Forfeited', { exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: /of lot 405/ }).count()).toBe(0);
+      await eventually(() => page.getByRole('button', { name: /of lot 405/ }).count()).toBe(0);
       await page.getByText('Balance due RM20,000.00').waitFor();
 
       const settled = await downloadedText(page, 'Download the receipt of lot 401');

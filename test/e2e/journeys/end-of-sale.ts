@@ -61,7 +61,7 @@ export function endOfSaleJourney(stage: Stage): void {
       .getByRole('heading', { name: /^LOT \d+$/ })
       .first()
       .waitFor();
-    expect(await loser.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).count()).toBe(0);
+    await eventually(() => loser.page.getByRole('heading', { name: `LOT ${LOT}`, exact: true }).count()).toBe(0);
 
     // The bidding page has nothing to show any more, also where it is opened by its address.
     await loser.page.goto(`/auctionpage/${LOT}`);

@@ -51,7 +51,7 @@ export function housePagesJourneys(stage: Stage): void {
         await eventually(() => heading.getAttribute('aria-expanded')).toBe('true');
         if (index < STEPS.length - 1) await page.getByRole('button', { name: 'Next step' }).click();
       }
-      expect(await page.getByRole('button', { name: 'Next step' }).count()).toBe(0);
+      await eventually(() => page.getByRole('button', { name: 'Next step' }).count()).toBe(0);
     });
 
     it('speak Malay once that is chosen, also to the next visit', async () => {
@@ -59,7 +59,7 @@ export function housePagesJourneys(stage: Stage): void {
       await page.goto('/help/tutorial');
       await page.getByRole('contentinfo').getByRole('button', { name: 'Bahasa Malaysia' }).click();
       await page.getByText('Cara menggunakan laman ini').waitFor();
-      expect(await page.locator('html').getAttribute('lang')).toBe('ms');
+      await eventually(() => page.locator('html').getAttribute('lang')).toBe('ms');
       await page.goto('/');
       await page.getByRole('heading', { name: 'Jemputan Lelongan' }).first().waitFor();
       await eventually(() => violations(page)).toEqual([]);
@@ -69,7 +69,7 @@ export function housePagesJourneys(stage: Stage): void {
       }
       await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
       await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
-      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+      await eventually(() => page.locator('html').getAttribute('lang')).toBe('en');
     });
   });
 
@@ -93,12 +93,12 @@ export function housePagesJourneys(stage: Stage): void {
     const invitation = page.getByRole('region', { name: /^Auction Invitation Session AMS\d+ · public$/ });
     await invitation.getByRole('button', { name: /^Catalogue\(AMS\d+\)$/ }).waitFor();
     const [session] = /AMS\d+/.exec((await invitation.getByText(/^Session AMS/).textContent()) ?? '') ?? [];
-    expect(await invitation.getByRole('link', { name: 'View Auction Lot' }).getAttribute('href')).toBe(
+    await eventually(() => invitation.getByRole('link', { name: 'View Auction Lot' }).getAttribute('href')).toBe(
       `/onlineAuction/onAuction/1?session=${session}`,
     );
     const terms = invitation.getByRole('link', { name: /^Download Terms & Condition/ });
-    expect(await terms.getAttribute('href')).toBe('/api/file/document/tnc/pdf/tnc.pdf');
-    expect(await terms.getAttribute('target')).toBe('_blank');
+    await eventually(() => terms.getAttribute('href')).toBe('/api/file/document/tnc/pdf/tnc.pdf');
+    await eventually(() => terms.getAttribute('target')).toBe('_blank');
     const calendar = await invitation.getByRole('link', { name: /^Add to calendar/ }).getAttribute('href');
     const answer = await page.request.get(`${stage.house.url}${calendar}`);
     expect(answer.headers()['content-type']).toContain('text/calendar');

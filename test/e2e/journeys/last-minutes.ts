@@ -41,7 +41,7 @@ export function lastMinutesJourney(stage: Stage): void {
       await rivalBids(stage);
       await change.waitFor();
       expect(await placesOf(page, [yes, no])).toEqual(places);
-      expect(await yes.isDisabled()).toBe(true);
+      await eventually(() => yes.isDisabled()).toBe(true);
       await question
         .getByRole('timer')
         .getByText(/^0[0-5]:\d\d$/)

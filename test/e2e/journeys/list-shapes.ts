@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, isFocused } from '../support/screens.ts';
+import { eventually, fitsAcross, isFocused } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
 const SIZES = [
@@ -19,7 +19,7 @@ export function listShapeJourneys(stage: Stage): void {
       const price = page.getByRole('article').first().getByText(/^RM/).last();
       await price.waitFor();
       expect(await bottomOf(price), list).toBeLessThanOrEqual(size.height);
-      expect(await sideways(page), list).toBe(0);
+      await fitsAcross(page, list);
     }
   });
 
@@ -45,7 +45,7 @@ export function listShapeJourneys(stage: Stage): void {
     for (const list of [...LISTS, '/watchlist']) {
       await page.goto(list);
       await page.getByRole('navigation', { name: 'Lists of lots' }).waitFor();
-      await eventually(() => sideways(page)).toBe(0);
+      await fitsAcross(page);
     }
   });
 
@@ -58,7 +58,7 @@ export function listShapeJourneys(stage: Stage): void {
       await table.focus();
       await table.press('Enter');
       await page.getByRole('rowheader').nth(10).waitFor();
-      expect(await table.evaluate(isFocused)).toBe(true);
+      await eventually(() => table.evaluate(isFocused)).toBe(true);
       expect(new URL(page.url()).search).toBe('?view=table');
 
       const price = page.getByRole('button', { name: 'Latest bid' });
@@ -93,9 +93,4 @@ export function listShapeJourneys(stage: Stage): void {
 async function bottomOf(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
-}
-
-/** By how much the page is wider than the screen, px. */
-function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -50,7 +50,7 @@ export function movingPriceJourney(stage: Stage): void {
       await bid(house, weiming, lot, 0);
       await told.getByText('RM1,900.00 is no longer enough.').waitFor();
       await room.question.getByText('RM1,900.00', { exact: true }).first().waitFor();
-      expect(await room.yes.isDisabled()).toBe(true);
+      await eventually(() => room.yes.isDisabled()).toBe(true);
 
       await told.getByRole('button', { name: 'Change to RM1,950.00' }).click();
       await room.question.getByText('RM1,950.00', { exact: true }).first().waitFor();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { siti } from '../support/people.ts';
+import { eventually } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
 const SIZES = [
@@ -25,7 +26,7 @@ export function newcomerJourneys(stage: Stage): void {
       await page.goBack();
       await page.getByRole('link', { name: /^Pickups/ }).click();
       await page.waitForURL('**/onlineAuction/onAuction/1?category=pickup');
-      expect(await page.getByRole('button', { name: /^Pickups/ }).getAttribute('aria-pressed')).toBe('true');
+      await eventually(() => page.getByRole('button', { name: /^Pickups/ }).getAttribute('aria-pressed')).toBe('true');
     },
   );
 

@@ -40,7 +40,7 @@ export function notificationsJourney(stage: Stage): void {
       await page.goto(`/itempage/${lot}`);
       const question = page.getByRole('region', { name: 'Tell you when you are outbid?' });
       await enter(page);
-      expect(await question.count()).toBe(0);
+      await eventually(() => question.count()).toBe(0);
       await roomOf(page).ready.click();
       await roomOf(page).yes.click();
       await roomOf(page).question.waitFor({ state: 'detached' });
@@ -54,7 +54,7 @@ export function notificationsJourney(stage: Stage): void {
       // They want to hear it, too; the switch plays it once.
       await page.goto('/myaccount/myprofile');
       await page.getByLabel('Play a sound when I am outbid').check();
-      expect(await page.getByLabel('Notify me on this device').isChecked()).toBe(true);
+      await eventually(() => page.getByLabel('Notify me on this device').isChecked()).toBe(true);
       expect(await notes(page)).toBe(2);
 
       await open(page, NEW_DEVICE);
@@ -68,7 +68,7 @@ export function notificationsJourney(stage: Stage): void {
       expect(card).toContain(formatRM(topSen));
       expect(card).toMatch(/\d:\d\d:\d\d left|\d\d:\d\d left/);
       await eventually(() => notes(page)).toBe(2);
-      expect(await page.getByRole('alert').allTextContents()).toContainEqual(
+      await eventually(() => page.getByRole('alert').allTextContents()).toContainEqual(
         `You have been outbid on lot ${lot}. The highest bid is ${formatRM(topSen)}.`,
       );
 

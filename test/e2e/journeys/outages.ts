@@ -41,8 +41,8 @@ export function outageJourneys(stage: Stage): void {
       const before = await latestBid(house, LOT);
       await house.kill();
       await closed();
-      expect(await list.isVisible()).toBe(false);
-      expect(await room.button.isVisible()).toBe(false);
+      await eventually(() => list.isVisible()).toBe(false);
+      await eventually(() => room.button.isVisible()).toBe(false);
 
       await house.start();
       await open();

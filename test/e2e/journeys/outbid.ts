@@ -47,7 +47,7 @@ export function outbidJourney(stage: Stage): void {
       await enter(b.page);
       for (const { page } of [a, b]) await page.evaluate(() => void Object.assign(window, { neverReloaded: true }));
 
-      expect(await a.room.button.textContent()).toBe('Start Bid');
+      await eventually(() => a.room.button.textContent()).toBe('Start Bid');
       await a.room.bid();
       await seen(a, b, START);
       let [top, other] = [a, b];
@@ -67,7 +67,7 @@ export function outbidJourney(stage: Stage): void {
           // b could bid a moment ago. Should the page have asked for the house by now, it shows the maintenance screen instead.
           const down = /No connection. What you see is from|We'll be right back!/;
           for (const { page } of [a, b]) await page.getByText(down).first().waitFor();
-          expect(await b.page.locator('button:enabled').filter({ hasText: 'Raise Bid' }).count()).toBe(0);
+          await eventually(() => b.page.locator('button:enabled').filter({ hasText: 'Raise Bid' }).count()).toBe(0);
           await house.start();
           for (const { page } of [a, b]) await page.getByText('Live', { exact: true }).first().waitFor();
         }),
@@ -98,7 +98,7 @@ export function outbidJourney(stage: Stage): void {
         .getByText(/Insufficient Deposit Balance$/)
         .waitFor();
       await dialog.getByRole('checkbox').check();
-      expect(await dialog.getByRole('button', { name: /^Deposit RM/ }).isDisabled()).toBe(true);
+      await eventually(() => dialog.getByRole('button', { name: /^Deposit RM/ }).isDisabled()).toBe(true);
 
       // Nor does the house take her when she asks it without the page.
       const as = await signIn(stage.house, priya);

@@ -24,7 +24,7 @@ export function photoZoomJourneys(stage: Stage): void {
       await eventually(() => photos.getByRole('button', { name: 'Zoom in' }).isEnabled()).toBe(true);
       await keyboard.press('+');
       await eventually(() => further.isEnabled()).toBe(true);
-      expect(await violations(page)).toEqual([]);
+      await eventually(() => violations(page)).toEqual([]);
       await keyboard.press('-');
       await eventually(() => further.isEnabled()).toBe(false);
       await keyboard.press('ArrowRight');
@@ -50,11 +50,11 @@ export function photoZoomJourneys(stage: Stage): void {
     await page.goto(`/itempage/${LOT}`);
     const bar = page.getByRole('region', { name: 'Take part in this lot' });
     await page.getByRole('button', { name: 'Participate' }).waitFor();
-    expect(await bar.isVisible()).toBe(false);
+    await eventually(() => bar.isVisible()).toBe(false);
     await page.getByRole('heading', { name: 'Bid history' }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 4_000);
     await bar.waitFor();
-    expect(await bar.textContent()).toMatch(/Price · .* left/);
+    await eventually(() => bar.textContent()).toMatch(/Price · .* left/);
     // The end of the page can be scrolled out from under it.
     const covered = async () => {
       await page.mouse.wheel(0, 4_000);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Looks, looksOf, violations } from '../support/axe.ts';
-import { fillContact } from '../support/screens.ts';
+import { eventually, fillContact } from '../support/screens.ts';
 import { SCREENS, type Stage } from '../support/stage.ts';
 
 const CLOSED = 'An auction is currently in progress. Registration is not allowed during this period.';
@@ -20,7 +20,7 @@ export function registrationJourneys(stage: Stage): void {
       await (await known).finished();
       await page.getByRole('main').getByRole('button', { name: 'Register', exact: true }).click();
       await dialog.getByText(CLOSED).waitFor();
-      expect(await violations(page)).toEqual([]);
+      await eventually(() => violations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'OK' }).click();
       await dialog.waitFor({ state: 'detached' });
 
@@ -29,7 +29,7 @@ export function registrationJourneys(stage: Stage): void {
       await page.getByText(CLOSED).waitFor();
       await page.getByRole('button', { name: 'Remind me' }).click();
       await page.getByText('Please enter a valid email address.').waitFor();
-      expect(await violations(page)).toEqual([]);
+      await eventually(() => violations(page)).toEqual([]);
       expect(trouble.seen).toEqual([]);
     });
 
@@ -47,8 +47,10 @@ export function registrationJourneys(stage: Stage): void {
         await page.getByRole('dialog', { name: 'Registration Closed' }).getByRole('button', { name: 'OK' }).click();
       });
       await page.getByRole('button', { name: 'Back' }).click();
-      expect(await page.getByLabel('Name of the organization').inputValue()).toBe('Kereta Jaya & Anak Sdn Bhd');
-      expect(await page.getByLabel('Confirm password').inputValue()).toBe('long enough');
+      await eventually(() => page.getByLabel('Name of the organization').inputValue()).toBe(
+        'Kereta Jaya & Anak Sdn Bhd',
+      );
+      await eventually(() => page.getByLabel('Confirm password').inputValue()).toBe('long enough');
       await page.getByRole('img', { name: 'Your staff card' }).waitFor();
 
       await trouble.forgive(async () => {

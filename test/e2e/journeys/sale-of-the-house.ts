@@ -54,7 +54,7 @@ export function houseSaleJourney(stage: Stage): void {
       .getByRole('article', { name: /^Lot 2\d\d,/ })
       .first()
       .waitFor();
-    expect(await card(guest, FIRST_LOT).count()).toBe(0);
+    await eventually(() => card(guest, FIRST_LOT).count()).toBe(0);
 
     expect(await makeSession(page)).not.toBe(session);
     expect([...trouble.seen, ...onPhone.seen]).toEqual([]);
@@ -95,7 +95,7 @@ async function importLots(page: Page, session: string): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer: csv });
   await page.getByRole('button', { name: 'New (296)' }).waitFor();
   const go = (lots: number) => page.getByRole('button', { name: `Import ${lots} lots into ${session}` });
-  expect(await go(LOTS).isDisabled()).toBe(true);
+  await eventually(() => go(LOTS).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Wrong (4)' }).click();
   await mend(page, faults.plate, 'Regn no', plateOf(faults.plate - 2));
   await page.getByRole('button', { name: 'Wrong (3)' }).waitFor();

@@ -33,7 +33,7 @@ export function sessionEndJourneys(stage: Stage): void {
       await page.unroute('**/api/socket/auctionlot/post');
       await told.getByText(ENDED).waitFor();
       expect(path()).toBe('/');
-      expect(await page.getByText('got no answer').count()).toBe(0);
+      await eventually(() => page.getByText('got no answer').count()).toBe(0);
       expect(await latestBid(house, LOT)).toEqual(before);
       const looks = looksOf(page);
       await looks.at('the end of the session');

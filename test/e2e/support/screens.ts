@@ -10,6 +10,12 @@ export function eventually<T>(read: () => Promise<T>) {
   return expect.poll(read, PATIENCE);
 }
 
+/** The page does not scroll sideways, once it is laid out for the size that it has now. */
+export async function fitsAcross(page: Page, where = page.url()): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, { ...PATIENCE, message: `sideways on ${where}` }).toBe(0);
+}
+
 /** Runs in the page. */
 export function isFocused(element: Element): boolean {
   return element === document.activeElement;
