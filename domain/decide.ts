@@ -3,6 +3,7 @@ import { catalogueDeciders } from './decisions/catalogue.ts';
 import type { Decision } from './decisions/decision.ts';
 import { depositsDeciders } from './decisions/deposits.ts';
 import { endOfSaleDeciders } from './decisions/end-of-sale.ts';
+import { extendSessionDeciders } from './decisions/extend-session.ts';
 import { lotsDeciders } from './decisions/lots.ts';
 import { purchasesDeciders } from './decisions/purchases.ts';
 import { raiseLimitDeciders } from './decisions/raise-limit.ts';
@@ -19,6 +20,7 @@ const deciders = {
   ...catalogueDeciders,
   ...depositsDeciders,
   ...endOfSaleDeciders,
+  ...extendSessionDeciders,
   ...lotsDeciders,
   ...purchasesDeciders,
   ...raiseLimitDeciders,

@@ -31,6 +31,8 @@ const access = shortText;
 export const eventTypes = {
   SessionScheduled: firstVersion({ session: sessionName, ...sessionTimes, access }),
   SessionChanged: firstVersion({ session: sessionName, ...sessionTimes, access }),
+  /** Ends later than it would have, also when it had ended, because the house was out of service from `outageFrom` to `outageTo`. */
+  SessionExtended: firstVersion({ session: sessionName, endsAt: instant, outageFrom: instant, outageTo: instant }),
   SessionWithdrawn: firstVersion({ session: sessionName }),
   /** Ended by hand, after its time and with no lot whose sale is not recorded; in the history from here on. */
   SessionArchived: firstVersion({ session: sessionName }),

@@ -39,6 +39,8 @@ function apply(state: BookState, event: StoredEvent): void {
         endsAtMs: Date.parse(event.data.endsAt),
         access: event.data.access,
       });
+    case 'SessionExtended':
+      return changeSession(state, event.data.session, { endsAtMs: Date.parse(event.data.endsAt) });
     case 'SessionWithdrawn':
       closeCatalogue(state, event.data.session);
       return changeSession(state, event.data.session, { withdrawn: true });

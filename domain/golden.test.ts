@@ -48,6 +48,7 @@ const LATER = [
   ...['SessionArchived.v1', 'RefundOrdered.v1', 'RefundSettled.v1', 'RefundReturned.v1', 'RefundRecorded.v1'],
   'UnitReserved.v1',
   'UnitReleased.v1',
+  'SessionExtended.v1',
 ];
 
 describe('the stored book', () => {

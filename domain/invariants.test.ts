@@ -63,6 +63,11 @@ const changed = (change: object): Fact =>
     type: 'SessionChanged',
     data: { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', ...change },
   });
+const extended = (change: object = {}): Fact =>
+  said({
+    type: 'SessionExtended',
+    data: { session: 'AMS1', endsAt: hour(5), outageFrom: hour(0.5), outageTo: hour(0.9), ...change },
+  });
 const session = { session: 'AMS1' };
 const sold: BookEvent = {
   type: 'LotSold',
@@ -121,6 +126,17 @@ describe('the auditor finds', () => {
     ['a session ends after it starts', [scheduled()], changed({ endsAt: STARTS_AT }), START_MS - 1],
     ['what has ended stays ended', [scheduled()], changed({ endsAt: hour(9) }), END_MS],
     ['no session is ended in the past', [scheduled()], changed({ endsAt: hour(1) })],
+    ['a session is extended before its sales are recorded', [scheduled(), said(withdrawn)], extended()],
+    ['an extended session ends later than before, and than now', [scheduled()], extended({ endsAt: ENDS_AT })],
+    ['an extended session ends later than before, and than now', [scheduled()], extended(), START_MS + 5 * 3_600_000],
+    ['a session is extended by a day at most', [scheduled()], extended({ endsAt: hour(28.1) })],
+    ['an extension names an outage that is over', [scheduled()], extended({ outageTo: hour(1.1) })],
+    ['an extension names an outage that is over', [scheduled()], extended({ outageFrom: hour(0.9) })],
+    [
+      'the outage of an extension touched the session',
+      [scheduled()],
+      extended({ outageFrom: hour(-1), outageTo: hour(0) }),
+    ],
     ['a session that has begun keeps its start and its public', [scheduled()], changed({ startsAt: hour(2) })],
     ['a session that has begun keeps its start and its public', [scheduled()], changed({ access: group })],
     ['a session with bids is not withdrawn', sevenOnTop, said(withdrawn)],

@@ -6,6 +6,7 @@ import {
   readLotChange,
   readSchedule,
   readSessionChange,
+  readSessionExtension,
   readSessionWithdrawal,
 } from './audit/catalogue.ts';
 import {
@@ -93,6 +94,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readSchedule(inspection, event.data);
     case 'SessionChanged':
       return readSessionChange(inspection, event.data);
+    case 'SessionExtended':
+      return readSessionExtension(inspection, event.data);
     case 'SessionWithdrawn':
       return readSessionWithdrawal(inspection, event.data.session);
     case 'SessionArchived':

@@ -36,6 +36,31 @@ export function readSessionChange({ house, atMs, expect }: Inspection, data: Eve
   session.access = data.access;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The one event that gives a session that has ended another end: it names the outage that bidders are owed time for. */
+export function readSessionExtension(
+  { house, atMs, expect }: Inspection,
+  data: EventOf<'SessionExtended'>['data'],
+): void {
+  const session = house.session(data.session);
+  const endsAtMs = Date.parse(data.endsAt);
+  const outage = { fromMs: Date.parse(data.outageFrom), toMs: Date.parse(data.outageTo) };
+  const isUnsold = session.lots.every(({ outcome }) => outcome === 'open' || outcome === 'withdrawn');
+  expect(
+    house.current.has(session) && session.steps.length === 0 && isUnsold,
+    'a session is extended before its sales are recorded',
+  );
+  expect(endsAtMs > session.endsAtMs && endsAtMs > atMs, 'an extended session ends later than before, and than now');
+  expect(endsAtMs <= session.endsAtMs + DAY_MS, 'a session is extended by a day at most');
+  expect(outage.fromMs < outage.toMs && outage.toMs <= atMs, 'an extension names an outage that is over');
+  expect(
+    outage.fromMs < session.endsAtMs && outage.toMs > session.startsAtMs,
+    'the outage of an extension touched the session',
+  );
+  session.endsAtMs = endsAtMs;
+}
+
 export function readSessionWithdrawal({ house, expect }: Inspection, name: string): void {
   const session = house.session(name);
   expect(!session.withdrawn && session.steps.length === 0, 'only an open session is withdrawn');

@@ -1,6 +1,7 @@
 import type { BookEvent } from '../events.ts';
 import type { SessionProblem } from '../session-plan.ts';
 import type { LotState } from '../state.ts';
+import type { ExtensionProblem } from './extend-session.ts';
 
 /**
  * What a decision ends in: events to append (none when there is nothing left to do), the bid that this command placed before, or a
@@ -32,6 +33,11 @@ export type Refusal =
   /** Why none of the list is saved. */
   | { readonly code: 'sessions-refused'; readonly problems: readonly SessionProblem[] }
   | { readonly code: 'session-not-found' | 'session-has-bids' | 'session-has-open-lots' }
+  /** Its sales are being recorded, or are. */
+  | { readonly code: 'sale-begun' }
+  | { readonly code: 'extension-refused'; readonly problem: ExtensionProblem }
+  /** With the end that was asked for, another session of the same public would run at the same time. */
+  | { readonly code: 'session-overlaps'; readonly other: string }
   | { readonly code: 'session-not-started' | 'session-ended' | 'session-not-ended' | 'session-cleared' }
   | { readonly code: 'bidder-unknown' | 'bidder-suspended' | 'bidder-barred' }
   | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }

@@ -61,6 +61,12 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       const access = intent.access ?? session.access;
       return { type: 'save-sessions', sessions: [{ session: intent.session, startsAtMs, endsAtMs, access }] };
     }
+    case 'extend': {
+      const beforeMs = state.sessions.get(intent.session)?.endsAtMs ?? 0;
+      const outageToMs = nowMs - intent.backMs;
+      const outage = { outageFromMs: outageToMs - intent.outageMs, outageToMs };
+      return { type: 'extend-session', session: intent.session, endsAtMs: beforeMs + intent.byMs, beforeMs, ...outage };
+    }
     case 'withdraw-session':
     case 'archive-session':
       return { type: intent.do, session: intent.session };

@@ -34,6 +34,14 @@ export type Intent =
       readonly endByMs: number;
       readonly access?: string;
     }
+  /** After an outage that was over `backMs` ago, to an end that is this much later. */
+  | {
+      readonly do: 'extend';
+      readonly session: string;
+      readonly byMs: number;
+      readonly backMs: number;
+      readonly outageMs: number;
+    }
   | { readonly do: 'withdraw-session'; readonly session: string }
   /** When `late`, only after everybody has waited for the session's end. */
   | { readonly do: 'archive-session'; readonly session: string; readonly late: boolean }
@@ -140,6 +148,12 @@ const schedule = intent('schedule', { session, lengthMs: fc.integer({ min: -5, m
 const byMs = fc.oneof(fc.constant(0), fc.integer({ min: -100, max: 100 }));
 const newAccess = fc.option(access, { nil: undefined, freq: 6 });
 const move = intent('move', { session, startByMs: byMs, endByMs: byMs, access: newAccess });
+const extend = intent('extend', {
+  session,
+  byMs: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: -5, max: 300 }) }, fc.constant(90_000_000)),
+  backMs: fc.integer({ min: -1, max: 10 }),
+  outageMs: fc.oneof(fc.nat(20), fc.nat(400)),
+});
 const withdrawSession = intent('withdraw-session', { session });
 const archiveSession = intent('archive-session', { session, late: fc.boolean() });
 const list = intent('list', { session, lotNo, terms });
@@ -219,6 +233,7 @@ const whileOpen = weighted([
   [1, edge],
   [1, schedule],
   [2, move],
+  [1, extend],
   [1, withdrawSession],
   [2, list],
   [1, changeLot],
@@ -242,6 +257,7 @@ const aroundTheEnd = weighted([
   [4, edge],
   [1, schedule],
   [1, move],
+  [3, extend],
   [1, withdrawSession],
   [3, archiveSession],
   [4, list],

@@ -134,7 +134,9 @@ class Past {
     const name = sessionNameOf(lot);
     const session = this.last(['SessionScheduled', 'SessionChanged'], (event) => event.data.session === name);
     if (session === undefined) throw new Error(`Session ${name} was never scheduled`);
-    return session.data;
+    const extended = this.last(['SessionExtended'], (event) => event.data.session === name);
+    const isNewer = extended !== undefined && extended.revision > session.revision;
+    return isNewer ? { ...session.data, endsAt: extended.data.endsAt } : session.data;
   }
 
   private isGone(lot: string): boolean {

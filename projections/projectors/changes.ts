@@ -28,6 +28,7 @@ const lotAndUser = (data: { readonly lot: string; readonly bidder: number }) => 
 const RECORDED: { readonly [T in EventType]?: Recorded<T> } = {
   SessionScheduled: { subjects: session, states: 'times' },
   SessionChanged: { subjects: session, states: 'times' },
+  SessionExtended: { subjects: session, states: 'times' },
   SessionWithdrawn: { subjects: session },
   SessionArchived: { subjects: session },
   SalesRecorded: { subjects: session },

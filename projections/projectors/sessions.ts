@@ -21,6 +21,9 @@ export const sessions: Projector = {
     async SessionChanged(events, db) {
       for (const { data, revision } of events) await change(db, data.session, { ...timesOf(data), revision });
     },
+    async SessionExtended(events, db) {
+      for (const { data, revision } of events) await change(db, data.session, { endsAt: data.endsAt, revision });
+    },
     SessionWithdrawn: (events, db) => take(events, db, 'withdrawn'),
     async SessionArchived(events, db) {
       for (const { data, revision } of events) {

@@ -2,6 +2,7 @@ import type { Outcome } from '#api/book/outcome.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { problemText } from '#contract/catalogue/session-words.ts';
 import type { Refusal, RefusedLot } from '#domain/decisions/decision.ts';
+import type { ExtensionProblem } from '#domain/decisions/extend-session.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 
 /**
@@ -28,6 +29,12 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       return { status: 409, message: 'The auction has not ended yet.' };
     case 'session-cleared':
       return { status: 409, message: 'This session has been cleared.' };
+    case 'sale-begun':
+      return { status: 409, message: 'The sales of this session are being recorded: its end stands.' };
+    case 'extension-refused':
+      return { status: 409, message: EXTENSION_REFUSED[refusal.problem] };
+    case 'session-overlaps':
+      return { status: 409, message: `Until then session ${refusal.other} of the same bidders would run beside it.` };
     case 'bidder-unknown':
       return { status: 403, message: 'Only bidders can take part in an auction.' };
     case 'bidder-suspended':
@@ -138,6 +145,15 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
   }
 }
+
+const EXTENSION_REFUSED: Readonly<Record<ExtensionProblem, string>> = {
+  'changed-meanwhile': 'The session has another end by now. Look at it again before you extend it.',
+  'not-later': 'The new end must be later than the one that stands.',
+  'in-past': 'The new end must be in the future.',
+  'too-long': 'A session can be extended by 24 hours at most.',
+  'outage-not-over': 'The outage is not over yet.',
+  'outage-elsewhere': 'This outage was not while the session ran.',
+};
 
 /** Why a unit of a past auction is not reserved for anybody. */
 const NOT_UNSOLD = {

@@ -15,6 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ACTIONS: { readonly [T in EventType]?: string } = {
   SessionScheduled: 'Session added',
   SessionChanged: 'Session changed',
+  SessionExtended: 'Session extended after an outage',
   SessionWithdrawn: 'Session deleted',
   SessionArchived: 'Session ended and kept in the history',
   SalesRecorded: 'Sales recorded',
@@ -55,8 +56,16 @@ export function bookEntry({ revision, type, at, actor, said, before }: BookChang
   // Adjusted deposits say themselves what stood there before.
   const { beforeSen, ...now } = said;
   const earlier = beforeSen === undefined ? before : { ...now, additionalDepositSen: beforeSen };
-  const { before: was, after: is } = difference(earlier, now) ?? { before: null, after: null };
+  const { before: was, after: is } = difference(...comparable(type, earlier, now)) ?? { before: null, after: null };
   return { id: `book ${revision}`, at, actor, action: ACTIONS[type] ?? type, fields: fieldsOf(was, is, own) };
+}
+
+/** An extension says the end of a session only: what neither it nor its neighbours say of each other has not changed. */
+function comparable(type: EventType, before: Fields | null, now: Fields): [Fields | null, Fields] {
+  if (type !== 'SessionExtended' && !(before !== null && 'outageFrom' in before)) return [before, now];
+  const isShared = ([name]: [string, unknown]) => before !== null && name in before && name in now;
+  const shared = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(isShared));
+  return [before && shared(before), type === 'SessionExtended' ? now : shared(now)];
 }
 
 export function officeEntry({ id, at, accountId, role, action, before, after }: OfficeChange): Entry {
