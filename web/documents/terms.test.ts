@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE_TERMS } from './models/catalogue-terms.ts';
-import { TERMS_OF_SALE } from './terms.ts';
+import { TERMS_OF_SALE, type TermsSection } from './terms.ts';
+import { TERMS_IN_MALAY } from './terms-ms.ts';
 
 /** Section 9 of the specification, 'Terms figures', as they stand in our text. */
 it.each([
@@ -18,7 +19,7 @@ it.each([
   ],
   ['registration', ['3 working days']],
 ])('the terms on %s name %j', (id, figures) => {
-  const text = TERMS_OF_SALE.find((section) => section.id === id)?.clauses.join(' ') ?? '';
+  const text = TERMS_OF_SALE.sections.find((section) => section.id === id)?.clauses.join(' ') ?? '';
   for (const figure of figures) expect(text).toContain(figure);
 });
 
@@ -28,3 +29,15 @@ it('the terms in the catalogue have figures of their own', () => {
     expect(text).toContain(figure);
   }
 });
+
+it('the Malay terms say the same figures, clause by clause', () => {
+  const figuresOf = ({ id, clauses, table }: TermsSection) => ({
+    id,
+    clauses: clauses.map(figuresIn),
+    rows: table?.rows.map((row) => row.map(figuresIn)),
+  });
+  expect(TERMS_IN_MALAY.sections.map(figuresOf)).toEqual(TERMS_OF_SALE.sections.map(figuresOf));
+});
+
+/** 'one' and 'once' are words in both languages. */
+const figuresIn = (text: string) => (text.match(/(RM)?\d[\d,.]*\d%?|\d%?/g) ?? []).sort();

@@ -2,8 +2,8 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** The help centre, and about the house. */
 export const help = {
-  'The terms are available in English only.':
-    'Terma ini dibuat dalam bahasa Inggeris dan dipaparkan dalam bahasa Inggeris.',
+  'The English terms apply; this translation is for your information.':
+    'Terma bahasa Inggeris diguna pakai; terjemahan ini untuk makluman anda.',
 
   'Deposits are topped up by online bank transfer (FPX), from your own account, at any hour.':
     'Deposit ditambah melalui pindahan bank dalam talian (FPX), daripada akaun anda sendiri, pada bila-bila masa.',

@@ -1,43 +1,63 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { HiddenText } from '#web/components/HiddenText.tsx';
-import { TERMS_INTRODUCTION, TERMS_OF_SALE, TERMS_TITLE, type TermsSection } from '#web/documents/terms.ts';
+import { TERMS_OF_SALE, type Terms, type TermsSection } from '#web/documents/terms.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';
 import { TermsFigures } from './TermsFigures.tsx';
 
-/** The terms of sale. They are made in English and stay so, whatever the language of the site. */
+/** Only for those who read Malay. */
+const TermsInMalay = lazy(async () => {
+  const { TERMS_IN_MALAY } = await import('#web/documents/terms-ms.ts');
+  return { default: () => <TermsText terms={TERMS_IN_MALAY} lang="ms" /> };
+});
+
+/** The terms of sale: the English ones bind, the Malay ones inform. */
 export function TermsPage() {
   const t = useT();
-  const english = useLocale() === 'en-MY';
+  const inMalay = useLocale() === 'ms-MY';
   return (
     <>
       <HelpHeading title={t('Terms and Condition')}>
-        {english ? undefined : t('The terms are available in English only.')}
+        {inMalay ? t('The English terms apply; this translation is for your information.') : undefined}
       </HelpHeading>
       <Button component="a" href="/api/file/document/tnc/pdf/tnc.pdf" target="_blank" rel="noopener">
         {t('Download Terms & Condition')}
         <HiddenText> {t('(opens in a new window)')}</HiddenText>
       </Button>
-      <Box component="article" lang="en" sx={{ mt: 4, maxWidth: 760 }}>
-        <Typography variant="h2">{TERMS_TITLE}</Typography>
-        <Typography sx={{ mt: 1.5 }}>{TERMS_INTRODUCTION}</Typography>
-        <Box component="ol" sx={{ mt: 2, pl: 3, columns: { sm: 2 }, columnGap: 4 }}>
-          {TERMS_OF_SALE.map(({ id, title }) => (
-            <li key={id}>
-              <Link href={`#${id}`} sx={{ display: 'inline-block', py: 0.75 }}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </Box>
-        {TERMS_OF_SALE.map((section, index) => (
-          <Section key={section.id} section={section} number={index + 1} />
+      {inMalay ? (
+        <Suspense fallback={<Skeleton height={600} sx={{ mt: 4, maxWidth: 760, transform: 'none' }} />}>
+          <TermsInMalay />
+        </Suspense>
+      ) : (
+        <TermsText terms={TERMS_OF_SALE} lang="en" />
+      )}
+    </>
+  );
+}
+
+function TermsText({ terms, lang }: { readonly terms: Terms; readonly lang: string }) {
+  return (
+    <Box component="article" lang={lang} sx={{ mt: 4, maxWidth: 760 }}>
+      <Typography variant="h2">{terms.title}</Typography>
+      <Typography sx={{ mt: 1.5 }}>{terms.introduction}</Typography>
+      <Box component="ol" sx={{ mt: 2, pl: 3, columns: { sm: 2 }, columnGap: 4 }}>
+        {terms.sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={`#${id}`} sx={{ display: 'inline-block', py: 0.75 }}>
+              {title}
+            </Link>
+          </li>
         ))}
       </Box>
-    </>
+      {terms.sections.map((section, index) => (
+        <Section key={section.id} section={section} number={index + 1} />
+      ))}
+    </Box>
   );
 }
 
