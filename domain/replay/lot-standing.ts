@@ -1,0 +1,187 @@
+import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
+import { covers } from '../cover.ts';
+import type { RefusalCode } from '../decisions/decision.ts';
+import { type SessionPhase, sessionPhase } from '../session-clock.ts';
+import type { BookView, LotState, SessionState } from '../state.ts';
+
+/** How a lot stood at one revision of the book and one instant: for auditors, by rules of their own. Amounts in sen, instants UTC ms. */
+
+/** What of a lot, its session and the house decides its bids, apart from the bids themselves. */
+export interface LotFacts extends RaiseLimit {
+  readonly regnNo: string;
+  readonly vendor: string;
+  readonly startingPriceSen: number;
+  readonly minimumRaiseSen: number;
+  readonly depositSen: number;
+  readonly outcome: LotState['outcome'];
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  /** `public`, or the staff group that alone may take part. */
+  readonly access: string;
+}
+
+/** The highest bid: bidder 0 and amount 0 while there is none. */
+export interface LotTop {
+  readonly topBidder: number;
+  readonly topSen: number;
+  readonly bidCount: number;
+}
+
+/** What of a bidder decides whether they may bid on one lot. */
+export interface BidderFacts {
+  readonly bidder: number;
+  readonly inLot: boolean;
+  readonly active: boolean;
+  /** May take part in the session: it is public, or they are verified staff of its group. */
+  readonly admitted: boolean;
+  /** Barred by the lot's vendor. */
+  readonly barred: boolean;
+  /** On top of another lot of the session. */
+  readonly winsAnother: boolean;
+  readonly balanceSen: number;
+  /** The deposits of the other lots that they are winning. */
+  readonly heldElsewhereSen: number;
+}
+
+/** Why a bid of theirs would be refused: the code that the refusal would have. */
+export type Obstacle = Extract<
+  RefusalCode,
+  | ('bidder-suspended' | 'staff-only' | 'bidder-barred' | 'not-in-lot')
+  | ('staff-one-winning' | 'deposit-insufficient' | 'deposit-exceeded')
+>;
+
+export interface BidderStanding {
+  readonly bidder: number;
+  readonly inLot: boolean;
+  readonly onTop: boolean;
+  readonly balanceSen: number;
+  /** The deposits of all lots that they are winning, this one among them if they are. */
+  readonly heldSen: number;
+  /** What their balance must be: the deposits held, and this lot's too. */
+  readonly neededSen: number;
+  readonly covered: boolean;
+  /** null: a bid of theirs that is high enough would be taken while the session runs (or they are on top). */
+  readonly obstacle: Obstacle | null;
+}
+
+export interface LotStanding extends LotFacts, LotTop {
+  readonly lot: string;
+  readonly revision: number;
+  readonly atMs: number;
+  readonly phase: SessionPhase;
+  /** Until the start while it has not started, until the end while it runs; 0 afterwards. */
+  readonly msLeft: number;
+  /** Between which amounts the next bid must be. */
+  readonly minimumSen: number;
+  readonly maximumSen: number;
+  /** By number. */
+  readonly bidders: readonly BidderStanding[];
+}
+
+/**
+ * The lot as it stood when the book was at `state` and the server's clock at `atMs`; undefined when the book has no such lot.
+ *
+ * @param entered who has entered it: of a lot that has left the catalogue the state no longer says so
+ * @param others whose standing is asked for although they have not entered it
+ */
+export function lotStanding(
+  state: BookView,
+  lotKey: string,
+  atMs: number,
+  entered: Iterable<number> = state.entries.get(lotKey)?.keys() ?? [],
+  others: Iterable<number> = [],
+): LotStanding | undefined {
+  const facts = lotFacts(state, lotKey);
+  const lot = state.lots.get(lotKey);
+  if (facts === undefined || lot === undefined) return undefined;
+  const inLot = new Set(entered);
+  const bidders = [...new Set([...inLot, ...others])].flatMap(
+    (bidder) => bidderFacts(state, lotKey, bidder, inLot.has(bidder)) ?? [],
+  );
+  return standingOf({ lot: lotKey, revision: state.revision, atMs, facts, top: lot, bidders });
+}
+
+/** Put together from its parts: by the fold above, or by the columns of a lot's record. */
+export function standingOf(parts: {
+  readonly lot: string;
+  readonly revision: number;
+  readonly atMs: number;
+  readonly facts: LotFacts;
+  readonly top: LotTop;
+  readonly bidders: readonly BidderFacts[];
+}): LotStanding {
+  const { lot, revision, atMs, facts, top, bidders } = parts;
+  const { topBidder, topSen, bidCount } = top;
+  const phase = sessionPhase(facts, atMs);
+  const until = phase === 'not started' ? facts.startsAtMs : facts.endsAtMs;
+  const priced = { ...facts, topBidder, topSen, bidCount };
+  return {
+    ...priced,
+    lot,
+    revision,
+    atMs,
+    phase,
+    msLeft: Math.max(0, until - atMs),
+    minimumSen: minimumBidSen(priced),
+    maximumSen: maximumBidSen(priced, facts),
+    bidders: bidders.map((each) => bidderStanding(each, priced)).sort((a, b) => a.bidder - b.bidder),
+  };
+}
+
+export function lotFacts(state: BookView, lotKey: string): LotFacts | undefined {
+  const lot = state.lots.get(lotKey);
+  const session: SessionState | undefined = lot && state.sessions.get(lot.session);
+  if (lot === undefined || session === undefined) return undefined;
+  const { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen, outcome } = lot;
+  const { startsAtMs, endsAtMs, access } = session;
+  const { timesPercent, plusSen } = state.raiseLimit;
+  const terms = { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen, outcome };
+  return { ...terms, startsAtMs, endsAtMs, access, timesPercent, plusSen };
+}
+
+/** undefined when the book knows no such bidder, or no such lot. */
+export function bidderFacts(state: BookView, lotKey: string, bidder: number, inLot: boolean): BidderFacts | undefined {
+  const known = state.bidders.get(bidder);
+  const lot = state.lots.get(lotKey);
+  const session = lot && state.sessions.get(lot.session);
+  if (known === undefined || lot === undefined || session === undefined) return undefined;
+  const elsewhere = known.winning.filter((key) => key !== lotKey);
+  return {
+    bidder,
+    inLot,
+    active: known.active,
+    admitted: session.access === 'public' || known.staffGroup === session.access,
+    barred: known.barredBy.includes(lot.vendor),
+    winsAnother: elsewhere.some((key) => state.lots.get(key)?.session === lot.session),
+    balanceSen: known.balanceSen,
+    heldElsewhereSen: known.heldSen - (known.winning.length > elsewhere.length ? lot.depositSen : 0),
+  };
+}
+
+function bidderStanding(facts: BidderFacts, lot: LotFacts & LotTop): BidderStanding {
+  const { bidder, inLot, balanceSen, heldElsewhereSen } = facts;
+  const onTop = lot.topBidder === bidder;
+  const neededSen = heldElsewhereSen + lot.depositSen;
+  return {
+    bidder,
+    inLot,
+    onTop,
+    balanceSen,
+    heldSen: onTop ? neededSen : heldElsewhereSen,
+    neededSen,
+    covered: covers({ balanceSen, heldSen: heldElsewhereSen }, lot.depositSen),
+    obstacle: obstacleOf(facts, lot),
+  };
+}
+
+/** In the order in which the house looks at them, so that it is the reason that a refusal names. */
+function obstacleOf(facts: BidderFacts, lot: LotFacts): Obstacle | null {
+  const { balanceSen, heldElsewhereSen } = facts;
+  if (!facts.active) return 'bidder-suspended';
+  if (!facts.admitted) return 'staff-only';
+  if (facts.barred) return 'bidder-barred';
+  if (!facts.inLot) return 'not-in-lot';
+  if (lot.access !== 'public' && facts.winsAnother) return 'staff-one-winning';
+  if (!covers({ balanceSen, heldSen: 0 }, lot.depositSen)) return 'deposit-insufficient';
+  return covers({ balanceSen, heldSen: heldElsewhereSen }, lot.depositSen) ? null : 'deposit-exceeded';
+}

@@ -1,0 +1,201 @@
+import type { Actor } from '../actor.ts';
+import type { EventOf, EventType, LotTerms, StoredEvent } from '../events.ts';
+import { formatRM } from '../money.ts';
+import type { PremiumTerms } from '../premium.ts';
+import { splitLotKey } from '../primitives.ts';
+import { malaysianTime } from '../session-clock.ts';
+import type { BookView, LotState, SessionState } from '../state.ts';
+
+/** What happened to one lot, event by event, in words for auditors (English; times at +08:00; bidders are numbers). */
+
+export interface LotEvent {
+  readonly revision: number;
+  /** When it was decided, UTC ms. */
+  readonly atMs: number;
+  readonly type: EventType;
+  /** Whom it concerns; null: nobody alone. */
+  readonly bidder: number | null;
+  readonly amountSen: number | null;
+  /** null for an entry or a bid, of which bidder and amount say all. */
+  readonly text: string | null;
+  /** The member of staff who gave the command. */
+  readonly actor: Actor | null;
+}
+
+/**
+ * The event as one of the lot's timeline: of the lot itself, of its session, of the house's limit of raises while it can be bid on, and of
+ * the standing and deposit of whoever has entered it. Undefined for every other event.
+ *
+ * @param before the book one revision earlier
+ */
+export function lotEventOf(before: BookView, event: StoredEvent, lotKey: string): LotEvent | undefined {
+  const said = concerns(before, event, lotKey) ? wordsOf(before, event) : undefined;
+  if (said === undefined) return undefined;
+  const { revision, type, metadata } = event;
+  const { bidder = null, amountSen = null, text = null } = said;
+  return { revision, atMs: Date.parse(metadata.at), type, bidder, amountSen, text, actor: metadata.actor ?? null };
+}
+
+function concerns(before: BookView, event: StoredEvent, lotKey: string): boolean {
+  const { data } = event;
+  if ('lot' in data) return data.lot === lotKey;
+  if ('session' in data) return data.session === splitLotKey(lotKey).session;
+  if (event.type === 'RaiseLimitSet') return before.currentLots.get(splitLotKey(lotKey).lotNo) === lotKey;
+  if (!('bidder' in data) || before.entries.get(lotKey)?.has(data.bidder) !== true) return false;
+  // A bar of another vendor has no bearing on this lot.
+  return !('vendor' in data) || data.vendor === before.lots.get(lotKey)?.vendor;
+}
+
+interface Said {
+  readonly bidder?: number;
+  readonly amountSen?: number;
+  readonly text?: string;
+}
+
+function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
+  switch (event.type) {
+    case 'SessionScheduled':
+      return { text: `Session ${event.data.session} scheduled: ${timesText(event.data)}, ${accessText(event.data)}` };
+    case 'SessionChanged':
+      return { text: sessionChange(before.sessions.get(event.data.session), event.data) };
+    case 'SessionWithdrawn':
+      return { text: `Session ${event.data.session} withdrawn` };
+    case 'SessionArchived':
+      return { text: `Session ${event.data.session} ended by hand` };
+    case 'LotListed':
+      return { text: `Lot listed: ${termsOf(event.data.terms).join(', ')}` };
+    case 'LotChanged':
+      return { text: termsChange(before.lots.get(event.data.lot), event.data.terms) };
+    case 'LotWithdrawn':
+      return { text: 'Lot withdrawn' };
+    case 'RaiseLimitSet': {
+      const { timesPercent, plusSen } = event.data;
+      return { text: `Limit of a raise set to ${timesPercent} % of the price plus ${formatRM(plusSen)}` };
+    }
+    case 'LotEntered':
+      return { bidder: event.data.bidder };
+    case 'BidPlaced':
+      return { bidder: event.data.bidder, amountSen: event.data.amountSen };
+    case 'BidderJoined':
+      return undefined;
+    case 'StaffVerified':
+      return { bidder: event.data.bidder, text: `Verified as staff: ${event.data.group}` };
+    case 'SalesRecorded':
+    case 'DepositsBalanced':
+    case 'WinnersTold':
+    case 'SessionCleared':
+      return { text: STEP_WORDS[event.type] };
+    case 'LotSold':
+      return { bidder: event.data.bidder, amountSen: event.data.hammerSen, text: 'Sold' };
+    case 'LotUnsold':
+      return { text: 'Not sold' };
+    case 'UnitReserved':
+      return {
+        bidder: event.data.bidder,
+        amountSen: event.data.hammerSen,
+        text: 'Sold by the house after the auction',
+      };
+    case 'PurchaseDepositAdjusted': {
+      const { bidder, additionalDepositSen, beforeSen } = event.data;
+      const text = `Additional deposit ${formatRM(beforeSen)} → ${formatRM(additionalDepositSen)}`;
+      return { bidder, amountSen: additionalDepositSen, text };
+    }
+    default: {
+      const { data, type } = event;
+      const amount = 'amountSen' in data ? { amountSen: data.amountSen } : {};
+      return { bidder: data.bidder, ...amount, text: WORDS[type] };
+    }
+  }
+}
+
+const STEP_WORDS = {
+  SalesRecorded: 'Sales of the session recorded',
+  DepositsBalanced: 'Deposits of the session balanced out',
+  WinnersTold: 'Winners of the session told',
+  SessionCleared: 'Session cleared',
+} as const;
+
+/** Of events that bidder and amount describe. */
+const WORDS = {
+  BidderSuspended: 'Account deactivated',
+  BidderReinstated: 'Account active again',
+  StaffRefuted: 'No longer verified as staff',
+  VendorBarred: 'Barred by the vendor',
+  VendorBarLifted: 'No longer barred by the vendor',
+  DepositCredited: 'Deposit paid in',
+  DepositReversed: 'Deposit reversed',
+  DepositReset: 'Negative deposit written off',
+  RefundOrdered: 'Refund ordered',
+  RefundSettled: 'Refund paid',
+  RefundReturned: 'Refund came back',
+  RefundRecorded: 'Refund recorded by hand',
+  DepositApplied: 'Deposit applied to the purchase',
+  WinnerTold: 'Winner told',
+  PurchasePaid: 'Payment for the purchase',
+  LotForfeited: 'Sale forfeited',
+  UnitReleased: 'Unit released at the gate',
+} as const satisfies Partial<Record<EventType, string>>;
+
+type Times = Pick<EventOf<'SessionScheduled'>['data'], 'startsAt' | 'endsAt' | 'access'>;
+
+function timesText({ startsAt, endsAt }: Times): string {
+  return `${timeText(Date.parse(startsAt))} to ${timeText(Date.parse(endsAt))}`;
+}
+
+function accessText({ access }: Pick<Times, 'access'>): string {
+  return access === 'public' ? 'public' : `for ${access}`;
+}
+
+function timeText(ms: number): string {
+  const { date, time } = malaysianTime(ms);
+  return `${date} ${time}`;
+}
+
+function sessionChange(before: Pick<SessionState, 'startsAtMs' | 'endsAtMs' | 'access'> | undefined, after: Times) {
+  const changes = changed(
+    before === undefined ? [] : [timeText(before.startsAtMs), timeText(before.endsAtMs), accessText(before)],
+    [timeText(Date.parse(after.startsAt)), timeText(Date.parse(after.endsAt)), accessText(after)],
+    ['start', 'end', 'access'],
+  );
+  return changes === '' ? 'Session saved again, unchanged' : `Session changed: ${changes}`;
+}
+
+type Terms = Pick<LotState, keyof LotTerms>;
+const TERM_NAMES = [
+  'regn no',
+  'vendor',
+  'starting price',
+  'minimum raise',
+  'deposit',
+  'premium',
+  'admin fee',
+  'safety deposit',
+];
+
+function termValues(terms: Terms): string[] {
+  const { startingPriceSen, minimumRaiseSen, depositSen, adminFeeSen, safetyDepositSen } = terms;
+  const amounts = [startingPriceSen, minimumRaiseSen, depositSen].map(formatRM);
+  const fees = [adminFeeSen, safetyDepositSen].map(formatRM);
+  return [terms.regnNo, terms.vendor, ...amounts, premiumText(terms.premium), ...fees];
+}
+
+function termsOf(terms: Terms): string[] {
+  return termValues(terms).map((value, index) => `${TERM_NAMES[index]} ${value}`);
+}
+
+function termsChange(before: Terms | undefined, after: Terms): string {
+  const changes = changed(before === undefined ? [] : termValues(before), termValues(after), TERM_NAMES);
+  return changes === '' ? 'Terms saved again, unchanged' : `Terms changed: ${changes}`;
+}
+
+function premiumText(premium: PremiumTerms): string {
+  if (premium.kind === 'flat') return formatRM(premium.amountSen);
+  return premium.kind === 'share' ? `${premium.ppm / 10_000} % of the bid` : 'none';
+}
+
+function changed(before: readonly string[], after: readonly string[], names: readonly string[]): string {
+  const changes = after.flatMap((value, index) =>
+    before[index] === value ? [] : [`${names[index]} ${before[index] ?? '–'} → ${value}`],
+  );
+  return changes.join(', ');
+}
