@@ -58,6 +58,11 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
       return { text: `Session ${event.data.session} scheduled: ${timesText(event.data)}, ${accessText(event.data)}` };
     case 'SessionChanged':
       return { text: sessionChange(before.sessions.get(event.data.session), event.data) };
+    case 'SessionExtended': {
+      const { endsAt, outageFrom, outageTo } = event.data;
+      const outage = `${timeText(Date.parse(outageFrom))} to ${timeText(Date.parse(outageTo))}`;
+      return { text: `Session extended to ${timeText(Date.parse(endsAt))}, for the outage from ${outage}` };
+    }
     case 'SessionWithdrawn':
       return { text: `Session ${event.data.session} withdrawn` };
     case 'SessionArchived':
