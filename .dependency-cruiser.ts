@@ -33,6 +33,7 @@ const SHARED_BY_FEATURES = [
   'payments/(billplz/bank-verification|deposit-notes|refunds/(lost-bidders|refund-hold))',
   'notifications/readers',
   'purchases/(how-to-pay|purchase-rows|reminder-times)',
+  'receipts/refusals',
   'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
   'watchlist/tell-watchers',
 ].map((file) => `^api/features/${file}\\.ts$`);

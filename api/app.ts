@@ -17,12 +17,14 @@ import { rateLimits } from './platform/http/rate-limits.ts';
 import { toldRevisions } from './platform/http/told-revisions.ts';
 import { refusedUploads } from './platform/http/uploads.ts';
 import { devices } from './platform/security/devices.ts';
+import type { Signer } from './platform/signing/signing-keys.ts';
 import type { Probes } from './platform/system/probes.ts';
 import { systemRoutes } from './platform/system/routes.ts';
 
 export interface AppDeps extends FeatureDeps, DevDeps {
   readonly logger: Logger;
   readonly probes: Probes;
+  readonly signer: Signer;
   /** Further routes, of tests and benchmarks. */
   readonly routes: readonly FastifyPluginAsync[];
 }

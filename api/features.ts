@@ -10,6 +10,7 @@ import { notifications } from './features/notifications/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
 import { purchases } from './features/purchases/plugin.ts';
+import { receipts } from './features/receipts/plugin.ts';
 import { release } from './features/release/plugin.ts';
 import { reports } from './features/reports/plugin.ts';
 import { retention } from './features/retention/plugin.ts';
@@ -38,6 +39,7 @@ export const features = [
   monitoring,
   ledger,
   retention,
+  receipts,
 ] as const satisfies readonly FeaturePlugin<never>[];
 
 export type FeatureDeps = DepsOf<(typeof features)[number]>;

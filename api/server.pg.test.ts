@@ -66,6 +66,7 @@ describe('in production', () => {
   const production = {
     ...SETTINGS,
     NODE_ENV: 'production',
+    SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
     SMTP_URL: 'smtp://127.0.0.1:1',
     PUBLIC_URL: 'https://house.test',
     BILLPLZ_API_URL: 'https://www.billplz.com/api',

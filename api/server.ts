@@ -27,6 +27,8 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { smtpDelivery } from './platform/mail/smtp.ts';
 import { createSecurityLog } from './platform/security/security-log.ts';
+import { openSigner } from './platform/signing/signing-keys.ts';
+import { keptSigningSeed } from './platform/signing/signing-seed.ts';
 import { postgresProbe } from './platform/system/probes.ts';
 import { type HouseAtWork, openHouse } from './runtime.ts';
 
@@ -85,6 +87,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   // Without a mail server mails are only read in the outbox.
   const { publicUrl } = config;
   const mailer = createMailer(db, now, { jobs: config.smtpUrl === undefined ? undefined : jobs, publicUrl });
+  const signer = await openSigner(db, config.signingSeed ?? keptSigningSeed(config.dataDir), now());
   const securityLog = createSecurityLog({ db, logger, now });
   const retention = startRetention({
     db,
@@ -127,6 +130,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     deliver,
     tellWatchers: watcherMails({ db, jobs, mailer }),
     jobs,
+    signer,
     securityLog,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },

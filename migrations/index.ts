@@ -31,6 +31,7 @@ import * as m0032_lot_facts from './m0032_lot_facts.ts';
 import * as m0033_refund_requests from './m0033_refund_requests.ts';
 import * as m0034_registration_reminders from './m0034_registration_reminders.ts';
 import * as m0036_item_page from './m0036_item_page.ts';
+import * as m0037_receipts from './m0037_receipts.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0033_refund_requests,
   m0034_registration_reminders,
   m0036_item_page,
+  m0037_receipts,
 };

@@ -18,6 +18,7 @@ export const FEATURES = [
   'monitoring',
   'ledger',
   'retention',
+  'receipts',
   'system',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

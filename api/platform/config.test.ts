@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { keptSigningSeed } from './signing/signing-seed.ts';
 import { isPair, keptVapidKeys } from './vapid-keys.ts';
 
 const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
 const PRODUCTION = {
   NODE_ENV: 'production',
   JWT_SECRET: SECRET,
+  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
   DATABASE_URL: 'postgres://tukul:k3Jd8s@db:5432/tukul',
   SMTP_URL: 'smtp://mail:1025',
   PUBLIC_URL: 'https://tukul.test/',
@@ -95,6 +97,27 @@ describe('the keys of push notifications', () => {
   });
 });
 
+describe('the signing key', () => {
+  test('is 32 random bytes in base64url', () => {
+    const key = randomBytes(32).toString('base64url');
+    expect(loadConfig({ ...PRODUCTION, SIGNING_KEY: key }).signingSeed).toBe(key);
+    const [padded, short, typed] = [`${key}=`, key.slice(1), Buffer.from('sample '.repeat(5)).toString('base64url')];
+    const [zeros, spare] = ['A'.repeat(43), `${key.slice(0, -1)}B`];
+    for (const SIGNING_KEY of [padded, short, typed, typed.slice(0, 43), zeros, spare]) {
+      expect(() => loadConfig({ ...PRODUCTION, SIGNING_KEY })).toThrow('Not usable as set: SIGNING_KEY.');
+    }
+  });
+
+  test('is made once in the data folder, and the same for whoever asks next', () => {
+    const kept = keptSigningSeed(folder);
+    expect(keptSigningSeed(folder)).toBe(kept);
+    expect(statSync(path.join(folder, 'signing-key')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['signing-key']);
+    writeFileSync(path.join(folder, 'signing-key'), kept.slice(1));
+    expect(() => keptSigningSeed(folder)).toThrow('is damaged');
+  });
+});
+
 describe('production', () => {
   test('starts with real secrets', () => {
     expect(loadConfig(PRODUCTION)).toMatchObject({ production: true, jwtSecret: SECRET });
@@ -103,7 +126,7 @@ describe('production', () => {
   test('names all that is missing', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(
       new ConfigError(
-        'Production does not start like this: set DATABASE_URL, JWT_SECRET, SMTP_URL, PUBLIC_URL, BILLPLZ_API_URL, ' +
+        'Production does not start like this: set DATABASE_URL, JWT_SECRET, SIGNING_KEY, SMTP_URL, PUBLIC_URL, BILLPLZ_API_URL, ' +
           'BILLPLZ_COLLECTION_ID, BILLPLZ_SECRET_KEY, BILLPLZ_X_SIGNATURE_KEY; unset DEMO.',
       ),
     );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isSigningSeed } from './signing/signing-seed.ts';
 import { isPair, type VapidKeys } from './vapid-keys.ts';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true');
@@ -30,6 +31,8 @@ const environment = z.object({
     .regex(/^[a-z0-9-]{1,40}$/)
     .default('tukul'),
   JWT_SECRET: z.string().optional(),
+  /** The seed of the Ed25519 key that receipts, heads and dossiers are signed with: 32 bytes, base64url. */
+  SIGNING_KEY: z.string().refine(isSigningSeed).optional(),
   /** Unset: mails stay in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** All four or none. None: a stand-in of Billplz that this house brings along. Ends in `/api`. */
@@ -107,6 +110,8 @@ export interface Config {
   readonly eventStoreUrl: string | undefined;
   readonly house: string;
   readonly jwtSecret: string;
+  /** Seed of an Ed25519 key: 32 bytes, base64url. Undefined: the one of the data folder. */
+  readonly signingSeed: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Undefined: the stand-in. */
@@ -165,6 +170,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     eventStoreUrl: values.EVENT_STORE_URL,
     house: values.HOUSE,
     jwtSecret: values.JWT_SECRET ?? keptSecret(path.resolve(values.DATA_DIR)),
+    signingSeed: values.SIGNING_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     billplz: billplzAccount(values),
@@ -203,7 +209,7 @@ const MIN_SECRET_LENGTH = 32;
  * has passwords that everybody knows.
  */
 function refuseUnsafe(values: z.infer<typeof environment>): void {
-  const missing = (['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'PUBLIC_URL', ...BILLPLZ] as const).filter(
+  const missing = (['DATABASE_URL', 'JWT_SECRET', 'SIGNING_KEY', 'SMTP_URL', 'PUBLIC_URL', ...BILLPLZ] as const).filter(
     (name) => values[name] === undefined,
   );
   const secret = values.JWT_SECRET;

@@ -70,6 +70,7 @@ export async function startBenchServer(
     DATABASE_URL: databaseUrl,
     HOUSE: STREAM.slice('book-'.length),
     JWT_SECRET: 'kJ8vQz0sYb2mTnXr5wLhPd7cUe9fGaIo',
+    SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'https://127.0.0.1:9',
     BILLPLZ_API_URL: 'https://127.0.0.1:9/api',

@@ -34,6 +34,7 @@ const ENVIRONMENT = {
 /** What production needs to start, for a house that talks to nobody. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
+  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PUBLIC_URL: 'https://tukul.test',
   BILLPLZ_API_URL: 'https://127.0.0.1:1/api',
@@ -68,6 +69,7 @@ function withoutBook(now: () => number) {
     atNewest: {},
     lotPhotos: {},
     jobs: { work: () => {} },
+    signer: {},
   };
   return house as unknown as Pick<AppDeps, keyof typeof house>;
 }

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from '#api/platform/config.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { route } from '#api/platform/http/route.ts';
+import { allKeys } from '#api/platform/signing/signing-keys.ts';
+import { signingKeys } from '#contract/receipts/receipts.ts';
+
+export interface KeyDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly config: Config;
+}
+
+export function keyRoutes(app: FastifyInstance, { db, config }: KeyDeps): void {
+  route(app, signingKeys, { access: 'public' }, async () => {
+    const keys = await allKeys(db);
+    return {
+      house: config.house,
+      keys: keys.map(({ key, publicKey, from, until }) => ({
+        ...{ key, publicKey, from: from.toISOString() },
+        until: until?.toISOString() ?? null,
+      })),
+    };
+  });
+}
