@@ -8,6 +8,7 @@ import { lotListOf } from './models/lot-list.ts';
 import { memorandumOf } from './models/memorandum.ts';
 import { receiptOf } from './models/receipt.ts';
 import { drawPdf } from './paper/draw.ts';
+import { photoFromSite } from './photos/from-site.ts';
 import type { PrintedDocument } from './print.ts';
 
 /** The documents of the site as files. All that draws PDFs hangs on this module, which is imported when somebody asks for one. */
@@ -45,5 +46,7 @@ export const makeNextCatalogue = (
 ) => fileOf(nextCatalogueOf(rows, house));
 
 async function fileOf(document: PrintedDocument): Promise<File> {
-  return new File([await drawPdf(document, fontFromSite)], document.fileName, { type: 'application/pdf' });
+  return new File([await drawPdf(document, fontFromSite, photoFromSite)], document.fileName, {
+    type: 'application/pdf',
+  });
 }

@@ -28,10 +28,10 @@ export interface AmountRow {
   readonly weight?: 'sum' | 'due';
 }
 
-/** A line within a cell of a table. */
+/** A line within a cell of a table; for a photo its address, and nothing is printed when it cannot be had. */
 export interface CellLine {
   readonly text: string;
-  readonly look?: 'strong' | 'muted' | 'plate' | 'number';
+  readonly look?: 'strong' | 'muted' | 'plate' | 'number' | 'photo';
 }
 
 export interface Column {

@@ -3,11 +3,14 @@ import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 import { lot, nextLot } from './catalogue.ts';
 
-/** A lot as the printed catalogue needs it: without its photos. */
-const printedLot = lot.omit({ photos: true });
+/** The file name of the first photo, null for none: a catalogue shows one of each lot. */
+const cover = z.string().nullable();
+
+/** A lot as the printed catalogue needs it. */
+const printedLot = lot.omit({ photos: true }).extend({ cover });
 export type PrintedLot = z.infer<typeof printedLot>;
 
-const printedNextLot = nextLot.omit({ photos: true });
+const printedNextLot = nextLot.omit({ photos: true }).extend({ cover });
 export type PrintedNextLot = z.infer<typeof printedNextLot>;
 
 export const vendorContact = z.object({

@@ -29,7 +29,8 @@ export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb
 export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) => {
   const { book, config, photos } = deps;
   const nowMs = () => book.nowMs();
-  catalogueRoutes(app, { ...deps, nowMs, photosOf: photosOf(photos), raiseLimit: () => book.committed.raiseLimit });
+  const shown = { ...deps, photosOf: photosOf(photos) };
+  catalogueRoutes(app, { ...shown, nowMs, raiseLimit: () => book.committed.raiseLimit });
   const lotWrites: LotWriteDeps = {
     ...deps,
     tellWatchers: (notice) =>
@@ -46,7 +47,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
     );
   });
   sessionManagerRoutes(app, { ...deps, publicUrl: config.publicUrl });
-  printedRoutes(app, deps);
+  printedRoutes(app, shown);
   vendorContactRoutes(app, deps);
   calendarRoutes(app, { ...deps, nowMs, publicUrl: config.publicUrl, house: config.house });
 };

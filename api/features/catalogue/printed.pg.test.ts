@@ -1,19 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guest, openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { lotFolder } from '#api/features/photos/names.ts';
+import { createFolderPhotoStore } from '#api/features/photos/store.ts';
+import { guest, openSession, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { LotTerms } from '#domain/events.ts';
 
 let house: TestHouse;
+let dataDir: string;
 let visitor: ReturnType<typeof guest>;
 
 beforeAll(async () => {
-  house = await testHouse();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'printed-'));
+  house = await testHouse({ DATA_DIR: dataDir });
   visitor = guest(house);
   const lots: Record<string, Partial<LotTerms>> = Object.fromEntries(
     Array.from({ length: 120 }, (_, i) => [String(101 + i), { startingPriceSen: 100_005 + i }]),
   );
-  lots['102'] = { ...lots['102'], premium: { kind: 'share', ppm: 20_000 } };
+  lots['102'] = { ...lots['102'], regnNo: 'VBG 917', premium: { kind: 'share', ppm: 20_000 } };
   lots['103'] = { ...lots['103'], premium: { kind: 'none' } };
   await openSession(house, { lots });
+  const photos = createFolderPhotoStore(path.join(dataDir, 'photos'));
+  await photos.put(lotFolder(TERMS.regnNo), '0.jpg', Buffer.from('a photo'), []);
   const nextLot = (session: string, lotNo: string, position: number) => ({
     ...{ session, lotNo, position, regnNo: `W${lotNo}`, category: 'car' as const, vendor: 'TM' },
     priceSen: 999_99,
@@ -32,9 +41,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await house.close();
   await house.end();
+  await rm(dataDir, { recursive: true });
 });
 
-test('the printed catalogue has every current lot, in order, to the sen and without photos', async () => {
+test('the printed catalogue has every current lot, in order, to the sen, with its first photo alone', async () => {
   const { status, body } = await visitor.get('/api/auctionlot/catalogue/get', {
     'x-at-least-revision': String(house.house.book.revision),
   });
@@ -46,6 +56,10 @@ test('the printed catalogue has every current lot, in order, to the sen and with
   expect(body[2]).toMatchObject({ id: '103', price: 1000.07, premium: 0, ...figures });
   expect(body[119]).toMatchObject({ id: '220', price: 1001.24 });
   expect(body[0]).not.toHaveProperty('photos');
+  expect(body.map(({ cover }: { cover: string | null }) => cover).slice(0, 2)).toEqual([
+    expect.stringMatching(/^0\.jpg\?v=/),
+    null,
+  ]);
 });
 
 test('the next catalogue is that of a session, or of all', async () => {

@@ -8,12 +8,13 @@ import { displayedVendorContacts, printedCatalogue, printedNextCatalogue } from 
 import type { ReadDb } from '#projections/database.ts';
 import { currentLots } from '#projections/queries/lots.ts';
 import { nextLotFrom } from './lot-rows.ts';
-import { catalogueLots, NO_PHOTOS } from './lots.ts';
+import { catalogueLots, type PhotosOf } from './lots.ts';
 
 export interface PrintedDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
+  readonly photosOf: PhotosOf;
 }
 
 /** More than any catalogue has; one page of it is the whole. */
@@ -26,17 +27,20 @@ const access = 'public' as const;
 const whole = { access, rateLimit: perAccount(30, 60_000) };
 
 /** What the printed catalogues are made of. */
-export function printedRoutes(app: FastifyInstance, { db, readDb, gate }: PrintedDeps): void {
+export function printedRoutes(app: FastifyInstance, { db, readDb, gate, photosOf }: PrintedDeps): void {
   route(app, printedCatalogue, whole, async (request) => {
     await gate(request, ['lots']);
     const { value } = await currentLots(readDb, ALL_LOTS);
-    return catalogueLots(db, value.lots, NO_PHOTOS);
+    const lots = await catalogueLots(db, value.lots, photosOf);
+    return lots.map(({ photos, ...lot }) => ({ ...lot, cover: photos[0] ?? null }));
   });
 
   route(app, printedNextCatalogue, whole, async ({ params: { session } }) => {
     const rows = await db.selectFrom('office.nextLots').selectAll().orderBy('position').orderBy('lotNo').execute();
     const wanted = session === ANY_SESSION ? rows : rows.filter((row) => row.session === session);
-    return wanted.map((row) => ({ ...nextLotFrom(row), photos: [] }));
+    return Promise.all(
+      wanted.map(async (row) => ({ ...nextLotFrom(row), cover: (await photosOf(row.regnNo))[0] ?? null })),
+    );
   });
 
   route(app, displayedVendorContacts, { access }, () =>

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalogue/printed.ts';
+import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { wireSen } from '#web/api/amounts.ts';
@@ -96,6 +97,9 @@ function openTo({ publicOrPrivate }: Session): string {
   return publicOrPrivate === 'public' ? 'Registered bidders' : `${publicOrPrivate} only`;
 }
 
+/** Of one table: some 10 kB each in the file. */
+const MAX_PHOTOS = 300;
+const PHOTO_COLUMN: Column = { title: 'Photo', share: 26 };
 const LOT_COLUMNS: readonly Column[] = [
   { title: 'Lot', share: 12 },
   { title: 'Regn No', share: 27 },
@@ -105,11 +109,15 @@ const LOT_COLUMNS: readonly Column[] = [
   { title: 'Deposit', share: 26, align: 'right' },
 ];
 
+/** With the first photo of each lot; where there is none, or too many for one file, without the column. */
 function lotTable(lots: readonly PrintedNextLot[]): Block {
+  const withPhotos = lots.length <= MAX_PHOTOS && lots.some(({ cover }) => cover !== null);
+  const photoOf = ({ regnNo, cover }: PrintedNextLot): readonly CellLine[] =>
+    cover === null ? [] : [{ text: lotPhotoUrl(regnNo, cover), look: 'photo' }];
   return {
     kind: 'table',
-    columns: LOT_COLUMNS,
-    rows: lots.map(lotRow),
+    columns: withPhotos ? [PHOTO_COLUMN, ...LOT_COLUMNS] : LOT_COLUMNS,
+    rows: lots.map((lot) => (withPhotos ? [photoOf(lot), ...lotRow(lot)] : lotRow(lot))),
     empty: 'There are no lots in this auction.',
   };
 }

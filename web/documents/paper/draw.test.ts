@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { fontFromDisk } from '../fonts/from-disk.ts';
@@ -10,6 +11,8 @@ import { TERMS_OF_SALE } from '../terms.ts';
 import { BUYER, CONTACTS, HOUSE, lots, ORGANIZATION, PURCHASE, SESSION, SETTLED } from '../testing/fixtures.ts';
 import { drawPdf } from './draw.ts';
 
+/** Of the operators of PDF.js: paintImageXObject. */
+const PAINT_IMAGE = 85;
 const VERIFY = 'https://house.example/verify/paper/OR-AMS12-101-20261120-150000-0123456789abcdefghijkl';
 
 /** The text of each page, its spaces as one. */
@@ -151,6 +154,23 @@ describe('a catalogue of 60 lots, read back', () => {
     expect([prices.length, deposits.length]).toEqual([7, 7]);
     for (const { rightMm } of deposits) expect(rightMm).toBeCloseTo(195, 0);
     for (const { rightMm } of prices) expect(rightMm).toBeCloseTo(prices[0]?.rightMm ?? 0, 0);
+  });
+
+  it('shows the first photo of each lot that has one, and goes without one that cannot be had', async () => {
+    const rows = lots(4).map((lot, i) => ({ ...lot, regnNo: `W${i}`, cover: i === 0 ? null : `${i}.jpg` }));
+    const { data, info } = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer({ resolveWithObject: true });
+    const asked: string[] = [];
+    const catalogue = catalogueOf({ lots: rows, sessions: [SESSION], contacts: [] }, HOUSE);
+    const pdf = await drawPdf(catalogue, fontFromDisk, async (address) => {
+      asked.push(address);
+      return address.includes('3.jpg') ? undefined : { ...info, jpeg: data };
+    });
+    expect(asked.sort()).toEqual([1, 2, 3].map((i) => `/api/file/image/auctionlot/W${i}/${i}.jpg`));
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+    const { fnArray } = await page.getOperatorList();
+    expect(fnArray.filter((operator) => operator === PAINT_IMAGE)).toHaveLength(2);
   });
 
   it('splits a row that is longer than a page', async () => {

@@ -10,7 +10,7 @@ const PX_A_MM = 8;
 it('the code that stands on paper is read as the address of the pass', () => {
   const doc = new jsPDF({ unit: 'mm', format: 'a4' });
   const rect = vi.spyOn(doc, 'rect');
-  const sheet = sheetOf(doc, { width: () => 10, lines: (text) => [text], draw: () => {} }, () => {});
+  const sheet = sheetOf(doc, { width: () => 10, lines: (text) => [text], draw: () => {} }, new Map(), () => {});
   drawPass(sheet, { kind: 'pass', title: 'Gate Pass', plate: 'WXC 4821', code: CODE, facts: [], note: '' });
 
   // The page as a camera sees it: white, but for what was filled.

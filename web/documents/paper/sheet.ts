@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf';
+import type { Photo } from '../photos/photo.ts';
 import { COLOURS, type Typesetter } from './typesetter.ts';
 
 /** A4, upright; all lengths in mm. */
@@ -9,6 +10,8 @@ export const WIDTH = PAGE.right - PAGE.left;
 export interface Sheet {
   readonly doc: jsPDF;
   readonly type: Typesetter;
+  /** Those that could be had, by address. */
+  readonly photos: ReadonlyMap<string, Photo>;
   /** Where the next thing begins. */
   y: number;
   /** What is left of the page. */
@@ -19,10 +22,16 @@ export interface Sheet {
 }
 
 /** What is on every page but the first is drawn by `runningHead`. */
-export function sheetOf(doc: jsPDF, type: Typesetter, runningHead: (sheet: Sheet) => void): Sheet {
+export function sheetOf(
+  doc: jsPDF,
+  type: Typesetter,
+  photos: ReadonlyMap<string, Photo>,
+  runningHead: (sheet: Sheet) => void,
+): Sheet {
   const sheet: Sheet = {
     doc,
     type,
+    photos,
     y: PAGE.firstTop,
     left: () => PAGE.bottom - sheet.y,
     ensure: (heightMm) => {

@@ -6,7 +6,7 @@ import { baseLineMm, type Look, lineHeightMm } from './typesetter.ts';
 type TableBlock = Extract<Block, { kind: 'table' }>;
 
 const HEAD: Look = { face: 'bold', sizePt: 8, colour: 'muted' };
-const LOOKS: Readonly<Record<NonNullable<CellLine['look']> | 'plain', Look>> = {
+const LOOKS: Readonly<Record<Exclude<CellLine['look'], 'photo' | undefined> | 'plain', Look>> = {
   plain: { face: 'regular', sizePt: 9 },
   strong: { face: 'bold', sizePt: 9 },
   muted: { face: 'regular', sizePt: 8, colour: 'muted' },
@@ -102,6 +102,12 @@ function piecesOf(sheet: Sheet, lines: readonly CellLine[], place: Place): reado
   const { type } = sheet;
   return lines.flatMap(({ text, look: name }): readonly Piece[] => {
     if (text.trim() === '') return [];
+    if (name === 'photo') {
+      const photo = sheet.photos.get(text);
+      if (photo === undefined) return [];
+      const height = (place.width * photo.height) / photo.width;
+      return [{ height, draw: (y) => sheet.doc.addImage(photo.jpeg, 'JPEG', place.x, y, place.width, height) }];
+    }
     if (name === 'plate') {
       const sign = plate(sheet, text, LOOKS.plate.sizePt, place.width);
       return [{ height: sign.height + 0.6, draw: (y) => sign.draw(place.x, y) }];

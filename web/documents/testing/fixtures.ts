@@ -152,6 +152,7 @@ export function lots(count: number, session = 'AMS12'): PrintedLot[] {
     remark1: i % 7 === 0 ? 'Engine smokes at idle; one key; tyres need replacing before use on the road' : '',
     remark2: '',
     category: 'car',
+    cover: null,
     ...NO_FACTS,
     deposit: 1_500,
     adminFee: 300,
