@@ -99,14 +99,14 @@ function openTo({ publicOrPrivate }: Session): string {
 
 /** Of one table: some 10 kB each in the file. */
 const MAX_PHOTOS = 300;
-const PHOTO_COLUMN: Column = { title: 'Photo', share: 26 };
+const PHOTO_COLUMN: Column = { title: 'Photo', share: 24 };
 const LOT_COLUMNS: readonly Column[] = [
   { title: 'Lot', share: 12 },
   { title: 'Regn No', share: 27 },
-  { title: 'Particulars', share: 54 },
-  { title: 'Location and vendor', share: 36 },
-  { title: 'Starting price', share: 25, align: 'right' },
-  { title: 'Deposit', share: 26, align: 'right' },
+  { title: 'Particulars', share: 48 },
+  { title: 'Location and vendor', share: 34 },
+  { title: 'Starting price', share: 31, align: 'right' },
+  { title: 'Deposit', share: 32, align: 'right' },
 ];
 
 /** With the first photo of each lot; where there is none, or too many for one file, without the column. */
