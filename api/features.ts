@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/plugin.ts';
+import { audit } from './features/audit/plugin.ts';
 import { bidding } from './features/bidding/plugin.ts';
 import { catalogue } from './features/catalogue/plugin.ts';
 import { history } from './features/history/plugin.ts';
@@ -37,6 +38,7 @@ export const features = [
   live,
   history,
   monitoring,
+  audit,
   ledger,
   retention,
   receipts,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { HashesChecked, HashWork } from './hash-worker.ts';
+import type { HashesChecked } from './hash-worker.ts';
+import type { BookPlace } from './log-at.ts';
 import type { HashCheck } from './verify.ts';
 
 interface HashThread extends HashCheck {
@@ -12,8 +13,8 @@ interface HashThread extends HashCheck {
  * Checks the hashes of a book in a thread of its own, ahead of whoever reads the book to check everything else. What it has not looked at
  * (it died, came to an event that cannot be read, or has no core for itself) is left to the reader.
  */
-export function startHashThread(work: HashWork): HashThread {
-  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { workerData: work });
+export function startHashThread(book: BookPlace): HashThread {
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { workerData: book });
   const changed = new Set<number>();
   let revision = -1;
   worker.on('message', (checked: HashesChecked) => {

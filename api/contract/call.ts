@@ -16,6 +16,7 @@ export const FEATURES = [
   'live',
   'history',
   'monitoring',
+  'audit',
   'ledger',
   'retention',
   'receipts',

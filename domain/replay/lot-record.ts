@@ -62,7 +62,7 @@ export interface TopChange {
   readonly bidCount: number;
 }
 
-/** One bidder, from the revision on at which the record knows them. */
+/** One bidder, from their entry on. */
 export interface BidderColumns {
   readonly bidder: number;
   readonly revision: readonly number[];
@@ -73,4 +73,4 @@ export interface BidderColumns {
   readonly flags: readonly number[];
 }
 
-export const BIDDER_FLAGS = { inLot: 1, active: 2, admitted: 4, barred: 8, winsAnother: 16 } as const;
+export const BIDDER_FLAGS = { active: 1, admitted: 2, barred: 4, winsAnother: 8 } as const;

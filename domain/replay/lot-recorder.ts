@@ -9,7 +9,6 @@ import { type LotEvent, lotEventOf } from './lot-timeline.ts';
 export class LotRecorder {
   readonly #lot: string;
   readonly #state = emptyBook();
-  readonly #others: ReadonlySet<number>;
   /** Everybody who ever entered; the state forgets them once the lot has left the catalogue. */
   readonly #entered = new Set<number>();
   readonly #types = new Map<EventType, number>();
@@ -21,10 +20,8 @@ export class LotRecorder {
   #sinceMs: number | undefined;
   #top: LotTop = { topBidder: 0, topSen: 0, bidCount: 0 };
 
-  /** @param others bidders to keep although they may not have entered the lot, such as those who were refused */
-  constructor(lot: string, others: Iterable<number> = []) {
+  constructor(lot: string) {
     this.#lot = lot;
-    this.#others = new Set(others);
   }
 
   /** The book as far as it has been read. */
@@ -44,7 +41,7 @@ export class LotRecorder {
     if (said !== undefined) this.#noteEvent(said);
     if (event.type === 'LotEntered' && event.data.lot === this.#lot) this.#entered.add(event.data.bidder);
     this.#noteTop(event);
-    const tracked = this.#noteFacts() ? [...this.#entered, ...this.#others] : touched;
+    const tracked = this.#noteFacts() ? this.#entered : touched;
     for (const bidder of tracked) this.#noteBidder(bidder);
   }
 
@@ -97,9 +94,8 @@ export class LotRecorder {
   }
 
   #noteBidder(bidder: number): void {
-    const inLot = this.#entered.has(bidder);
-    if (!inLot && !this.#others.has(bidder)) return;
-    const facts = bidderFacts(this.#state, this.#lot, bidder, inLot);
+    if (!this.#entered.has(bidder)) return;
+    const facts = bidderFacts(this.#state, this.#lot, bidder, true);
     if (facts === undefined) return;
     const rows = this.#bidders.get(bidder) ?? { revision: [], balanceSen: [], heldElsewhereSen: [], flags: [] };
     this.#bidders.set(bidder, rows);

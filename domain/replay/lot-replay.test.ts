@@ -14,15 +14,15 @@ import { lotStanding } from './lot-standing.ts';
 const RUNS = 60;
 
 /** Reads the book once for a lot, and notes at every revision how the fold says that it stands. */
-function recorded(lot: string, history: readonly StoredEvent[], others: readonly number[]) {
-  const recorder = new LotRecorder(lot, others);
+function recorded(lot: string, history: readonly StoredEvent[]) {
+  const recorder = new LotRecorder(lot);
   const folds = history.map((event) => {
     recorder.read(event);
     const atMs = Date.parse(event.metadata.at);
     return {
       revision: event.revision,
       atMs,
-      standing: lotStanding(recorder.state, lot, atMs, recorder.entered, others),
+      standing: lotStanding(recorder.state, lot, atMs, recorder.entered),
     };
   });
   return { record: recorder.record(), folds };
@@ -35,7 +35,7 @@ describe('a lot’s record', () => {
         const world = new World(house).open();
         for (const intent of intents) world.act(intent);
         for (const lot of world.state.lots.keys()) {
-          const { record, folds } = recorded(lot, world.history, [1001]);
+          const { record, folds } = recorded(lot, world.history);
           if (record === undefined) throw new Error(`no record of ${lot}`);
           // As it arrives at a page.
           const replay = new LotReplay(JSON.parse(JSON.stringify(record)));

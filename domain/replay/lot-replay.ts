@@ -86,7 +86,7 @@ function bidderAt(columns: BidderColumns, revision: number): BidderFacts | undef
   const has = (flag: keyof typeof BIDDER_FLAGS) => (flags & BIDDER_FLAGS[flag]) !== 0;
   return {
     bidder: columns.bidder,
-    inLot: has('inLot'),
+    inLot: true,
     active: has('active'),
     admitted: has('admitted'),
     barred: has('barred'),

@@ -104,7 +104,7 @@ export async function managedSessions(db: ReadDb): Promise<ManagedSessionRow[]> 
   }));
 }
 
-function sessionOf(row: Selectable<SessionsTable>): SessionRow {
+export function sessionOf(row: Selectable<SessionsTable>): SessionRow {
   return {
     session: row.session,
     startsAt: row.startsAt.toISOString(),

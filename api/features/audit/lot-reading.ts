@@ -1,0 +1,65 @@
+import { sha256Hex } from '#api/book/sha256.ts';
+import type { ChainCheck } from '#contract/audit/audit.ts';
+import { type ChainHead, chainFault, headAt } from '#domain/chain.ts';
+import { decodeEvent } from '#domain/decode.ts';
+import type { EventLog } from '#domain/event-log.ts';
+import type { RawEvent } from '#domain/events.ts';
+import { LotRecorder } from '#domain/replay/lot-recorder.ts';
+import { GENESIS_HASH } from '#domain/state.ts';
+
+const PAGE = 5_000;
+const MAX_FAULTS = 20;
+
+/** One lot through the whole book: reads it once, checks the chain on the way, and goes on where it stopped when asked again. */
+export class LotReading {
+  readonly #recorder: LotRecorder;
+  readonly #faults: { revision: number; reason: string }[] = [];
+  #before: ChainHead = { revision: -1, hash: GENESIS_HASH };
+  /** What comes after an event that cannot be read, or that the book cannot have, can no longer be folded in. */
+  #broken = false;
+  #under: Promise<void> = Promise.resolve();
+
+  constructor(lot: string) {
+    this.#recorder = new LotRecorder(lot);
+  }
+
+  /** Reads to the end of the book as it is now. @throws {LogUnavailableError} and goes on from there when asked again. */
+  readOn(log: Pick<EventLog, 'read'>, stream: string): Promise<void> {
+    this.#under = this.#under.catch(() => undefined).then(() => this.#read(log, stream));
+    return this.#under;
+  }
+
+  get record() {
+    return this.#recorder.record();
+  }
+
+  get chain(): ChainCheck {
+    return { links: this.#before.revision + 1, faults: this.#faults };
+  }
+
+  async #read(log: Pick<EventLog, 'read'>, stream: string): Promise<void> {
+    for (;;) {
+      const page = await log.read(stream, this.#before.revision, { limit: PAGE });
+      if (page.length === 0) return;
+      for (const raw of page) this.#take(raw);
+    }
+  }
+
+  #take(raw: RawEvent): void {
+    const fault = chainFault(sha256Hex, raw, this.#before);
+    if (fault !== undefined) this.#noteFault(raw.revision, fault);
+    // The event's own word for its hash, so that one changed event does not make all after it look changed.
+    this.#before = headAt(raw);
+    if (this.#broken) return;
+    try {
+      this.#recorder.read(decodeEvent(raw));
+    } catch (error) {
+      this.#broken = true;
+      this.#noteFault(raw.revision, `${(error as Error).message}; nothing after it is shown`);
+    }
+  }
+
+  #noteFault(revision: number, reason: string): void {
+    if (this.#faults.length < MAX_FAULTS) this.#faults.push({ revision, reason });
+  }
+}

@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import { type BookPlace, logAt } from '#api/book/log-at.ts';
+import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
+import { LotReading } from './lot-reading.ts';
+
+export type ReplayQuestion = { readonly lot: string } | { readonly revision: number };
+
+/** An answer of the lot's call, packed as it goes out; the revision up to which the book was read. */
+export interface LotAnswer {
+  readonly revision: number;
+  readonly json: Uint8Array;
+  readonly gzip: Uint8Array;
+}
+
+/** undefined: the book has no such lot, or no such event. */
+export type ReplayAnswer = { readonly lot: LotAnswer | undefined } | { readonly event: RecordedEvent | undefined };
+export type ReplayMessage = { readonly id: number } & (
+  | { readonly answer: ReplayAnswer }
+  | { readonly failure: string }
+);
+
+/** Each keeps a fold of the whole book. */
+const READINGS = 3;
+
+const place = workerData as BookPlace;
+const readings = new Map<string, LotReading>();
+let log: Promise<EventLog> | undefined;
+
+async function answerTo(question: ReplayQuestion): Promise<ReplayAnswer> {
+  log ??= logAt(place);
+  const { stream } = place;
+  if ('revision' in question) {
+    const [event] = await (await log).read(stream, question.revision - 1, { limit: 1 });
+    return { event };
+  }
+  const reading = readings.get(question.lot) ?? new LotReading(question.lot);
+  // The one asked for last is let go last.
+  readings.delete(question.lot);
+  readings.set(question.lot, reading);
+  for (const each of readings.keys()) if (readings.size > READINGS) readings.delete(each);
+  await reading.readOn(await log, stream);
+  const { record, chain } = reading;
+  if (record === undefined) return { lot: undefined };
+  const json = Buffer.from(JSON.stringify({ record, chain }));
+  return { lot: { revision: record.revision, json, gzip: gzipSync(json) } };
+}
+
+parentPort?.on('message', async ({ id, question }: { readonly id: number; readonly question: ReplayQuestion }) => {
+  const message: ReplayMessage = await answerTo(question).then(
+    (answer) => ({ id, answer }),
+    (error: Error) => ({ id, failure: error.message }),
+  );
+  parentPort?.postMessage(message);
+});

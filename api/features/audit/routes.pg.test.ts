@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  TERMS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+import { calls } from '#contract/audit/calls.ts';
+import { AT_LEAST_REVISION_HEADER } from '#contract/constants.ts';
+import { LotReplay } from '#domain/replay/lot-replay.ts';
+import { lotStanding } from '#domain/replay/lot-standing.ts';
+
+/** An auditor before the evening of AMS1: bidders 1017 and 1018 raise each other on lot 101, 1019 has entered without a bid. */
+let house: TestHouse;
+let auditor: Person;
+let wei: Person;
+let tan: Person;
+
+beforeAll(async () => {
+  house = await testHouse();
+  auditor = await house.person(105, { role: 'auditor' });
+  [wei, tan] = [await house.person(1017), await house.person(1018, { depositSen: TERMS.depositSen })];
+  const third = await house.person(1019);
+  await openSession(house, { lots: { '101': {}, '102': {} } });
+  house.clockMs = START_MS;
+  for (const person of [wei, tan, third]) await person.post('/api/socket/lotunit/enter', { lotNo: '101' });
+  await bid(wei, { startOrRaise: 'start', latestBid: 0, offerBidPrice: 0 });
+  for (const [person, latestBid] of [
+    [tan, 21_500],
+    [wei, 21_700],
+    [tan, 21_900],
+  ] as const) {
+    house.clockMs += 400;
+    await bid(person, { startOrRaise: 'raise', latestBid, offerBidPrice: 200 });
+  }
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const bid = (person: Person, body: object) => person.post('/api/socket/auctionlot/post', { id: '101', ...body });
+const ask = async (url: string) => {
+  const { status, body } = await auditor.get(url, { [AT_LEAST_REVISION_HEADER]: `${house.house.book.revision}` });
+  expect(status, url).toBe(200);
+  return body;
+};
+const lot101 = () => ask('/api/audit/lot/AMS1/101');
+
+test('sessions and their lots are listed with what happened in them', async () => {
+  expect((await ask('/api/audit/sessions')).sessions).toEqual([
+    {
+      session: 'AMS1',
+      startsAt: new Date(START_MS).toISOString(),
+      endsAt: new Date(END_MS).toISOString(),
+      access: 'public',
+      step: 'open',
+      lots: 2,
+      bids: 4,
+    },
+  ]);
+  const { lots } = await ask('/api/audit/sessions/AMS1');
+  expect(lots[0]).toMatchObject({ lot: 'AMS1/101', bids: 4, bidders: 3, top: { bidder: 1018, amountSen: 2_210_000 } });
+  expect(lots[1]).toMatchObject({ lot: 'AMS1/102', bids: 0, top: null });
+  expect((await auditor.get('/api/audit/sessions/AMS9')).status).toBe(404);
+});
+
+describe('a lot', () => {
+  test('stands at the end of its record as in the book, whose chain was checked to there', async () => {
+    const { record, chain } = await lot101();
+    expect(chain).toEqual({ links: house.house.book.revision + 1, faults: [] });
+    const replay = new LotReplay(record);
+    const now = replay.standingAt(record.revision, house.clockMs);
+    expect(now).toEqual(lotStanding(house.house.book.committed, 'AMS1/101', house.clockMs));
+    expect(now).toMatchObject({ topBidder: 1018, topSen: 2_210_000, bidCount: 4, phase: 'started' });
+    expect(now?.bidders.map(({ bidder, covered }) => [bidder, covered])).toEqual([
+      [1017, true],
+      [1018, true],
+      [1019, true],
+    ]);
+  });
+
+  test('goes on where it was read before: what was written since is there', async () => {
+    const before = (await lot101()).record;
+    await house.say({ type: 'reverse-deposit', bidder: 1018, amountSen: 100, source: 'bank', reference: 'reversed' });
+    const { record } = await lot101();
+    const added = record.events.revision.slice(before.events.revision.length);
+    expect(added).toEqual([record.revision]);
+    const standing = new LotReplay(record).standingAt(record.revision, house.clockMs);
+    expect(standing?.bidders.find(({ bidder }) => bidder === 1018)).toMatchObject({
+      onTop: true,
+      covered: false,
+      obstacle: 'deposit-insufficient',
+    });
+  });
+
+  test('comes packed for whoever can unpack it', async () => {
+    const headers = { authorization: `Bearer ${house.app.signToken({ id: 105, tokenVersion: 0 })}` };
+    const url = '/api/audit/lot/AMS1/101';
+    const answer = await house.app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip' } });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  });
+
+  test('that there is not is not found', async () => {
+    expect((await auditor.get('/api/audit/lot/AMS1/999')).status).toBe(404);
+    expect((await auditor.get('/api/audit/lot/nonsense/101')).status).toBe(400);
+  });
+});
+
+describe('what is looked for is found', () => {
+  const find = async (q: string) => (await ask(`/api/audit/find?q=${encodeURIComponent(q)}`)).findings;
+
+  test('by session, lot, lot no and bidder', async () => {
+    expect(await find('ams1')).toMatchObject([{ kind: 'lot', lotNo: '101' }, { lotNo: '102' }]);
+    expect(await find('AMS1/102')).toMatchObject([{ kind: 'lot', session: 'AMS1', lotNo: '102' }]);
+    expect(await find('102')).toMatchObject([{ kind: 'lot', lotNo: '102' }]);
+    expect(await find('1017')).toMatchObject([{ kind: 'bidder', bidder: 1017, lotNo: '101', amountSen: 2_190_000 }]);
+    expect(await find('no such thing')).toEqual([]);
+  });
+
+  test('by the revision and by the hash of a bid', async () => {
+    const { record } = await lot101();
+    const revision = record.events.revision[record.events.type.indexOf(record.events.types.indexOf('BidPlaced'))];
+    const { event } = await ask(`/api/audit/event/${revision}`);
+    expect(event).toMatchObject({ type: 'BidPlaced', revision, data: { bidder: 1017, amountSen: 2_150_000 } });
+    const found = { kind: 'bid', lotNo: '101', revision, bidder: 1017, amountSen: 2_150_000 };
+    expect(await find(event.metadata.hash)).toMatchObject([found]);
+    expect(await find(String(revision))).toContainEqual(expect.objectContaining(found));
+    expect((await auditor.get('/api/audit/event/999999')).status).toBe(404);
+  });
+
+  test('by the receipt of a refusal, which stands beside the book', async () => {
+    const id = randomUUID();
+    const body = {
+      ...{ kind: 'tukul-receipt/1' as const, house: 'tukul', lot: 'AMS1/101', bidder: 1017, amountSen: 2_210_000 },
+      ...{ at: '2026-11-20T06:59:59.993Z', received: '2026-11-20T06:59:59.990Z', outcome: 'refused' as const },
+      ...{ reason: 'bid-too-low' as const, id, head: { revision: 12, hash: 'b'.repeat(64) } },
+    };
+    const last = await house.db
+      .selectFrom('office.refusals')
+      .select(({ fn }) => fn.max('no').as('no'))
+      .executeTakeFirst();
+    await house.db
+      .insertInto('office.refusals')
+      .values({
+        ...{ no: Number(last?.no ?? 0) + 1, id, lot: 'AMS1/101', bidder: 1017, at: new Date(body.at) },
+        ...{ body: JSON.stringify(body), prev: '0'.repeat(64), hash: 'a'.repeat(64) },
+      })
+      .execute();
+    expect(await find(id)).toMatchObject([{ kind: 'refusal', id, lotNo: '101', revision: 12, bidder: 1017 }]);
+    const { refused } = await ask('/api/audit/lot/AMS1/101/beside');
+    expect(refused).toContainEqual({
+      ...{ id, bidder: 1017, amountSen: 2_210_000, reason: 'bid-too-low', revision: 12 },
+      ...{ at: body.at, receivedAt: body.received },
+    });
+  });
+});
+
+test('what deserves a look is asked about, without saying which device or network it was', async () => {
+  const at = new Date(START_MS);
+  const login = (accountId: number) => ({ at, kind: 'login-succeeded', accountId, detail: '{}' });
+  await house.db
+    .insertInto('office.securityEvents')
+    .values([
+      { ...login(1017), device: 'device-a', network: '203.0.113.0/24' },
+      { ...login(1018), device: 'device-a', network: '203.0.113.0/24' },
+      { ...login(1019), device: 'device-a', network: '203.0.113.0/24' },
+    ])
+    .execute();
+  const answer = await ask('/api/audit/lot/AMS1/101/questions');
+  expect(answer.questions).toEqual([
+    // Bidder 1019 never bid here.
+    { kind: 'same-device', bidders: [1017, 1018], count: 1, vendor: null },
+    { kind: 'same-network', bidders: [1017, 1018], count: 1, vendor: null },
+    { kind: 'within-a-second', bidders: [1017, 1018], count: 3, vendor: null },
+  ]);
+  expect(JSON.stringify(answer)).not.toMatch(/203\.0|device-a/);
+});
+
+test('the workspace issues no command: its calls ask, and the book is as before', async () => {
+  const before = house.house.book.revision;
+  const urls = Object.values(calls).map(({ method, url }) => {
+    expect(method, url).toBe('GET');
+    return url.replace(':session', 'AMS1').replace(':lotNo', '101').replace(':revision', '3');
+  });
+  for (const url of urls) await ask(url.endsWith('/find') ? `${url}?q=101` : url);
+  await house.house.atNewest();
+  expect(house.house.book.revision).toBe(before);
+});

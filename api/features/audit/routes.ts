@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import {
+  auditBeside,
+  auditEvent,
+  auditFind,
+  auditLot,
+  auditLots,
+  auditQuestions,
+  auditSessions,
+} from '#contract/audit/audit.ts';
+import type { RefusalRow } from '#domain/evidence/receipt.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { allLotsOfSession, allSessions } from '#projections/queries/audit.ts';
+import { sessionByName } from '#projections/queries/sessions.ts';
+import { FINDINGS, findInBook } from './find.ts';
+import { questionsOf } from './questions.ts';
+import { ReplayThread } from './replay-thread.ts';
+import type { LotAnswer } from './replay-worker.ts';
+
+export interface AuditDeps {
+  readonly config: Config;
+  readonly book: Book;
+  /** Resolves once the book here holds what the log holds now. */
+  readonly atNewest: () => Promise<void>;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+}
+
+const AUDITOR = { access: 'auditor-up' } as const;
+
+/** Every call asks; none gives the book a command or writes a row. */
+export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
+  const { config, book, atNewest, db, readDb, gate } = deps;
+  const replay = new ReplayThread({
+    databaseUrl: config.databaseUrl ?? '',
+    eventStoreUrl: config.eventStoreUrl,
+    stream: book.stream,
+  });
+  app.addHook('onClose', () => replay.close());
+
+  route(app, auditSessions, AUDITOR, async (request) => {
+    await gate(request, ['sessions', 'lots']);
+    return { sessions: await allSessions(readDb) };
+  });
+
+  route(app, auditLots, AUDITOR, async (request) => {
+    await gate(request, ['lots']);
+    const lots = await allLotsOfSession(readDb, request.params.session);
+    if (lots.length === 0 && (await sessionByName(readDb, request.params.session)) === undefined) throw noSession();
+    return {
+      lots: lots.map(({ lot, lotNo, regnNo, vendor, status, bidCount, biddersInLot, top }) => ({
+        ...{ lot, lotNo, regnNo, vendor, status, bids: bidCount, bidders: biddersInLot },
+        top: top && { bidder: top.bidder, amountSen: top.amountSen },
+      })),
+    };
+  });
+
+  route(app, auditFind, AUDITOR, async (request) => {
+    await gate(request, ['lots', 'lot entries', 'bids']);
+    const found = await findInBook({ db, readDb, eventAt: (at) => replay.event(at) }, request.query.q);
+    return { findings: found.slice(0, FINDINGS), more: found.length > FINDINGS };
+  });
+
+  route(app, auditLot, AUDITOR, async (request, reply) => {
+    const { session, lotNo } = request.params;
+    await atNewest();
+    const answer = await replay.lot(lotKeyOf(session, lotNo), book.revision);
+    if (answer === undefined) throw noLot();
+    return packed(request, reply, answer);
+  });
+
+  route(app, auditBeside, AUDITOR, async (request) => {
+    const { session, lotNo } = request.params;
+    const lot = lotKeyOf(session, lotNo);
+    const [refused, beyond] = await Promise.all([
+      refusalsOfLot(db, lot),
+      db
+        .selectFrom('office.refusalCounts')
+        .select(['bidder', 'beyond'])
+        .where('lot', '=', lot)
+        .where('beyond', '>', 0)
+        .orderBy('bidder')
+        .execute(),
+    ]);
+    return {
+      refused: refused.map(refusedBid),
+      beyond: beyond.map(({ bidder, beyond: count }) => ({ bidder, count: Number(count) })),
+    };
+  });
+
+  route(app, auditQuestions, AUDITOR, async (request) => {
+    const { session, lotNo } = request.params;
+    await gate(request, ['lots', 'lot entries', 'bids']);
+    const known = await sessionByName(readDb, session);
+    if (known === undefined) throw noSession();
+    return { questions: await questionsOf({ db, readDb }, lotKeyOf(session, lotNo), known) };
+  });
+
+  route(app, auditEvent, AUDITOR, async (request) => {
+    const event = await replay.event(request.params.revision);
+    if (event === undefined) throw new HttpRefusal(404, 'event-not-found', 'The book has not come to this revision.');
+    const { revision, id, type, data, metadata } = event;
+    return { event: { revision, id, type, data: { ...data }, metadata: { ...metadata } } };
+  });
+}
+
+function refusedBid({ body }: RefusalRow) {
+  const { id, bidder, amountSen, reason, received, at, head } = body;
+  return { id, bidder, amountSen, reason, receivedAt: received, at, revision: head.revision };
+}
+
+/** It was packed where the book was read: nothing of its size is worked on where bids are. */
+function packed(request: FastifyRequest, reply: FastifyReply, { json, gzip }: LotAnswer): FastifyReply {
+  reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(Buffer.from(json));
+  return reply.header('content-encoding', 'gzip').send(Buffer.from(gzip));
+}
+
+function noSession(): HttpRefusal {
+  return new HttpRefusal(404, 'session-not-found', 'There is no such session.');
+}
+
+function noLot(): HttpRefusal {
+  return new HttpRefusal(404, 'lot-not-found', 'There is no such lot in this session.');
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '../database.ts';
+import { type LotRow, lotOf } from './lots.ts';
+import { type SessionRow, sessionOf } from './sessions.ts';
+
+/** A session with how much happened in it. */
+export interface SessionSummary extends SessionRow {
+  readonly lots: number;
+  readonly bids: number;
+}
+
+/** Every session that there ever was, also those withdrawn, the one that ends last first. */
+export async function allSessions(db: ReadDb): Promise<SessionSummary[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .leftJoin('lots', 'lots.session', 'sessions.session')
+    .selectAll('sessions')
+    .select((eb) => [
+      eb.fn.count<number>('lots.lot').as('lots'),
+      eb.fn.coalesce(eb.fn.sum<number>('lots.bidCount'), sql.lit(0)).as('bids'),
+    ])
+    .groupBy('sessions.session')
+    .orderBy('sessions.endsAt', 'desc')
+    .orderBy('sessions.session', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...sessionOf(row), lots: Number(row.lots), bids: Number(row.bids) }));
+}
+
+/** All lots of a session, also those withdrawn, in the order of the catalogue. */
+export async function allLotsOfSession(db: ReadDb, session: string): Promise<LotRow[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .selectAll()
+    .where('session', '=', session)
+    .orderBy('lotOrder')
+    .orderBy('lotNo')
+    .execute();
+  return rows.map(lotOf);
+}
+
+/** Where somebody took part. Amount of their highest bid, null before the first; time ISO 8601, UTC. */
+export interface Participation {
+  readonly lot: string;
+  readonly enteredAt: string;
+  readonly ownBidSen: number | null;
+}
+
+/** The lots that a bidder ever entered, the last first. */
+export async function lotsOfBidder(db: ReadDb, bidder: number, limit: number): Promise<Participation[]> {
+  const rows = await db
+    .selectFrom('lotEntries')
+    .select(['lot', 'enteredAt', 'ownBidSen'])
+    .where('bidder', '=', bidder)
+    .orderBy('enteredAt', 'desc')
+    .orderBy('lot')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, enteredAt: row.enteredAt.toISOString() }));
+}
+
+/** The lots with this number, of whatever session, the newest session first. */
+export async function lotsNumbered(db: ReadDb, lotNo: string, limit: number): Promise<LotRow[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('sessions', 'sessions.session', 'lots.session')
+    .selectAll('lots')
+    .where(sql<boolean>`upper(lots.lot_no) = ${lotNo.toUpperCase()}`)
+    .orderBy('sessions.endsAt', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(lotOf);
+}
+
+/** An accepted bid, wherever it was made. */
+export interface FoundBid {
+  readonly lot: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+  readonly at: string;
+  readonly revision: number;
+}
+
+/** The bid that is sealed with this hash. */
+export async function bidByHash(db: ReadDb, hash: string): Promise<FoundBid | undefined> {
+  const row = await db
+    .selectFrom('bids')
+    .select(['lot', 'bidder', 'amountSen', 'at', 'revision'])
+    .where('hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, at: row.at.toISOString() };
+}
+
+/** Who bid on a lot, by number. */
+export async function biddersOfLot(db: ReadDb, lot: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lotEntries')
+    .select('bidder')
+    .where('lot', '=', lot)
+    .where('ownBidCount', '>', 0)
+    .orderBy('bidder')
+    .execute();
+  return rows.map(({ bidder }) => bidder);
+}
+
+/** So many lots must they have bid on before it says something. */
+const LOTS_OF_ONE_VENDOR = 3;
+
+/** Those of these bidders who bid on lots of one vendor only, on three or more whose auction is over, and won none. */
+export async function oneVendorBidders(
+  db: ReadDb,
+  bidders: readonly number[],
+): Promise<{ readonly bidder: number; readonly vendor: string; readonly lots: number }[]> {
+  const rows = await db
+    .selectFrom('lotEntries')
+    .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
+    .select((eb) => [
+      'lotEntries.bidder',
+      eb.fn.min<string>('lots.vendor').as('vendor'),
+      eb.fn.countAll<number>().as('lots'),
+    ])
+    .where(sql<boolean>`lot_entries.bidder = any(${bidders}::int[])`)
+    .where('lotEntries.ownBidCount', '>', 0)
+    .groupBy('lotEntries.bidder')
+    .having((eb) => eb(eb.fn.count('lots.vendor').distinct(), '=', 1))
+    .having(sql<boolean>`count(*) filter (where lots.status <> 'open') >= ${LOTS_OF_ONE_VENDOR}`)
+    .having(sql<boolean>`not bool_or(lots.top_bidder = lot_entries.bidder)`)
+    .orderBy('lotEntries.bidder')
+    .execute();
+  return rows.map((row) => ({ ...row, lots: Number(row.lots) }));
+}
+
+/** So often must two have raised each other within a second before it says something. */
+const QUICK_TIMES = 3;
+
+/** Pairs of bidders who answered each other's bids on the lot within a second, most often first. */
+export async function quickExchanges(
+  db: ReadDb,
+  lot: string,
+): Promise<{ readonly bidders: readonly [number, number]; readonly times: number }[]> {
+  const { rows } = await sql<{ one: number; other: number; times: number }>`
+    select least(bidder, before) as one, greatest(bidder, before) as other, count(*)::int as times
+    from (
+      select bidder, lag(bidder) over w as before, at - lag(at) over w as waited
+      from read.bids where lot = ${lot} window w as (order by bid_no)
+    ) as answers
+    where before is not null and waited < interval '1 second'
+    group by 1, 2 having count(*) >= ${QUICK_TIMES}
+    order by times desc, one, other limit 10`.execute(db);
+  return rows.map(({ one, other, times }) => ({ bidders: [one, other], times }));
+}
