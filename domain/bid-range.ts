@@ -19,14 +19,13 @@ const MAX_BID_SEN = 100_000_000_000;
 interface Priced {
   readonly startingPriceSen: number;
   readonly minimumRaiseSen: number;
-  readonly bidCount: number;
-  /** The highest bid; of no meaning while there is none. */
+  /** The highest bid; 0 while there is none. */
   readonly topSen: number;
 }
 
 /** The least that the next bid must be: the starting price, then the highest bid plus the minimum raise. */
 export function minimumBidSen(lot: Priced): number {
-  return lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen + lot.minimumRaiseSen;
+  return lot.topSen === 0 ? lot.startingPriceSen : lot.topSen + lot.minimumRaiseSen;
 }
 
 /**
@@ -34,7 +33,7 @@ export function minimumBidSen(lot: Priced): number {
  * limit never closes a lot; and never more than RM1 billion.
  */
 export function maximumBidSen(lot: Priced, { timesPercent, plusSen }: RaiseLimit): number {
-  const priceSen = lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen;
+  const priceSen = lot.topSen === 0 ? lot.startingPriceSen : lot.topSen;
   const limitSen = Math.floor((priceSen * timesPercent + plusSen * 100) / 10_000) * 100;
   const leastSen = Math.ceil(minimumBidSen(lot) / 100) * 100;
   return Math.min(MAX_BID_SEN, Math.max(leastSen, limitSen));

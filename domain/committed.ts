@@ -25,6 +25,7 @@ export function committedView(state: BookState): BookView {
     currentLots: map(state.currentLots),
     bidders: map(state.bidders),
     entries: map(state.entries),
+    placedBids: map(state.placedBids),
     purchases: map(state.purchases),
     references: map(state.references),
     refunds: map(state.refunds),

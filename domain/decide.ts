@@ -1,4 +1,5 @@
 import { biddingDeciders } from './decisions/bidding.ts';
+import { cancelBidDeciders } from './decisions/cancel-bid.ts';
 import { catalogueDeciders } from './decisions/catalogue.ts';
 import type { Decision } from './decisions/decision.ts';
 import { depositsDeciders } from './decisions/deposits.ts';
@@ -17,6 +18,7 @@ import type { BookState } from './state.ts';
 /** Every command of the book, by its type, as the files of `decisions` decide them. */
 const deciders = {
   ...biddingDeciders,
+  ...cancelBidDeciders,
   ...catalogueDeciders,
   ...depositsDeciders,
   ...endOfSaleDeciders,

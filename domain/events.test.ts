@@ -29,7 +29,8 @@ describe('the golden events', () => {
 
   it.each(named)('%s is refused with a value of another kind', (_, raw) => {
     for (const field of Object.keys(raw.data)) {
-      for (const wrong of [undefined, true, [], '', -1, 1.5, Number.NaN]) {
+      const empty = Array.isArray(raw.data[field]) ? {} : [];
+      for (const wrong of [undefined, true, empty, '', -1, 1.5, Number.NaN]) {
         refused({ ...raw, data: { ...raw.data, [field]: wrong } });
       }
     }

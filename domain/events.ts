@@ -24,6 +24,14 @@ export const lotTerms = z.strictObject({
 });
 export type LotTerms = z.infer<typeof lotTerms>;
 
+/** Why the house cancels a bid. */
+export const CANCEL_REASONS = [
+  ...(['placed-by-mistake', 'bidder-not-entitled', 'technical-fault'] as const),
+  ...(['order-of-an-authority', 'other'] as const),
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+const revision = z.int().min(0);
 const sessionTimes = { startsAt: instant, endsAt: instant };
 /** `public`, or the staff group that alone may take part ('TM Staff'). */
 const access = shortText;
@@ -55,6 +63,20 @@ export const eventTypes = {
   LotEntered: firstVersion({ lot: lotKey, bidder: bidderNumber, depositSen: sen }),
   /** `raisedFromSen` is the highest bid that this one beat; null for the first bid. */
   BidPlaced: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen, raisedFromSen: sen.nullable() }),
+  /**
+   * The house has cancelled the bid of `bidRevision`; why, in words, stands in the history of the lot. `top` is the highest bid from here
+   * on; null: the lot is without bids. When the highest bid was cancelled it is the highest of the others whose bidder may bid on this lot
+   * now and whose deposit covers it; `passedOver` are the ones above it that are not so, the highest first: neither do they count any more.
+   */
+  BidCancelled: firstVersion({
+    lot: lotKey,
+    bidder: bidderNumber,
+    amountSen: sen,
+    bidRevision: revision,
+    reason: z.enum(CANCEL_REASONS),
+    top: z.strictObject({ bidder: bidderNumber, amountSen: sen, bidRevision: revision }).nullable(),
+    passedOver: z.array(revision),
+  }),
 
   /** `reference` names the payment or correction and is credited once, ever. */
   DepositCredited: firstVersion({

@@ -1,4 +1,17 @@
+import {
+  changeBalance,
+  changeBidder,
+  changeLot,
+  changePurchase,
+  changeSession,
+  theBidder,
+  theLot,
+  thePurchase,
+  theRefund,
+  theSession,
+} from './entities.ts';
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
+import { PlacedBids } from './placed-bids.ts';
 import { splitLotKey } from './primitives.ts';
 import {
   add,
@@ -6,12 +19,9 @@ import {
   type BookState,
   type CommandTrace,
   type LotState,
-  type PurchaseState,
   put,
-  type RefundState,
   refundFingerprint,
   type SaleStep,
-  type SessionState,
   stretchOf,
 } from './state.ts';
 
@@ -80,6 +90,8 @@ function apply(state: BookState, event: StoredEvent): void {
       return enter(state, event);
     case 'BidPlaced':
       return bid(state, event);
+    case 'BidCancelled':
+      return cancelBid(state, event.data);
     case 'DepositCredited':
     case 'DepositReversed':
       return moveDeposit(state, event);
@@ -110,6 +122,8 @@ function apply(state: BookState, event: StoredEvent): void {
         paidSen: 0,
         releasedBy: null,
       });
+      // Nothing is cancelled from here on.
+      put(state, state.placedBids, event.data.lot, undefined);
       return changeLot(state, event.data.lot, { outcome: 'sold' });
     case 'LotUnsold':
       return changeLot(state, event.data.lot, { outcome: 'unsold' });
@@ -181,6 +195,7 @@ function list(state: BookState, key: string, terms: LotTerms): void {
     lotNo,
     ...terms,
     bidCount: 0,
+    voidBids: [],
     biddersInLot: 0,
     topBidder: 0,
     topSen: 0,
@@ -205,14 +220,7 @@ function enter(state: BookState, { data, revision, metadata }: StoredEvent & Eve
 function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void {
   const { data, revision, metadata } = event;
   const lot = theLot(state, data.lot);
-  if (lot.topBidder !== data.bidder) {
-    if (lot.topBidder !== 0) release(state, lot.topBidder, lot);
-    const bidder = theBidder(state, data.bidder);
-    changeBidder(state, data.bidder, {
-      winning: [...bidder.winning, lot.lot],
-      heldSen: bidder.heldSen + lot.depositSen,
-    });
-  }
+  moveHold(state, lot, data.bidder);
   // Spelt out, not through changeLot: this is the one fold that runs thousands of times a second.
   put(state, state.lots, lot.lot, {
     ...lot,
@@ -220,8 +228,29 @@ function bid(state: BookState, event: StoredEvent & EventOf<'BidPlaced'>): void 
     topBidder: data.bidder,
     topSen: data.amountSen,
   });
+  bidsOf(state, lot.lot).write(lot.bidCount + 1, revision, data.bidder, data.amountSen);
   const trace: CommandTrace = { revision, lot: lot.lot, bidder: data.bidder, amountSen: data.amountSen };
   put(state, commandsAt(state, revision), metadata.commandId, trace);
+}
+
+/** The cancelled bid and those passed over go; what the deposits hold follows the highest of the others. */
+function cancelBid(state: BookState, data: EventOf<'BidCancelled'>['data']): void {
+  const lot = theLot(state, data.lot);
+  moveHold(state, lot, data.top?.bidder ?? 0);
+  changeLot(state, lot.lot, {
+    voidBids: [...lot.voidBids, data.bidRevision, ...data.passedOver],
+    topBidder: data.top?.bidder ?? 0,
+    topSen: data.top?.amountSen ?? 0,
+  });
+}
+
+/** The lot has another bidder on top, or none (0): its deposit is held of them, and of nobody else. */
+function moveHold(state: BookState, lot: LotState, topBidder: number): void {
+  if (lot.topBidder === topBidder) return;
+  if (lot.topBidder !== 0) release(state, lot.topBidder, lot);
+  if (topBidder === 0) return;
+  const { winning, heldSen } = theBidder(state, topBidder);
+  changeBidder(state, topBidder, { winning: [...winning, lot.lot], heldSen: heldSen + lot.depositSen });
 }
 
 /** Where the command ids of this stretch of the book go; those before the stretch before it are let go. */
@@ -231,6 +260,14 @@ function commandsAt(state: BookState, revision: number): Map<string, CommandTrac
     for (const past of state.commands.keys()) if (past < stretch - 1) put(state, state.commands, past, undefined);
   }
   return innerMap(state, state.commands, stretch);
+}
+
+function bidsOf(state: BookState, lot: string): PlacedBids {
+  const known = state.placedBids.get(lot);
+  if (known !== undefined) return known;
+  const fresh = new PlacedBids();
+  add(state, state.placedBids, lot, fresh);
+  return fresh;
 }
 
 function innerMap<K, K2, V>(state: BookState, map: Map<K, Map<K2, V>>, key: K): Map<K2, V> {
@@ -278,54 +315,4 @@ function step(state: BookState, session: string, to: SaleStep): void {
 
 function newBidder(bidder: number): BidderState {
   return { bidder, active: true, staffGroup: null, barredBy: [], balanceSen: 0, winning: [], heldSen: 0 };
-}
-
-function theSession(state: BookState, session: string): SessionState {
-  const found = state.sessions.get(session);
-  if (found === undefined) throw new Error(`The book has no session ${session}`);
-  return found;
-}
-
-function theLot(state: BookState, lot: string): LotState {
-  const found = state.lots.get(lot);
-  if (found === undefined) throw new Error(`The book has no lot ${lot}`);
-  return found;
-}
-
-function theBidder(state: BookState, bidder: number): BidderState {
-  const found = state.bidders.get(bidder);
-  if (found === undefined) throw new Error(`The book has no bidder ${bidder}`);
-  return found;
-}
-
-function thePurchase(state: BookState, lot: string): PurchaseState {
-  const found = state.purchases.get(lot);
-  if (found === undefined) throw new Error(`The book has no purchase of lot ${lot}`);
-  return found;
-}
-
-function theRefund(state: BookState, reference: string): RefundState {
-  const found = state.refunds.get(reference);
-  if (found === undefined) throw new Error(`The book has no refund ${reference} that is under way or settled`);
-  return found;
-}
-
-function changeSession(state: BookState, session: string, change: Partial<SessionState>): void {
-  put(state, state.sessions, session, { ...theSession(state, session), ...change });
-}
-
-function changeLot(state: BookState, lot: string, change: Partial<LotState>): void {
-  put(state, state.lots, lot, { ...theLot(state, lot), ...change });
-}
-
-function changePurchase(state: BookState, lot: string, change: Partial<PurchaseState>): void {
-  put(state, state.purchases, lot, { ...thePurchase(state, lot), ...change });
-}
-
-function changeBidder(state: BookState, bidder: number, change: Partial<BidderState>): void {
-  put(state, state.bidders, bidder, { ...theBidder(state, bidder), ...change });
-}
-
-function changeBalance(state: BookState, bidder: number, bySen: number): void {
-  changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen + bySen });
 }

@@ -49,6 +49,7 @@ const LATER = [
   'UnitReserved.v1',
   'UnitReleased.v1',
   'SessionExtended.v1',
+  'BidCancelled.v1',
 ];
 
 describe('the stored book', () => {

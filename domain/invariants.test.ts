@@ -6,6 +6,7 @@ import { Auditor } from './invariants.ts';
 import { GENESIS_HASH } from './state.ts';
 import { house, inLot, LOT, people, RM1000, RM1500, sevenOnTop } from './testing/bidding-house.ts';
 import {
+  cancelled,
   credited,
   END_MS,
   ENDS_AT,
@@ -25,7 +26,7 @@ import {
   settledRefund,
   TERMS,
 } from './testing/facts.ts';
-import { sha256 } from './testing/sealing.ts';
+import { actorIn, sha256 } from './testing/sealing.ts';
 
 type Facts = readonly (Fact | readonly Fact[])[];
 
@@ -42,7 +43,14 @@ function brokenBy(before: Facts, last: Fact, atMs = NOW_MS): string[] {
 }
 
 function stored({ event, commandId }: Fact, revision: number, atMs: number): StoredEvent {
-  return seal(sha256, event, { id: `event ${revision}`, revision, commandId, atMs, prev: GENESIS_HASH });
+  return seal(sha256, event, {
+    id: `event ${revision}`,
+    revision,
+    commandId,
+    atMs,
+    prev: GENESIS_HASH,
+    actor: actorIn(event),
+  });
 }
 
 /** The same, with events at the end of the session between. */
@@ -119,6 +127,14 @@ const staffWinner = [
   ...entered(LOT, 7),
 ];
 
+const MUST_COUNT = 'what is cancelled is a bid that counts, and counts no more';
+const MUST_LEAD = 'after a cancellation the highest bid leads whose bidder may bid and is covered';
+const seven = { bidder: 7, amountSen: RM1000, bidRevision: inLot.length };
+const eight = { bidder: 8, amountSen: 1_200_00, bidRevision: inLot.length + 1 };
+const eightOnTop = [...sevenOnTop, placed(LOT, 8, 1_200_00, RM1000)];
+const backToNone = [...sevenOnTop, cancelled(LOT, seven)];
+const sevenSuspended = said({ type: 'BidderSuspended', data: { bidder: 7 } });
+
 describe('the auditor finds', () => {
   it.each<[string, Facts, Fact, number?]>([
     ['a session is scheduled once', [scheduled()], scheduled()],
@@ -173,6 +189,24 @@ describe('the auditor finds', () => {
     ['no bid rises above the limit of a raise', inLot, placed(LOT, 7, 7_001_00)],
     ['no bid rises above the limit of a raise', [...sevenOnTop, limited(150, 0)], placed(LOT, 8, 1_501_00, RM1000)],
     ['the limit of a raise leaves room for the minimum raise', house, limited(119, 0)],
+    ['no bid rises above the limit of a raise', backToNone, placed(LOT, 8, 7_001_00)],
+    ['bids rise by at least the minimum raise, from the starting price', backToNone, placed(LOT, 8, RM1000 - 100)],
+    [MUST_COUNT, inLot, cancelled(LOT, seven)],
+    [MUST_COUNT, backToNone, cancelled(LOT, seven)],
+    [MUST_COUNT, sevenOnTop, cancelled(LOT, { ...seven, bidder: 8 })],
+    [MUST_COUNT, sevenOnTop, cancelled(LOT, { ...seven, amountSen: RM1000 - 100 })],
+    [MUST_LEAD, eightOnTop, cancelled(LOT, eight)],
+    [MUST_LEAD, eightOnTop, cancelled(LOT, eight, null, [seven.bidRevision])],
+    [MUST_LEAD, eightOnTop, cancelled(LOT, eight, { ...seven, amountSen: RM1000 + 100 })],
+    [MUST_LEAD, eightOnTop, cancelled(LOT, seven)],
+    [MUST_LEAD, eightOnTop, cancelled(LOT, seven, eight, [eight.bidRevision])],
+    [MUST_LEAD, [...eightOnTop, sevenSuspended], cancelled(LOT, eight, seven)],
+    [MUST_LEAD, [...eightOnTop, reversed(7, 2 * RM1500)], cancelled(LOT, eight, seven)],
+    [
+      MUST_LEAD,
+      [...eightOnTop, said({ type: 'VendorBarred', data: { bidder: 7, vendor: 'TM' } })],
+      cancelled(LOT, eight, seven),
+    ],
     ['bids are whole ringgit', inLot, placed(LOT, 7, RM1000 + 1)],
     [
       'the deposits of the lots that a bidder is winning are covered',
@@ -258,6 +292,7 @@ describe('the auditor finds', () => {
     ["a sale is made on the lot's terms", [], { ...sold, data: { ...sold.data, safetyDepositSen: 0 } }],
     ["a sale is made on the lot's terms", [], { ...sold, data: { ...sold.data, depositSen: 0 } }],
     ['the sale of a lot is recorded once', [sold], sold],
+    ['no bid is cancelled once its sale is recorded', [sold], cancelled(LOT, seven).event],
     ['only a lot without a bid is unsold', [], unsold],
     ['an end-auction step leaves no lot out', [], recorded],
     ['an end-auction step leaves no lot out', [sold, recorded], balanced],
@@ -366,6 +401,9 @@ describe('the auditor finds', () => {
     expect(by({ account: 2, role: 'admin' }, placed(LOT, 7, RM1000))).toContain(bids);
     expect(by({ account: 2, role: 'admin' }, entered(LOT, 7)[0])).toContain(bids);
     expect(by({ account: 2, role: 'admin' }, joined(7)[0])).toEqual([]);
+    const byName = 'a bid is cancelled by an admin, by name';
+    expect(by({ account: 3, role: 'vendor' }, cancelled(LOT, seven))).toContain(byName);
+    expect(by({ account: 2, role: 'admin' }, cancelled(LOT, seven))).not.toContain(byName);
     const staff = 'an actor is a number of an account and a role of staff';
     expect(by({ account: 2, role: 'user' }, joined(7)[0])).toEqual([staff]);
     expect(by({ account: 2.5, role: 'admin' }, joined(7)[0])).toEqual([staff]);

@@ -1,6 +1,6 @@
 import { readActor } from './audit/actor.ts';
 import { AuditedHouse, MissingError } from './audit/audited-house.ts';
-import { readBid, readEntry, readRaiseLimit } from './audit/bidding.ts';
+import { readBid, readCancellation, readEntry, readRaiseLimit } from './audit/bidding.ts';
 import {
   readListing,
   readLotChange,
@@ -119,6 +119,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readEntry(inspection, event.data);
     case 'BidPlaced':
       return readBid(inspection, event.data, event.metadata.commandId);
+    case 'BidCancelled':
+      return readCancellation(inspection, event.data);
     case 'DepositCredited':
     case 'DepositReversed':
       return readMovement(inspection, event.data);

@@ -159,6 +159,7 @@ const REFUSALS = Object.keys({
   'unit-not-found': true,
   'unit-not-unsold': true,
   'auction-not-over': true,
+  'bid-not-standing': true,
 } satisfies Record<RefusalCode, true>);
 
 /** Decides and folds in without the world's keeping account of it. */

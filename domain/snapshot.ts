@@ -1,4 +1,5 @@
 import type { RaiseLimit } from './bid-range.ts';
+import { PlacedBids } from './placed-bids.ts';
 import type { BookView } from './state.ts';
 import {
   type BidderState,
@@ -16,7 +17,7 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 8;
+export const SNAPSHOT_VERSION = 10;
 
 export interface Snapshot {
   readonly version: number;
@@ -29,6 +30,8 @@ export interface Snapshot {
   readonly currentLots: readonly (readonly [string, string])[];
   readonly bidders: readonly BidderState[];
   readonly entries: readonly (readonly [string, readonly number[]])[];
+  /** Of each lot that has bids and is open: revision, bidder and amount in sen of each, one after the other. */
+  readonly placedBids: readonly (readonly [string, readonly number[]])[];
   readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
   readonly refunds: readonly RefundState[];
@@ -51,6 +54,7 @@ export function takeSnapshot(state: BookView): Snapshot {
     currentLots: sorted(state.currentLots),
     bidders: [...state.bidders.values()],
     entries: sorted(state.entries).map(([lot, entered]) => [lot, [...entered.keys()]]),
+    placedBids: sorted(state.placedBids).map(([lot, bids]) => [lot, bids.numbers(state.lots.get(lot)?.bidCount ?? 0)]),
     purchases: [...state.purchases.values()],
     references: [...state.references],
     refunds: sorted(state.refunds).map(([, refund]) => refund),
@@ -85,6 +89,7 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     currentLots: new Map(snapshot.currentLots),
     bidders: new Map(snapshot.bidders.map((each) => [each.bidder, each])),
     entries: new Map(snapshot.entries.map(([lot, entered]) => [lot, new Map(entered.map((bidder) => [bidder, true]))])),
+    placedBids: new Map(snapshot.placedBids.map(([lot, numbers]) => [lot, new PlacedBids(numbers)])),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     references: new Map(snapshot.references),
     refunds: new Map(snapshot.refunds.map((each) => [each.reference, each])),

@@ -1,5 +1,6 @@
 import { DEFAULT_RAISE_LIMIT, type RaiseLimit } from './bid-range.ts';
 import { Journal } from './journal.ts';
+import type { PlacedBid, PlacedBids } from './placed-bids.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
 
@@ -38,9 +39,12 @@ export interface LotState {
   readonly premium: PremiumTerms;
   readonly adminFeeSen: number;
   readonly safetyDepositSen: number;
+  /** How many bids were placed on it: the number of the last one. */
   readonly bidCount: number;
+  /** Revisions of those that no longer count: cancelled, or passed over when another one was. */
+  readonly voidBids: readonly number[];
   readonly biddersInLot: number;
-  /** The highest accepted bid; bidder 0 and amount 0 while there is none. */
+  /** The highest bid that counts; bidder 0 and amount 0 while there is none. */
   readonly topBidder: number;
   readonly topSen: number;
   readonly outcome: 'open' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
@@ -102,6 +106,8 @@ export interface BookState {
   readonly bidders: Map<number, BidderState>;
   /** Lot key → everyone who entered it. Those of lots that have left the catalogue are let go: nobody can bid on them any more. */
   readonly entries: Map<string, Map<number, true>>;
+  /** Lot key → its bids. Those of a lot are let go when its sale is recorded: nothing is cancelled from there on. */
+  readonly placedBids: Map<string, PlacedBids>;
   /** By lot key: every lot that was ever sold. */
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals, payments and refunds, with their fingerprint. */
@@ -121,7 +127,8 @@ export type BookView = { readonly [F in Exclude<keyof BookState, 'journal'>]: Re
 
 /**
  * So many revisions at least a command id is known; after at most twice as many it is let go, or a process would keep every bid of a
- * sale in memory. What is repeated later is decided anew and taken no second time: prices only rise, and a lot is entered once.
+ * sale in memory. What is repeated later is decided anew, and taken no second time: prices only rise, and a lot is entered once. Only a
+ * bid that was cancelled could be; nobody repeats a command for that long.
  */
 const STRETCH = 50_000;
 
@@ -144,6 +151,7 @@ export function emptyBook(): BookState {
     currentLots: new Map(),
     bidders: new Map(),
     entries: new Map(),
+    placedBids: new Map(),
     purchases: new Map(),
     references: new Map(),
     refunds: new Map(),
@@ -195,6 +203,16 @@ export function hasEntered(state: BookState, lot: string, bidder: number): boole
   return state.entries.get(lot)?.has(bidder) ?? false;
 }
 
+/** The bids of a lot that count, the highest first; none once its sale is recorded. */
+export function* standingBids(state: Pick<BookView, 'placedBids'>, lot: LotState): Generator<PlacedBid> {
+  const placed = state.placedBids.get(lot.lot);
+  const gone = new Set(lot.voidBids);
+  for (let bidNo = lot.bidCount; bidNo > 0; bidNo -= 1) {
+    const bid = placed?.read(bidNo);
+    if (bid !== undefined && !gone.has(bid.revision)) yield bid;
+  }
+}
+
 /** The lot of the current catalogue with this number. */
 export function currentLot(state: BookState, lotNo: string): LotState | undefined {
   const key = state.currentLots.get(lotNo);
@@ -207,12 +225,12 @@ export function lotsOfSession(state: BookView, session: string): LotState[] {
 }
 
 /** Was it sold by the house after its auction, where nobody had bid for it? */
-export function wasReserved({ outcome, bidCount }: Pick<LotState, 'outcome' | 'bidCount'>): boolean {
-  return outcome === 'sold' && bidCount === 0;
+export function wasReserved({ outcome, topBidder }: Pick<LotState, 'outcome' | 'topBidder'>): boolean {
+  return outcome === 'sold' && topBidder === 0;
 }
 
 /** A lot's session; every lot has one. */
-export function sessionOf(state: BookState, lot: LotState): SessionState {
+export function sessionOf(state: BookView, lot: LotState): SessionState {
   const session = state.sessions.get(lot.session);
   if (session === undefined) throw new Error(`The book has no session ${lot.session} for lot ${lot.lot}`);
   return session;

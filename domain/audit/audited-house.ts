@@ -4,11 +4,19 @@ import { lotKeyOf, splitLotKey } from '../primitives.ts';
 
 /** What the auditor remembers of a house. Its own picture: nothing here is shared with the state that decisions look at. */
 
+export interface AuditedBid {
+  readonly revision: number;
+  readonly bidder: number;
+  readonly amountSen: number;
+}
+
 export interface AuditedLot {
   readonly key: string;
   terms: LotTerms;
   top: { readonly bidder: number; readonly amountSen: number } | null;
   readonly entrants: Set<number>;
+  /** Those that count, the highest last; let go once its sale is recorded. */
+  bids: AuditedBid[];
   outcome: 'open' | 'withdrawn' | 'sold' | 'unsold' | 'forfeited';
   soldTo: number | null;
   /** Hammer, premium and fees: what has to lie on the account of its purchase for it to be paid. */
@@ -112,10 +120,11 @@ export class AuditedHouse {
     return this.balances.get(account) ?? 0;
   }
 
-  /** Somebody has the highest bid. */
-  putOnTop(lot: AuditedLot, top: { readonly bidder: number; readonly amountSen: number }): void {
+  /** Somebody has the highest bid, or nobody has bid. */
+  putOnTop(lot: AuditedLot, top: AuditedLot['top']): void {
     this.settle(lot);
     lot.top = top;
+    if (top === null) return;
     const winning = this.winning.get(top.bidder) ?? new Set();
     this.winning.set(top.bidder, winning.add(lot));
   }

@@ -1,4 +1,5 @@
 import type { EventOf } from '../events.ts';
+import type { AuditedBid, AuditedLot } from './audited-house.ts';
 import { admitted, type Inspection } from './inspection.ts';
 
 /** Rules of entries and bids, and of how far a bid may rise. */
@@ -55,11 +56,54 @@ export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data
     'no bid rises above the limit of a raise',
   );
   expect(data.amountSen <= RM_1_BILLION_SEN, 'no bid is above RM1 billion');
-  house.putOnTop(lot, { bidder: data.bidder, amountSen: data.amountSen });
+  const { bidder, amountSen } = data;
+  lot.bids.push({ revision, bidder, amountSen });
+  house.putOnTop(lot, { bidder, amountSen });
   expect(
     house.heldSen(data.bidder) <= house.balanceSen(data.bidder),
     'the deposits of the lots that a bidder is winning are covered',
   );
   if (session.access === 'public') return;
   expect(house.winsIn(session, data.bidder) <= 1, 'in a staff session nobody wins two lots');
+}
+
+/** A bid is cancelled: who leads then is worked out here from the bids that are left. */
+export function readCancellation(inspection: Inspection, data: EventOf<'BidCancelled'>['data']): void {
+  const { house, expect } = inspection;
+  const lot = house.lot(data.lot);
+  const session = house.sessionOf(data.lot);
+  expect(lot.outcome === 'open' && session.steps.length === 0, 'no bid is cancelled once its sale is recorded');
+  const place = lot.bids.findIndex(({ revision }) => revision === data.bidRevision);
+  const cancelled = lot.bids[place];
+  expect(
+    cancelled !== undefined && cancelled.bidder === data.bidder && cancelled.amountSen === data.amountSen,
+    'what is cancelled is a bid that counts, and counts no more',
+  );
+  if (cancelled === undefined) return;
+  const wasHighest = place === lot.bids.length - 1;
+  lot.bids.splice(place, 1);
+  // Nobody has the lot until it is clear who does: its deposit is on hold of nobody.
+  if (wasHighest) house.putOnTop(lot, null);
+  const passedOver: number[] = [];
+  while (wasHighest && lot.bids.length > 0 && !mayLead(inspection, lot, lot.bids.at(-1) as AuditedBid)) {
+    passedOver.push(lot.bids.pop()?.revision ?? -1);
+  }
+  const leader = lot.bids.at(-1);
+  if (wasHighest) house.putOnTop(lot, leader ?? null);
+  expect(
+    String(passedOver) === String(data.passedOver) &&
+      data.top?.bidRevision === leader?.revision &&
+      data.top?.bidder === leader?.bidder &&
+      data.top?.amountSen === leader?.amountSen,
+    'after a cancellation the highest bid leads whose bidder may bid and is covered',
+  );
+}
+
+function mayLead({ house }: Inspection, lot: AuditedLot, { bidder: number }: AuditedBid): boolean {
+  const bidder = house.bidder(number);
+  const session = house.sessionOf(lot.key);
+  const isCovered = house.heldSen(number) + lot.terms.depositSen <= house.balanceSen(number);
+  const isStaff = session.access === bidder.group && house.winsIn(session, number) === 0;
+  const isWelcome = bidder.active && !bidder.barredBy.has(lot.terms.vendor);
+  return isWelcome && isCovered && (session.access === 'public' || isStaff);
 }

@@ -83,6 +83,7 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     terms: data.terms,
     top: null,
     entrants: new Set(),
+    bids: [],
     outcome: 'open',
     soldTo: null,
     priceSen: 0,

@@ -49,6 +49,7 @@ function isOnTerms({ terms }: AuditedLot, data: Sale): boolean {
 
 function sellTo(lot: AuditedLot, data: Sale): void {
   lot.outcome = 'sold';
+  lot.bids = [];
   lot.soldTo = data.bidder;
   lot.priceSen = data.hammerSen + data.premiumSen + data.adminFeeSen + data.safetyDepositSen;
   lot.depositSen = data.depositSen;

@@ -94,7 +94,7 @@ function placeBid(state: BookState, command: PlaceBid): Decision {
       amountSen,
       bidder: bidder.bidder,
       lot: lot.lot,
-      raisedFromSen: lot.bidCount === 0 ? null : lot.topSen,
+      raisedFromSen: lot.topBidder === 0 ? null : lot.topSen,
     },
   });
 }
@@ -115,9 +115,9 @@ function agreedSen(lot: LotState, command: PlaceBid): number {
   return (command.basis === 'start' ? lot.startingPriceSen : command.seenSen) + command.offerSen;
 }
 
-/** Prices of a lot only rise: what is above the highest bid was never shown, so the amount is not what the bidder meant. */
+/** What is above the highest bid was never shown, or was cancelled since: the amount is not what the bidder means to raise. */
 function hasSeenTooMuch(lot: LotState, { basis, seenSen }: PlaceBid): boolean {
-  return basis === 'raise' && seenSen > (lot.bidCount === 0 ? lot.startingPriceSen : lot.topSen);
+  return basis === 'raise' && seenSen > (lot.topBidder === 0 ? lot.startingPriceSen : lot.topSen);
 }
 
 function isWholeRinggit(amountSen: number): boolean {

@@ -60,7 +60,9 @@ export type Refusal =
   | { readonly code: 'staff-only'; readonly group: string }
   | { readonly code: 'staff-one-winning'; readonly group: string }
   | { readonly code: 'bid-on-top'; readonly topSen: number; readonly topBidder: number }
-  /** Less than the next bid must be, or a raise of a price above the highest bid, which never was. */
+  /** No bid of this revision counts on the lot. */
+  | { readonly code: 'bid-not-standing' }
+  /** Less than the next bid must be, or a raise of a price above the highest bid, which never was or is no longer. */
   | {
       readonly code: 'bid-too-low';
       readonly topSen: number;

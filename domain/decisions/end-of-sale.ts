@@ -117,7 +117,7 @@ function closing(step: Exclude<SaleStep, 'open'>, session: string): BookEvent {
 }
 
 function outcomeOf(lot: LotState): BookEvent {
-  if (lot.bidCount === 0) return { type: 'LotUnsold', data: { lot: lot.lot } };
+  if (lot.topBidder === 0) return { type: 'LotUnsold', data: { lot: lot.lot } };
   return {
     type: 'LotSold',
     data: {

@@ -116,11 +116,12 @@ export class LotRecorder {
 type EventRows = Record<'revision' | 'afterMs' | 'type' | 'bidder' | 'amountSen', number[]>;
 type BidderRows = Record<'revision' | 'balanceSen' | 'heldElsewhereSen' | 'flags', number[]>;
 
-/** Whose standing the event may change: whom it names, and who was on top of its lot. */
+/** Whose standing the event may change: whom it names, who was on top of its lot, and whom a cancellation puts there. */
 function biddersOf(before: BookView, { data }: StoredEvent): number[] {
   const topBidder = 'lot' in data ? (before.lots.get(data.lot)?.topBidder ?? 0) : 0;
   const named = 'bidder' in data ? data.bidder : 0;
-  return [...new Set([topBidder, named])].filter((bidder) => bidder !== 0);
+  const next = 'top' in data ? (data.top?.bidder ?? 0) : 0;
+  return [...new Set([topBidder, named, next])].filter((bidder) => bidder !== 0);
 }
 
 function flagsOf(facts: BidderFacts): number {

@@ -81,6 +81,13 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
       return { bidder: event.data.bidder };
     case 'BidPlaced':
       return { bidder: event.data.bidder, amountSen: event.data.amountSen };
+    case 'BidCancelled': {
+      const { bidder, amountSen, bidRevision, reason, top, passedOver } = event.data;
+      const next =
+        top === null ? 'the lot is without bids' : `bidder ${top.bidder} leads with ${formatRM(top.amountSen)}`;
+      const over = passedOver.length === 0 ? '' : `; passed over, at revision ${passedOver.join(', ')}`;
+      return { bidder, amountSen, text: `Bid at revision ${bidRevision} cancelled (${reason}): ${next}${over}` };
+    }
     case 'BidderJoined':
       return undefined;
     case 'StaffVerified':

@@ -1,6 +1,6 @@
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen } from '../purchase.ts';
-import { type BookState, currentLot, hasEntered, type LotState } from '../state.ts';
+import { type BookState, currentLot, hasEntered, type LotState, standingBids } from '../state.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer } from './intents.ts';
 import type { Asked } from './scenario.ts';
@@ -35,6 +35,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return bidOf(state, intent, nowMs);
     case 'enter':
       return enterOf(state, intent, nowMs);
+    case 'cancel':
+      return cancellationOf(state, intent);
     case 'credit': {
       const { bidder, amountSen, reference } = intent;
       return { type: 'credit-deposit', bidder, amountSen, reference, source: 'top-up' };
@@ -133,7 +135,7 @@ function wonLot(state: BookState, { pick, keen }: { readonly pick: number; reado
 function unsoldLot(state: BookState, { pick, keen }: { readonly pick: number; readonly keen: boolean }): string {
   const lots = [...state.lots.values()];
   const over = lots.filter(({ session }) => state.sessions.get(session)?.step === 'cleared');
-  const unsold = over.filter(({ bidCount, outcome }) => bidCount === 0 && outcome !== 'withdrawn');
+  const unsold = over.filter(({ topBidder, outcome }) => topBidder === 0 && outcome !== 'withdrawn');
   const some = keen ? unsold : lots;
   return some[pick % some.length]?.lot ?? 'AMS1/99';
 }
@@ -202,6 +204,18 @@ function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: 
   const keen = others.length > 0 ? others : entrants;
   const bidder = intent.keen && keen.length > 0 ? (keen[who % keen.length] ?? 0) : bidderAt(who);
   return { type: 'place-bid', lotNo, bidder, ...offerOf(lot, intent.how, state.raiseLimit) };
+}
+
+/** Of a lot with bids that count, for a keen one of three in four its highest; else of whatever revision and lot. */
+function cancellationOf(state: BookState, { pick, keen, reason }: Extract<Intent, { do: 'cancel' }>): Asked {
+  const lots = [...state.lots.values()];
+  const bids = lots
+    .map((lot) => [lot.lot, [...standingBids(state, lot)]] as const)
+    .filter(([, some]) => some.length > 0);
+  const [lot, standing] = bids[pick % bids.length] ?? ['AMS1/1', []];
+  const bid = standing[pick % 4 === 0 ? pick % standing.length : 0];
+  if (keen && bid !== undefined) return { type: 'cancel-bid', lot, bidRevision: bid.revision, reason };
+  return { type: 'cancel-bid', lot: lots[pick % lots.length]?.lot ?? 'AMS1/99', bidRevision: pick, reason };
 }
 
 /** Somebody whose standing can be changed that way, if there is one. */

@@ -87,6 +87,17 @@ export function placed(
   return { event: { type: 'BidPlaced', data: { lot, bidder, amountSen, raisedFromSen } }, commandId };
 }
 
+/** The bid of `bidRevision` is cancelled; `top`: bidder, amount and revision of the highest one from then on. */
+export function cancelled(
+  lot: string,
+  { bidder, amountSen, bidRevision }: { bidder: number; amountSen: number; bidRevision: number },
+  top: { bidder: number; amountSen: number; bidRevision: number } | null = null,
+  passedOver: number[] = [],
+): Fact {
+  const reason = 'placed-by-mistake';
+  return fact({ type: 'BidCancelled', data: { lot, bidder, amountSen, bidRevision, reason, top, passedOver } });
+}
+
 /** Any other event. */
 export function said<T extends BookEvent>(event: T): Fact {
   return fact(event);

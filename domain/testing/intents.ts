@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LotToSave } from '../decisions/lots.ts';
-import type { LotTerms } from '../events.ts';
+import { CANCEL_REASONS, type CancelReason, type LotTerms } from '../events.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
 
 /**
@@ -10,6 +10,8 @@ import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses
 export type Intent =
   | { readonly do: 'bid'; readonly lotNo: string; readonly who: number; readonly keen: boolean; readonly how: Offer }
   | { readonly do: 'enter'; readonly lotNo: string; readonly bidder: number; readonly keen: boolean }
+  /** One of the bids that count, the highest for a keen one; else of any revision. */
+  | { readonly do: 'cancel'; readonly pick: number; readonly keen: boolean; readonly reason: CancelReason }
   | { readonly do: 'again'; readonly pick: number; readonly twist: 'same' | 'amount' | 'lot' | 'bidder' }
   | { readonly do: 'credit'; readonly bidder: number; readonly amountSen: number; readonly reference: string }
   | {
@@ -130,6 +132,7 @@ const bid = intent('bid', { lotNo, who: fc.nat(5), keen, how: offer });
 const enter = intent('enter', { lotNo, bidder: anybody, keen });
 const twist = fc.constantFrom('same', 'same', 'same', 'amount', 'lot', 'bidder');
 const again = intent('again', { pick: fc.nat(200), twist });
+const cancel = intent('cancel', { pick: fc.nat(200), keen, reason: fc.constantFrom(...CANCEL_REASONS) });
 const credit = intent('credit', { bidder: anybody, amountSen, reference });
 const reverse = intent('reverse', { bidder: anybody, amountSen, source: fc.constantFrom('bank', 'house'), reference });
 const types = fc.constantFrom(
@@ -222,6 +225,7 @@ const whileOpen = weighted([
   [60, bid],
   [14, enter],
   [8, again],
+  [5, cancel],
   [4, credit],
   [4, reverse],
   [3, refund],
@@ -248,6 +252,7 @@ const aroundTheEnd = weighted([
   [16, bid],
   [4, enter],
   [4, again],
+  [4, cancel],
   [2, credit],
   [3, reverse],
   [3, refund],
@@ -285,6 +290,7 @@ const settling = weighted([
   [3, refundEnds],
   [4, release],
   [2, again],
+  [1, cancel],
   [4, nextStep],
   [1, credit],
 ]);

@@ -8,6 +8,7 @@ import type { Request } from './asking.ts';
 export type End = 'accepted' | 'nothing-to-do' | 'repeated' | 'refused';
 
 type Bid = Extract<Request, { type: 'place-bid' }>;
+type Cancellation = Extract<Request, { type: 'cancel-bid' }>;
 type Entry = Extract<Request, { type: 'enter-lot' }>;
 
 const RM_1_BILLION_SEN = 100_000_000_000;
@@ -47,6 +48,13 @@ function amountOf(terms: LotTerms, { basis, seenSen, offerSen }: Bid): number {
   return basis === 'start' ? terms.startingPriceSen + offerSen : seenSen + offerSen;
 }
 
+export function expectedCancellation(history: readonly StoredEvent[], { lot, bidRevision }: Cancellation): End {
+  const past = new Past(history);
+  if (!past.isBidOn(lot, bidRevision)) return 'refused';
+  if (past.isVoid(bidRevision)) return 'nothing-to-do';
+  return past.isOpen(lot) ? 'accepted' : 'refused';
+}
+
 class Past {
   private readonly history: readonly StoredEvent[];
   constructor(history: readonly StoredEvent[]) {
@@ -66,7 +74,21 @@ class Past {
   }
 
   top(lot: string): { bidder: number; amountSen: number } | undefined {
-    return this.last(['BidPlaced'], (event) => event.data.lot === lot)?.data;
+    return this.last(['BidPlaced'], (event) => event.data.lot === lot && !this.isVoid(event.revision))?.data;
+  }
+
+  /** Was this bid cancelled, or passed over when another one was? */
+  isVoid(revision: number): boolean {
+    return this.of('BidCancelled').some(({ data }) => [data.bidRevision, ...data.passedOver].includes(revision));
+  }
+
+  isBidOn(lot: string, revision: number): boolean {
+    return this.of('BidPlaced').some((event) => event.revision === revision && event.data.lot === lot);
+  }
+
+  isOpen(lot: string): boolean {
+    const isListed = this.last(['LotListed', 'LotWithdrawn'], (event) => event.data.lot === lot)?.type === 'LotListed';
+    return isListed && !this.of('LotSold', 'LotUnsold').some((event) => event.data.lot === lot);
   }
 
   isIn(lot: string, bidder: number): boolean {

@@ -9,7 +9,7 @@ import { type Request, requestOf } from './asking.ts';
 import { Clock } from './clock.ts';
 import { BIDDERS, type House, opening } from './houses.ts';
 import type { Intent } from './intents.ts';
-import { type End, expectedEnd } from './oracle.ts';
+import { type End, expectedCancellation, expectedEnd } from './oracle.ts';
 import { expectedSettlement } from './oracle-purchases.ts';
 import { expectedRefund } from './oracle-refunds.ts';
 import { writeOn } from './sealing.ts';
@@ -94,6 +94,8 @@ export class World {
       case 'place-bid':
       case 'enter-lot':
         return expectedEnd(this.history, request, nowMs);
+      case 'cancel-bid':
+        return expectedCancellation(this.history, request);
       case 'pay-purchase':
       case 'pay-purchase-by-bill':
       case 'adjust-purchase-deposit':

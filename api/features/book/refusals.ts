@@ -96,6 +96,8 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       return { status: 409, message: 'This lot no stands more than once in the list.' };
     case 'lots-refused':
       return { status: 409, message: lotReasons(reasonsOf(refusal.lots)) };
+    case 'bid-not-standing':
+      return { status: 409, message: 'There is no such bid on this lot, or it was cancelled before.' };
     case 'lot-not-open':
       return { status: 409, message: 'This lot is closed.' };
     case 'step-done':

@@ -75,7 +75,6 @@ function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
   const bidSen = minimumBidSen({
     startingPriceSen: wireSen(lot.startingPrice),
     minimumRaiseSen: wireSen(lot.addPrice),
-    bidCount: 1,
     topSen,
   });
   return (
