@@ -7,10 +7,10 @@ import { newCommandId } from '#web/api/command-id.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { wholeRinggit } from './amounts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
-import { Facts } from './Facts.tsx';
 import { type DepositPerson, type PersonDialogProps, rm } from './person.ts';
 
 /** Adds to a bidder's deposit: the amount, then yes or no (specification, back office, sections 2 and 5). */
@@ -53,7 +53,7 @@ function AddDeposit({ onClose, person }: Omit<PersonDialogProps, 'open'>) {
       }}
       onClose={onClose}
     >
-      <Facts
+      <FactList
         label="Bidder"
         facts={[
           ['Bidder', `${person.id} · ${person.firstName}`],
@@ -78,7 +78,7 @@ function AddDeposit({ onClose, person }: Omit<PersonDialogProps, 'open'>) {
 
 function Sums({ person, addedSen }: { readonly person: DepositPerson; readonly addedSen: number }) {
   return (
-    <Facts
+    <FactList
       label="What it comes to"
       facts={[
         ['Bidder', `${person.id} · ${person.firstName}`],

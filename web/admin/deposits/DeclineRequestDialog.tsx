@@ -5,9 +5,9 @@ import { MOST_OF_A_REASON } from '#contract/payments/refund-words.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
-import { Facts } from './Facts.tsx';
 import { rm } from './person.ts';
 
 interface DeclineRequestDialogProps {
@@ -35,7 +35,7 @@ export function DeclineRequestDialog({ request, onClose }: DeclineRequestDialogP
       }}
       onClose={onClose}
     >
-      <Facts
+      <FactList
         label="Request"
         facts={[
           ['Bidder', `${request.userId} · ${request.name}`],

@@ -3,9 +3,9 @@ import type { RefundRequest } from '#contract/payments/refund-requests.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { FactList } from '../kit/FactList.tsx';
 import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
-import { Facts } from './Facts.tsx';
 import { rm } from './person.ts';
 
 interface OrderRequestDialogProps {
@@ -34,7 +34,7 @@ export function OrderRequestDialog({ request, onClose }: OrderRequestDialogProps
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Facts
+      <FactList
         label="What is refunded"
         facts={[
           ['Bidder', `${userId} · ${name}`],

@@ -1,12 +1,12 @@
 import type { Refundable } from '#contract/payments/refunds.ts';
-import { Facts } from './Facts.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { rm } from './person.ts';
 
 /** What can be refunded to somebody, what cannot and why, and where it would go. */
 export function RefundableFacts({ refundable }: { readonly refundable: Refundable }) {
   const { userId, name, email, balance, held, winningLots, bankName, bankAccNo } = refundable;
   return (
-    <Facts
+    <FactList
       label="What can be refunded"
       facts={[
         ['Bidder', `${userId} · ${name}`],

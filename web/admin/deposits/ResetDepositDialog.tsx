@@ -1,8 +1,8 @@
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
-import { Facts } from './Facts.tsx';
 import { type PersonDialogProps, rm } from './person.ts';
 
 /** Writes off what a bidder's deposit owes (specification, back office, section 2: only when the balance is negative). */
@@ -22,7 +22,7 @@ export function ResetDepositDialog({ open, onClose, person }: PersonDialogProps)
       }}
       onClose={onClose}
     >
-      <Facts
+      <FactList
         label="Bidder"
         facts={[
           ['Bidder', `${person.id} · ${person.firstName}`],

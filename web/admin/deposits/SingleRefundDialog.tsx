@@ -6,9 +6,9 @@ import { refusalOf } from '#web/api/refusal.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { FactList } from '../kit/FactList.tsx';
 import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
-import { Facts } from './Facts.tsx';
 import { type PersonDialogProps, rm } from './person.ts';
 import { RefundableFacts } from './RefundableFacts.tsx';
 
@@ -38,7 +38,7 @@ function SingleRefund({ onClose, person }: Omit<PersonDialogProps, 'open'>) {
       done: (
         <>
           <p>The refund is on its way to the bank. Its state is in the ledger under Refunds.</p>
-          <Facts
+          <FactList
             label="What was ordered"
             facts={[
               ['Bidder', `${userId} · ${name}`],

@@ -13,6 +13,7 @@ import { CheckIcon } from '#web/components/icons.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
+import { FactList } from '../kit/FactList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
 import { saleApi } from './endpoints.ts';
@@ -206,27 +207,8 @@ function Facts({ step, progress }: { readonly step: StepId; readonly progress: S
     );
   }
   return (
-    <Box component="dl" aria-label="What this step will do" sx={{ m: 0, mb: 2 }}>
-      {facts.map(([label, value]) => (
-        <Box
-          key={label}
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 2,
-            py: 0.75,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
+    <Box sx={{ mb: 2 }}>
+      <FactList label="What this step will do" facts={facts} />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useFields } from '#web/forms/fields.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { typedSen } from '../deposits/amounts.ts';
-import { Facts } from '../deposits/Facts.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { rm } from './words.ts';
@@ -40,7 +40,7 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
         return {
           title: `Set the additional deposit to ${formatRM(toSen)}?`,
           text: (
-            <Facts
+            <FactList
               label="What it comes to"
               facts={[
                 ['Deposit of the lot', formatRM(lotDepositSen)],
@@ -62,7 +62,7 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
       }}
       onClose={onClose}
     >
-      <Facts
+      <FactList
         label="Deposits"
         facts={[
           ['Deposit of the lot', rm(purchase.deposit)],

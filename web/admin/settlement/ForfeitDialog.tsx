@@ -5,7 +5,7 @@ import { wireSen } from '#web/api/amounts.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { Facts } from '../deposits/Facts.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { rm } from './words.ts';
@@ -41,7 +41,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
       onClose={onClose}
     >
       <p>The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.</p>
-      <Facts
+      <FactList
         label="What is forfeited"
         facts={[
           ['Order no', purchase.auctionName],

@@ -11,8 +11,8 @@ import { dayInWords } from '#domain/payment-dates.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { Facts } from '../deposits/Facts.tsx';
 import { timeText } from '../deposits/time-text.ts';
+import { FactList } from '../kit/FactList.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Part } from '../people/facts.tsx';
 import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
@@ -40,7 +40,7 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
         Manage payment · lot {purchase.lotNo}
       </DialogTitle>
       <DialogContent>
-        <Facts label="What is owed and paid" facts={factsOf(purchase)} />
+        <FactList label="What is owed and paid" facts={factsOf(purchase)} />
         {!forfeited && (
           <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {superAdmin && (

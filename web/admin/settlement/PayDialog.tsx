@@ -11,7 +11,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { typedSen } from '../deposits/amounts.ts';
-import { Facts } from '../deposits/Facts.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 
@@ -96,7 +96,7 @@ const REFERENCE = /^((?=.*\d)[0-9A-Za-z/.-]{3,40})?$/;
 function Sums({ purchase, paidSen }: { readonly purchase: Purchase; readonly paidSen: number }) {
   const leftSen = wireSen(purchase.balanceDue) - paidSen;
   return (
-    <Facts
+    <FactList
       label="What it comes to"
       facts={[
         ['Order no', purchase.auctionName],

@@ -14,7 +14,7 @@ import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { typedSen } from '../deposits/amounts.ts';
-import { Facts } from '../deposits/Facts.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { type BuyerDialogProps, rm } from './words.ts';
@@ -51,7 +51,7 @@ function ReserveUnit({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
       action="Reserve Unit"
       question={(values) => ({
         title: `Reserve ${values.regnNo} at ${formatRM(typedSen(values.soldPrice) ?? 0)}?`,
-        text: facts !== undefined && <Facts label="What it comes to" facts={facts} />,
+        text: facts !== undefined && <FactList label="What it comes to" facts={facts} />,
       })}
       onSubmit={async (values) => {
         const soldSen = typedSen(values.soldPrice) ?? 0;
@@ -104,7 +104,7 @@ function ReserveUnit({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
         control={form.control}
         label={`Take the deposit of the unit${unit === undefined ? '' : ` (${rm(unit.deposit)})`} from the deposit balance${asset === undefined ? '' : ` of ${rm(asset.depositBalance)}`}`}
       />
-      {facts !== undefined && <Facts label="What it comes to" facts={facts} />}
+      {facts !== undefined && <FactList label="What it comes to" facts={facts} />}
     </FormDialog>
   );
 }

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { BankStatement } from '#contract/ledger/bank.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { Facts } from '../../deposits/Facts.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { FactList } from '../../kit/FactList.tsx';
 import { HistoryButton } from '../../kit/HistoryButton.tsx';
 import { FRESH, ledgerApi } from '../endpoints.ts';
 import { rm } from '../words.ts';
@@ -82,7 +82,7 @@ function Reckoning({ statement: { reckoning, lastDay } }: { readonly statement: 
   const { book, notInBook, notAtBank, expected, bank, difference } = reckoning;
   return (
     <>
-      <Facts
+      <FactList
         label="Does the bank say what the book says?"
         facts={[
           [`Book at the end of ${lastDay}`, rm(book)],

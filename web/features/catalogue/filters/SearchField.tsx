@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
-import { CloseIcon, SearchIcon } from '#web/components/icons.tsx';
+import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { SearchInput } from '#web/lots/SearchInput.tsx';
 import { wordsOf } from './lot-filter.ts';
 
 interface SearchFieldProps {
@@ -50,26 +50,10 @@ export function SearchField({ q, typing, onWords }: SearchFieldProps) {
       }}
       sx={{ flex: 1, minWidth: 0 }}
     >
-      <OutlinedInput
-        fullWidth
-        color="secondary"
+      <SearchInput
         inputRef={input}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={t('Make, model, registration or lot number')}
-        inputProps={{
-          'aria-label': t('Search lots by make, model, registration or lot number'),
-          maxLength: 80,
-          type: 'search',
-          enterKeyHint: 'search',
-          autoComplete: 'off',
-          spellCheck: false,
-        }}
-        startAdornment={
-          <Box component="span" sx={{ color: 'text.secondary', mr: 1.25 }}>
-            <SearchIcon />
-          </Box>
-        }
         endAdornment={
           text === '' ? undefined : (
             <IconButton

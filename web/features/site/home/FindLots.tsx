@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
-import { SearchIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import styles from '#web/lots/Chips.module.css';
 import { categoryLabel } from '#web/lots/category-labels.ts';
+import { SearchInput } from '#web/lots/SearchInput.tsx';
 
 /** The way to a lot that somebody looks for: by words, or by its kind. Of the next auction's while there is none in the current one. */
 export function FindLots() {
@@ -33,26 +32,7 @@ export function FindLots() {
           }}
           sx={{ display: 'flex', gap: 1, mb: 0.5 }}
         >
-          <OutlinedInput
-            fullWidth
-            color="secondary"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            placeholder={t('Make, model, registration or lot number')}
-            inputProps={{
-              'aria-label': t('Search lots by make, model, registration or lot number'),
-              maxLength: 80,
-              type: 'search',
-              enterKeyHint: 'search',
-              autoComplete: 'off',
-              spellCheck: false,
-            }}
-            startAdornment={
-              <Box component="span" sx={{ color: 'text.secondary', mr: 1.25 }}>
-                <SearchIcon />
-              </Box>
-            }
-          />
+          <SearchInput value={words} onChange={(event) => setWords(event.target.value)} />
           <Button type="submit" sx={{ flexShrink: 0 }}>
             {t('Search')}
           </Button>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** What a step is about, a line each: the name at the left, the amount or text at the right. */
-export function Facts({
+export function FactList({
   label,
   facts,
 }: {
