@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { libraryCuts } from './web/build/library-cuts.ts';
 import { pageStyles } from './web/theme/page-styles.ts';
+import { houseTheme } from './web/theme/theme.ts';
+import { themeData } from './web/theme/theme-data.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -71,6 +74,12 @@ const houseStyles: Plugin = {
 /** What jsPDF would load to print HTML and SVG: nobody asks it to, and 300 kB stay off the site. */
 const NOTHING = 'data:text/javascript,export%20default%20undefined';
 
+/** Gives back what it is given, in place of code that nothing of the site needs. */
+const SAME = 'data:text/javascript,export%20default%20(it)=>it';
+
+/** What MUI's own parts give an element that is not for the browser; all else is. */
+const PASSED_ON = 'data:text/javascript,export%20default%20(name)=>!/^(as|sx|theme|ownerState)$/.test(name)';
+
 /** Its package points to its development build, whatever is built. */
 const ROUTER = fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url));
 
@@ -88,7 +97,7 @@ const GROUPS = [
   },
   {
     name: 'mui',
-    test: /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils(?!.useRovingTabIndex)|styled-engine|private-theming|material.(styles|utils|internal.Transition|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|CircularProgress)))[\\/]/,
+    test: /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils(?!.useRovingTabIndex)|styled-engine|private-theming|material.(styles|utils|internal.Transition|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|CircularProgress)))[\\/]|[\\/]web[\\/]theme[\\/](built-theme|page-theme|theme-components)/,
     minShareCount: 12,
   },
   {
@@ -120,9 +129,14 @@ export default defineConfig({
       { find: /^react-router$/, replacement: ROUTER },
       // The theme has switched it off (`web/theme/theme-components.ts`).
       { find: /^\.\/TouchRipple\.m?js$/, replacement: NOTHING },
+      // Of emotion's `withTheme`, which nobody calls.
+      { find: /^hoist-non-react-statics$/, replacement: SAME },
+      // A list of all attributes of HTML, for components that say themselves what they hand on.
+      { find: /^@emotion\/is-prop-valid$/, replacement: PASSED_ON },
     ],
   },
-  plugins: [react(), preloadFonts, inlineStyles, houseStyles, scriptsLater],
+  define: { HOUSE_THEME: JSON.stringify(themeData(houseTheme())) },
+  plugins: [react(), preloadFonts, inlineStyles, houseStyles, scriptsLater, ...libraryCuts],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -131,6 +145,8 @@ export default defineConfig({
     manifest: true,
     // All of it is small, and stands in the page.
     cssCodeSplit: false,
+    // Browsers that do not know such links load a module's imports when they come to them.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {

@@ -18,13 +18,16 @@ test('every folder is a feature', () => {
 });
 
 test.each(FEATURES)(
-  "every contract of %s has its call in the feature's calls.ts, under its own name",
+  "every contract of %s has its call in the feature's calls.ts or staff-calls.ts, under its own name",
   async (feature) => {
     // Given the calls of the feature
-    const { calls } = (await exportsOf(`${feature}/calls.ts`)) as { calls: Readonly<Record<string, Call>> };
+    const files = readdirSync(path.join(import.meta.dirname, feature)).filter((file) => !file.endsWith('.test.ts'));
+    const called = await Promise.all(
+      files.filter((file) => /^(staff-)?calls\.ts$/.test(file)).map((file) => exportsOf(`${feature}/${file}`)),
+    );
+    const calls: Readonly<Record<string, Call>> = Object.assign({}, ...called.map((module) => module.calls));
     for (const { tag } of Object.values(calls)) expect(tag).toBe(feature);
     // When its contracts are gathered
-    const files = readdirSync(path.join(import.meta.dirname, feature)).filter((file) => !file.endsWith('.test.ts'));
     const modules = await Promise.all(files.map((file) => exportsOf(`${feature}/${file}`)));
     const contracts = modules.flatMap((module) => Object.entries(module).filter(([, value]) => isContract(value)));
     // Then each says of itself what its call says

@@ -8,8 +8,8 @@ import { preloadPage } from '#web/boot/page.ts';
 import { IN_PREVIEW } from '#web/boot/preview-message.ts';
 import { keepSession, store } from '#web/boot/store.ts';
 import { LiveContext, openLive } from '#web/live/live.ts';
-import { MODE_KEY } from '#web/theme/scheme.ts';
-import { houseTheme } from '#web/theme/theme.ts';
+import { pageTheme } from '#web/theme/built-theme.ts';
+import { followScheme } from '#web/theme/scheme.ts';
 import { chooseLanguage, storedLanguage } from '../i18n/language.ts';
 import { AppRoutes, ROUTES } from './routes.tsx';
 
@@ -22,8 +22,7 @@ export async function openSite(): Promise<void> {
   // Malay is there before the first paint; where its texts cannot be had, the page opens in English.
   if (storedLanguage() === 'ms') store.dispatch(await chooseLanguage('ms').catch(() => chooseLanguage('en')));
   await pause();
-  // The page has the style sheets of both colour schemes: page-styles.ts.
-  const theme = { ...houseTheme(), generateStyleSheets: () => [] };
+  followScheme();
   await preloadPage(location.pathname, ROUTES);
   takeFirstAnswers();
   if (IN_PREVIEW) (await import('#web/boot/preview.ts')).startPreview();
@@ -33,7 +32,7 @@ export async function openSite(): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <Provider store={store}>
-          <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} noSsr>
+          <ThemeProvider theme={pageTheme}>
             <LiveContext value={live}>
               <BrowserRouter>
                 <AppRoutes />

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fieldRefusal, isoInstant, message, refusal, revision, ringgit, userId, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
-import { calls } from './calls.ts';
 import { bankStatus } from './profile.ts';
+import { calls } from './staff-calls.ts';
 
 /** People as the house's staff see and manage them (specification, back office, sections 2, 3 and 7). */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isoInstant, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
 import { type LotInput, lotInput } from './lot-writes.ts';
+import { calls } from './staff-calls.ts';
 
 /** More than any catalogue has. */
 const MAX_LOTS = 5_000;

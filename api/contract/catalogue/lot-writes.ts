@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isExactRinggit, lotIdParams, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
 import { lotCategory } from './catalogue.ts';
 import { lotFactsInput } from './lot-facts.ts';
+import { calls } from './staff-calls.ts';
 
 /** Control characters are no text: Postgres takes no NUL. */
 const ONE_LINE = /^\P{Cc}*$/u;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { STAFF_GROUPS } from '../accounts/malaysia.ts';
 import { message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
 import { session } from './catalogue.ts';
+import { calls } from './staff-calls.ts';
 
 /** Of the house: who may see and change sessions in the Session Manager is a super admin. */
 

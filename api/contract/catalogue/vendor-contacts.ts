@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fieldRefusal, message, refusal, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
 import { vendorContact } from './printed.ts';
+import { calls } from './staff-calls.ts';
 
 const line = z.string().max(120);
 const contactValue = z.object({

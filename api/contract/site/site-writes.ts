@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldRefusal, message, refusal, staleWrite, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
+import { calls } from './staff-calls.ts';
 
 /**
  * Writes to what the house shows about itself. Each entry may bring what its page had before (`before`): if somebody else has changed it

@@ -1,5 +1,5 @@
-import { calls } from '#contract/catalogue/calls.ts';
 import type * as contract from '#contract/catalogue/lot-import.ts';
+import { calls } from '#contract/catalogue/staff-calls.ts';
 import { endpointsOf } from '#web/api/contract-endpoints.ts';
 
 export const importApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({

@@ -1,5 +1,5 @@
-import { calls } from '#contract/catalogue/calls.ts';
 import type * as contract from '#contract/catalogue/lot-writes.ts';
+import { calls } from '#contract/catalogue/staff-calls.ts';
 import { endpointsOf } from '#web/api/contract-endpoints.ts';
 
 const ofLot = (lotId: string) => ({ params: { lotId } });

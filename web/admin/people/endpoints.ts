@@ -3,6 +3,7 @@ import type * as sessions from '#contract/accounts/login-sessions.ts';
 import type * as contract from '#contract/accounts/people.ts';
 import type * as profile from '#contract/accounts/profile.ts';
 import type * as registration from '#contract/accounts/registration.ts';
+import { calls as staffCalls } from '#contract/accounts/staff-calls.ts';
 import { endpointsOf } from '#web/api/contract-endpoints.ts';
 
 interface PageOf {
@@ -15,7 +16,7 @@ interface PageOf {
 const LIST = ['People', 'Deposit', 'FetchOnReconnect'] as const;
 
 /** People as the house's staff see and manage them. */
-export const peopleApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+export const peopleApi = endpointsOf<typeof contract>(staffCalls)(({ query, mutation }) => ({
   usersByPage: query('usersByPage', { request: (page: PageOf) => ({ params: page }), providesTags: LIST }),
   userCount: query('userCount', { providesTags: LIST }),
   usersByName: query('usersByName', { request: (name: string) => ({ body: { name } }), providesTags: LIST }),

@@ -1,5 +1,5 @@
-import { calls as accountCalls } from '#contract/accounts/calls.ts';
 import type * as people from '#contract/accounts/people.ts';
+import { calls as accountCalls } from '#contract/accounts/staff-calls.ts';
 import { calls } from '#contract/reports/calls.ts';
 import type * as contract from '#contract/reports/reports.ts';
 import { endpointsOf } from '#web/api/contract-endpoints.ts';
