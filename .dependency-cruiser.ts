@@ -29,8 +29,9 @@ const SHARED_BY_FEATURES = [
   // What is exported and erased of a person.
   'accounts/(passwords/passwords|profile/own-data|staff-cards/staff-cards)',
   'book/refusals',
-  'catalogue/(lots|routes)',
+  'catalogue/(lots|routes|sessions/extension-notice)',
   'payments/(billplz/bank-verification|deposit-notes|refunds/(lost-bidders|refund-hold))',
+  'live/(feed|listener)',
   'notifications/readers',
   'purchases/(how-to-pay|purchase-rows|reminder-times)',
   'receipts/refusals',

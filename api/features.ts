@@ -8,6 +8,7 @@ import { live } from './features/live/plugin.ts';
 import { mailing } from './features/mailing/plugin.ts';
 import { monitoring } from './features/monitoring/plugin.ts';
 import { notifications } from './features/notifications/plugin.ts';
+import { outages } from './features/outages/plugin.ts';
 import { payments } from './features/payments/plugin.ts';
 import { photos } from './features/photos/plugin.ts';
 import { purchases } from './features/purchases/plugin.ts';
@@ -39,6 +40,7 @@ export const features = [
   history,
   monitoring,
   audit,
+  outages,
   ledger,
   retention,
   receipts,

@@ -9,7 +9,7 @@ import { Book } from './book/book.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
-import { LiveFeed } from './features/live/feed.ts';
+import { type FeedObserver, LiveFeed } from './features/live/feed.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { type ReadGate, readGate } from './platform/http/read-gate.ts';
 import type { Probes } from './platform/system/probes.ts';
@@ -64,15 +64,16 @@ export async function openHouse(deps: {
   readonly logger: Logger;
   /** UTC ms. */
   readonly clockMs: () => number;
+  readonly feedObserver: FeedObserver;
 }): Promise<HouseAtWork> {
-  const { config, databaseUrl, pool, listener, logger, clockMs } = deps;
+  const { config, databaseUrl, pool, listener, logger, clockMs, feedObserver } = deps;
   const log = await openLog(config, databaseUrl, listener);
   const stream = streamOf(config);
   try {
     const readDb = openReadTables(pool);
     const takenRevision = await takenRevisionOf(readDb);
     const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs, takenRevision });
-    const feed = new LiveFeed(book);
+    const feed = new LiveFeed(book, feedObserver);
     const projections = startProjections({ log, stream, database: databaseUrl, listener, logger });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);

@@ -8,6 +8,8 @@ import { createPasswords, type Passwords } from './features/accounts/passwords/p
 import { type Accounts, openAccounts } from './features/accounts/store/accounts.ts';
 import { vendorOf } from './features/accounts/store/bidder-names.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
+import { FeedRecord } from './features/outages/feed-record.ts';
+import { Heartbeat, thisProcess } from './features/outages/heartbeat.ts';
 import { openBillplz } from './features/payments/billplz/open.ts';
 import { createLotPhotos } from './features/photos/lot-photo-changes.ts';
 import { openPhotos } from './features/photos/store.ts';
@@ -108,7 +110,18 @@ export async function composeServer(config: Config, options: ServerOptions = {})
           onGivenUp: (mailId) => logger.error({ mailId }, 'a mail was given up: nobody took it'),
         });
 
-  const house = await openHouse({ config, databaseUrl, pool, listener, logger, clockMs: now });
+  const process = thisProcess();
+  const feedRecord = new FeedRecord({ db, process: process.id, now, logger });
+  const house = await openHouse({
+    config,
+    databaseUrl,
+    pool,
+    listener,
+    logger,
+    clockMs: now,
+    feedObserver: feedRecord,
+  });
+  const heartbeat = new Heartbeat({ db, book: house.book, process, now, logger });
   const photos = await openPhotos(config.dataDir);
   const outbidMails = startOutbidMails({
     book: house.book,
@@ -135,6 +148,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },
     photos,
+    heartbeat,
     lotPhotos: createLotPhotos({ ...house, db, store: photos, vendorOf: (id) => vendorOf(db, id) }),
     routes: [async (scope) => jobRoutes(scope, { jobs }), ...routes],
   });
@@ -147,6 +161,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       house.feed.close();
       outbidMails.close();
       await drain(app, DRAIN_MS);
+      const noted = Promise.all([feedRecord.close(), heartbeat.close()]);
       sender?.close();
       await jobs.close();
       await house.close();
@@ -154,6 +169,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       await securityLog.close();
       await accounts.close();
       await listener.close();
+      await noted;
       await db.destroy();
     },
   };

@@ -1,7 +1,6 @@
 import type { BookEvent } from '../events.ts';
 import type { SessionProblem } from '../session-plan.ts';
 import type { LotState } from '../state.ts';
-import type { ExtensionProblem } from './extend-session.ts';
 
 /**
  * What a decision ends in: events to append (none when there is nothing left to do), the bid that this command placed before, or a
@@ -89,6 +88,17 @@ export type Refusal =
   | { readonly code: 'deposit-held'; readonly heldSen: number; readonly winningLots: readonly string[] }
   | { readonly code: 'reference-used'; readonly reference: string }
   | { readonly code: 'step-done' | 'step-out-of-order'; readonly step: string };
+
+/** What keeps the extension of a session from being made. */
+export type ExtensionProblem =
+  /** Somebody else gave the session another end. */
+  | 'changed-meanwhile'
+  | 'not-later'
+  | 'in-past'
+  | 'too-long'
+  /** The outage is not over, or did not touch the session. */
+  | 'outage-not-over'
+  | 'outage-elsewhere';
 
 export type RefusalCode = Refusal['code'];
 

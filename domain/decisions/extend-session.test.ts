@@ -12,7 +12,7 @@ import {
   TERMS,
 } from '../testing/facts.ts';
 import { type Asked, given } from '../testing/scenario.ts';
-import type { ExtensionProblem } from './extend-session.ts';
+import type { ExtensionProblem } from './decision.ts';
 
 const MINUTE_MS = 60_000;
 /** The last five minutes of AMS1, and ten after it. */

@@ -1,6 +1,6 @@
 import { doOverlap } from '../session-plan.ts';
-import { type BookView, lotsOfSession } from '../state.ts';
-import { accept, type Decision, refuse } from './decision.ts';
+import { type BookView, type LotState, lotsOfSession, type SessionState } from '../state.ts';
+import { accept, type Decision, type ExtensionProblem, refuse } from './decision.ts';
 
 /**
  * A session ends later because the house was out of service while it ran. Unlike a change of its times (`sessions.ts`) this may also
@@ -20,27 +20,39 @@ interface ExtendSession {
   readonly nowMs: number;
 }
 
-/** What keeps an extension from being made. */
-export type ExtensionProblem =
-  /** Somebody else gave the session another end. */
-  | 'changed-meanwhile'
-  | 'not-later'
-  | 'in-past'
-  | 'too-long'
-  /** The outage is not over, or did not touch the session. */
-  | 'outage-not-over'
-  | 'outage-elsewhere';
-
 /** So far an end may move at once, ms. */
 const LONGEST_EXTENSION_MS = 24 * 3_600_000;
+
+const MINUTE_MS = 60_000;
+/** A session that has ended is opened for so long at least: its bidders have to be told first. ms */
+const REOPENED_MS = 15 * MINUTE_MS;
+
+/** How long an outage was while the session ran, ms. */
+export function lostMs(
+  session: { readonly startsAtMs: number; readonly endsAtMs: number },
+  outage: { readonly fromMs: number; readonly toMs: number },
+): number {
+  return Math.max(0, Math.min(outage.toMs, session.endsAtMs) - Math.max(outage.fromMs, session.startsAtMs));
+}
+
+/** The end that makes up for so much lost time, in full minutes; UTC ms. */
+export function proposedEndMs(endsAtMs: number, lostForMs: number, nowMs: number): number {
+  const lostMinutesMs = Math.ceil(lostForMs / MINUTE_MS) * MINUTE_MS;
+  if (nowMs < endsAtMs) return endsAtMs + lostMinutesMs;
+  return Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + Math.max(lostMinutesMs, REOPENED_MS);
+}
+
+/** Can the session still get a later end? */
+export function isExtendable(state: BookView, session: SessionState): boolean {
+  const isSold = ({ outcome }: LotState) => outcome === 'sold' || outcome === 'unsold';
+  const isOpen = session.step === 'open' && !session.archived && !session.withdrawn;
+  return isOpen && !lotsOfSession(state, session.session).some(isSold);
+}
 
 function extendSession(state: BookView, command: ExtendSession): Decision {
   const session = state.sessions.get(command.session);
   if (session === undefined || session.withdrawn) return refuse({ code: 'session-not-found' });
-  const isSaleBegun = lotsOfSession(state, session.session).some(
-    ({ outcome }) => outcome === 'sold' || outcome === 'unsold',
-  );
-  if (session.step !== 'open' || session.archived || isSaleBegun) return refuse({ code: 'sale-begun' });
+  if (!isExtendable(state, session)) return refuse({ code: 'sale-begun' });
   const problem = problemOf(command, session);
   if (problem !== undefined) return refuse({ code: 'extension-refused', problem });
   const extended = { ...session, endsAtMs: command.endsAtMs };

@@ -104,3 +104,56 @@ export async function bidsByMinute(
     .groupBy(['bids.lot', minuteAt])
     .execute();
 }
+
+/** A lot with its bids around a time without service. */
+export interface LotAround {
+  readonly session: string;
+  readonly lotNo: string;
+  readonly regnNo: string;
+  /** The last bid before it, and the first from its end on. */
+  readonly before: BidRow | null;
+  readonly after: BidRow | null;
+  readonly during: number;
+}
+
+/** The lots of these sessions, but for withdrawn ones, with their bids around a time (its end is not in it). */
+export async function bidsAround(
+  db: ReadDb,
+  sessions: readonly string[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<LotAround[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .select(['session', 'lotNo', 'regnNo'])
+    .select((eb) => {
+      const ofLot = eb.selectFrom('bids').whereRef('bids.lot', '=', 'lots.lot');
+      const bid = sql<BidRow>`json_build_object('bidNo', bids.bid_no, 'bidder', bidder, 'amountSen', amount_sen,
+        'raisedFromSen', raised_from_sen, 'at', bids.at, 'revision', bids.revision, 'hash', hash)`.as('bid');
+      return [
+        ofLot.select(bid).where('at', '<', from).orderBy('bidNo', 'desc').limit(1).as('before'),
+        ofLot.select(bid).where('at', '>=', to).orderBy('bidNo').limit(1).as('after'),
+        ofLot
+          .select((b) => b.fn.countAll<number>().as('count'))
+          .where('at', '>=', from)
+          .where('at', '<', to)
+          .as('during'),
+      ];
+    })
+    .where('session', 'in', sessions)
+    .where('status', '!=', 'withdrawn')
+    .orderBy('session')
+    .orderBy(sql`length(lot_no)`)
+    .orderBy('lotNo')
+    .execute();
+  return rows.map(({ before, after, during, ...lot }) => ({
+    ...lot,
+    before: withInstant(before),
+    after: withInstant(after),
+    during: during ?? 0,
+  }));
+}
+
+/** Within JSON Postgres writes an instant in a form of its own. */
+function withInstant(bid: BidRow | null): BidRow | null {
+  return bid && { ...bid, at: new Date(bid.at).toISOString() };
+}

@@ -220,6 +220,8 @@ export const ownData = contract(calls.ownData, {
       registrations: z.array(row),
       /** Logins, failures and changes of the account. */
       securityEvents: z.array(row),
+      /** When they followed the auctions live, and which lot. */
+      liveConnections: z.array(row),
     }),
     401: refusal,
     429: refusal,

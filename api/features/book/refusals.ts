@@ -1,8 +1,7 @@
 import type { Outcome } from '#api/book/outcome.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { problemText } from '#contract/catalogue/session-words.ts';
-import type { Refusal, RefusedLot } from '#domain/decisions/decision.ts';
-import type { ExtensionProblem } from '#domain/decisions/extend-session.ts';
+import type { ExtensionProblem, Refusal, RefusedLot } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 
 /**

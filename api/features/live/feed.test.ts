@@ -155,7 +155,7 @@ test('who leaves a lot for another one or for none hears its bids no more; who s
 
 test('a listener that was taken out is in no room and hears nothing', () => {
   const [gone, stays] = [listen('1'), listen('1')];
-  feed.remove(gone.listener);
+  feed.remove(gone.listener, 1001);
   bid('AMS1/1', 1001, 1_000);
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(gone.heard).toEqual([]);

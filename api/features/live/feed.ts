@@ -19,6 +19,16 @@ const HEARTBEAT_MS = 10_000;
 /** Of the book what the feed tells and when it is. */
 type FeedBook = Pick<Book, 'committed' | 'revision' | 'nowMs' | 'onCommitted'>;
 
+/** Is told what the feed does, as it does it, and returns at once. */
+export interface FeedObserver {
+  /** The listener follows its lot from here on, and was told at which revision the book stood. */
+  joined(listener: Listener, revision: number): void;
+  /** The listener's socket is closed, with this code of the WebSocket. */
+  gone(listener: Listener, code: number): void;
+  /** The bids of a lot (key) up to `revision` went to so many listeners. */
+  sent(lot: string, revision: number, listeners: number): void;
+}
+
 interface Unsent {
   bids: PublicBid[];
   startOrRaise: 'start' | 'raise';
@@ -44,9 +54,11 @@ export class LiveFeed {
   readonly #accounts = new Merger<number>(NOTICE_EVERY_MS, (bidders) => this.#sendAccounts(bidders));
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
+  readonly #observer: FeedObserver | undefined;
 
-  constructor(book: FeedBook) {
+  constructor(book: FeedBook, observer?: FeedObserver) {
     this.#book = book;
+    this.#observer = observer;
     this.#summaries = new LotSummaries(book.committed);
     this.#unsubscribe = book.onCommitted((commit) => {
       for (const bid of bidsOf(commit)) this.#takeBid(bid);
@@ -78,7 +90,8 @@ export class LiveFeed {
     this.#listeners.add(listener);
   }
 
-  remove(listener: Listener): void {
+  remove(listener: Listener, code: number): void {
+    this.#observer?.gone(listener, code);
     this.#leave(listener);
     this.#listeners.delete(listener);
   }
@@ -95,10 +108,9 @@ export class LiveFeed {
       const room = this.#rooms.get(lot.lot) ?? new Set();
       this.#rooms.set(lot.lot, room.add(listener));
     }
-    listener.send({
-      event: 'joined',
-      data: { lotNo, bidCount: lot?.bidCount ?? 0, revision: this.#book.revision, at: this.#now() },
-    });
+    const { revision } = this.#book;
+    listener.send({ event: 'joined', data: { lotNo, bidCount: lot?.bidCount ?? 0, revision, at: this.#now() } });
+    this.#observer?.joined(listener, revision);
     return true;
   }
 
@@ -186,6 +198,7 @@ export class LiveFeed {
         },
       });
       for (const listener of room) listener.sendReady(message);
+      this.#observer?.sent(key, unsent.revision, room.size);
     }
   }
 

@@ -129,9 +129,9 @@ function listen(socket: WebSocket, request: FastifyRequest, deps: LiveDeps, coun
     listener.alive = true;
   });
   socket.on('error', () => listener.terminate());
-  socket.on('close', () => {
+  socket.on('close', (code) => {
     clearInterval(forget);
-    deps.feed.remove(listener);
+    deps.feed.remove(listener, code);
     counts.perAddress.remove(caller);
     if (listener.account !== null) counts.perAccount.remove(listener.account.id);
   });

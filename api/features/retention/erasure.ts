@@ -143,6 +143,7 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     'office.depositNotes',
     'office.refundRequests',
     'office.mailingRecipients',
+    'office.feedConnections',
   ] as const) {
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   }

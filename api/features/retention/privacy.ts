@@ -81,6 +81,16 @@ const WORDS: Readonly<Record<RuleName, { readonly what: Said; readonly why: Said
     what: { en: 'Devices on which you logged in before', ms: 'Peranti yang pernah anda gunakan untuk log masuk' },
     why: { en: 'To recognise them, and to notice strange ones', ms: 'Untuk mengenalinya dan mengesan peranti asing' },
   },
+  'record of the live feed': {
+    what: {
+      en: 'When you followed a lot live, and what was sent to your page',
+      ms: 'Masa anda mengikuti sesuatu lot secara langsung, dan perkara yang dihantar ke halaman anda',
+    },
+    why: {
+      en: 'To settle what you could see when you bid',
+      ms: 'Untuk menentukan perkara yang dapat anda lihat semasa membida',
+    },
+  },
 };
 
 /** What the privacy page says of how long things are kept: the rules themselves, with the periods of this house. */

@@ -12,6 +12,9 @@ const LINKS_LIVE_MS = DAY_MS;
 /** No sale is prepared for longer. */
 const REMINDERS_LIVE_MS = 90 * DAY_MS;
 
+/** So long an auction can be disputed. */
+const FEED_RECORD_MS = 90 * DAY_MS;
+
 /** How long something is kept, as people are told. */
 export interface Kept {
   readonly length: number;
@@ -177,6 +180,17 @@ export const retentionRules = [
     name: 'devices of accounts',
     keeps: ({ devices }) => days(devices),
     sweep: (db, nowMs, periods) => forgetOldDevices(db, nowMs - periods.devices * DAY_MS),
+  },
+  {
+    // Outages stay: they name no bidder.
+    name: 'record of the live feed',
+    keeps: () => days(FEED_RECORD_MS / DAY_MS),
+    sweep: async (db, nowMs) => {
+      const oldest = new Date(nowMs - FEED_RECORD_MS);
+      await db.deleteFrom('office.feedSends').where('at', '<', oldest).execute();
+      await db.deleteFrom('office.feedConnections').where('openedAt', '<', oldest).execute();
+      await db.deleteFrom('office.processes').where('seenAt', '<', oldest).execute();
+    },
   },
 ] as const satisfies readonly PublishedRule[];
 

@@ -26,6 +26,7 @@ export async function ownDataOf(
     logins,
     changes,
     events,
+    connections,
     records,
   ] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -87,6 +88,12 @@ export async function ownDataOf(
       .where('accountId', '=', id)
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('office.feedConnections')
+      .select(['lot', 'openedAt', 'closedAt'])
+      .where('userId', '=', id)
+      .orderBy('openedAt')
+      .execute(),
     ownRecords(readDb, id),
   ]);
   const { passwordHash: _hash, tokenVersion: _version, ...person } = row;
@@ -139,6 +146,7 @@ export async function ownDataOf(
     emailChanges: changes.map(plain),
     registrations: registrations.map(plain),
     securityEvents: events.map(plain),
+    liveConnections: connections.map(plain),
   };
 }
 

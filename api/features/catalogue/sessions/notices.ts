@@ -105,7 +105,8 @@ function spanText({ startsAtMs, endsAtMs }: SessionTimes, { until, locale }: Ses
   return `${start.day} ${start.time} ${until} ${start.day === end.day ? '' : `${end.day} `}${end.time}`;
 }
 
-function wallClock(instantMs: number, locale: string): { day: string; time: string } {
+/** An instant as people say it at +08:00; seconds only where there are some. */
+export function wallClock(instantMs: number, locale: string): { day: string; time: string } {
   const { date, time } = malaysianTime(instantMs);
   const day = new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
     day: 'numeric',

@@ -69,6 +69,7 @@ function withoutBook(now: () => number) {
     atNewest: {},
     lotPhotos: {},
     jobs: { work: () => {} },
+    heartbeat: { start: () => {} },
     signer: {},
   };
   return house as unknown as Pick<AppDeps, keyof typeof house>;

@@ -1,0 +1,173 @@
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { FeedObserver } from '#api/features/live/feed.ts';
+import type { Listener } from '#api/features/live/listener.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+
+const WRITE_EVERY_MS = 1_000;
+/** Rows of a kind that wait while Postgres is away; more are counted and not kept, so that a flood cannot fill the memory. */
+const MAX_WAITING = 20_000;
+/** Rows in one insert. */
+const MAX_GROUP = 2_000;
+/** So many turns from lot to lot are recorded of one socket. */
+const MAX_STRETCHES = 200;
+
+interface Stretch {
+  readonly no: number;
+  readonly bidder: number;
+  readonly lot: string | null;
+  readonly revision: number;
+  readonly atMs: number;
+}
+
+interface End {
+  readonly no: number;
+  readonly atMs: number;
+  readonly code: number | null;
+}
+
+interface Send {
+  readonly lot: string;
+  readonly revision: number;
+  readonly listeners: number;
+  readonly atMs: number;
+}
+
+/**
+ * The record of the live feed: which bidders listened to which lot from when to when, and what was sent for each lot. The feed only adds to
+ * lists in memory; they are written in groups, in the background. What cannot be kept is counted and said in the log of the process.
+ */
+export class FeedRecord implements FeedObserver {
+  readonly #deps: FeedRecordDeps;
+  readonly #open = new WeakMap<Listener, { stretch: Stretch | null; count: number }>();
+  #next = 1;
+  #begun: Stretch[] = [];
+  #ended: End[] = [];
+  #sends: Send[] = [];
+  #lost = 0;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: FeedRecordDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => {
+      if (this.#begun.length + this.#ended.length + this.#sends.length > 0) void this.flush();
+    }, WRITE_EVERY_MS).unref();
+  }
+
+  joined(listener: Listener, revision: number): void {
+    const bidder = listener.account?.id ?? null;
+    const known = this.#open.get(listener) ?? { stretch: null, count: 0 };
+    const { stretch } = known;
+    if (stretch !== null && stretch.bidder === bidder && stretch.lot === listener.lot) return;
+    if (stretch !== null) this.#end(stretch, null);
+    known.stretch = null;
+    this.#open.set(listener, known);
+    if (bidder === null || known.count >= MAX_STRETCHES) return;
+    known.count += 1;
+    known.stretch = { no: this.#next, bidder, lot: listener.lot, revision, atMs: this.#deps.now() };
+    this.#next += 1;
+    this.#keep(this.#begun, known.stretch);
+  }
+
+  gone(listener: Listener, code: number): void {
+    const stretch = this.#open.get(listener)?.stretch;
+    this.#open.delete(listener);
+    if (stretch) this.#end(stretch, code);
+  }
+
+  sent(lot: string, revision: number, listeners: number): void {
+    this.#keep(this.#sends, { lot, revision, listeners, atMs: this.#deps.now() });
+  }
+
+  /** Writes what waits; what Postgres does not take waits on. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  #end({ no }: Stretch, code: number | null): void {
+    this.#keep(this.#ended, { no, atMs: this.#deps.now(), code });
+  }
+
+  #keep<T>(list: T[], item: T): void {
+    if (list.length < MAX_WAITING) list.push(item);
+    else this.#lost += 1;
+  }
+
+  async #write(): Promise<void> {
+    try {
+      do {
+        // What ends has its row already: nothing waits among the begun when a group of ends is taken.
+        while (this.#begun.length > 0) await this.#take(this.#begun, (group) => this.#insertStretches(group));
+        if (this.#ended.length > 0) await this.#take(this.#ended, (group) => this.#updateEnds(group));
+      } while (this.#ended.length > 0);
+      while (this.#sends.length > 0) await this.#take(this.#sends, (group) => this.#insertSends(group));
+      if (this.#lost > 0)
+        this.#deps.logger.warn({ lost: this.#lost }, 'parts of the record of the live feed were lost');
+      this.#lost = 0;
+    } catch (error) {
+      this.#deps.logger.debug({ err: error }, 'the record of the live feed waits');
+    }
+  }
+
+  /** A group leaves the list once it is written. */
+  async #take<T>(list: T[], write: (group: readonly T[]) => Promise<unknown>): Promise<void> {
+    const group = list.slice(0, MAX_GROUP);
+    await write(group);
+    list.splice(0, group.length);
+  }
+
+  /** Of bidders: what staff look at is no evidence. */
+  #insertStretches(group: readonly Stretch[]): Promise<unknown> {
+    return sql`
+      insert into office.feed_connections (process, no, user_id, lot, revision, opened_at)
+      select ${this.#deps.process}::uuid, no, account.id, lot, revision, opened_at
+      from unnest(
+        ${group.map(({ no }) => no)}::integer[],
+        ${group.map(({ bidder }) => bidder)}::integer[],
+        ${group.map(({ lot }) => lot)}::text[],
+        ${group.map(({ revision }) => revision)}::bigint[],
+        ${group.map(({ atMs }) => new Date(atMs))}::timestamptz[]
+      ) as given (no, bidder, lot, revision, opened_at)
+      join office.users as account on account.id = given.bidder and account.role = 'user'
+      on conflict do nothing`.execute(this.#deps.db);
+  }
+
+  #updateEnds(group: readonly End[]): Promise<unknown> {
+    return sql`
+      update office.feed_connections as connection set closed_at = given.closed_at, close_code = given.code
+      from unnest(
+        ${group.map(({ no }) => no)}::integer[],
+        ${group.map(({ atMs }) => new Date(atMs))}::timestamptz[],
+        ${group.map(({ code }) => code)}::integer[]
+      ) as given (no, closed_at, code)
+      where connection.process = ${this.#deps.process}::uuid and connection.no = given.no`.execute(this.#deps.db);
+  }
+
+  #insertSends(group: readonly Send[]): Promise<unknown> {
+    return sql`
+      insert into office.feed_sends (process, lot, revision, at, listeners)
+      select ${this.#deps.process}::uuid, lot, revision, at, listeners
+      from unnest(
+        ${group.map(({ lot }) => lot)}::text[],
+        ${group.map(({ revision }) => revision)}::bigint[],
+        ${group.map(({ atMs }) => new Date(atMs))}::timestamptz[],
+        ${group.map(({ listeners }) => listeners)}::integer[]
+      ) as given (lot, revision, at, listeners)`.execute(this.#deps.db);
+  }
+}
+
+export interface FeedRecordDeps {
+  readonly db: Kysely<OfficeDb>;
+  /** Id of this process, as in `office.processes`. */
+  readonly process: string;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly logger: Pick<Logger, 'warn' | 'debug'>;
+}

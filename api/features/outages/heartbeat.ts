@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Book } from '#api/book/book.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { type Gap, recordOutage } from './record-outage.ts';
+
+const BEAT_EVERY_MS = 2_000;
+const LOOK_EVERY_MS = 250;
+/** Shorter gaps are none: people wait so long for an answer. */
+const LONG_MS = 3_000;
+/** Nobody has given a sign of life for so long: at least {@link LONG_MS} without any process. */
+const SILENT_MS = BEAT_EVERY_MS + LONG_MS;
+
+/** Names a process for as long as it lives. */
+export interface ProcessName {
+  readonly id: string;
+  /** Machine and process number. */
+  readonly name: string;
+}
+
+export function thisProcess(): ProcessName {
+  return { id: randomUUID(), name: `${hostname()} ${process.pid}` };
+}
+
+export interface HeartbeatDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly book: Pick<Book, 'committed' | 'trouble'>;
+  readonly process: ProcessName;
+  /** UTC ms. */
+  readonly now: () => number;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/**
+ * The sign of life of one process, and its watch over gaps in service: times without any process, which whoever comes first afterwards sees
+ * by the last sign of life of all, and times in which the book of a process took no commands. Those in which a session ran are outages.
+ */
+export class Heartbeat {
+  readonly #deps: HeartbeatDeps;
+  readonly #startedMs: number;
+  /** Since when the book has taken no commands. */
+  #troubleMs: number | undefined;
+  /** `performance.now()` of the last sign of life that was written: a clock that jumps is no gap. */
+  #signedMs = Number.NEGATIVE_INFINITY;
+  /** A sign of life of this process could not be written since the last that was. */
+  #hasFailed = false;
+  readonly #unrecorded: Gap[] = [];
+  #beating: Promise<void> | undefined;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(deps: HeartbeatDeps) {
+    this.#deps = deps;
+    this.#startedMs = deps.now();
+  }
+
+  /** From here on the process serves. */
+  start(): void {
+    const beat = () => {
+      this.#beating ??= this.beat().finally(() => {
+        this.#beating = undefined;
+      });
+    };
+    this.#timers = [setInterval(() => this.look(), LOOK_EVERY_MS).unref(), setInterval(beat, BEAT_EVERY_MS).unref()];
+    beat();
+  }
+
+  /** Looks whether the book takes commands. */
+  look(): void {
+    const nowMs = this.#deps.now();
+    if (this.#deps.book.trouble !== undefined) {
+      this.#troubleMs ??= nowMs;
+      return;
+    }
+    const fromMs = this.#troubleMs;
+    this.#troubleMs = undefined;
+    if (fromMs !== undefined && nowMs - fromMs > LONG_MS) {
+      this.#unrecorded.push({ fromMs, toMs: nowMs, cause: 'book-away' });
+    }
+  }
+
+  /** Gives a sign of life, and records what was found since the last one. What cannot be written is written later. */
+  async beat(): Promise<void> {
+    try {
+      const nowMs = this.#deps.now();
+      const lastMs = await this.#sign(nowMs);
+      const isSilent = performance.now() - this.#signedMs > SILENT_MS;
+      this.#signedMs = performance.now();
+      if (isSilent && lastMs !== undefined && nowMs - lastMs > SILENT_MS) {
+        // This process was there, but could not say so.
+        const wasHere = this.#hasFailed && this.#startedMs <= lastMs;
+        this.#unrecorded.push({ fromMs: lastMs, toMs: nowMs, cause: wasHere ? 'database-away' : 'no-process' });
+      }
+      this.#hasFailed = false;
+      this.#unrecorded.push(...(await this.#troublesOfTheDead(nowMs)));
+      await this.#record();
+    } catch (error) {
+      if (!this.#hasFailed) this.#deps.logger.warn({ err: error }, 'a sign of life could not be written');
+      this.#hasFailed = true;
+    }
+  }
+
+  /** The process serves no longer. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#beating;
+    const { db, process, now, logger } = this.#deps;
+    const stopped = new Date(now());
+    const row = { seenAt: stopped, stoppedAt: stopped };
+    await db
+      .updateTable('office.processes')
+      .set(row)
+      .where('id', '=', process.id)
+      .execute()
+      .catch((error: unknown) => logger.warn({ err: error }, 'the end of this process could not be noted'));
+  }
+
+  /** Writes this process's sign of life; returns the last one before it of any process, UTC ms. */
+  async #sign(nowMs: number): Promise<number | undefined> {
+    const { db, process } = this.#deps;
+    const [at, startedAt] = [new Date(nowMs), new Date(this.#startedMs)];
+    const troubleSince = this.#troubleMs === undefined ? null : new Date(this.#troubleMs);
+    const { rows } = await sql<{ lastAt: Date | null }>`
+      with before as (select max(seen_at) as last_at from office.processes)
+      insert into office.processes (id, name, started_at, seen_at, trouble_since)
+      values (${process.id}, ${process.name}, ${startedAt}, ${at}, ${troubleSince})
+      on conflict (id) do update set seen_at = excluded.seen_at, trouble_since = excluded.trouble_since
+      returning (select last_at from before) as last_at`.execute(db);
+    return rows[0]?.lastAt?.getTime();
+  }
+
+  /** A process that ended while its book took no commands could not say so any more. */
+  async #troublesOfTheDead(nowMs: number): Promise<Gap[]> {
+    const { rows } = await sql<{ fromAt: Date; toAt: Date }>`
+      with dead as (
+        select id, trouble_since, seen_at from office.processes
+        where trouble_since is not null and id <> ${this.#deps.process.id} and seen_at < ${new Date(nowMs - SILENT_MS)}
+        for update
+      )
+      update office.processes as process set trouble_since = null from dead where process.id = dead.id
+      returning dead.trouble_since as from_at, dead.seen_at as to_at`.execute(this.#deps.db);
+    return rows.flatMap(({ fromAt, toAt }): Gap[] => {
+      const [fromMs, toMs] = [fromAt.getTime(), toAt.getTime()];
+      return toMs - fromMs > LONG_MS ? [{ fromMs, toMs, cause: 'book-away' }] : [];
+    });
+  }
+
+  async #record(): Promise<void> {
+    for (let gap = this.#unrecorded[0]; gap !== undefined; gap = this.#unrecorded[0]) {
+      await recordOutage(this.#deps.db, this.#deps.book.committed, gap);
+      this.#unrecorded.shift();
+    }
+  }
+}

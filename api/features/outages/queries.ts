@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { OutageCause } from './tables.ts';
+
+/** A time in which bidders of a running session could not bid. Times ISO 8601, UTC. */
+export interface Outage {
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly causes: readonly OutageCause[];
+  /** Those that ran in it. */
+  readonly sessions: readonly string[];
+}
+
+/** Outages that overlap this time (UTC ms; the end is not in it), oldest first. They are recorded once they are over. */
+export async function outagesDuring(db: Kysely<OfficeDb>, fromMs: number, toMs: number): Promise<Outage[]> {
+  const rows = await db
+    .selectFrom('office.outages')
+    .selectAll()
+    .where('startedAt', '<', new Date(toMs))
+    .where('endedAt', '>', new Date(fromMs))
+    .orderBy('startedAt')
+    .execute();
+  return rows.map(outageOf);
+}
+
+/** The newest outages, newest first. */
+export async function newestOutages(db: Kysely<OfficeDb>, limit: number): Promise<Outage[]> {
+  const rows = await db.selectFrom('office.outages').selectAll().orderBy('endedAt', 'desc').limit(limit).execute();
+  return rows.map(outageOf);
+}
+
+export async function outageById(db: Kysely<OfficeDb>, id: number): Promise<Outage | undefined> {
+  const row = await db.selectFrom('office.outages').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && outageOf(row);
+}
+
+function outageOf(row: {
+  readonly id: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly causes: OutageCause[];
+  readonly sessions: string[];
+}): Outage {
+  const { id, startedAt, endedAt, causes, sessions } = row;
+  return { id, from: startedAt.toISOString(), to: endedAt.toISOString(), causes, sessions };
+}
+
+/** What the live feed told of one lot, and to whom. Bidders by number; times ISO 8601, UTC. Nothing of it is older than 90 days. */
+export interface LotFeedRecord {
+  /** Oldest first. `process`: 1, 2, …; who listened at one process was sent what went out there. */
+  readonly sends: readonly {
+    readonly process: number;
+    /** Of the newest bid in the message, which has all bids since the one before it. */
+    readonly revision: number;
+    readonly at: string;
+    readonly listeners: number;
+  }[];
+  readonly followers: readonly {
+    readonly process: number;
+    readonly bidder: number;
+    readonly from: string;
+    /** Null while it goes on. */
+    readonly to: string | null;
+    /** At which the bidder was told that the book stood, when they began to follow the lot. */
+    readonly revision: number;
+    /** Of the WebSocket; null: they turned to another lot, or it is not known. */
+    readonly closeCode: number | null;
+  }[];
+}
+
+/** A process that has given no sign of life for so long is gone. */
+const GONE = sql`interval '10 seconds'`;
+
+/** @param lot {session}/{lot no} */
+export async function feedRecordOf(db: Kysely<OfficeDb>, lot: string): Promise<LotFeedRecord> {
+  const [sends, followers] = await Promise.all([
+    db.selectFrom('office.feedSends').selectAll().where('lot', '=', lot).orderBy('at').orderBy('revision').execute(),
+    db
+      .selectFrom('office.feedConnections as connection')
+      .leftJoin('office.processes as process', 'process.id', 'connection.process')
+      .select(['connection.process', 'userId', 'openedAt', 'revision', 'closeCode'])
+      .select(
+        sql<Date | null>`case
+          when closed_at is not null then closed_at
+          when process.id is null then opened_at
+          when stopped_at is not null or seen_at < now() - ${GONE} then greatest(seen_at, opened_at) end`.as(
+          'closedAt',
+        ),
+      )
+      .where('lot', '=', lot)
+      .orderBy('openedAt')
+      .orderBy('no')
+      .execute(),
+  ]);
+  const numbers = new Map<string, number>();
+  const numberOf = (process: string) => {
+    const known = numbers.get(process) ?? numbers.size + 1;
+    numbers.set(process, known);
+    return known;
+  };
+  return {
+    sends: sends.map(({ process, revision, at, listeners }) => {
+      return { process: numberOf(process), revision, at: at.toISOString(), listeners };
+    }),
+    followers: followers.map(({ process, userId, openedAt, closedAt, revision, closeCode }) => ({
+      process: numberOf(process),
+      bidder: userId,
+      from: openedAt.toISOString(),
+      to: closedAt?.toISOString() ?? null,
+      revision,
+      closeCode,
+    })),
+  };
+}

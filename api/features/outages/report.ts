@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { OutageReport, OutageSession } from '#contract/outages/outages.ts';
+import { isExtendable, lostMs, proposedEndMs } from '#domain/decisions/extend-session.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { type BidRow, bidsAround } from '#projections/queries/bids.ts';
+import { type BookChange, changesOf } from '#projections/queries/changes.ts';
+import { sessionByName } from '#projections/queries/sessions.ts';
+import type { Outage } from './queries.ts';
+
+export interface ReportDeps {
+  readonly book: Pick<Book, 'committed' | 'revision' | 'nowMs'>;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+}
+
+/** More changes than this has no session. */
+const MAX_CHANGES = 200;
+
+/** What an outage touched: sessions, lots and the bids around it. */
+export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<OutageReport, 'sessions' | 'revision'>> {
+  const { book, db, readDb } = deps;
+  const { revision } = book;
+  const time = { from: new Date(outage.from), to: new Date(outage.to) };
+  const [around, refused] = await Promise.all([
+    bidsAround(readDb, outage.sessions, time),
+    refusalsDuring(db, time.from, time.to),
+  ]);
+  const sessions: OutageSession[] = [];
+  for (const name of outage.sessions) {
+    const known = await sessionByName(readDb, name);
+    if (known === undefined) continue;
+    const extensions = await extensionsFor(readDb, name, outage);
+    const lots = around.filter(({ session }) => session === name);
+    const { startsAt, endsAt, step } = known;
+    // The time that was lost is that of the session as it was then.
+    const endedAt = extensions[0]?.before?.endsAt ?? endsAt;
+    const lost = lostMs(
+      { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(String(endedAt)) },
+      { fromMs: time.from.getTime(), toMs: time.to.getTime() },
+    );
+    const state = book.committed.sessions.get(name);
+    const isOpen = state !== undefined && isExtendable(book.committed, state);
+    const bidders = new Set(
+      lots.flatMap(({ lotNo }) => [...(book.committed.entries.get(lotKeyOf(name, lotNo))?.keys() ?? [])]),
+    );
+    sessions.push({
+      session: name,
+      startsAt,
+      endsAt,
+      step,
+      lostMs: lost,
+      proposedEnd: isOpen ? new Date(proposedEndMs(Date.parse(endsAt), lost, book.nowMs())).toISOString() : null,
+      extensions: extensions.map(({ at, actor, said }) => ({
+        at,
+        endsAt: String(said.endsAt),
+        by: actor?.account ?? null,
+      })),
+      bidders: bidders.size,
+      lots: lots.map(({ lotNo, regnNo, before, after, during }) => ({
+        ...{ lotNo, regnNo, before: bidView(before), after: bidView(after), during },
+        refused: refused.get(lotKeyOf(name, lotNo)) ?? 0,
+      })),
+    });
+  }
+  return { sessions, revision };
+}
+
+/** How many bids that were refused in this time are kept, by lot key. */
+async function refusalsDuring(db: Kysely<OfficeDb>, from: Date, to: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('office.refusals')
+    .select(['lot', sql<number>`count(*)::int`.as('count')])
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .groupBy('lot')
+    .execute();
+  return new Map(rows.map(({ lot, count }) => [lot, count]));
+}
+
+/** Oldest first. An outage may have grown since it was named. */
+async function extensionsFor(readDb: ReadDb, session: string, { from, to }: Outage): Promise<BookChange[]> {
+  const { changes } = await changesOf(readDb, { kind: 'session', key: session }, MAX_CHANGES);
+  const isFor = ({ outageFrom, outageTo }: BookChange['said']) => String(outageFrom) >= from && String(outageTo) <= to;
+  return changes.filter(({ type, said }) => type === 'SessionExtended' && isFor(said)).toReversed();
+}
+
+function bidView(bid: BidRow | null) {
+  return bid && { bidderNo: bid.bidder, amount: ringgitOf(bid.amountSen), at: bid.at, revision: bid.revision };
+}
