@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#domain/event-log.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { type Checkpoint, lockCheckpoints, moveCheckpoints } from './checkpoints.ts';
 import { isPassing, type ReadDb } from './database.ts';
-import { handle, type Projector, runsOf } from './projector.ts';
+import { handle, type Projector, runsOf, takesType } from './projector.ts';
 
 /** A stretch of the book: events without a gap, decoded up to the first that cannot be. */
 export interface Batch {
@@ -92,7 +92,7 @@ async function advance(
 ): Promise<Checkpoint> {
   // What no projector takes and nobody can read may be a newer kind of event, and about money: it stops everyone.
   const poison = batch.unreadable.find(
-    ({ revision, type }) => revision > from.revision && (type in projector.handlers || !takes.has(type)),
+    ({ revision, type }) => revision > from.revision && (takesType(projector, type) || !takes.has(type)),
   );
   const readable = batch.events.filter(
     ({ revision }) => revision > from.revision && revision < (poison?.revision ?? Number.POSITIVE_INFINITY),

@@ -1,6 +1,6 @@
 import { type ColumnType, type RawBuilder, type SchemaModule, sql } from 'kysely';
 
-export type SqlType = 'text' | 'bigint' | 'integer' | 'boolean' | 'timestamptz' | 'jsonb';
+export type SqlType = 'text' | 'bigint' | 'integer' | 'boolean' | 'timestamptz' | 'jsonb' | 'bytea';
 
 /** One column of a read table: its type in Postgres, and the types of reading, inserting and updating it. */
 interface Column<Read, Insert, Update> {
@@ -30,6 +30,8 @@ export const bigint = () => column<number>('bigint');
 export const boolean = () => column<boolean>('boolean');
 /** Read as a `Date`, written as ISO 8601. */
 export const instant = () => column<Date, string>('timestamptz');
+/** Read as bytes, written as Postgres' hexadecimal text of them (`bytesText`). */
+export const bytes = () => column<Buffer, string>('bytea');
 /** Written as JSON text. */
 export const json = <T>() => column<T, string>('jsonb');
 

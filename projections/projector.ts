@@ -18,6 +18,8 @@ export interface Projector {
    * not take may lie between), at least one. An exception stops the projector before the event.
    */
   readonly handlers: { readonly [T in EventType]?: (events: readonly StoredEventOf<T>[], db: ReadDb) => Promise<void> };
+  /** In place of handlers: takes events of all types, without a gap. One that cannot be read stops the projector. */
+  readonly everyEvent?: (events: readonly StoredEvent[], db: ReadDb) => Promise<void>;
   /**
    * Types whose events come mixed in great numbers and may be taken type by type, in this order, with the same rows in the end: a
    * stretch of nothing but them becomes one run of each.
@@ -27,6 +29,7 @@ export interface Projector {
 
 /** Events in order, cut into runs of one type; types that the projector does not take are left out. */
 export function runsOf(projector: Projector, events: readonly StoredEvent[]): StoredEvent[][] {
+  if (projector.everyEvent !== undefined) return events.length === 0 ? [] : [[...events]];
   const runs: StoredEvent[][] = [];
   let stretch = new Map<EventType, StoredEvent[]>();
   const end = (): void => {
@@ -46,10 +49,16 @@ export function runsOf(projector: Projector, events: readonly StoredEvent[]): St
   return runs;
 }
 
-/** Hands a run, all of one type, to the handler of that type. */
+/** Must an event of this type be read before the projector can go on? */
+export function takesType(projector: Projector, type: string): boolean {
+  return projector.everyEvent !== undefined || type in projector.handlers;
+}
+
+/** Hands a run, all of one type, to the handler of that type; to a projector of every event whatever it is. */
 export async function handle(projector: Projector, run: readonly StoredEvent[], db: ReadDb): Promise<void> {
   const [first] = run;
   if (first === undefined) return;
+  if (projector.everyEvent !== undefined) return projector.everyEvent(run, db);
   const handler = projector.handlers[first.type] as
     | ((events: readonly StoredEvent[], db: ReadDb) => Promise<void>)
     | undefined;

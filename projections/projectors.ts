@@ -7,6 +7,7 @@ import { lotEntries } from './projectors/lot-entries.ts';
 import { lots } from './projectors/lots.ts';
 import { purchases } from './projectors/purchases.ts';
 import { sessions } from './projectors/sessions.ts';
+import { tree } from './projectors/tree.ts';
 
 /** Every projector of the house. */
 export const projectors = [
@@ -18,4 +19,5 @@ export const projectors = [
   purchases,
   changes,
   ledger,
+  tree,
 ] as const satisfies readonly Projector[];

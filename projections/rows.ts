@@ -35,6 +35,11 @@ export async function insertRows<T extends Table>(
     .execute();
 }
 
+/** Bytes as a column of them takes them. */
+export function bytesText(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+}
+
 /** Values as Postgres reads an array: null, numbers, booleans and texts (which are quoted, since one may be `NULL`). */
 function arrayText(values: readonly unknown[]): string {
   let text = '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/actor.ts';
 import type { EventType } from '#domain/events.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
-import { bigint, boolean, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
+import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
 
 /**
  * The read tables (schema `read`): what the site shows, made from the book by the projectors and by nothing else. They may be dropped
@@ -19,6 +19,7 @@ export interface ReadTables {
   purchasePayments: RowsOf<typeof purchasePayments>;
   bookChanges: RowsOf<typeof bookChanges>;
   ledgerEntries: RowsOf<typeof ledgerEntries>;
+  treeTiles: RowsOf<typeof treeTiles>;
   checkpoints: RowsOf<typeof checkpoints>;
 }
 
@@ -245,6 +246,20 @@ export const ledgerEntries = defineTable('ledger_entries', {
     ledger_entries_by_account: { columns: ['kind', 'key', 'revision'] },
     ledger_entries_by_time: { columns: ['at', 'kind'] },
   },
+});
+
+/**
+ * The Merkle tree over the hashes of all events (`domain/evidence/tree.ts`). A hash of level n is the root of a complete subtree of 256^n
+ * leaves; on level 0 stand the leaves' own. A tile holds 256 hashes, side by side, the last one of its level those that there are.
+ */
+export const treeTiles = defineTable('tree_tiles', {
+  columns: {
+    level: integer(),
+    /** 0, 1, 2, … from the left. */
+    tile: bigint(),
+    hashes: bytes(),
+  },
+  key: ['level', 'tile'],
 });
 
 /** How far each projector's tables are, written in the transaction that writes them. */

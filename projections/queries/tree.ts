@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import {
+  consistencyRanges,
+  hashOfRange,
+  inclusionRanges,
+  type LeafRange,
+  type Subtree,
+  subtreesOf,
+} from '#domain/evidence/tree.ts';
+import type { ReadDb } from '../database.ts';
+import { HASH_BYTES, hashesIn, hashNode, hashOver, TILE_HASHES } from '../tree-hashes.ts';
+
+/**
+ * The Merkle tree over the book (RFC 6962; leaf n is of the event at revision n), as it was at any size that it ever had. A root, a path
+ * and a leaf are of 32 bytes each. Each function throws a {@link RangeError} where the tree has not grown to what is asked for.
+ */
+
+/** How many leaves there are: the events that the tables hold. */
+export async function treeSize(db: ReadDb): Promise<number> {
+  const row = await db.selectFrom('checkpoints').select('revision').where('projector', '=', 'tree').executeTakeFirst();
+  return (row?.revision ?? -1) + 1;
+}
+
+export async function rootAt(db: ReadDb, size: number): Promise<Uint8Array> {
+  return (await proofAt(db, [], size)).root;
+}
+
+/** A path in the order of its RFC, and the root of the tree of the size that was asked for. */
+export interface Proof {
+  readonly path: readonly Uint8Array[];
+  readonly root: Uint8Array;
+}
+
+/** The path from the event at `revision` to the root of the tree of `size` leaves. */
+export async function inclusionProofAt(db: ReadDb, revision: number, size: number): Promise<Proof> {
+  return proofAt(db, inclusionRanges(revision, size), size);
+}
+
+/** What proves that the tree of `size` leaves begins with the one of `earlier`. */
+export async function consistencyProofAt(db: ReadDb, earlier: number, size: number): Promise<Proof> {
+  return proofAt(db, consistencyRanges(earlier, size), size);
+}
+
+/** The roots of complete subtrees, in their order. */
+export async function subtreeHashes(db: ReadDb, subtrees: readonly Subtree[]): Promise<Uint8Array[]> {
+  if (subtrees.length === 0) return [];
+  const places = subtrees.map(placeOf);
+  const wanted = sql<Place & { place: number }>`unnest(
+    ${places.map(({ level }) => level)}::int[], ${places.map(({ tile }) => tile)}::bigint[],
+    ${places.map(({ first }) => first)}::int[], ${places.map(({ count }) => count)}::int[]) with ordinality`;
+  const rows = await db
+    .selectFrom(wanted.as<'p'>(sql`p(level, tile, first, count, place)`))
+    .leftJoin('treeTiles as t', (join) => join.onRef('t.level', '=', 'p.level').onRef('t.tile', '=', 'p.tile'))
+    .select(
+      sql<Buffer | null>`substring(t.hashes from p.first * ${HASH_BYTES}::int + 1 for p.count * ${HASH_BYTES}::int)`.as(
+        'hashes',
+      ),
+    )
+    .orderBy('p.place')
+    .execute();
+  return places.map(({ count }, i) => {
+    const hashes = rows[i]?.hashes;
+    if (hashes?.length !== count * HASH_BYTES) throw new RangeError('the tree has not grown so far');
+    return hashOver(hashesIn(hashes));
+  });
+}
+
+async function proofAt(db: ReadDb, ranges: readonly LeafRange[], size: number): Promise<Proof> {
+  if (!(size > 0)) throw new RangeError('a tree has one leaf at least');
+  const parts = [...ranges, { from: 0, to: size }].map(subtreesOf);
+  const hashes = await subtreeHashes(db, parts.flat());
+  let at = 0;
+  const ofParts = parts.map((part) => {
+    at += part.length;
+    return hashOfRange(hashNode, hashes.slice(at - part.length, at));
+  });
+  return { path: ofParts.slice(0, -1), root: ofParts.at(-1) as Uint8Array };
+}
+
+/** Where the hashes stand that a subtree is made of: `count` of a tile, from its hash number `first`. */
+interface Place {
+  readonly level: number;
+  readonly tile: number;
+  readonly first: number;
+  readonly count: number;
+}
+
+function placeOf({ from, size }: Subtree): Place {
+  let [level, leaves] = [0, 1];
+  while (leaves * TILE_HASHES <= size) {
+    level += 1;
+    leaves *= TILE_HASHES;
+  }
+  const index = from / leaves;
+  return { level, tile: Math.floor(index / TILE_HASHES), first: index % TILE_HASHES, count: size / leaves };
+}
