@@ -34,7 +34,7 @@ const SHARED_BY_FEATURES = [
   'live/(feed|listener)',
   'notifications/readers',
   'purchases/(how-to-pay|purchase-rows|reminder-times)',
-  'receipts/refusals',
+  'receipts/(receipts|refusals)',
   'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
   'watchlist/tell-watchers',
 ].map((file) => `^api/features/${file}\\.ts$`);

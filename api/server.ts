@@ -13,6 +13,8 @@ import { Heartbeat, thisProcess } from './features/outages/heartbeat.ts';
 import { openBillplz } from './features/payments/billplz/open.ts';
 import { createLotPhotos } from './features/photos/lot-photo-changes.ts';
 import { openPhotos } from './features/photos/store.ts';
+import { Receipts } from './features/receipts/receipts.ts';
+import { RefusalLog } from './features/receipts/refusal-log.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { retentionRules } from './features/retention/rules.ts';
 import { watcherMails } from './features/watchlist/tell-watchers.ts';
@@ -42,6 +44,7 @@ export interface RunningServer {
 }
 
 const DRAIN_MS = 6_000;
+const REFUSALS_PATIENCE_MS = 1_000;
 
 export interface ServerOptions {
   /** Further routes: benchmarks compare against some. */
@@ -122,6 +125,11 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     feedObserver: feedRecord,
   });
   const heartbeat = new Heartbeat({ db, book: house.book, process, now, logger });
+  const refusalLog = new RefusalLog({
+    db,
+    onFailure: (error) => logger.warn({ err: error }, 'refused bids wait to be written down'),
+  });
+  const receipts = new Receipts({ house: config.house, signer, keep: (refusal) => refusalLog.add(refusal) });
   const photos = await openPhotos(config.dataDir);
   const outbidMails = startOutbidMails({
     book: house.book,
@@ -144,6 +152,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     tellWatchers: watcherMails({ db, jobs, mailer }),
     jobs,
     signer,
+    receipts,
     securityLog,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },
@@ -161,7 +170,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       house.feed.close();
       outbidMails.close();
       await drain(app, DRAIN_MS);
-      const noted = Promise.all([feedRecord.close(), heartbeat.close()]);
+      const noted = Promise.all([feedRecord.close(), heartbeat.close(), refusalLog.close(REFUSALS_PATIENCE_MS)]);
       sender?.close();
       await jobs.close();
       await house.close();

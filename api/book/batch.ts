@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seal } from '#domain/chain.ts';
 import { decide } from '#domain/decide.ts';
+import { type WantedBid, wantedBid } from '#domain/decisions/bidding.ts';
 import type { Decision } from '#domain/decisions/decision.ts';
 import { decodeEvent, takeAsRead } from '#domain/decode.ts';
 import type { StoredEvent } from '#domain/events.ts';
@@ -15,8 +16,13 @@ interface Taken {
   readonly queued: QueuedCommand;
   readonly decision: Decision;
   readonly events: readonly StoredEvent[];
-  /** Revision of the state that it was decided against. */
+  /** Revision of the state that it was decided against, and the hash of its event. */
   readonly revision: number;
+  readonly hash: string;
+  /** When it was decided, UTC ms. */
+  readonly atMs: number;
+  /** Of a bid that is refused. */
+  readonly bid: WantedBid | undefined;
 }
 
 export interface Batch {
@@ -71,7 +77,10 @@ function decideSafely(
     const decision = decide(state, { ...queued.command, nowMs });
     // One instant for both: what was decided before the end must not be recorded as of after it.
     const sealed = decision.kind === 'accepted' ? sealAll(state, decision, queued, nowMs) : [];
-    return { queued, decision, events: sealed.map(readable), revision: state.revision };
+    const { revision, lastHash: hash } = state;
+    const isRefusedBid = decision.kind === 'refused' && queued.command.type === 'place-bid';
+    const bid = isRefusedBid ? wantedBid(state, queued.command) : undefined;
+    return { queued, decision, events: sealed.map(readable), revision, hash, atMs: nowMs, bid };
   } catch (error) {
     onFault(error as Error, queued.command);
     answerOnce(queued, { kind: 'not-now', reason: 'fault' });
@@ -109,12 +118,12 @@ export function needsALook({ taken }: Batch, heardAllOfMs: number): boolean {
 }
 
 /** The answer to a command of a batch that is in the log; undefined for a repetition, whose event has to be looked up first. */
-export function answerOf({ decision, events, revision }: Taken): Outcome | undefined {
+export function answerOf({ decision, events, revision, hash, atMs, bid }: Taken): Outcome | undefined {
   switch (decision.kind) {
     case 'accepted':
       return { kind: 'done', events, revision: events.at(-1)?.revision ?? revision };
     case 'refused':
-      return { kind: 'refused', refusal: decision.refusal, revision };
+      return { kind: 'refused', refusal: decision.refusal, revision, hash, atMs, bid };
     case 'repeated':
       return undefined;
   }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WriterLease } from '#domain/event-log.ts';
+import { headAt } from '#domain/chain.ts';
+import type { RecordedEvent, WriterLease } from '#domain/event-log.ts';
 import { needsALook } from './batch.ts';
 import type { Asked } from './outcome.ts';
 import { bid, bids, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
@@ -16,6 +17,9 @@ describe('a lost race', () => {
       kind: 'refused',
       refusal: { code: 'bid-too-low', topSen: 2_000_00, topBidder: 8, minimumSen: 2_001_00 },
       revision: house.log.events.length - 1,
+      hash: headAt(house.log.events.at(-1) as RecordedEvent).hash,
+      atMs: house.book.nowMs(),
+      bid: { lot: 'AMS1/1', amountSen: 1_100_00 },
     });
     expect(placed(house.log)).toEqual(['8 bids 1000']);
   });
@@ -109,9 +113,8 @@ it.each([
   (sinceMs, heardMs, looks) => {
     const queued = { command: bid(7, 0), actor: undefined, sinceMs, answer: () => {}, answered: false };
     const refused = { kind: 'refused' as const, refusal: { code: 'session-ended' as const } };
-    expect(needsALook({ taken: [{ queued, decision: refused, events: [], revision: 0 }], events: [] }, heardMs)).toBe(
-      looks,
-    );
+    const taken = { queued, decision: refused, events: [], revision: 0, hash: '', atMs: 0, bid: undefined };
+    expect(needsALook({ taken: [taken], events: [] }, heardMs)).toBe(looks);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Command } from '#domain/decide.ts';
+import type { WantedBid } from '#domain/decisions/bidding.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { BookBrokenError } from './open.ts';
@@ -22,11 +23,16 @@ export interface Repeated {
   readonly event: StoredEvent;
 }
 
-/** Refused by a rule, at this revision; nothing changed. */
+/** Refused by a rule, at this revision, whose event has this hash; nothing changed. */
 export interface RefusedAt {
   readonly kind: 'refused';
   readonly refusal: Refusal;
   readonly revision: number;
+  readonly hash: string;
+  /** When it was decided, UTC ms. */
+  readonly atMs: number;
+  /** Set where it was a bid. */
+  readonly bid: WantedBid | undefined;
 }
 
 /**

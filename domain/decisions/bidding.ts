@@ -72,7 +72,7 @@ function placeBid(state: BookState, command: PlaceBid): Decision {
   if (!hasEntered(state, lot.lot, bidder.bidder)) return refuse({ code: 'not-in-lot' });
 
   const amountSen = agreedSen(lot, command);
-  if (!isWholeRinggit(amountSen)) return refuse({ code: 'amount-invalid' });
+  if (amountSen === null || !isWholeRinggit(amountSen)) return refuse({ code: 'amount-invalid' });
   if (lot.topBidder === bidder.bidder) {
     return refuse({ code: 'bid-on-top', topSen: lot.topSen, topBidder: lot.topBidder });
   }
@@ -99,6 +99,20 @@ function placeBid(state: BookState, command: PlaceBid): Decision {
   });
 }
 
+/** What somebody wanted to bid, whether it can be taken or not. */
+export interface WantedBid {
+  /** {session}/{lot no}; null when the current catalogue has no such lot. */
+  readonly lot: string | null;
+  /** The amount that was agreed to; null when that turns on a starting price that there is not. */
+  readonly amountSen: number | null;
+}
+
+/** For the receipt of a refusal: read it of the state that the command was decided against. */
+export function wantedBid(state: BookState, command: Omit<PlaceBid, 'nowMs'>): WantedBid {
+  const lot = currentLot(state, command.lotNo);
+  return { lot: lot?.lot ?? null, amountSen: agreedSen(lot, command) };
+}
+
 /** What this command id has bid or entered before, on a lot of the current catalogue, as long as it is remembered. */
 function traceOf(state: BookState, commandId: string): CommandTrace | undefined {
   let first: CommandTrace | undefined;
@@ -110,9 +124,13 @@ function traceOf(state: BookState, commandId: string): CommandTrace | undefined 
   return first;
 }
 
-/** The bidder agrees to an amount, not to an increment: what they saw plus what they offer on top. */
-function agreedSen(lot: LotState, command: PlaceBid): number {
-  return (command.basis === 'start' ? lot.startingPriceSen : command.seenSen) + command.offerSen;
+/**
+ * The bidder agrees to an amount, not to an increment: what they saw plus what they offer on top. Null where they saw the starting price
+ * of a lot that there is not.
+ */
+function agreedSen(lot: LotState | undefined, command: Omit<PlaceBid, 'nowMs'>): number | null {
+  const seenSen = command.basis === 'start' ? lot?.startingPriceSen : command.seenSen;
+  return seenSen === undefined ? null : seenSen + command.offerSen;
 }
 
 /** What is above the highest bid was never shown, or was cancelled since: the amount is not what the bidder means to raise. */

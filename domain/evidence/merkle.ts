@@ -24,16 +24,16 @@ export function rootOf(sha256: Sha256, leaves: readonly Uint8Array[]): Uint8Arra
   if (leaves.length === 0) return sha256(new Uint8Array());
   // Level by level: what has no right neighbour goes up as it is, which gives the left-leaning tree of the RFC.
   let level = leaves;
-  while (level.length > 1) level = parentsOf(sha256, level);
+  while (level.length > 1) level = parentsOf(level, (left, right) => nodeHash(sha256, left, right));
   return level[0] as Uint8Array;
 }
 
-function parentsOf(sha256: Sha256, level: readonly Uint8Array[]): Uint8Array[] {
-  const parents: Uint8Array[] = [];
+function parentsOf<Hash>(level: readonly Hash[], node: (left: Hash, right: Hash) => Hash): Hash[] {
+  const parents: Hash[] = [];
   for (let i = 0; i < level.length; i += 2) {
-    const left = level[i] as Uint8Array;
+    const left = level[i] as Hash;
     const right = level[i + 1];
-    parents.push(right === undefined ? left : nodeHash(sha256, left, right));
+    parents.push(right === undefined ? left : node(left, right));
   }
   return parents;
 }
@@ -49,26 +49,30 @@ export function inclusionPath(sha256: Sha256, leaves: readonly Uint8Array[], ind
   for (let at = index; level.length > 1; at >>>= 1) {
     const beside = level[at ^ 1];
     if (beside !== undefined) path.push(beside);
-    level = parentsOf(sha256, level);
+    level = parentsOf(level, (left, right) => nodeHash(sha256, left, right));
   }
   return path;
 }
 
-/** The inclusion paths of all leaves, each as {@link inclusionPath} gives it, and the root: the levels are hashed once. */
-export function allInclusionPaths(
-  sha256: Sha256,
-  leaves: readonly Uint8Array[],
-): { readonly root: Uint8Array; readonly paths: Uint8Array[][] } {
-  const paths: Uint8Array[][] = leaves.map(() => []);
+/**
+ * The inclusion paths of all leaves, each as {@link inclusionPath} gives it, and the root: the levels are hashed once. Hashes are whatever
+ * `node` takes and gives.
+ * @param leaves at least one.
+ */
+export function allInclusionPaths<Hash>(
+  leaves: readonly Hash[],
+  node: (left: Hash, right: Hash) => Hash,
+): { readonly root: Hash; readonly paths: Hash[][] } {
+  const paths: Hash[][] = leaves.map(() => []);
   let level = leaves;
   for (let height = 0; level.length > 1; height += 1) {
-    for (const [index, path] of paths.entries()) {
+    for (let index = 0; index < paths.length; index += 1) {
       const beside = level[(index >>> height) ^ 1];
-      if (beside !== undefined) path.push(beside);
+      if (beside !== undefined) paths[index]?.push(beside);
     }
-    level = parentsOf(sha256, level);
+    level = parentsOf(level, node);
   }
-  return { root: rootOf(sha256, level), paths };
+  return { root: level[0] as Hash, paths };
 }
 
 /** The root that this path gives for this leaf (RFC 9162, 2.1.3.2); undefined when the path does not fit the tree's size. */
@@ -169,7 +173,7 @@ export function splitOf(size: number): number {
   return split;
 }
 
-export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 

@@ -1,4 +1,9 @@
+import { canonicalJson, type Sha256Hex } from '../chain.ts';
 import type { RefusalCode } from '../decisions/decision.ts';
+import type { StoredEvent } from '../events.ts';
+import { hashOfHex, hexOf, utf8 } from './bytes.ts';
+import { allInclusionPaths, leafHash, rootFromInclusion, type Sha256 } from './merkle.ts';
+import { type PublicKey, type SignatureFault, signatureFault, type VerifyEd25519 } from './signed.ts';
 
 /**
  * What the house gives a bidder of each bid that the book has decided; docs/receipts.md specifies the bytes. No personal data: a bidder is
@@ -50,7 +55,7 @@ export interface ReceiptProof {
   readonly signature: string;
 }
 
-export type Receipt = ReceiptBody & { readonly proof: ReceiptProof };
+export type Receipt<Body extends ReceiptBody = ReceiptBody> = Body & { readonly proof: ReceiptProof };
 
 /** A refusal as it is kept beside the book: `hash` is the SHA-256 of the canonical JSON of { no, body, prev }. */
 export interface RefusalRow {
@@ -59,4 +64,74 @@ export interface RefusalRow {
   readonly body: RefusedBody;
   readonly prev: string;
   readonly hash: string;
+}
+
+const RECEIPT = 'tukul-receipt/1';
+const RECEIPTS = 'tukul-receipts/1';
+
+/** Its fields are in the order of canonical JSON. */
+export function acceptedBody(
+  house: string,
+  { data, revision, metadata }: Extract<StoredEvent, { type: 'BidPlaced' }>,
+): AcceptedBody {
+  const { lot, bidder, amountSen } = data;
+  const { at, hash } = metadata;
+  return { amountSen, at, bidder, hash, house, kind: RECEIPT, lot, outcome: 'accepted', revision };
+}
+
+/** Its fields are in the order of canonical JSON. */
+export function refusedBody(refused: Omit<RefusedBody, 'kind' | 'outcome'>): RefusedBody {
+  const { amountSen, at, bidder, house, id, lot, reason, received } = refused;
+  const head = { hash: refused.head.hash, revision: refused.head.revision };
+  return { amountSen, at, bidder, head, house, id, kind: RECEIPT, lot, outcome: 'refused', reason, received };
+}
+
+/** What is signed for receipts that are answered together, before its key. */
+export interface ReceiptsRoot {
+  readonly kind: typeof RECEIPTS;
+  readonly root: string;
+}
+
+/** Hashes of RFC 6962 (`merkle.ts`) in lower-case hexadecimal: receipts are made many at a time, and never leave that form. */
+export interface HexHashes {
+  /** The hash of the leaf that holds this text, as UTF-8. */
+  leaf(text: string): string;
+  node(left: string, right: string): string;
+}
+
+/** The proofs of these, at least one, under one signature. */
+export function proofsOf(
+  hashes: HexHashes,
+  bodies: readonly ReceiptBody[],
+  sign: (root: ReceiptsRoot) => { readonly key: string; readonly signature: string },
+): ReceiptProof[] {
+  // The names of a body stand in the order of canonical JSON already.
+  const leaves = bodies.map((body) => hashes.leaf(JSON.stringify(body)));
+  const { root, paths } = allInclusionPaths(leaves, hashes.node);
+  const { key, signature } = sign({ kind: RECEIPTS, root });
+  return paths.map((path, index) => ({ index, size: bodies.length, path, key, signature }));
+}
+
+/** Why a receipt does not count: what it says is not under its signature, or that one is not the house's. */
+export type ReceiptFault = 'not-included' | SignatureFault;
+
+/** Undefined: the holder of the key has signed exactly this. */
+export function receiptFault(
+  sha256: Sha256,
+  verify: VerifyEd25519,
+  { proof, ...body }: Receipt,
+  keys: readonly PublicKey[],
+): ReceiptFault | undefined {
+  const { index, size, key, signature } = proof;
+  const path = proof.path.flatMap((each) => hashOfHex(each) ?? []);
+  if (path.length !== proof.path.length) return 'not-included';
+  const root = rootFromInclusion(sha256, leafHash(sha256, utf8(canonicalJson(body))), index, size, path);
+  if (root === undefined) return 'not-included';
+  // Another body, or another place, gives another root, which nobody has signed.
+  return signatureFault(sha256, verify, { kind: RECEIPTS, root: hexOf(root), key, signature }, keys);
+}
+
+/** What a refusal is chained by. */
+export function refusalHash(sha256Hex: Sha256Hex, { no, body, prev }: Omit<RefusalRow, 'hash'>): string {
+  return sha256Hex(canonicalJson({ no, body, prev }));
 }

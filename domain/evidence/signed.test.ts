@@ -1,32 +1,8 @@
-import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { base64urlOf, bytesOfBase64url, hashOfHex, hexOf } from './bytes.ts';
-import { keyIdOf, signatureFault, signedBytes } from './signed.ts';
-
-const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
-
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-const verifyEd25519 = (raw: Uint8Array, message: Uint8Array, signature: Uint8Array) =>
-  verify(
-    null,
-    message,
-    createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' }),
-    signature,
-  );
-
-function newKey() {
-  const pair = generateKeyPairSync('ed25519');
-  const raw = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-  const key = keyIdOf(sha256, raw);
-  return {
-    publicKey: { key, publicKey: base64urlOf(raw) },
-    sign: <T extends { kind: string }>(unsigned: T) => {
-      const named = { ...unsigned, key };
-      return { ...named, signature: base64urlOf(sign(null, signedBytes(named), pair.privateKey)) };
-    },
-  };
-}
+import { signatureFault } from './signed.ts';
+import { newKey, sha256, verifyEd25519 } from './testing/keys.ts';
 
 const ours = newKey();
 const others = newKey();

@@ -39,10 +39,10 @@ export function keyIdOf(sha256: Sha256, publicKey: Uint8Array): string {
 export type SignatureFault = 'key-unknown' | 'key-invalid' | 'signature-invalid';
 
 /** `keys` are taken for those of the house: where they come from is what the result hangs on. */
-export function signatureFault(
+export function signatureFault<T extends Signed>(
   sha256: Sha256,
   verify: VerifyEd25519,
-  object: Signed,
+  object: T,
   keys: readonly PublicKey[],
 ): SignatureFault | undefined {
   const named = keys.find(({ key }) => key === object.key);

@@ -12,6 +12,7 @@ import {
   userIdBody,
 } from '../common.ts';
 import { contract } from '../contract.ts';
+import { acceptedReceipt, refusedReceipt } from '../receipts/receipt.ts';
 import { calls } from './calls.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
@@ -51,7 +52,11 @@ export type LatestBidOfLot = z.infer<(typeof latestBidOfLot)['response'][200]>;
 /** The short form that answers a bid. */
 const auctionLotSocket = z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.int().nullable() });
 
+/** Of a bid that the book has refused; none where it did not decide. */
+const receiptOfRefusal = { receipt: refusedReceipt.optional() };
+
 const bidRefusal = refusal.extend({
+  ...receiptOfRefusal,
   auctionLotSocket: auctionLotSocket.optional(),
   minimumBid: ringgit.optional(),
   /** The most that this bid could be, whole ringgit. */
@@ -68,7 +73,7 @@ export const placeBid = contract(calls.placeBid, {
   summary:
     'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
     "A bid that came too late to be the highest, or that raises a price which never was, is answered 'failed' with the current highest " +
-    'bid; one that rises further than the house allows at once, with maximumBid.',
+    'bid; one that rises further than the house allows at once, with maximumBid. Whatever the book has decided is answered with a receipt.',
   headers: commandHeaders,
   body: z.object({
     id: lotNo,
@@ -93,13 +98,14 @@ export const placeBid = contract(calls.placeBid, {
       revision,
       hash: z.string(),
       at: isoInstant,
+      receipt: acceptedReceipt,
     }),
-    400: refusal,
+    400: refusal.extend(receiptOfRefusal),
     401: refusal,
     403: bidRefusal,
-    404: refusal,
+    404: refusal.extend(receiptOfRefusal),
     409: bidRefusal,
-    422: refusal,
+    422: refusal.extend(receiptOfRefusal),
     429: refusal,
     503: refusal,
   },

@@ -3,12 +3,14 @@ import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { BidPace } from './bid-pace.ts';
 import { type MonitorDeps, monitorRoutes } from './monitor.ts';
 import { raiseLimitRoutes } from './raise-limit.ts';
-import { biddingRoutes } from './routes.ts';
+import { type BiddingDeps, biddingRoutes } from './routes.ts';
 import { standingRoutes } from './standing.ts';
 
 /** Taking part, bidding, and where a bidder stands. */
-export const bidding: FeaturePlugin<Omit<MonitorDeps, 'pace'> & { readonly config: Config }> = async (app, deps) => {
-  biddingRoutes(app, { book: deps.book, bidRatePerS: deps.config.bidRatePerS });
+export const bidding: FeaturePlugin<
+  Omit<MonitorDeps, 'pace'> & Omit<BiddingDeps, 'bidRatePerS'> & { readonly config: Config }
+> = async (app, deps) => {
+  biddingRoutes(app, { ...deps, bidRatePerS: deps.config.bidRatePerS });
   raiseLimitRoutes(app, deps);
   standingRoutes(app, deps);
   const pace = new BidPace(deps.book, deps.readDb);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
-import { highestBeside, unwrapOutcome } from '#api/features/book/refusals.ts';
+import { highestBeside, httpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
+import type { Receipts } from '#api/features/receipts/receipts.ts';
 import { selfOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -20,11 +21,20 @@ const FIELD_TEXTS = {
   offerBidPrice: `offerBidPrice ${WHOLE_RINGGIT}`,
 };
 
+export interface BiddingDeps {
+  readonly book: Book;
+  readonly receipts: Pick<Receipts, 'accepted' | 'refused'>;
+  readonly bidRatePerS: number;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
 /** Taking part and bidding: the hot path. Parse, build the command, hand it to the book, map the answer. */
-export function biddingRoutes(app: FastifyInstance, { book, bidRatePerS }: { book: Book; bidRatePerS: number }): void {
+export function biddingRoutes(app: FastifyInstance, { book, receipts, bidRatePerS, now }: BiddingDeps): void {
   const options = { access: 'bidder', rateLimit: perAccount(bidRatePerS, 1_000), fieldTexts: FIELD_TEXTS } as const;
 
   route(app, placeBid, { ...options, exactAnswer: true }, async (request) => {
+    const receivedMs = now();
     const { id, startOrRaise, latestBid, offerBidPrice, userId } = request.body;
     const bidder = selfOf(request, userId, NOT_FOR_OTHERS).id;
     const outcome = await book.execute({
@@ -37,13 +47,19 @@ export function biddingRoutes(app: FastifyInstance, { book, bidRatePerS }: { boo
       seenSen: latestBid * 100,
       offerSen: offerBidPrice * 100,
     });
-    const { data, revision, metadata } = bidOf(unwrapOutcome(outcome, highestBeside(id)));
+    if (outcome.kind === 'refused') {
+      const receipt = await receipts.refused(outcome, { lotNo: id, bidder, receivedMs });
+      throw httpRefusal(outcome.refusal, { ...highestBeside(id)(outcome.refusal), receipt });
+    }
+    const event = bidOf(unwrapOutcome(outcome));
+    const { data, revision, metadata } = event;
     return {
       message: 'success' as const,
       auctionLotSocket: { id, latestBid: ringgitOf(data.amountSen), bidderNo: data.bidder },
       revision,
       hash: metadata.hash,
       at: metadata.at,
+      receipt: await receipts.accepted(event),
     };
   });
 

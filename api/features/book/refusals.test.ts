@@ -24,7 +24,7 @@ test("the highest bid stands beside a refusal that turns on it; while there is n
   const top = { topSen: 21_500_00, topBidder: 1001 };
   const none = { topSen: 0, topBidder: 0 };
   const beside = (refusal: Extract<Outcome, { kind: 'refused' }>['refusal']) =>
-    answerTo({ kind: 'refused', refusal, revision: 7 }, highestBeside('101')).extra;
+    answerTo({ kind: 'refused', refusal, revision: 7, hash: '', atMs: 0, bid: undefined }, highestBeside('101')).extra;
   const shown = { id: '101', latestBid: 21_500, bidderNo: 1001 };
   const nobody = { id: '101', latestBid: 0, bidderNo: null };
 

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSigner, sha256, signerOf } from '#api/platform/signing/signing-keys.ts';
-import { verifyEd25519 } from '#api/platform/signing/testing/verify.ts';
 import { guest, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { signatureFault } from '#domain/evidence/signed.ts';
+import { verifyEd25519 } from '#domain/evidence/testing/keys.ts';
 
 let house: TestHouse;
 

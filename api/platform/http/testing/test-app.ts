@@ -71,6 +71,7 @@ function withoutBook(now: () => number) {
     jobs: { work: () => {} },
     heartbeat: { start: () => {} },
     signer: {},
+    receipts: {},
   };
   return house as unknown as Pick<AppDeps, keyof typeof house>;
 }

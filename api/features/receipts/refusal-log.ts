@@ -1,0 +1,216 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { sha256Hex } from '#api/book/sha256.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { type RefusedBody, refusalHash } from '#domain/evidence/receipt.ts';
+import { GENESIS_HASH } from '#domain/state.ts';
+import { withFallback } from '#lib/deadline.ts';
+
+/** So many refusals of one bidder on one lot are kept whole; those beyond are counted. */
+export const MAX_KEPT = 200;
+/** Stands for whatever lot numbers there are not. */
+const NO_LOT = '';
+const PAUSE_MS = 200;
+/** After a failure. */
+const LONG_PAUSE_MS = 2_000;
+const MAX_BATCH = 500;
+
+interface Refusal {
+  /** {session}/{lot no}; null where there was no such lot. */
+  readonly lot: string | null;
+  readonly body: RefusedBody;
+}
+
+interface Place {
+  readonly lot: string;
+  readonly bidder: number;
+}
+
+/** What goes to the database together, and is tried again as it is: when one of the bodies is there, all of it is. (Where none is kept, a
+ * commit whose answer was lost may be counted twice.) */
+interface Batch {
+  readonly bodies: readonly (Place & { readonly body: RefusedBody })[];
+  readonly beyond: readonly (Place & { readonly count: number; readonly lastAt: Date })[];
+}
+
+interface RefusalLogDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Keeps refused bids (`office.refusals`), written in the background in groups, so that no bidder waits for it. Each is chained to the one
+ * before it, whichever process wrote that. What a process holds of a bidder and a lot is bounded as the table is; what it has not written
+ * when it is killed is lost, but for the receipt in the bidder's hand.
+ */
+export class RefusalLog {
+  readonly #deps: RefusalLogDeps;
+  #bodies: (Place & { readonly body: RefusedBody })[] = [];
+  /** Counted and not written yet, by place. */
+  #beyond = new Map<string, Place & { count: number; lastAt: Date }>();
+  /** How many of a place wait to be written. */
+  readonly #waiting = new Map<string, number>();
+  /** Places of which so many are kept that no other will be. */
+  readonly #full = new Set<string>();
+  #batch: Batch | undefined;
+  #writing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(deps: RefusalLogDeps) {
+    this.#deps = deps;
+  }
+
+  add({ lot, body }: Refusal): void {
+    const place = { lot: lot ?? NO_LOT, bidder: body.bidder };
+    const key = keyOf(place);
+    const waiting = this.#waiting.get(key) ?? 0;
+    if (this.#full.has(key) || waiting >= MAX_KEPT) {
+      const count = (this.#beyond.get(key)?.count ?? 0) + 1;
+      this.#beyond.set(key, { ...place, count, lastAt: new Date(body.at) });
+    } else {
+      this.#waiting.set(key, waiting + 1);
+      this.#bodies.push({ ...place, body });
+    }
+    this.#wake(PAUSE_MS);
+  }
+
+  /** Resolves when all that was added before is written, or could not be. */
+  async flush(): Promise<void> {
+    await this.#writing;
+    await this.#write();
+  }
+
+  /** Writes what is left, at most for so long. */
+  async close(patienceMs: number): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await withFallback(patienceMs, this.flush(), () => undefined);
+  }
+
+  #wake(pauseMs: number): void {
+    if (this.#isClosed || this.#writing !== undefined) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#write();
+    }, pauseMs).unref();
+  }
+
+  /** Never rejects. */
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = undefined;
+      if (this.#batch !== undefined) this.#wake(LONG_PAUSE_MS);
+    });
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    for (let batch = this.#next(); batch !== undefined; batch = this.#next()) {
+      this.#batch = batch;
+      try {
+        for (const place of await this.#deps.db.transaction().execute((trx) => write(trx, batch))) {
+          this.#full.add(keyOf(place));
+        }
+      } catch (error) {
+        this.#deps.onFailure(error);
+        return;
+      }
+      this.#batch = undefined;
+      for (const place of batch.bodies) this.#written(keyOf(place));
+    }
+  }
+
+  /** The batch that failed, or a new one; undefined when nothing waits. */
+  #next(): Batch | undefined {
+    if (this.#batch !== undefined) return this.#batch;
+    if (this.#bodies.length === 0 && this.#beyond.size === 0) return undefined;
+    const beyond = [...this.#beyond.values()];
+    this.#beyond = new Map();
+    return { bodies: this.#bodies.splice(0, MAX_BATCH), beyond };
+  }
+
+  #written(key: string): void {
+    const waiting = (this.#waiting.get(key) ?? 0) - 1;
+    if (waiting > 0) this.#waiting.set(key, waiting);
+    else this.#waiting.delete(key);
+  }
+}
+
+function keyOf({ lot, bidder }: Place): string {
+  return `${lot} ${bidder}`;
+}
+
+/** @returns the places that are full now. */
+async function write(trx: Transaction<OfficeDb>, { bodies, beyond }: Batch): Promise<Place[]> {
+  // One writer at a time, whichever process: each row goes after the one before it.
+  await sql`select pg_advisory_xact_lock(hashtextextended('tukul refusals', 0))`.execute(trx);
+  if (await isWritten(trx, bodies)) return [];
+  const kept = await keptAt(trx, [...bodies, ...beyond]);
+  const added = new Map<string, { place: Place; kept: number; beyond: number; lastAt: Date }>();
+  const addedAt = (place: Place, lastAt: Date) => {
+    const found = added.get(keyOf(place)) ?? { place, kept: 0, beyond: 0, lastAt };
+    added.set(keyOf(place), found);
+    found.lastAt = lastAt;
+    return found;
+  };
+  const whole = bodies.filter(({ lot, bidder, body }) => {
+    const at = addedAt({ lot, bidder }, new Date(body.at));
+    const isKept = (kept.get(keyOf(at.place)) ?? 0) + at.kept < MAX_KEPT;
+    if (isKept) at.kept += 1;
+    else at.beyond += 1;
+    return isKept;
+  });
+  for (const { lot, bidder, count, lastAt } of beyond) addedAt({ lot, bidder }, lastAt).beyond += count;
+  await append(trx, whole);
+  await trx
+    .insertInto('office.refusalCounts')
+    .values([...added.values()].map(({ place, ...counts }) => ({ ...place, ...counts })))
+    .onConflict((conflict) =>
+      conflict.columns(['lot', 'bidder']).doUpdateSet((eb) => ({
+        kept: eb('office.refusalCounts.kept', '+', eb.ref('excluded.kept')),
+        beyond: eb('office.refusalCounts.beyond', '+', eb.ref('excluded.beyond')),
+        lastAt: eb.ref('excluded.lastAt'),
+      })),
+    )
+    .execute();
+  return [...added.values()]
+    .filter((at) => (kept.get(keyOf(at.place)) ?? 0) + at.kept >= MAX_KEPT)
+    .map(({ place }) => place);
+}
+
+/** A commit whose answer was lost. */
+async function isWritten(trx: Transaction<OfficeDb>, bodies: Batch['bodies']): Promise<boolean> {
+  const ids = bodies.map(({ body }) => body.id);
+  if (ids.length === 0) return false;
+  const found = await trx.selectFrom('office.refusals').select('no').where('id', 'in', ids).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+async function keptAt(trx: Transaction<OfficeDb>, places: readonly Place[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('office.refusalCounts')
+    .select(['lot', 'bidder', 'kept'])
+    .where('bidder', 'in', [...new Set(places.map(({ bidder }) => bidder))])
+    .where('lot', 'in', [...new Set(places.map(({ lot }) => lot))])
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row), row.kept]));
+}
+
+async function append(trx: Transaction<OfficeDb>, bodies: Batch['bodies']): Promise<void> {
+  if (bodies.length === 0) return;
+  const last = await trx
+    .selectFrom('office.refusals')
+    .select(['no', 'hash'])
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let { no, hash: prev } = last ?? { no: 0, hash: GENESIS_HASH };
+  const rows = bodies.map(({ lot, bidder, body }) => {
+    no += 1;
+    const hash = refusalHash(sha256Hex, { no, body, prev });
+    const row = { no, id: body.id, lot, bidder, at: new Date(body.at), body: JSON.stringify(body), prev, hash };
+    prev = hash;
+    return row;
+  });
+  await trx.insertInto('office.refusals').values(rows).execute();
+}
