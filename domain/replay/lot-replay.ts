@@ -29,12 +29,12 @@ export class LotReplay {
       revision,
       atMs,
       facts: now,
-      top: this.#topAt(revision),
+      top: this.topAt(revision),
       bidders: bidders.flatMap((columns) => bidderAt(columns, revision) ?? []),
     });
   }
 
-  #topAt(revision: number): LotTop {
+  topAt(revision: number): LotTop {
     const { tops } = this;
     const index = lastAt(tops.revision.length, (each) => tops.revision[each] ?? 0, revision);
     return { topBidder: tops.bidder[index] ?? 0, topSen: tops.sen[index] ?? 0, bidCount: tops.count[index] ?? 0 };

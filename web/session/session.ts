@@ -101,7 +101,7 @@ const slice = createSlice({
     selectWayBack: (state) => state.wayBack,
     selectRenewing: (state) => state.renewing,
     /** Those who have pages in the back office. */
-    selectIsStaff: (state) => state.user?.role === 'vendor' || state.user?.role === 'admin',
+    selectIsStaff: (state) => state.user !== null && state.user.role !== 'user',
     /** Only users and admins take part in an auction (specification, section 6). */
     selectMayParticipate: (state) => state.user?.role === 'user' || state.user?.role === 'admin',
   },

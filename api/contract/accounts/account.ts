@@ -79,6 +79,11 @@ export const checkAdminAuthorization = contract(calls.checkAdminAuthorization, {
   response: { 200: message, 401: refusal, 403: refusal },
 });
 
+export const checkAuditorAuthorization = contract(calls.checkAuditorAuthorization, {
+  summary: 'May this person see the pages of auditors and admins?',
+  response: { 200: message, 401: refusal, 403: refusal },
+});
+
 export const checkVendorAuthorization = contract(calls.checkVendorAuthorization, {
   summary: 'May this person see the pages of vendor staff and admins?',
   response: { 200: message, 401: refusal, 403: refusal },

@@ -8,6 +8,7 @@ export const calls = callsOf('accounts', {
   asset: { method: 'POST', url: '/api/user/asset' },
   checkStaff: { method: 'POST', url: '/api/user/check/staff' },
   checkAdminAuthorization: { method: 'GET', url: '/api/sc/check-admin-authorization' },
+  checkAuditorAuthorization: { method: 'GET', url: '/api/sc/check-auditor-authorization' },
   checkVendorAuthorization: { method: 'GET', url: '/api/sc/check-vendor-authorization' },
 
   logOut: { method: 'POST', url: '/api/sc/logout' },

@@ -22,12 +22,15 @@ import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
+import { staffPagesOf } from './staff-pages.ts';
 
 /** What is around every page of the back office: bar, side navigation (a drawer where there is no room for it), messages. */
 export function AdminLayout() {
   const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  // Who has one page, as an auditor has, needs no way to others.
+  const hasSide = staffPagesOf(useAppSelector(selectUser)).length > 1 && desk;
   return (
     <Box
       sx={{
@@ -43,11 +46,11 @@ export function AdminLayout() {
         sx={{
           flex: 1,
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '224px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: hasSide ? '224px minmax(0, 1fr)' : 'minmax(0, 1fr)' },
           '@media print': { display: 'block' },
         }}
       >
-        {desk && (
+        {hasSide && (
           <Box sx={{ borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}>
             <Box sx={{ position: 'sticky', top: 60, py: 2 }}>
               <SideNavigation />

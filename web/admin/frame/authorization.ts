@@ -11,6 +11,7 @@ import type { StaffRule } from './staff-pages.ts';
 
 const authorizationApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
   checkAdminAuthorization: query('checkAdminAuthorization'),
+  checkAuditorAuthorization: query('checkAuditorAuthorization'),
   checkVendorAuthorization: query('checkVendorAuthorization'),
 }));
 
@@ -23,10 +24,12 @@ const ALERT_MS = 6_000;
  */
 export function useAuthorization(rule: StaffRule): 'asking' | 'authorized' | 'unreachable' {
   const user = useAppSelector(selectUser);
-  const forVendors = rule === 'vendor-up';
-  const vendor = authorizationApi.useCheckVendorAuthorizationQuery(undefined, { skip: user === null || !forVendors });
-  const admin = authorizationApi.useCheckAdminAuthorizationQuery(undefined, { skip: user === null || forVendors });
-  const { data, error } = forVendors ? vendor : admin;
+  const skipUnless = (asked: boolean) => ({ skip: user === null || !asked });
+  const [forVendors, forAuditors] = [rule === 'vendor-up', rule === 'auditor-up'];
+  const vendor = authorizationApi.useCheckVendorAuthorizationQuery(undefined, skipUnless(forVendors));
+  const auditor = authorizationApi.useCheckAuditorAuthorizationQuery(undefined, skipUnless(forAuditors));
+  const admin = authorizationApi.useCheckAdminAuthorizationQuery(undefined, skipUnless(!forVendors && !forAuditors));
+  const { data, error } = forVendors ? vendor : forAuditors ? auditor : admin;
   const refusal = error === undefined ? undefined : refusalOf(error);
   const refused = refusal !== undefined && (refusal.status === 401 || refusal.status === 403);
   const message = refusal?.message;

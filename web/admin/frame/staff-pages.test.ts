@@ -6,10 +6,14 @@ const user = (role: Role, userId: number) => ({ email: 'a@house.test', name: 'A'
 const rulesSeenBy = (role: Role, userId: number) => new Set(staffPagesOf(user(role, userId)).map(({ rule }) => rule));
 
 describe('the pages of the back office', () => {
-  it('are none for guests, bidders and auditors', () => {
+  it('are none for guests and bidders', () => {
     expect(staffPagesOf(null)).toEqual([]);
     expect(staffPagesOf(user('user', 1001))).toEqual([]);
-    expect(staffPagesOf(user('auditor', 4))).toEqual([]);
+  });
+
+  it('are one for an auditor, where they arrive', () => {
+    expect(staffPagesOf(user('auditor', 4)).map(({ to }) => to)).toEqual(['/adminPage/audit']);
+    expect(arrivalOf(user('auditor', 4))?.to).toBe('/adminPage/audit');
   });
 
   it('are all for a super admin', () => {

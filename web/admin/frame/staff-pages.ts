@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { isSuperAdmin, type SessionUser } from '#web/session/session.ts';
 
 /** Who a page of the back office is for (specification, back office, section 6). */
-export type StaffRule = 'vendor-up' | 'admin' | 'super-admin';
+export type StaffRule = 'vendor-up' | 'auditor-up' | 'admin' | 'super-admin';
 
 export interface StaffPage {
   readonly label: string;
@@ -57,6 +57,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../ledger/LedgerPage.tsx')).LedgerPage,
   },
   {
+    label: 'Audit',
+    to: '/adminPage/audit',
+    rule: 'auditor-up',
+    load: async () => (await import('../audit/AuditPage.tsx')).AuditPage,
+  },
+  {
     label: 'Gate',
     to: '/adminPage/gate',
     rule: 'vendor-up',
@@ -84,7 +90,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
 
 /**
  * Where people arrive at `/adminPage`: super admins at the homepage, other admins at the user manager, vendors at their reports (specification,
- * back office, sections 2 and 6; bidder side, section 6). Where that page is not theirs, at their first one.
+ * back office, sections 2 and 6; bidder side, section 6), auditors at theirs. Where that page is not theirs, at their first one.
  */
 export function arrivalOf(user: SessionUser | null): StaffPage | undefined {
   const pages = staffPagesOf(user);
@@ -100,5 +106,6 @@ export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
 /** What the server decides anew at every call; here it only spares people pages that they would be sent away from. */
 function maySee(rule: StaffRule, user: SessionUser): boolean {
   if (user.role === 'vendor') return rule === 'vendor-up';
+  if (user.role === 'auditor') return rule === 'auditor-up';
   return user.role === 'admin' && (rule !== 'super-admin' || isSuperAdmin(user));
 }

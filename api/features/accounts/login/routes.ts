@@ -4,6 +4,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import {
   checkAdminAuthorization,
+  checkAuditorAuthorization,
   checkPasswordValidity,
   checkVendorAuthorization,
   login,
@@ -70,6 +71,9 @@ export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & Logi
   });
 
   route(app, checkAdminAuthorization, { access: 'admin' }, () => ({ message: 'You are an admin.' }));
+  route(app, checkAuditorAuthorization, { access: 'auditor-up' }, () => ({
+    message: 'You are an auditor or an admin.',
+  }));
   route(app, checkVendorAuthorization, { access: 'vendor-up' }, () => ({
     message: 'You are vendor staff or an admin.',
   }));

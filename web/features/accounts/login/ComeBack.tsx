@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Role } from '#contract/accounts/account.ts';
 import { useT } from '#web/i18n/language.ts';
 import { selectWayBack, type WayBack, wayBackKept } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { afterLogin, askedFor } from './login-steps.ts';
 
 /** Goes on once, with what the person was about to do there. */
-export function ComeBack({ from }: { readonly from: unknown }) {
+export function ComeBack({ from, role }: { readonly from: unknown; readonly role: Role }) {
   const kept = useAppSelector(selectWayBack);
   // Once: it is forgotten as soon as it is used.
-  const [{ to, bidSen }] = useState(() => afterLogin(from, kept));
+  const [{ to, bidSen }] = useState(() => afterLogin(from, kept, role));
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   useEffect(() => {

@@ -44,7 +44,7 @@ export function LoginPage() {
   };
   const { data: demo } = demoApi.useDemoAccountsQuery();
 
-  if (user !== null) return <ComeBack from={state?.from} />;
+  if (user !== null) return <ComeBack from={state?.from} role={user.role} />;
 
   const hasDemo = demo !== undefined && demo.length > 0;
   return (

@@ -39,6 +39,11 @@ describe('after the login', () => {
     expect(afterLogin('/itempage/101', kept)).toEqual({ to: '/itempage/101' });
   });
 
+  it('an auditor goes to their workspace, and back to the page that asked for it', () => {
+    expect(afterLogin(undefined, null, 'auditor').to).toBe('/adminPage');
+    expect(afterLogin('/adminPage/audit?session=AMS1', null, 'auditor').to).toBe('/adminPage/audit?session=AMS1');
+  });
+
   it('nobody is sent to another site', () => {
     expect(to('//evil.example/x')).toBe('/myaccount/myprofile');
     expect(to('https://evil.example')).toBe('/myaccount/myprofile');

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/accounts/account.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { WayBack } from '#web/session/session.ts';
 
@@ -18,11 +19,12 @@ export const loginChecks = {
 
 /**
  * Where a login leads: back to the page that asked for it, else to the one that was left when the session ended, else to the profile
- * (specification, bidder side, section 4).
+ * (specification, bidder side, section 4); an auditor to their workspace.
  */
-export function afterLogin(from: unknown, kept: WayBack | null): WayBack {
+export function afterLogin(from: unknown, kept: WayBack | null, role?: Role): WayBack {
   if (isWayBack(from)) return from === kept?.to ? kept : { to: from };
-  return kept !== null && isWayBack(kept.to) ? kept : { to: '/myaccount/myprofile' };
+  if (kept !== null && isWayBack(kept.to)) return kept;
+  return { to: role === 'auditor' ? '/adminPage' : '/myaccount/myprofile' };
 }
 
 /** Only a path of this site; '//host' would be another one. */

@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AuditBeside, ChainCheck } from '#contract/audit/audit.ts';
+import type { LotRecord } from '#domain/replay/lot-record.ts';
+import { LotReplay } from '#domain/replay/lot-replay.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { CompareCard } from './CompareCard.tsx';
+import { countOf } from './clock.ts';
+import { auditApi } from './endpoints.ts';
+import { PriceCard } from './PriceCard.tsx';
+import { Questions } from './Questions.tsx';
+import { StandingCard } from './StandingCard.tsx';
+import { StoryCard } from './StoryCard.tsx';
+import { Timeline } from './Timeline.tsx';
+import { placeOf, rowsOf } from './timeline.ts';
+
+interface LotViewProps {
+  readonly session: string;
+  readonly lotNo: string;
+}
+
+/** One lot; everything about it has arrived before it is shown, and no move in it asks the server again. */
+export function LotView({ session, lotNo }: LotViewProps) {
+  const lot = { session, lotNo };
+  const record = auditApi.useAuditLotQuery(lot, { refetchOnMountOrArgChange: true });
+  const beside = auditApi.useAuditBesideQuery(lot, { refetchOnMountOrArgChange: true });
+  const again = () => {
+    void record.refetch();
+    void beside.refetch();
+  };
+  return (
+    <Loadable query={record} failure="The book could not be read">
+      <Loadable query={beside} failure="The refused bids could not be loaded">
+        {record.currentData === undefined || beside.currentData === undefined ? (
+          <Outline />
+        ) : (
+          <Workspace
+            lot={lot}
+            record={record.currentData.record}
+            chain={record.currentData.chain}
+            beside={beside.currentData}
+            busy={record.isFetching}
+            onReadAgain={again}
+          />
+        )}
+      </Loadable>
+    </Loadable>
+  );
+}
+
+interface WorkspaceProps {
+  readonly lot: LotViewProps;
+  readonly record: LotRecord;
+  readonly chain: ChainCheck;
+  readonly beside: AuditBeside;
+  readonly busy: boolean;
+  readonly onReadAgain: () => void;
+}
+
+const PARAMS = { at: textParam, bidder: textParam, a: textParam, b: textParam };
+
+function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceProps) {
+  const [params, change] = useAddressParams(PARAMS);
+  const replay = useMemo(() => new LotReplay(record), [record]);
+  const rows = useMemo(() => rowsOf(record, beside.refused), [record, beside.refused]);
+  const [place, move] = usePlace(rows, params.at, (at) => change({ at }, { replace: true }));
+  const row = rows[place];
+  if (row === undefined) return null;
+  const bidder = /^\d{1,9}$/.test(params.bidder) ? Number(params.bidder) : null;
+  const standing = replay.standingAt(row.revision, row.atMs);
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      {chain.faults.map(({ revision, reason }) => (
+        <Alert key={`${revision} ${reason}`} severity="error" sx={{ mb: 2 }}>
+          <strong>The book is not whole at revision {countOf(revision)}:</strong> {reason}.
+        </Alert>
+      ))}
+      <Box sx={COLUMNS}>
+        <Timeline
+          lot={lot}
+          rows={rows}
+          place={place}
+          onPlace={move}
+          bidder={bidder}
+          onBidder={(next) => change({ bidder: next === null ? '' : String(next) }, { replace: true })}
+          beyond={beside.beyond}
+        />
+        <Box sx={{ gridArea: 'middle', minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          <PriceCard
+            lotNo={lot.lotNo}
+            {...{ replay, rows, place, chain, busy, onReadAgain }}
+            onPlace={move}
+            pins={params}
+            onPin={(pin) => change({ [pin]: row.key }, { replace: true })}
+          />
+          <StoryCard lot={lot} row={row} standing={standing} />
+        </Box>
+        <StandingCard lotNo={lot.lotNo} row={row} standing={standing} />
+      </Box>
+      <CompareCard
+        {...{ replay, rows }}
+        a={params.a}
+        b={params.b}
+        onClose={() => change({ a: '', b: '' }, { replace: true })}
+      />
+      <Questions lot={lot} onBidder={(next) => change({ bidder: String(next) }, { replace: true })} />
+    </Box>
+  );
+}
+
+/** Three columns at the desk, two where the side navigation takes room, one on a phone. */
+const COLUMNS = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"middle" "standing" "timeline"',
+  '@container (min-width: 720px)': {
+    gridTemplateColumns: 'minmax(0, 400px) minmax(0, 1fr)',
+    gridTemplateAreas: '"timeline middle" "timeline standing"',
+    gridTemplateRows: 'auto 1fr',
+  },
+  '@container (min-width: 1100px)': {
+    gridTemplateColumns: 'minmax(0, 400px) minmax(0, 1fr) minmax(0, 350px)',
+    gridTemplateAreas: '"timeline middle standing"',
+    gridTemplateRows: 'auto',
+  },
+} as const;
+
+/** The address follows once the slider rests for so long, ms: browsers refuse to change it many times a second. */
+const RESTS_MS = 250;
+
+/** Where in the rows one is. Moves at once; the address follows, and leads when it is changed from outside. */
+function usePlace(
+  rows: Parameters<typeof placeOf>[0],
+  key: string,
+  onRest: (key: string) => void,
+): readonly [number, (place: number) => void] {
+  const [moved, setMoved] = useState<{ readonly key: string; readonly from: string }>();
+  // A key from the address that is not the one that the last move started from was set by somebody else.
+  const current = moved !== undefined && (moved.from === key || moved.key === key) ? moved.key : key;
+  const place = useMemo(() => placeOf(rows, current), [rows, current]);
+  const rest = useRef(onRest);
+  rest.current = onRest;
+  useEffect(() => {
+    if (moved === undefined || moved.key === key) return;
+    const timer = setTimeout(() => rest.current(moved.key), RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [moved, key]);
+  const move = (next: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, next))];
+    if (row !== undefined) setMoved({ key: row.key, from: key });
+  };
+  return [place, move];
+}
+
+function Outline() {
+  return (
+    <Box aria-busy="true" sx={{ containerType: 'inline-size' }}>
+      <Box sx={COLUMNS}>
+        <Skeleton variant="rounded" height={560} sx={{ gridArea: 'timeline' }} />
+        <Skeleton variant="rounded" height={420} sx={{ gridArea: 'middle' }} />
+        <Skeleton variant="rounded" height={420} sx={{ gridArea: 'standing' }} />
+      </Box>
+    </Box>
+  );
+}

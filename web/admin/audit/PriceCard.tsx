@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { ChainCheck } from '#contract/audit/audit.ts';
+import type { LotReplay } from '#domain/replay/lot-replay.ts';
+import { NextIcon, PinIcon, PreviousIcon, RefreshIcon } from '#web/components/icons.tsx';
+import { FilterChips } from '../kit/FilterChips.tsx';
+import { Chip } from './Chip.tsx';
+import { clockOf, countOf } from './clock.ts';
+import { PricePicture } from './PricePicture.tsx';
+import type { TimelineRow } from './timeline.ts';
+
+interface PriceCardProps {
+  readonly lotNo: string;
+  readonly replay: LotReplay;
+  readonly rows: readonly TimelineRow[];
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+  readonly chain: ChainCheck;
+  readonly busy: boolean;
+  readonly onReadAgain: () => void;
+  /** Keys of the rows that are compared; '' for none. */
+  readonly pins: { readonly a: string; readonly b: string };
+  readonly onPin: (pin: 'a' | 'b') => void;
+}
+
+/** How much of the time is in the picture, ms around the chosen row; null: all of it. */
+const SPANS = { all: null, hour: 3_600_000, minute: 60_000, seconds: 10_000 } as const;
+const SPAN_NAMES = { all: 'Whole sale', hour: '1 hour', minute: '1 min', seconds: '10 s' } as const;
+
+/** The price over time, and the slider over what happened. */
+export function PriceCard(props: PriceCardProps) {
+  const { lotNo, replay, rows, place, onPlace, chain, busy, onReadAgain, pins, onPin } = props;
+  const [span, setSpan] = useState<keyof typeof SPANS>('all');
+  const row = rows[place];
+  if (row === undefined) return null;
+  const sound = chain.faults.length === 0;
+  return (
+    <Card component="section" aria-label="Price" sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
+      <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>
+        <Typography component="h2" variant="h2" sx={{ flex: '1 1 auto', fontSize: '1.625rem' }}>
+          Price of lot {lotNo}
+        </Typography>
+        <Chip
+          tone={sound ? 'good' : 'bad'}
+          word={sound ? `${countOf(chain.links)} links verified` : 'the chain is broken'}
+        />
+        <IconButton
+          aria-label="Read what has been added since"
+          disabled={busy}
+          onClick={onReadAgain}
+          sx={{ my: -1, mr: -1 }}
+        >
+          <RefreshIcon />
+        </IconButton>
+      </Box>
+      <PricePicture rows={rows} place={place} onPlace={onPlace} replay={replay} spanMs={SPANS[span]} />
+      <Box sx={{ mt: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
+        <IconButton aria-label="One step back" disabled={place === 0} onClick={() => onPlace(place - 1)} sx={STEP}>
+          <PreviousIcon />
+        </IconButton>
+        <Box
+          component="input"
+          type="range"
+          aria-label="Revision"
+          aria-valuetext={`${row.type === null ? 'Refused at revision' : 'Revision'} ${countOf(row.revision)}, ${clockOf(row.atMs)}`}
+          min={0}
+          max={rows.length - 1}
+          step={1}
+          value={place}
+          onChange={({ target }: { target: HTMLInputElement }) => onPlace(target.valueAsNumber)}
+          sx={SLIDER}
+        />
+        <IconButton
+          aria-label="One step on"
+          disabled={place === rows.length - 1}
+          onClick={() => onPlace(place + 1)}
+          sx={STEP}
+        >
+          <NextIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+        <Typography variant="h4" component="p" sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}>
+          revision {countOf(row.revision)}
+          <Box component="span" sx={{ ml: 1.5, color: 'text.secondary' }}>
+            {clockOf(row.atMs)}
+          </Box>
+        </Typography>
+        <Button size="small" startIcon={<PinIcon />} onClick={() => onPin('a')} aria-pressed={pins.a === row.key}>
+          Pin A
+        </Button>
+        <Button size="small" startIcon={<PinIcon />} onClick={() => onPin('b')} aria-pressed={pins.b === row.key}>
+          Pin B
+        </Button>
+      </Box>
+      <Box sx={{ mt: 1.5 }}>
+        <FilterChips label="In the picture" choices={SPAN_NAMES} chosen={span} onChoose={setSpan} />
+      </Box>
+    </Card>
+  );
+}
+
+const STEP = { flexShrink: 0, border: 1, borderColor: 'edge.main' } as const;
+
+const THUMB = {
+  width: 26,
+  height: 26,
+  border: '2px solid var(--tk-palette-text-primary)',
+  borderRadius: '50%',
+  background: 'var(--tk-palette-primary-main)',
+  boxSizing: 'border-box',
+} as const;
+const TRACK = { height: 6, borderRadius: 3, background: 'var(--tk-palette-text-primary)' } as const;
+
+const SLIDER = {
+  flex: 1,
+  minWidth: 0,
+  m: 0,
+  height: 48,
+  appearance: 'none',
+  background: 'transparent',
+  cursor: 'pointer',
+  touchAction: 'pan-y',
+  '&::-webkit-slider-runnable-track': TRACK,
+  '&::-webkit-slider-thumb': { appearance: 'none', mt: '-10px', ...THUMB },
+  '&::-moz-range-track': TRACK,
+  '&::-moz-range-thumb': THUMB,
+  '&:focus-visible': { outline: '3px solid var(--tk-focus)', outlineOffset: 2, borderRadius: '8px' },
+} as const;

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { formatRM } from '#domain/money.ts';
+import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts';
+import { HiddenText } from '#web/components/HiddenText.tsx';
+import { UpTriangleIcon } from '#web/components/icons.tsx';
+import { Price } from '#web/components/Price.tsx';
+import { Chip } from './Chip.tsx';
+import { countOf, dayAndClockOf } from './clock.ts';
+import type { TimelineRow } from './timeline.ts';
+import { countdownOf, coverOf } from './words.ts';
+
+interface StandingCardProps {
+  readonly lotNo: string;
+  readonly row: TimelineRow;
+  readonly standing: LotStanding | undefined;
+}
+
+/** The lot as it stood at the chosen row: price, countdown, and who could bid with which deposit. */
+export function StandingCard({ lotNo, row, standing }: StandingCardProps) {
+  return (
+    <Card component="section" aria-label="The lot as it stood" sx={{ gridArea: 'standing', minWidth: 0 }}>
+      <Box sx={{ px: 2, py: 1.5 }}>
+        <Typography component="h2" variant="body2" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          Lot {lotNo} as it stood at revision {countOf(row.revision)}
+        </Typography>
+        {standing === undefined ? (
+          <Typography sx={{ mt: 1 }}>The lot was not listed yet.</Typography>
+        ) : (
+          <>
+            <Price
+              amountSen={standing.topBidder === 0 ? standing.startingPriceSen : standing.topSen}
+              size="hero"
+              sx={{ fontSize: '2.875rem !important', my: 0.5 }}
+            />
+            <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {standing.topBidder === 0 ? 'starting price, no bid' : `on top: bidder ${standing.topBidder}`} ·{' '}
+              {countdownOf(standing)}
+            </Typography>
+          </>
+        )}
+      </Box>
+      {standing !== undefined && (
+        <>
+          <Bidders bidders={standing.bidders} />
+          <Terms standing={standing} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Bidders({ bidders }: { readonly bidders: readonly BidderStanding[] }) {
+  if (bidders.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        Nobody had entered the lot.
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontVariantNumeric: 'tabular-nums',
+        '& th, & td': {
+          px: 0.75,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          textAlign: 'left',
+          verticalAlign: 'top',
+        },
+        '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
+        '& tr > :first-of-type': { pl: 2 },
+        '& tr > :last-of-type': { pr: 1.5 },
+        '& .amount': { textAlign: 'right', whiteSpace: 'nowrap' },
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Bidder</th>
+          <th scope="col" className="amount">
+            Balance
+          </th>
+          <th scope="col" className="amount">
+            Needed
+          </th>
+          <th scope="col">
+            <HiddenText>May bid</HiddenText>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bidders.map((each) => (
+          <tr key={each.bidder}>
+            <td>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                {each.bidder}
+                {each.onTop && (
+                  <Box component="span" sx={{ color: 'onTop.main', fontSize: '0.625rem' }}>
+                    <UpTriangleIcon />
+                    <HiddenText>on top</HiddenText>
+                  </Box>
+                )}
+              </Box>
+            </td>
+            <td className="amount">
+              <Amount sen={each.balanceSen} />
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{whole(each.heldSen)} held</Box>
+            </td>
+            <td className="amount">
+              <Amount sen={each.neededSen} />
+            </td>
+            <td>
+              <Chip {...coverOf(each)} small />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+function Amount({ sen }: { readonly sen: number }) {
+  return <Box sx={{ typography: 'h4', fontSize: '1.0625rem' }}>{whole(sen)}</Box>;
+}
+
+/** Without sen where there are none. */
+function whole(sen: number): string {
+  return formatRM(sen).replace(/\.00$/, '');
+}
+
+function Terms({ standing }: { readonly standing: LotStanding }) {
+  const lines = [
+    ['Next bid', `${whole(standing.minimumSen)} to ${whole(standing.maximumSen)}`],
+    ['Minimum raise', whole(standing.minimumRaiseSen)],
+    ['Deposit', whole(standing.depositSen)],
+    ['Session ends', dayAndClockOf(standing.endsAtMs)],
+    ['Open to', standing.access === 'public' ? 'everybody' : standing.access],
+    ['Vendor', standing.vendor],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 2,
+        rowGap: 0.5,
+        fontSize: '0.875rem',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {lines.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

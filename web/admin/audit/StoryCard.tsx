@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { LotStanding } from '#domain/replay/lot-standing.ts';
+import { clockOf, countOf, dayAndClockOf, spanOf } from './clock.ts';
+import { auditApi } from './endpoints.ts';
+import type { TimelineRow } from './timeline.ts';
+import { storyOf } from './words.ts';
+
+interface StoryCardProps {
+  readonly lot: { readonly session: string; readonly lotNo: string };
+  readonly row: TimelineRow;
+  readonly standing: LotStanding | undefined;
+}
+
+/** The chosen row in a sentence, with when it came, when it was decided, and by what it is known. */
+export function StoryCard({ row, standing }: StoryCardProps) {
+  const { refused, atMs, note } = row;
+  const actor = note?.actor ?? null;
+  return (
+    <Card component="section" aria-label="The chosen moment" sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
+      <Box role="status">
+        <Typography component="h2" variant="body1" sx={{ fontWeight: 600, fontSize: '1.0625rem' }}>
+          {storyOf(row, standing)}
+        </Typography>
+      </Box>
+      <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+        {refused === null ? (
+          <>
+            <div>Decided {dayAndClockOf(atMs)}</div>
+            {actor !== null && (
+              <div>
+                By the house: account {actor.account}, {actor.role}
+              </div>
+            )}
+            <Stored revision={row.revision} />
+          </>
+        ) : (
+          <>
+            <div>
+              Received {dayAndClockOf(Date.parse(refused.receivedAt))} · decided {clockOf(atMs)},{' '}
+              {spanOf(atMs - Date.parse(refused.receivedAt))} later, against revision {countOf(row.revision)}
+            </div>
+            <div>Receipt {refused.id}</div>
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+/** The event as the book has it; asked for when it is opened. */
+function Stored({ revision }: { readonly revision: number }) {
+  const [ask, { data, isError, originalArgs }] = auditApi.useLazyAuditEventQuery();
+  const event = originalArgs === revision ? data?.event : undefined;
+  return (
+    <Box
+      component="details"
+      key={revision}
+      onToggle={({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
+        if (currentTarget.open) void ask(revision, true);
+      }}
+      sx={{
+        '& summary': {
+          minHeight: 48,
+          display: 'flex',
+          alignItems: 'center',
+          cursor: 'pointer',
+          textDecoration: 'underline',
+          textUnderlineOffset: 3,
+        },
+      }}
+    >
+      <summary>As it is stored, with its hash</summary>
+      {event !== undefined && (
+        <Box
+          component="pre"
+          tabIndex={0}
+          sx={{
+            m: 0,
+            p: 1.5,
+            maxHeight: 280,
+            overflow: 'auto',
+            bgcolor: 'quiet.main',
+            color: 'text.primary',
+            borderRadius: '8px',
+            fontSize: '0.8125rem',
+          }}
+        >
+          {JSON.stringify(event, null, 2)}
+        </Box>
+      )}
+      {isError && event === undefined && <Typography>It could not be read. Close and open it to try again.</Typography>}
+    </Box>
+  );
+}

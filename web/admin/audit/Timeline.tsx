@@ -1,0 +1,244 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AuditBeside } from '#contract/audit/audit.ts';
+import { formatRM } from '#domain/money.ts';
+import { CrossIcon } from '#web/components/icons.tsx';
+import { FilterChips } from '../kit/FilterChips.tsx';
+import { Chip } from './Chip.tsx';
+import { clockOf, countOf } from './clock.ts';
+import { KINDS, type Kind, placesOf, type TimelineRow } from './timeline.ts';
+import { lookOf, spokenOf } from './words.ts';
+
+interface TimelineProps {
+  readonly lot: { readonly session: string; readonly lotNo: string };
+  readonly rows: readonly TimelineRow[];
+  /** The chosen one. */
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+  /** Only this one's rows; null for everybody's. */
+  readonly bidder: number | null;
+  readonly onBidder: (bidder: number | null) => void;
+  readonly beyond: AuditBeside['beyond'];
+}
+
+/** px; every row has it, so that of 20,000 only those in sight are drawn. */
+const ROW_PX = 48;
+const MARGIN_ROWS = 8;
+
+/** What happened, in order. Chosen by click, by the arrow keys, Page Up and Down, Home and End. */
+export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond }: TimelineProps) {
+  const [kind, setKind] = useState<Kind>('all');
+  const places = useMemo(() => placesOf(rows, kind, bidder), [rows, kind, bidder]);
+  const counts = useMemo(() => countsOf(rows), [rows]);
+  const more = beyond.filter((each) => bidder === null || each.bidder === bidder);
+  return (
+    <Card component="section" aria-label="Timeline" sx={{ gridArea: 'timeline', minWidth: 0 }}>
+      <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {lot.session} · Lot {lot.lotNo} · {countOf(counts.taken)} {counts.taken === 1 ? 'bid' : 'bids'},{' '}
+          {countOf(counts.refused)} refused
+        </Typography>
+        <Typography component="h2" variant="h3" sx={{ mb: 1.5 }}>
+          What happened, in order
+        </Typography>
+        <FilterChips label="Kind" choices={KINDS} chosen={kind} onChoose={setKind} />
+        {bidder !== null && (
+          <Button sx={{ mt: 1 }} endIcon={<CrossIcon />} onClick={() => onBidder(null)}>
+            Only bidder {bidder}
+          </Button>
+        )}
+      </Box>
+      <Head />
+      <List {...{ rows, places, place, onPlace }} />
+      {more.map((each) => (
+        <Typography key={each.bidder} variant="body2" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
+          {countOf(each.count)} more refused bids of bidder {each.bidder} were counted and not kept one by one.
+        </Typography>
+      ))}
+    </Card>
+  );
+}
+
+function countsOf(rows: readonly TimelineRow[]): { readonly taken: number; readonly refused: number } {
+  let [taken, refused] = [0, 0];
+  for (const { type } of rows) {
+    if (type === 'BidPlaced') taken += 1;
+    if (type === null) refused += 1;
+  }
+  return { taken, refused };
+}
+
+const CELLS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(44px, 62px) 92px minmax(40px, 56px) minmax(0, 1fr) minmax(84px, auto)',
+  columnGap: 1,
+  alignItems: 'center',
+  px: 1.5,
+} as const;
+
+function Head() {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        ...CELLS,
+        height: 36,
+        borderTop: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: 'text.secondary',
+        fontSize: '0.8125rem',
+      }}
+    >
+      <Box sx={{ textAlign: 'right' }}>Rev.</Box>
+      <span>Time</span>
+      <span>Bidder</span>
+      <Box sx={{ textAlign: 'right' }}>Amount</Box>
+      <span />
+    </Box>
+  );
+}
+
+interface ListProps {
+  readonly rows: readonly TimelineRow[];
+  /** Of the rows that are listed. */
+  readonly places: readonly number[];
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+}
+
+function List({ rows, places, place, onPlace }: ListProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [sight, setSight] = useState({ top: 0, height: 480 });
+  const chosen = places.indexOf(place);
+  // The chosen one is kept in sight, wherever it was chosen.
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (list === null) return;
+    const height = list.clientHeight;
+    if (chosen >= 0) {
+      const top = chosen * ROW_PX;
+      if (top < list.scrollTop || top + ROW_PX > list.scrollTop + height) list.scrollTop = top - (height - ROW_PX) / 2;
+    }
+    setSight({ top: list.scrollTop, height });
+  }, [chosen]);
+  const first = Math.max(0, Math.floor(sight.top / ROW_PX) - MARGIN_ROWS);
+  const last = Math.min(places.length, Math.ceil((sight.top + sight.height) / ROW_PX) + MARGIN_ROWS);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor(sight.height / ROW_PX) - 1);
+    const from = Math.max(chosen, 0);
+    const to = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + page,
+      PageUp: from - page,
+      Home: 0,
+      End: places.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = places[Math.max(0, Math.min(places.length - 1, to))];
+    if (next !== undefined) onPlace(next);
+  };
+  if (places.length === 0) return <Typography sx={{ p: 2 }}>Nothing of this kind.</Typography>;
+  return (
+    <Box
+      ref={box}
+      role="listbox"
+      aria-label="What happened, in order"
+      tabIndex={0}
+      aria-activedescendant={chosen >= first && chosen < last ? `${id}-${chosen}` : undefined}
+      onKeyDown={onKeyDown}
+      onScroll={({ currentTarget }) => setSight({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
+      sx={{
+        position: 'relative',
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        maxHeight: { xs: 480, lg: 'max(480px, calc(100dvh - 340px))' },
+        '&:focus-visible': { outlineOffset: -3 },
+      }}
+    >
+      <Box role="presentation" sx={{ height: places.length * ROW_PX }} />
+      {places.slice(first, last).map((at, index) => {
+        const row = rows[at];
+        const position = first + index;
+        return (
+          row !== undefined && (
+            <Row
+              key={row.key}
+              id={`${id}-${position}`}
+              row={row}
+              position={position}
+              size={places.length}
+              chosen={position === chosen}
+              onChoose={() => onPlace(at)}
+            />
+          )
+        );
+      })}
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly row: TimelineRow;
+  readonly position: number;
+  readonly size: number;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
+  const { revision, atMs, type, bidder, amountSen, note } = row;
+  const text = note?.text ?? null;
+  const ground = type === null ? 'outbid.ground' : 'transparent';
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-setsize={size}
+      aria-posinset={position + 1}
+      aria-label={spokenOf(row)}
+      onClick={onChoose}
+      style={{ top: position * ROW_PX }}
+      sx={{
+        ...CELLS,
+        position: 'absolute',
+        insetInline: 0,
+        height: ROW_PX,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: chosen ? 'quiet.main' : ground,
+        boxShadow: chosen ? 'inset 4px 0 0 var(--tk-palette-primary-main)' : 'none',
+        cursor: 'pointer',
+        fontSize: '0.9375rem',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box sx={{ textAlign: 'right', color: 'text.secondary', fontSize: '0.875rem' }}>
+        {type === null ? '–' : countOf(revision)}
+      </Box>
+      <span>{clockOf(atMs)}</span>
+      {text !== null && amountSen === null ? (
+        <Box sx={{ gridColumn: 'span 2', overflow: 'hidden', textOverflow: 'ellipsis' }} title={text}>
+          {bidder === null ? text : `${bidder}: ${text}`}
+        </Box>
+      ) : (
+        <>
+          <span>{bidder ?? ''}</span>
+          <Box sx={{ textAlign: 'right', typography: 'h4', fontSize: '1.0625rem' }}>
+            {amountSen === null ? '' : formatRM(amountSen).replace(/^RM|\.00$/g, '')}
+          </Box>
+        </>
+      )}
+      <Chip {...lookOf(row)} />
+    </Box>
+  );
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { RefusedBid } from '#contract/audit/audit.ts';
+import type { LotRecord } from '#domain/replay/lot-record.ts';
+import { LotReplay } from '#domain/replay/lot-replay.ts';
+import { chartOf } from './chart.ts';
+import { clockOf, spanOf } from './clock.ts';
+import { differencesOf } from './compare.ts';
+import { questionText } from './question-text.ts';
+import { placeOf, placesOf, rowsOf } from './timeline.ts';
+import { countdownOf, coverOf, lookOf, spokenOf, storyOf } from './words.ts';
+
+/** AMS12/101 at its end, 15:00:00 at +08:00: two bids, a third that came 4 ms after the end, and the recording of the sales. */
+const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
+const RECORD: LotRecord = {
+  lot: 'AMS12/101',
+  revision: 90,
+  sinceMs: END_MS - 60_000,
+  events: {
+    types: ['LotListed', 'LotEntered', 'BidPlaced', 'SalesRecorded'],
+    revision: [10, 12, 13, 20, 31, 90],
+    afterMs: [0, 1_000, 1_500, 58_000, 59_412, 70_000],
+    type: [0, 1, 1, 2, 2, 3],
+    bidder: [0, 17, 18, 17, 18, 0],
+    amountSen: [-1, -1, -1, 2_150_000, 2_180_000, -1],
+  },
+  notes: [
+    { index: 0, text: 'Lot listed: starting price RM21,500.00', actor: { account: 1, role: 'admin' } },
+    { index: 5, text: 'Sales of the session recorded', actor: null },
+  ],
+  facts: [
+    {
+      ...{ revision: 10, regnNo: 'WXC 4821', vendor: 'TM', startingPriceSen: 2_150_000, minimumRaiseSen: 20_000 },
+      ...{ depositSen: 150_000, outcome: 'open', startsAtMs: END_MS - 3_600_000, endsAtMs: END_MS, access: 'public' },
+      ...{ timesPercent: 200, plusSen: 500_000 },
+    },
+  ],
+  corrections: [],
+  bidders: [
+    { bidder: 17, revision: [12, 40], balanceSen: [300_000, 100_000], heldElsewhereSen: [0, 0], flags: [3, 3] },
+    { bidder: 18, revision: [13], balanceSen: [150_000], heldElsewhereSen: [0], flags: [3] },
+  ],
+};
+
+const refusal = (change: Partial<RefusedBid>): RefusedBid => ({
+  ...{ id: '0f3c', bidder: 17, amountSen: 2_200_000, reason: 'session-ended', revision: 31 },
+  ...{ receivedAt: new Date(END_MS - 2).toISOString(), at: new Date(END_MS + 4).toISOString() },
+  ...change,
+});
+
+const REPLAY = new LotReplay(RECORD);
+const ROWS = rowsOf(RECORD, [refusal({})]);
+const standingAt = (key: string) => {
+  const row = ROWS[placeOf(ROWS, key)];
+  const standing = row && REPLAY.standingAt(row.revision, row.atMs);
+  if (standing === undefined) throw new Error(`nothing at ${key}`);
+  return standing;
+};
+
+describe('the timeline', () => {
+  it('has a refused bid behind the events that it was decided against', () => {
+    expect(ROWS.map(({ key }) => key)).toEqual(['10', '12', '13', '20', '31', '0f3c', '90']);
+  });
+
+  it('is listed by kind and by bidder', () => {
+    const keys = (...asked: [Parameters<typeof placesOf>[1], number | null]) =>
+      placesOf(ROWS, ...asked).map((place) => ROWS[place]?.key);
+    expect(keys('bids', null)).toEqual(['20', '31', '0f3c']);
+    expect(keys('refused', null)).toEqual(['0f3c']);
+    expect(keys('other', null)).toEqual(['10', '12', '13', '90']);
+    expect(keys('all', 17)).toEqual(['12', '20', '0f3c']);
+  });
+
+  it.each([
+    ['0f3c', '0f3c'],
+    ['20', '20'],
+    ['25', '20'],
+    ['', '0f3c'],
+    ['nonsense', '0f3c'],
+  ])('opens, for the address %j, at %s', (key, opened) => expect(ROWS[placeOf(ROWS, key)]?.key).toBe(opened));
+});
+
+describe('the words', () => {
+  const said = (key: string, change: Partial<RefusedBid> = {}) => {
+    const rows = rowsOf(RECORD, [refusal(change)]);
+    const row = rows[placeOf(rows, key)];
+    return row === undefined ? '' : storyOf(row, REPLAY.standingAt(row.revision, row.atMs));
+  };
+
+  it.each([
+    ['10', {}, 'Lot listed: starting price RM21,500.00.'],
+    ['12', {}, 'Bidder 17 took part in the lot.'],
+    ['31', {}, 'Bid of RM21,800.00 by bidder 18: taken at 14:59:59.412.'],
+    ['0f3c', {}, 'Bid of RM22,000.00 by bidder 17: refused, the session had ended 4 ms before.'],
+    [
+      '0f3c',
+      { reason: 'bid-too-low', amountSen: 2_190_000 },
+      'Bid of RM21,900.00 by bidder 17: refused, the least bid was RM22,000.00, bidder 18 was on top with RM21,800.00.',
+    ],
+    [
+      '0f3c',
+      { reason: 'deposit-insufficient', revision: 45 },
+      'Bid of RM22,000.00 by bidder 17: refused, their deposit was RM1,000.00 and RM1,500.00 was needed.',
+    ],
+    ['0f3c', { reason: 'not-in-lot', amountSen: null }, 'Bid by bidder 17: refused, they had not entered the lot.'],
+  ] as const)('of %s %j', (key, change, text) => expect(said(key, change)).toBe(text));
+
+  it('say what became of a row, also to those who listen', () => {
+    const looks = ROWS.map((row) => Object.values(lookOf(row)).join(' '));
+    expect(looks.slice(2)).toEqual(['entered quiet', 'taken good', 'taken good', 'ended bad', 'session quiet']);
+    const [row] = ROWS.slice(5);
+    expect(row && spokenOf(row)).toBe('refused at revision 31, 15:00:00.004, bidder 17, RM22,000.00, ended');
+  });
+
+  it('say who may bid, and how long the lot still runs', () => {
+    expect(standingAt('31').bidders.map((each) => coverOf(each).word)).toEqual(['covered', 'covered']);
+    expect(standingAt('90').bidders.map((each) => coverOf(each).word)).toEqual(['short', 'covered']);
+    expect(countdownOf(standingAt('31'))).toBe('0.588 s left');
+    expect(countdownOf(standingAt('90'))).toBe('ended');
+  });
+
+  it('tell times to the millisecond and spans as exactly as they matter', () => {
+    expect(clockOf(END_MS + 4)).toBe('15:00:00.004');
+    expect([4, 588, 1_500, 125_000, 3_600_000, 187_200_000].map(spanOf)).toEqual([
+      ...['4 ms', '0.588 s', '1.5 s', '2 min 5 s', '1 h', '2 days 4 h'],
+    ]);
+  });
+
+  it('ask, and do not judge', () => {
+    const texts = (['same-device', 'same-network', 'one-vendor', 'within-a-second'] as const).map((kind) =>
+      questionText({ kind, bidders: [17, 18], count: 3, vendor: 'TM' }),
+    );
+    for (const text of texts) expect(text).toMatch(/\?$/);
+    expect(texts[0]).toBe('Bidders 17 and 18 logged in with the same 3 devices. One household, or one person?');
+  });
+});
+
+describe('two moments beside each other', () => {
+  it('show what changed and nothing else', () => {
+    expect(differencesOf(standingAt('20'), standingAt('31'))).toEqual([
+      { what: 'Highest bid', a: 'RM21,500.00', b: 'RM21,800.00' },
+      { what: 'On top', a: 'bidder 17', b: 'bidder 18' },
+      { what: 'Bids', a: '1', b: '2' },
+      { what: 'Countdown', a: '2 s left', b: '0.588 s left' },
+      { what: 'Least next bid', a: 'RM21,700.00', b: 'RM22,000.00' },
+      { what: 'Most next bid', a: 'RM48,000.00', b: 'RM48,600.00' },
+      { what: 'Bidder 17: held', a: 'RM1,500.00', b: 'RM0.00' },
+      { what: 'Bidder 18: held', a: 'RM0.00', b: 'RM1,500.00' },
+    ]);
+    expect(differencesOf(standingAt('31'), standingAt('31'))).toEqual([]);
+  });
+
+  it('show who was not in the lot yet', () => {
+    expect(differencesOf(standingAt('12'), standingAt('13'))).toContainEqual({
+      what: 'Bidder 18: balance',
+      a: '–',
+      b: 'RM1,500.00',
+    });
+  });
+});
+
+describe('the picture', () => {
+  const plot = { width: 600, height: 200, fromMs: END_MS - 10_000, toMs: END_MS + 1_000 };
+  const topAt = ({ revision }: { readonly revision: number }) => REPLAY.topAt(revision).topSen || null;
+
+  it('draws the price in steps, and what was refused as crosses', () => {
+    const chart = chartOf(ROWS, topAt, plot);
+    const [bid = Number.NaN, low = Number.NaN] = [END_MS - 2_000, END_MS - 588].map(
+      (ms) => Math.round(chart.xOf(ms) * 10) / 10,
+    );
+    expect(chart.path).toMatch(new RegExp(`^M${bid} [\\d.]+H${low}V[\\d.]+H600$`));
+    expect(chart.crosses).toEqual([{ x: Math.round(chart.xOf(END_MS + 4)), y: Math.round(chart.yOf(2_200_000)) }]);
+    expect(chart.msAt(chart.xOf(END_MS))).toBeCloseTo(END_MS, 0);
+    expect(chart.amounts.length).toBeGreaterThan(1);
+    expect(chart.times.length).toBeGreaterThan(1);
+  });
+
+  it('begins with the price that stood before', () => {
+    const chart = chartOf(ROWS, topAt, { ...plot, fromMs: END_MS - 1_000 });
+    expect(chart.path).toMatch(/^M0 [\d.]+H/);
+  });
+
+  it('has no more corners than it has px, however many bids there are', () => {
+    const many = 20_000;
+    const revision = Array.from({ length: many }, (_, index) => 100 + index);
+    const columns = {
+      types: ['BidPlaced' as const],
+      revision,
+      afterMs: revision.map((_, index) => index * 3),
+      type: revision.map(() => 0),
+      bidder: revision.map((_, index) => 17 + (index % 2)),
+      amountSen: revision.map((_, index) => 100_000 + index * 100),
+    };
+    const record = { ...RECORD, events: columns, notes: [] };
+    const rows = rowsOf(record, []);
+    const replay = new LotReplay(record);
+    const chart = chartOf(rows, (row) => replay.topAt(row.revision).topSen, {
+      ...{ width: 600, height: 200, fromMs: record.sinceMs, toMs: record.sinceMs + many * 3 },
+    });
+    expect(chart.path.split('H').length).toBeLessThan(605);
+    expect(chart.path.split('V').length).toBeLessThan(1_205);
+  });
+});

@@ -1,0 +1,98 @@
+import type { RefusedBid } from '#contract/audit/audit.ts';
+import type { EventType } from '#domain/events.ts';
+import type { EventNote, LotRecord } from '#domain/replay/lot-record.ts';
+
+/** One line of what happened to a lot: an event of the book, or a bid that was refused beside it. */
+export interface TimelineRow {
+  /** In the address: the revision of an event, the receipt's id of a refusal. */
+  readonly key: string;
+  /** Of the event; of a refusal, that which it was decided against. */
+  readonly revision: number;
+  readonly atMs: number;
+  /** null: a refused bid. */
+  readonly type: EventType | null;
+  readonly bidder: number | null;
+  readonly amountSen: number | null;
+  readonly note: EventNote | null;
+  readonly refused: RefusedBid | null;
+  /** Of a bid that was cancelled later: at which revision. */
+  readonly cancelledAt: number | null;
+}
+
+/** In the order of the book; a refused bid stands behind the events that it was decided against. */
+export function rowsOf({ events, notes, sinceMs }: LotRecord, refused: readonly RefusedBid[]): TimelineRow[] {
+  const noteAt = new Map(notes.map((note) => [note.index, note]));
+  const rows: TimelineRow[] = events.revision.map((revision, index) => {
+    const amountSen = events.amountSen[index] ?? -1;
+    return {
+      key: `${revision}`,
+      revision,
+      atMs: sinceMs + (events.afterMs[index] ?? 0),
+      type: events.types[events.type[index] ?? 0] ?? null,
+      bidder: events.bidder[index] || null,
+      amountSen: amountSen < 0 ? null : amountSen,
+      note: noteAt.get(index) ?? null,
+      refused: null,
+      cancelledAt: null,
+    };
+  });
+  markCancelled(rows);
+  if (refused.length === 0) return rows;
+  const beside = refused.map((bid): TimelineRow => {
+    const { id, revision, bidder, amountSen, at } = bid;
+    return {
+      key: id,
+      revision,
+      atMs: Date.parse(at),
+      type: null,
+      bidder,
+      amountSen,
+      note: null,
+      refused: bid,
+      cancelledAt: null,
+    };
+  });
+  // The sort is stable: events of a revision stay before what was refused at it.
+  return [...rows, ...beside].sort(
+    (a, b) => a.revision - b.revision || Number(a.type === null) - Number(b.type === null) || a.atMs - b.atMs,
+  );
+}
+
+/** A cancellation names bidder and amount; of several such bids it is about the last one that stands. */
+function markCancelled(rows: TimelineRow[]): void {
+  for (const [at, { type, bidder, amountSen, revision }] of rows.entries()) {
+    if (type !== 'BidCancelled') continue;
+    const place = rows.findLastIndex(
+      (row, index) => index < at && row.type === 'BidPlaced' && row.bidder === bidder && row.amountSen === amountSen,
+    );
+    const bid = rows[place];
+    if (bid !== undefined) rows[place] = { ...bid, cancelledAt: revision };
+  }
+}
+
+export function isBid({ type }: TimelineRow): boolean {
+  return type === null || type === 'BidPlaced' || type === 'BidCancelled';
+}
+
+export const KINDS = { all: 'All', bids: 'Bids', refused: 'Refused', other: 'Other' } as const;
+export type Kind = keyof typeof KINDS;
+
+/** Places of the rows to list: of one kind, and of one bidder where `bidder` is not null. */
+export function placesOf(rows: readonly TimelineRow[], kind: Kind, bidder: number | null): number[] {
+  const wanted = (row: TimelineRow) =>
+    (kind === 'all' || (kind === 'refused' ? row.type === null : isBid(row) === (kind === 'bids'))) &&
+    (bidder === null || row.bidder === bidder);
+  return rows.flatMap((row, place) => (wanted(row) ? [place] : []));
+}
+
+/** Where a page opens: at the row that the address names, else at the last bid, else at the last row. */
+export function placeOf(rows: readonly TimelineRow[], key: string): number {
+  const named = key === '' ? -1 : rows.findIndex((row) => row.key === key);
+  if (named >= 0) return named;
+  // A revision between two rows: how the lot stood there is how the row before it left it.
+  const revision = /^\d+$/.test(key) ? Number(key) : -1;
+  const before = revision < 0 ? -1 : rows.findLastIndex((row) => row.revision <= revision);
+  if (before >= 0) return before;
+  const lastBid = rows.findLastIndex(isBid);
+  return lastBid < 0 ? rows.length - 1 : lastBid;
+}
