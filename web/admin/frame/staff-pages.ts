@@ -27,6 +27,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../control/ControlRoomPage.tsx')).ControlRoomPage,
   },
   {
+    label: 'Outages',
+    to: '/adminPage/outages',
+    rule: 'admin',
+    load: async () => (await import('../outages/OutagesPage.tsx')).OutagesPage,
+  },
+  {
     label: 'Reports',
     to: '/adminPage/reports',
     rule: 'vendor-up',

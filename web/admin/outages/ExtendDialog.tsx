@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import type { Outage, OutageSession } from '#contract/outages/outages.ts';
+import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
+import { useFields } from '#web/forms/fields.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { outagesApi } from './endpoints.ts';
+import { clockText, dayAndTime, lengthText } from './words.ts';
+
+interface ExtendDialogProps {
+  readonly outage: Outage;
+  readonly session: OutageSession & { readonly proposedEnd: string };
+  readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** Gives a session the time back that an outage took. */
+export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
+  const { session: name, endsAt, proposedEnd, bidders, lostMs } = session;
+  const proposed = malaysianTime(Date.parse(proposedEnd));
+  const form = useForm<Typed>({ defaultValues: { date: proposed.date, time: shortTime(proposed.time) } });
+  const fieldOf = useFields(form);
+  const [extend] = outagesApi.useExtendSessionMutation();
+  const dispatch = useAppDispatch();
+  const hasEnded = Date.parse(endsAt) <= useServerNow(1_000);
+  const instantOf = ({ date, time }: Typed) => malaysianInstant(date, time);
+  const validate = () => !Number.isNaN(instantOf(form.getValues())) || 'Please enter a day and a time.';
+  return (
+    <FormDialog
+      title={`Extend session ${name}`}
+      form={form}
+      action="Extend session"
+      onSubmit={async (values) => {
+        const wanted = new Date(instantOf(values)).toISOString();
+        const outcome = await extend({ outage: outage.id, session: name, endsAt: wanted, before: endsAt });
+        if (outcome.data !== undefined) dispatch(showMessage(outcome.data.message, 'success'));
+        return outcome;
+      }}
+      question={(values) => ({
+        title: `Extend ${name} to ${dayAndTime(new Date(instantOf(values)).toISOString())}?`,
+        text: `${bidders === 1 ? 'Its bidder is' : `Its ${bidders.toLocaleString('en-MY')} bidders are`} told at once, by e-mail and on every open page. Bids until then count.`,
+      })}
+      onClose={onClose}
+    >
+      <Typography>
+        The outage from {clockText(outage.from)} to {clockText(outage.to)} took {lengthText(lostMs)} of the session,
+        which {hasEnded ? 'ended' : 'ends'} at {dayAndTime(endsAt)}. The times below make up for it.
+      </Typography>
+      {hasEnded && (
+        <Alert severity="info">
+          The session has ended: bidding opens again until the new end, with every bid that was taken.
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
+        <TextField
+          {...fieldOf('date', { validate })}
+          type="date"
+          label="New end, day"
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          {...fieldOf('time', { validate })}
+          type="time"
+          label="New end, time"
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: proposed.time.endsWith(':00') ? 60 : 1 } }}
+        />
+      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Malaysian time (+08:00). At most 24 hours later than before.
+      </Typography>
+    </FormDialog>
+  );
+}
+
+/** '15:03' of '15:03:00'. */
+function shortTime(time: string): string {
+  return time.endsWith(':00') ? time.slice(0, 5) : time;
+}

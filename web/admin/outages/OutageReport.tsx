@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Outage, OutageSession } from '#contract/outages/outages.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { Section } from '../kit/Section.tsx';
+import { ExtendDialog } from './ExtendDialog.tsx';
+import { outagesApi } from './endpoints.ts';
+import { clockText, dayAndTime, dayText, lengthText, spanText } from './words.ts';
+
+/** One outage with what it touched, by session. */
+export function OutageReport({ outage }: { readonly outage: Outage }) {
+  const query = outagesApi.useOutageReportQuery(outage.id);
+  const report = query.currentData;
+  return (
+    <Loadable query={query} failure="The report could not be loaded">
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {report === undefined ? (
+          <Skeleton variant="rounded" height={360} />
+        ) : (
+          report.sessions.map((session) => <TouchedSession key={session.session} outage={outage} session={session} />)
+        )}
+      </Box>
+    </Loadable>
+  );
+}
+
+function TouchedSession({ outage, session }: { readonly outage: Outage; readonly session: OutageSession }) {
+  const user = useAppSelector(selectUser);
+  const [extending, setExtending] = useState(false);
+  const { session: name, proposedEnd } = session;
+  const mayExtend = user !== null && isSuperAdmin(user) && proposedEnd !== null;
+  return (
+    <Section
+      title={`Session ${name} and the outage of ${spanText(outage)}`}
+      actions={
+        mayExtend && (
+          <Button variant="contained" color="primary" onClick={() => setExtending(true)} sx={{ minHeight: 48 }}>
+            Extend session
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ mb: 3, maxWidth: 560 }}>
+        <FactList label={`Session ${name}`} facts={factsOf(session)} />
+      </Box>
+      <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
+        Bids around it
+      </Typography>
+      <DataTable
+        label={`Lots of ${name}`}
+        columns={columnsOf(outage)}
+        rows={session.lots}
+        keyOf={({ lotNo }) => lotNo}
+        titleOf={({ lotNo }) => `Lot ${lotNo}`}
+        empty="The session had no lots."
+      />
+      {extending && proposedEnd !== null && (
+        <ExtendDialog outage={outage} session={{ ...session, proposedEnd }} onClose={() => setExtending(false)} />
+      )}
+    </Section>
+  );
+}
+
+function factsOf({ startsAt, endsAt, lostMs, bidders, extensions, proposedEnd }: OutageSession) {
+  const extended = extensions.map(({ at, endsAt: to, by }) => {
+    const who = by === null ? '' : ` by account ${by}`;
+    return ['Extended', `to ${dayAndTime(to)}, on ${dayAndTime(at)}${who}`] as const;
+  });
+  return [
+    ['Session', spanText({ from: startsAt, to: endsAt })],
+    ['Time lost', lengthText(lostMs)],
+    ['Bidders who take part', bidders.toLocaleString('en-MY')],
+    ...(extended.length > 0 ? extended : [['Extended', 'no'] as const]),
+    ...(proposedEnd === null ? [['Its end', 'stands: the sales are being recorded, or are'] as const] : []),
+  ] as const;
+}
+
+type Lot = OutageSession['lots'][number];
+type Bid = NonNullable<Lot['before']>;
+
+function columnsOf(outage: Outage): Column<Lot>[] {
+  const day = dayText(outage.from);
+  return [
+    { label: 'Lot No', inTitle: true, cell: ({ lotNo }) => lotNo },
+    { label: 'Regn No', cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
+    { label: 'Last bid before', wraps: true, cell: ({ before }) => bidText(before, day) },
+    { label: 'First bid after', wraps: true, cell: ({ after }) => bidText(after, day) },
+    { label: 'Taken in it', align: 'right', cell: ({ during }) => during, sortValue: ({ during }) => during },
+    { label: 'Refused in it', align: 'right', cell: ({ refused }) => refused, sortValue: ({ refused }) => refused },
+  ];
+}
+
+/** 'RM21,700.00 by 17 at 14:47:59', with its day where that is not the outage's. */
+function bidText(bid: Bid | null, day: string): string {
+  if (bid === null) return '–';
+  const at = dayText(bid.at) === day ? clockText(bid.at) : dayAndTime(bid.at);
+  return `${formatRM(wireSen(bid.amount))} by ${bid.bidderNo} at ${at}`;
+}

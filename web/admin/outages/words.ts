@@ -1,0 +1,45 @@
+import type { Outage } from '#contract/outages/outages.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+
+const CAUSES: Readonly<Record<Outage['causes'][number], string>> = {
+  'no-process': 'Server not running',
+  'book-away': 'Bids could not be taken',
+  'database-away': 'Database did not answer',
+};
+
+export function causesText(causes: Outage['causes']): string {
+  return causes.map((cause) => CAUSES[cause]).join(', ');
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** '20 Nov 2026' at +08:00, of an instant. */
+export function dayText(instant: string): string {
+  return DAY.format(Date.parse(malaysianTime(Date.parse(instant)).date));
+}
+
+/** '14:59:31' at +08:00. */
+export function clockText(instant: string): string {
+  return malaysianTime(Date.parse(instant)).time;
+}
+
+export function dayAndTime(instant: string): string {
+  return `${dayText(instant)} ${clockText(instant)}`;
+}
+
+/** '20 Nov 2026 14:48:10 – 14:59:31', with the day of the end where it is another. */
+export function spanText({ from, to }: { readonly from: string; readonly to: string }): string {
+  return `${dayAndTime(from)} – ${dayText(from) === dayText(to) ? clockText(to) : dayAndTime(to)}`;
+}
+
+/** '11 min 21 s', '1 h 4 min', '9 s'; ms are rounded up to seconds. */
+export function lengthText(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
+  const parts = [
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(minutes > 0 ? [`${minutes} min`] : []),
+    ...(hours === 0 && (seconds % 60 > 0 || minutes === 0) ? [`${seconds % 60} s`] : []),
+  ];
+  return parts.join(' ');
+}
