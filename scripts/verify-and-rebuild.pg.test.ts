@@ -1,16 +1,14 @@
 /** `npm run verify` and `npm run rebuild` as processes: what they print and their exit status, on a house that is not as it should be. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
-import { COMPILED_CODE } from '#api/testing/compiled-code.ts';
 import { guest, openSession, openTestHouse, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { openPool } from '#lib/postgres/pool.ts';
 import { asOwner, ownerUrl } from '#scripts/test/postgres.ts';
+import { runScript } from '#scripts/test/run-script.ts';
 import { freePort } from './lib/ports.ts';
 
 let folder: string;
@@ -38,16 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${script}.ts`), ...args], {
-    env: { ...COMPILED_CODE, PATH: process.env.PATH ?? '', DATA_DIR: folder, DATABASE_URL: house.databaseUrl, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
-  const [code] = await once(child, 'close');
-  return { code, printed };
-}
+const run = (script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+  runScript(script, args, { DATA_DIR: folder, DATABASE_URL: house.databaseUrl, ...env });
 
 test('a sound house', async () => {
   const { code, printed } = await run('verify');
