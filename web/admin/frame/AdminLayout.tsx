@@ -29,7 +29,7 @@ export function AdminLayout() {
   const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // Who has one page, as an auditor has, needs no way to others.
+  // Who has one page needs no way to others.
   const hasSide = staffPagesOf(useAppSelector(selectUser)).length > 1 && desk;
   return (
     <Box

@@ -11,8 +11,8 @@ describe('the pages of the back office', () => {
     expect(staffPagesOf(user('user', 1001))).toEqual([]);
   });
 
-  it('are one for an auditor, where they arrive', () => {
-    expect(staffPagesOf(user('auditor', 4)).map(({ to }) => to)).toEqual(['/adminPage/audit']);
+  it('are two for an auditor, who arrives at the first', () => {
+    expect(staffPagesOf(user('auditor', 4)).map(({ to }) => to)).toEqual(['/adminPage/audit', '/adminPage/outages']);
     expect(arrivalOf(user('auditor', 4))?.to).toBe('/adminPage/audit');
   });
 

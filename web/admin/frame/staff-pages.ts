@@ -27,12 +27,6 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: async () => (await import('../control/ControlRoomPage.tsx')).ControlRoomPage,
   },
   {
-    label: 'Outages',
-    to: '/adminPage/outages',
-    rule: 'admin',
-    load: async () => (await import('../outages/OutagesPage.tsx')).OutagesPage,
-  },
-  {
     label: 'Reports',
     to: '/adminPage/reports',
     rule: 'vendor-up',
@@ -67,6 +61,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     to: '/adminPage/audit',
     rule: 'auditor-up',
     load: async () => (await import('../audit/AuditPage.tsx')).AuditPage,
+  },
+  {
+    label: 'Outages',
+    to: '/adminPage/outages',
+    rule: 'auditor-up',
+    load: async () => (await import('../outages/OutagesPage.tsx')).OutagesPage,
   },
   {
     label: 'Gate',

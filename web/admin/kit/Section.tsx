@@ -17,7 +17,7 @@ export function Section({ title, children, actions, about }: SectionProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <Typography id={id} variant="h2" sx={{ flex: '1 1 auto', fontSize: '1.5rem' }}>
           {title}
         </Typography>

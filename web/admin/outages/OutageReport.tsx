@@ -41,17 +41,17 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
   const mayExtend = user !== null && isSuperAdmin(user) && proposedEnd !== null;
   return (
     <Section
-      title={`Session ${name} and the outage of ${spanText(outage)}`}
+      title={`Session ${name}`}
       actions={
         mayExtend && (
-          <Button variant="contained" color="primary" onClick={() => setExtending(true)} sx={{ minHeight: 48 }}>
+          <Button onClick={() => setExtending(true)} sx={{ minHeight: 48 }}>
             Extend session
           </Button>
         )
       }
     >
       <Box sx={{ mb: 3, maxWidth: 560 }}>
-        <FactList label={`Session ${name}`} facts={factsOf(session)} />
+        <FactList label={`Session ${name}`} facts={factsOf(outage, session)} />
       </Box>
       <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
         Bids around it
@@ -71,12 +71,13 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
   );
 }
 
-function factsOf({ startsAt, endsAt, lostMs, bidders, extensions, proposedEnd }: OutageSession) {
+function factsOf(outage: Outage, { startsAt, endsAt, lostMs, bidders, extensions, proposedEnd }: OutageSession) {
   const extended = extensions.map(({ at, endsAt: to, by }) => {
     const who = by === null ? '' : ` by account ${by}`;
     return ['Extended', `to ${dayAndTime(to)}, on ${dayAndTime(at)}${who}`] as const;
   });
   return [
+    ['Outage', spanText(outage)],
     ['Session', spanText({ from: startsAt, to: endsAt })],
     ['Time lost', lengthText(lostMs)],
     ['Bidders who take part', bidders.toLocaleString('en-MY')],

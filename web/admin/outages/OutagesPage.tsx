@@ -51,17 +51,14 @@ function columnsFor(shown: number | undefined, show: (id: number) => void): Colu
     {
       label: 'Report',
       action: true,
-      cell: (outage) => (
-        <Button
-          onClick={() => show(outage.id)}
-          aria-pressed={outage.id === shown}
-          aria-label={`Report of ${spanText(outage)}`}
-          disabled={outage.id === shown}
-          sx={{ minHeight: 48 }}
-        >
-          {outage.id === shown ? 'Shown below' : 'Report'}
-        </Button>
-      ),
+      cell: (outage) =>
+        outage.id === shown ? (
+          'Shown below'
+        ) : (
+          <Button onClick={() => show(outage.id)} aria-label={`Report of ${spanText(outage)}`} sx={{ minHeight: 48 }}>
+            Report
+          </Button>
+        ),
     },
   ];
 }
