@@ -146,8 +146,36 @@ const refusedBid = z.object({
 });
 export type RefusedBid = z.infer<typeof refusedBid>;
 
+/** What the live feed told of the lot, in columns, oldest first, and who listened. Nothing of it is older than 90 days. */
+const feed = z.object({
+  /** Who listened at a process was sent what went out there. `revision`: of the newest bid in the message. */
+  sends: z.object({
+    process: z.array(z.int()),
+    revision: z.array(z.int()),
+    /** UTC ms. */
+    atMs: z.array(z.int()),
+    listeners: z.array(z.int()),
+  }),
+  followers: z.array(
+    z.object({
+      process: z.int(),
+      bidder: z.int(),
+      from: isoInstant,
+      /** Null while it goes on. */
+      to: isoInstant.nullable(),
+      /** At which they were told that the book stood. */
+      revision,
+      /** Of the WebSocket; null: they turned to another lot, or it is not known. */
+      closeCode: z.int().nullable(),
+    }),
+  ),
+});
+export type AuditFeed = z.infer<typeof feed>;
+
 export const auditBeside = contract(calls.auditBeside, {
-  summary: 'What is known of a lot beside the book: the bids that were refused, in their order.',
+  summary:
+    'What is known of a lot beside the book: the bids that were refused, in their order; outages of the house while its session ran; ' +
+    'whom the live feed sent what.',
   params: lotParams,
   response: {
     ...refusals,
@@ -155,6 +183,15 @@ export const auditBeside = contract(calls.auditBeside, {
       refused: z.array(refusedBid),
       /** Refusals of one bidder beyond those that are kept whole. */
       beyond: z.array(z.object({ bidder: z.int(), count: z.int() })),
+      outages: z.array(
+        z.object({
+          id: z.int(),
+          from: isoInstant,
+          to: isoInstant,
+          causes: z.array(z.enum(['no-process', 'book-away', 'database-away'])),
+        }),
+      ),
+      feed,
     }),
   },
 });

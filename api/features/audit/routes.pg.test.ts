@@ -161,6 +161,28 @@ describe('what is looked for is found', () => {
   });
 });
 
+test('outages of its session and what the live feed sent are told with a lot', async () => {
+  const [from, to] = [new Date(START_MS + 5_000), new Date(START_MS + 9_000)];
+  const [causes, sessions] = [['database-away' as const], ['AMS1']];
+  await house.db
+    .insertInto('office.outages')
+    .values([
+      { startedAt: from, endedAt: to, causes, sessions },
+      { startedAt: new Date(END_MS + 5_000), endedAt: new Date(END_MS + 9_000), causes, sessions },
+    ])
+    .execute();
+  const process = randomUUID();
+  await house.db
+    .insertInto('office.feedSends')
+    .values({ process, lot: 'AMS1/101', revision: 9, at: from, listeners: 2 })
+    .execute();
+  const { outages, feed, refused } = await ask('/api/audit/lot/AMS1/102/beside');
+  expect(outages).toMatchObject([{ from: from.toISOString(), to: to.toISOString(), causes: ['database-away'] }]);
+  expect([refused, feed.sends.revision]).toEqual([[], []]);
+  const { sends } = (await ask('/api/audit/lot/AMS1/101/beside')).feed;
+  expect(sends.revision).toContain(9);
+});
+
 test('what deserves a look is asked about, without saying which device or network it was', async () => {
   const at = new Date(START_MS);
   const login = (accountId: number) => ({ at, kind: 'login-succeeded', accountId, detail: '{}' });

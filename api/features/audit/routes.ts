@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
@@ -16,11 +15,11 @@ import {
   auditQuestions,
   auditSessions,
 } from '#contract/audit/audit.ts';
-import type { RefusalRow } from '#domain/evidence/receipt.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { allLotsOfSession, allSessions } from '#projections/queries/audit.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
+import { besideTheBook } from './beside.ts';
 import { FINDINGS, findInBook } from './find.ts';
 import { questionsOf } from './questions.ts';
 import { ReplayThread } from './replay-thread.ts';
@@ -79,23 +78,12 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
     return packed(request, reply, answer);
   });
 
-  route(app, auditBeside, AUDITOR, async (request) => {
+  route(app, auditBeside, { ...AUDITOR, exactAnswer: true }, async (request) => {
     const { session, lotNo } = request.params;
-    const lot = lotKeyOf(session, lotNo);
-    const [refused, beyond] = await Promise.all([
-      refusalsOfLot(db, lot),
-      db
-        .selectFrom('office.refusalCounts')
-        .select(['bidder', 'beyond'])
-        .where('lot', '=', lot)
-        .where('beyond', '>', 0)
-        .orderBy('bidder')
-        .execute(),
-    ]);
-    return {
-      refused: refused.map(refusedBid),
-      beyond: beyond.map(({ bidder, beyond: count }) => ({ bidder, count: Number(count) })),
-    };
+    await gate(request, ['sessions']);
+    const known = await sessionByName(readDb, session);
+    if (known === undefined) throw noSession();
+    return besideTheBook(db, lotKeyOf(session, lotNo), known);
   });
 
   route(app, auditQuestions, AUDITOR, async (request) => {
@@ -112,11 +100,6 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
     const { revision, id, type, data, metadata } = event;
     return { event: { revision, id, type, data: { ...data }, metadata: { ...metadata } } };
   });
-}
-
-function refusedBid({ body }: RefusalRow) {
-  const { id, bidder, amountSen, reason, received, at, head } = body;
-  return { id, bidder, amountSen, reason, receivedAt: received, at, revision: head.revision };
 }
 
 /** It was packed where the book was read: nothing of its size is worked on where bids are. */

@@ -10,6 +10,7 @@ import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { CompareCard } from './CompareCard.tsx';
 import { countOf } from './clock.ts';
 import { auditApi } from './endpoints.ts';
+import { FeedIndex } from './feed.ts';
 import { PriceCard } from './PriceCard.tsx';
 import { Questions } from './Questions.tsx';
 import { StandingCard } from './StandingCard.tsx';
@@ -65,7 +66,8 @@ const PARAMS = { at: textParam, bidder: textParam, a: textParam, b: textParam };
 function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceProps) {
   const [params, change] = useAddressParams(PARAMS);
   const replay = useMemo(() => new LotReplay(record), [record]);
-  const rows = useMemo(() => rowsOf(record, beside.refused), [record, beside.refused]);
+  const rows = useMemo(() => rowsOf(record, beside), [record, beside]);
+  const feed = useMemo(() => new FeedIndex(beside.feed), [beside.feed]);
   const [place, move] = usePlace(rows, params.at, (at) => change({ at }, { replace: true }));
   const row = rows[place];
   if (row === undefined) return null;
@@ -96,9 +98,9 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
             pins={params}
             onPin={(pin) => change({ [pin]: row.key }, { replace: true })}
           />
-          <StoryCard lot={lot} row={row} standing={standing} />
+          <StoryCard row={row} standing={standing} feed={feed} />
         </Box>
-        <StandingCard lotNo={lot.lotNo} row={row} standing={standing} />
+        <StandingCard lotNo={lot.lotNo} row={row} standing={standing} feed={feed} />
       </Box>
       <CompareCard
         {...{ replay, rows }}

@@ -12,6 +12,7 @@ import { Chip } from './Chip.tsx';
 import { clockOf, countOf } from './clock.ts';
 import { PricePicture } from './PricePicture.tsx';
 import type { TimelineRow } from './timeline.ts';
+import { spokenOf } from './words.ts';
 
 interface PriceCardProps {
   readonly lotNo: string;
@@ -66,7 +67,7 @@ export function PriceCard(props: PriceCardProps) {
           component="input"
           type="range"
           aria-label="Revision"
-          aria-valuetext={`${row.type === null ? 'Refused at revision' : 'Revision'} ${countOf(row.revision)}, ${clockOf(row.atMs)}`}
+          aria-valuetext={spokenOf(row)}
           min={0}
           max={rows.length - 1}
           step={1}

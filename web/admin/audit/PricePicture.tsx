@@ -79,6 +79,18 @@ export function PricePicture({ rows, place, onPlace, replay, spanMs }: PricePict
                 {timeText(ms, chart.times)}
               </text>
             ))}
+            {rows.map(
+              ({ key, service, atMs }) =>
+                service?.kind === 'outage' && (
+                  <rect
+                    key={key}
+                    {...bandOf(chart.xOf(atMs), chart.xOf(service.toMs ?? atMs), plotWidth)}
+                    y={0}
+                    height={HEIGHT - TOP - BOTTOM}
+                    fill="var(--tk-palette-outbid-ground)"
+                  />
+                ),
+            )}
             <path
               d={chart.path}
               fill="none"
@@ -118,6 +130,12 @@ export function PricePicture({ rows, place, onPlace, replay, spanMs }: PricePict
       )}
     </Box>
   );
+}
+
+/** What of it is within the picture. */
+function bandOf(from: number, to: number, width: number): { readonly x: number; readonly width: number } {
+  const [left, right] = [Math.max(0, from), Math.min(width, Math.max(to, from + 2))];
+  return { x: left, width: Math.max(0, right - left) };
 }
 
 /** From the first bid to the last, and on to the end of the session where that is not far away. */

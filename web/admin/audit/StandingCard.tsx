@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { formatRM } from '#domain/money.ts';
 import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
@@ -8,17 +9,19 @@ import { UpTriangleIcon } from '#web/components/icons.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { Chip } from './Chip.tsx';
 import { countOf, dayAndClockOf } from './clock.ts';
+import type { FeedIndex } from './feed.ts';
 import type { TimelineRow } from './timeline.ts';
-import { countdownOf, coverOf } from './words.ts';
+import { countdownOf, coverOf, sentText } from './words.ts';
 
 interface StandingCardProps {
   readonly lotNo: string;
   readonly row: TimelineRow;
   readonly standing: LotStanding | undefined;
+  readonly feed: FeedIndex;
 }
 
 /** The lot as it stood at the chosen row: price, countdown, and who could bid with which deposit. */
-export function StandingCard({ lotNo, row, standing }: StandingCardProps) {
+export function StandingCard({ lotNo, row, standing, feed }: StandingCardProps) {
   return (
     <Card component="section" aria-label="The lot as it stood" sx={{ gridArea: 'standing', minWidth: 0 }}>
       <Box sx={{ px: 2, py: 1.5 }}>
@@ -43,7 +46,7 @@ export function StandingCard({ lotNo, row, standing }: StandingCardProps) {
       </Box>
       {standing !== undefined && (
         <>
-          <Bidders bidders={standing.bidders} />
+          <Bidders bidders={standing.bidders} feed={feed} atMs={row.atMs} />
           <Terms standing={standing} />
         </>
       )}
@@ -51,7 +54,13 @@ export function StandingCard({ lotNo, row, standing }: StandingCardProps) {
   );
 }
 
-function Bidders({ bidders }: { readonly bidders: readonly BidderStanding[] }) {
+interface BiddersProps {
+  readonly bidders: readonly BidderStanding[];
+  readonly feed: FeedIndex;
+  readonly atMs: number;
+}
+
+function Bidders({ bidders, feed, atMs }: BiddersProps) {
   if (bidders.length === 0) {
     return (
       <Typography variant="body2" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -77,6 +86,7 @@ function Bidders({ bidders }: { readonly bidders: readonly BidderStanding[] }) {
         '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
         '& tr > :first-of-type': { pl: 2 },
         '& tr > :last-of-type': { pr: 1.5 },
+        '& .sent td': { pt: 0, borderTop: 0, color: 'text.secondary', fontSize: '0.8125rem' },
         '& .amount': { textAlign: 'right', whiteSpace: 'nowrap' },
       }}
     >
@@ -96,29 +106,36 @@ function Bidders({ bidders }: { readonly bidders: readonly BidderStanding[] }) {
       </thead>
       <tbody>
         {bidders.map((each) => (
-          <tr key={each.bidder}>
-            <td>
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-                {each.bidder}
-                {each.onTop && (
-                  <Box component="span" sx={{ color: 'onTop.main', fontSize: '0.625rem' }}>
-                    <UpTriangleIcon />
-                    <HiddenText>on top</HiddenText>
-                  </Box>
-                )}
-              </Box>
-            </td>
-            <td className="amount">
-              <Amount sen={each.balanceSen} />
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{whole(each.heldSen)} held</Box>
-            </td>
-            <td className="amount">
-              <Amount sen={each.neededSen} />
-            </td>
-            <td>
-              <Chip {...coverOf(each)} small />
-            </td>
-          </tr>
+          <Fragment key={each.bidder}>
+            <tr>
+              <td>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                  {each.bidder}
+                  {each.onTop && (
+                    <Box component="span" sx={{ color: 'onTop.main', fontSize: '0.625rem' }}>
+                      <UpTriangleIcon />
+                      <HiddenText>on top</HiddenText>
+                    </Box>
+                  )}
+                </Box>
+              </td>
+              <td className="amount">
+                <Amount sen={each.balanceSen} />
+                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{whole(each.heldSen)} held</Box>
+              </td>
+              <td className="amount">
+                <Amount sen={each.neededSen} />
+              </td>
+              <td>
+                <Chip {...coverOf(each)} small />
+              </td>
+            </tr>
+            {!feed.isEmpty && (
+              <tr className="sent">
+                <td colSpan={4}>{sentText(feed.sentTo(each.bidder, atMs))}</td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </Box>

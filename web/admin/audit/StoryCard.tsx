@@ -4,18 +4,20 @@ import Typography from '@mui/material/Typography';
 import type { LotStanding } from '#domain/replay/lot-standing.ts';
 import { clockOf, countOf, dayAndClockOf, spanOf } from './clock.ts';
 import { auditApi } from './endpoints.ts';
+import type { FeedIndex } from './feed.ts';
 import type { TimelineRow } from './timeline.ts';
-import { storyOf } from './words.ts';
+import { sentText, storyOf } from './words.ts';
 
 interface StoryCardProps {
-  readonly lot: { readonly session: string; readonly lotNo: string };
   readonly row: TimelineRow;
   readonly standing: LotStanding | undefined;
+  readonly feed: FeedIndex;
 }
 
 /** The chosen row in a sentence, with when it came, when it was decided, and by what it is known. */
-export function StoryCard({ row, standing }: StoryCardProps) {
-  const { refused, atMs, note } = row;
+export function StoryCard({ row, standing, feed }: StoryCardProps) {
+  const { refused, atMs, note, type, bidder } = row;
+  const sent = type === 'BidPlaced' ? feed.firstSend(row.revision) : undefined;
   const actor = note?.actor ?? null;
   return (
     <Card component="section" aria-label="The chosen moment" sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
@@ -27,13 +29,20 @@ export function StoryCard({ row, standing }: StoryCardProps) {
       <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
         {refused === null ? (
           <>
-            <div>Decided {dayAndClockOf(atMs)}</div>
+            <div>
+              {type === null ? 'At' : 'Decided'} {dayAndClockOf(atMs)}
+            </div>
+            {sent !== undefined && (
+              <div>
+                Sent from {clockOf(sent.atMs)} on, to {countOf(sent.listeners)} who followed the lot
+              </div>
+            )}
             {actor !== null && (
               <div>
                 By the house: account {actor.account}, {actor.role}
               </div>
             )}
-            <Stored revision={row.revision} />
+            {type !== null && <Stored revision={row.revision} />}
           </>
         ) : (
           <>
@@ -41,6 +50,11 @@ export function StoryCard({ row, standing }: StoryCardProps) {
               Received {dayAndClockOf(Date.parse(refused.receivedAt))} · decided {clockOf(atMs)},{' '}
               {spanOf(atMs - Date.parse(refused.receivedAt))} later, against revision {countOf(row.revision)}
             </div>
+            {bidder !== null && !feed.isEmpty && (
+              <div>
+                Bidder {bidder} at that instant: {sentText(feed.sentTo(bidder, atMs))}
+              </div>
+            )}
             <div>Receipt {refused.id}</div>
           </>
         )}

@@ -64,9 +64,9 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond }
 
 function countsOf(rows: readonly TimelineRow[]): { readonly taken: number; readonly refused: number } {
   let [taken, refused] = [0, 0];
-  for (const { type } of rows) {
+  for (const { type, refused: isRefused } of rows) {
     if (type === 'BidPlaced') taken += 1;
-    if (type === null) refused += 1;
+    if (isRefused !== null) refused += 1;
   }
   return { taken, refused };
 }
@@ -194,9 +194,9 @@ interface RowProps {
 }
 
 function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
-  const { revision, atMs, type, bidder, amountSen, note } = row;
-  const text = note?.text ?? null;
-  const ground = type === null ? 'outbid.ground' : 'transparent';
+  const { revision, atMs, type, bidder, amountSen, note, refused, service } = row;
+  const text = note?.text ?? service?.text ?? null;
+  const ground = refused !== null || service?.kind === 'outage' ? 'outbid.ground' : 'transparent';
   return (
     <Box
       id={id}

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { RefusedBid } from '#contract/audit/audit.ts';
+import type { AuditBeside } from '#contract/audit/audit.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
 import { LotReplay } from '#domain/replay/lot-replay.ts';
 import { chartOf } from './chart.ts';
 import { clockOf, spanOf } from './clock.ts';
 import { differencesOf } from './compare.ts';
+import { FeedIndex } from './feed.ts';
 import { questionText } from './question-text.ts';
-import { placeOf, placesOf, rowsOf } from './timeline.ts';
-import { countdownOf, coverOf, lookOf, spokenOf, storyOf } from './words.ts';
+import { placeOf, placesOf, type RefusedBid, rowsOf } from './timeline.ts';
+import { countdownOf, coverOf, lookOf, sentText, spokenOf, storyOf } from './words.ts';
 
 /** AMS12/101 at its end, 15:00:00 at +08:00: two bids, a third that came 4 ms after the end, and the recording of the sales. */
 const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
@@ -48,7 +49,11 @@ const refusal = (change: Partial<RefusedBid>): RefusedBid => ({
 });
 
 const REPLAY = new LotReplay(RECORD);
-const ROWS = rowsOf(RECORD, [refusal({})]);
+const NOTHING: AuditBeside = {
+  ...{ refused: [], beyond: [], outages: [] },
+  feed: { sends: { process: [], revision: [], atMs: [], listeners: [] }, followers: [] },
+};
+const ROWS = rowsOf(RECORD, { ...NOTHING, refused: [refusal({})] });
 const standingAt = (key: string) => {
   const row = ROWS[placeOf(ROWS, key)];
   const standing = row && REPLAY.standingAt(row.revision, row.atMs);
@@ -79,9 +84,64 @@ describe('the timeline', () => {
   ])('opens, for the address %j, at %s', (key, opened) => expect(ROWS[placeOf(ROWS, key)]?.key).toBe(opened));
 });
 
+describe('what stands beside the book', () => {
+  const iso = (beforeMs: number) => new Date(END_MS - beforeMs).toISOString();
+  const feed: AuditBeside['feed'] = {
+    sends: {
+      process: [1, 2, 1],
+      revision: [20, 20, 31],
+      atMs: [END_MS - 1_980, END_MS - 1_960, END_MS - 570],
+      listeners: [2, 1, 3],
+    },
+    followers: [
+      { process: 1, bidder: 17, from: iso(58_900), to: iso(400), revision: 13, closeCode: 1006 },
+      { process: 2, bidder: 18, from: iso(58_000), to: null, revision: 13, closeCode: null },
+    ],
+  };
+  const outages: AuditBeside['outages'] = [{ id: 3, from: iso(30_000), to: iso(20_000), causes: ['database-away'] }];
+
+  it('has its place in the timeline by its time', () => {
+    const rows = rowsOf(RECORD, { ...NOTHING, outages, feed });
+    expect(rows.map(({ key }) => key)).toEqual([
+      '10',
+      '12',
+      'from-0',
+      '13',
+      'from-1',
+      'outage-3',
+      '20',
+      '31',
+      'to-0',
+      '90',
+    ]);
+    const texts = rows
+      .filter(({ service }) => service !== null)
+      .map((row) => `${storyOf(row, undefined)} ${lookOf(row).word}`);
+    expect(texts).toEqual([
+      'Bidder 17: Began to follow the lot live. listens',
+      'Bidder 18: Began to follow the lot live. listens',
+      'Out of service for 10 s, until 14:59:40.000: the database did not answer. outage',
+      'Bidder 17: Connection to the live feed ended: the line broke. line lost',
+    ]);
+  });
+
+  it('says who had been sent what by then', () => {
+    const index = new FeedIndex(feed);
+    const sent = (bidder: number, beforeMs: number) => sentText(index.sentTo(bidder, END_MS - beforeMs));
+    expect(sent(17, 60_000)).toBe('not listening');
+    expect(sent(17, 50_000)).toBe('sent revision 13 at 14:59:01.100');
+    expect(sent(17, 500)).toBe('sent revision 31 at 14:59:59.430');
+    expect(sent(17, 0)).toBe('not listening since 14:59:59.600');
+    // At another process, which had not sent it.
+    expect(sent(18, 500)).toBe('sent revision 20 at 14:59:58.040');
+    expect(index.firstSend(20)).toEqual({ atMs: END_MS - 1_980, listeners: 3 });
+    expect(index.firstSend(32)).toBeUndefined();
+  });
+});
+
 describe('the words', () => {
   const said = (key: string, change: Partial<RefusedBid> = {}) => {
-    const rows = rowsOf(RECORD, [refusal(change)]);
+    const rows = rowsOf(RECORD, { ...NOTHING, refused: [refusal(change)] });
     const row = rows[placeOf(rows, key)];
     return row === undefined ? '' : storyOf(row, REPLAY.standingAt(row.revision, row.atMs));
   };
@@ -109,6 +169,24 @@ describe('the words', () => {
     expect(looks.slice(2)).toEqual(['entered quiet', 'taken good', 'taken good', 'ended bad', 'session quiet']);
     const [row] = ROWS.slice(5);
     expect(row && spokenOf(row)).toBe('refused at revision 31, 15:00:00.004, bidder 17, RM22,000.00, ended');
+  });
+
+  it('mark a bid that was cancelled later', () => {
+    const events = {
+      ...RECORD.events,
+      types: [...RECORD.events.types, 'BidCancelled' as const],
+      revision: [...RECORD.events.revision, 91],
+      afterMs: [...RECORD.events.afterMs, 70_000],
+      type: [...RECORD.events.type, 4],
+      bidder: [...RECORD.events.bidder, 18],
+      amountSen: [...RECORD.events.amountSen, 2_180_000],
+    };
+    const rows = rowsOf({ ...RECORD, events }, NOTHING);
+    expect(rows.map((row) => lookOf(row).word)).toEqual([
+      ...['listed', 'entered', 'entered', 'taken', 'cancelled', 'session', 'cancelled'],
+    ]);
+    const bid = rows[4];
+    expect(bid && storyOf(bid, undefined)).toMatch(/It was cancelled at revision 91\.$/);
   });
 
   it('say who may bid, and how long the lot still runs', () => {
@@ -191,7 +269,7 @@ describe('the picture', () => {
       amountSen: revision.map((_, index) => 100_000 + index * 100),
     };
     const record = { ...RECORD, events: columns, notes: [] };
-    const rows = rowsOf(record, []);
+    const rows = rowsOf(record, NOTHING);
     const replay = new LotReplay(record);
     const chart = chartOf(rows, (row) => replay.topAt(row.revision).topSen, {
       ...{ width: 600, height: 200, fromMs: record.sinceMs, toMs: record.sinceMs + many * 3 },

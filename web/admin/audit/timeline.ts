@@ -1,26 +1,32 @@
-import type { RefusedBid } from '#contract/audit/audit.ts';
+import type { AuditBeside } from '#contract/audit/audit.ts';
 import type { EventType } from '#domain/events.ts';
 import type { EventNote, LotRecord } from '#domain/replay/lot-record.ts';
+import { type Service, serviceRows } from './service-rows.ts';
 
-/** One line of what happened to a lot: an event of the book, or a bid that was refused beside it. */
+export type RefusedBid = AuditBeside['refused'][number];
+
+/** One line of what happened to a lot: an event of the book, or something that the house knows beside it. */
 export interface TimelineRow {
-  /** In the address: the revision of an event, the receipt's id of a refusal. */
+  /** In the address: the revision of an event, the receipt's id of a refusal, else a name of its own. */
   readonly key: string;
-  /** Of the event; of a refusal, that which it was decided against. */
+  /** Of the event; of a refusal, that which it was decided against; else the last one before. */
   readonly revision: number;
   readonly atMs: number;
-  /** null: a refused bid. */
+  /** null: nothing in the book. */
   readonly type: EventType | null;
   readonly bidder: number | null;
   readonly amountSen: number | null;
   readonly note: EventNote | null;
   readonly refused: RefusedBid | null;
+  readonly service: Service | null;
   /** Of a bid that was cancelled later: at which revision. */
   readonly cancelledAt: number | null;
 }
 
-/** In the order of the book; a refused bid stands behind the events that it was decided against. */
-export function rowsOf({ events, notes, sinceMs }: LotRecord, refused: readonly RefusedBid[]): TimelineRow[] {
+type Beside = Pick<AuditBeside, 'refused' | 'outages' | 'feed'>;
+
+/** In the order of the book; what stands beside it comes behind the events that it was decided against, or came after. */
+export function rowsOf({ events, notes, sinceMs }: LotRecord, beside: Beside): TimelineRow[] {
   const noteAt = new Map(notes.map((note) => [note.index, note]));
   const rows: TimelineRow[] = events.revision.map((revision, index) => {
     const amountSen = events.amountSen[index] ?? -1;
@@ -33,29 +39,35 @@ export function rowsOf({ events, notes, sinceMs }: LotRecord, refused: readonly 
       amountSen: amountSen < 0 ? null : amountSen,
       note: noteAt.get(index) ?? null,
       refused: null,
+      service: null,
       cancelledAt: null,
     };
   });
   markCancelled(rows);
-  if (refused.length === 0) return rows;
-  const beside = refused.map((bid): TimelineRow => {
-    const { id, revision, bidder, amountSen, at } = bid;
-    return {
-      key: id,
-      revision,
-      atMs: Date.parse(at),
-      type: null,
-      bidder,
-      amountSen,
-      note: null,
-      refused: bid,
-      cancelledAt: null,
-    };
-  });
+  const others = [
+    ...beside.refused.map(refusedRow),
+    ...serviceRows(beside, rows).map((row) => ({ ...NOT_IN_BOOK, ...row })),
+  ];
+  if (others.length === 0) return rows;
   // The sort is stable: events of a revision stay before what was refused at it.
-  return [...rows, ...beside].sort(
+  return [...rows, ...others].sort(
     (a, b) => a.revision - b.revision || Number(a.type === null) - Number(b.type === null) || a.atMs - b.atMs,
   );
+}
+
+const NOT_IN_BOOK = {
+  type: null,
+  bidder: null,
+  amountSen: null,
+  note: null,
+  refused: null,
+  service: null,
+  cancelledAt: null,
+};
+
+function refusedRow(refused: RefusedBid): TimelineRow {
+  const { id, revision, bidder, amountSen, at } = refused;
+  return { ...NOT_IN_BOOK, key: id, revision, atMs: Date.parse(at), bidder, amountSen, refused };
 }
 
 /** A cancellation names bidder and amount; of several such bids it is about the last one that stands. */
@@ -70,8 +82,8 @@ function markCancelled(rows: TimelineRow[]): void {
   }
 }
 
-export function isBid({ type }: TimelineRow): boolean {
-  return type === null || type === 'BidPlaced' || type === 'BidCancelled';
+export function isBid({ type, refused }: TimelineRow): boolean {
+  return refused !== null || type === 'BidPlaced' || type === 'BidCancelled';
 }
 
 export const KINDS = { all: 'All', bids: 'Bids', refused: 'Refused', other: 'Other' } as const;
@@ -80,7 +92,7 @@ export type Kind = keyof typeof KINDS;
 /** Places of the rows to list: of one kind, and of one bidder where `bidder` is not null. */
 export function placesOf(rows: readonly TimelineRow[], kind: Kind, bidder: number | null): number[] {
   const wanted = (row: TimelineRow) =>
-    (kind === 'all' || (kind === 'refused' ? row.type === null : isBid(row) === (kind === 'bids'))) &&
+    (kind === 'all' || (kind === 'refused' ? row.refused !== null : isBid(row) === (kind === 'bids'))) &&
     (bidder === null || row.bidder === bidder);
   return rows.flatMap((row, place) => (wanted(row) ? [place] : []));
 }

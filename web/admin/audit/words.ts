@@ -2,17 +2,29 @@ import type { EventType } from '#domain/events.ts';
 import { formatRM } from '#domain/money.ts';
 import type { BidderStanding, LotStanding, Obstacle } from '#domain/replay/lot-standing.ts';
 import { clockOf, countOf, spanOf } from './clock.ts';
+import type { Sent } from './feed.ts';
 import type { TimelineRow } from './timeline.ts';
 
 export type Tone = 'good' | 'bad' | 'quiet';
 
 /** What became of a row in one or two words; icon and colour go with the tone. */
-export function lookOf({ type, refused, cancelledAt }: TimelineRow): { readonly word: string; readonly tone: Tone } {
+export function lookOf({ type, refused, service, cancelledAt }: TimelineRow): {
+  readonly word: string;
+  readonly tone: Tone;
+} {
   if (refused !== null) return { word: REFUSED[refused.reason] ?? 'refused', tone: 'bad' };
+  if (service !== null) return SERVICE[service.kind];
   if (type === 'BidCancelled' || cancelledAt !== null) return { word: 'cancelled', tone: 'bad' };
   const word = type === null ? undefined : EVENTS[type];
   return { word: word ?? 'changed', tone: type === 'BidPlaced' || type === 'LotSold' ? 'good' : 'quiet' };
 }
+
+const SERVICE = {
+  outage: { word: 'outage', tone: 'bad' },
+  connected: { word: 'listens', tone: 'quiet' },
+  left: { word: 'left', tone: 'quiet' },
+  lost: { word: 'line lost', tone: 'bad' },
+} as const;
 
 const REFUSED: Readonly<Record<string, string>> = {
   'bid-too-low': 'too low',
@@ -71,7 +83,7 @@ const EVENTS: Readonly<Partial<Record<EventType, string>>> = {
 
 /** What the row says, in a sentence. `standing`: the lot as it stood there; undefined where the lot was not there yet. */
 export function storyOf(row: TimelineRow, standing: LotStanding | undefined): string {
-  const { type, bidder, amountSen, note, refused, atMs, cancelledAt } = row;
+  const { type, bidder, amountSen, note, refused, service, atMs, cancelledAt } = row;
   const amount = amountSen === null ? '' : ` of ${formatRM(amountSen)}`;
   if (refused !== null) return `Bid${amount} by bidder ${bidder}: refused, ${reasonOf(row, standing)}.`;
   if (type === 'BidPlaced') {
@@ -79,7 +91,7 @@ export function storyOf(row: TimelineRow, standing: LotStanding | undefined): st
     return `Bid${amount} by bidder ${bidder}: taken at ${clockOf(atMs)}.${later}`;
   }
   if (type === 'LotEntered') return `Bidder ${bidder} took part in the lot.`;
-  const text = note?.text ?? '';
+  const text = note?.text ?? service?.text ?? '';
   if (bidder === null) return `${text}.`;
   return `Bidder ${bidder}: ${text}${amountSen === null ? '' : `, ${formatRM(amountSen)}`}.`;
 }
@@ -137,13 +149,13 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The row in full, for those who listen. */
 export function spokenOf(row: TimelineRow): string {
-  const { type, revision, atMs, bidder, amountSen, note } = row;
+  const { type, revision, atMs, bidder, amountSen, note, refused, service } = row;
   const parts = [
-    type === null ? `refused at revision ${countOf(revision)}` : `revision ${countOf(revision)}`,
+    `${refused === null ? (type === null ? 'after ' : '') : 'refused at '}revision ${countOf(revision)}`,
     clockOf(atMs),
     bidder === null ? '' : `bidder ${bidder}`,
     amountSen === null ? '' : formatRM(amountSen),
-    note?.text ?? '',
+    note?.text ?? service?.text ?? '',
     lookOf(row).word,
   ];
   return parts.filter((part) => part !== '').join(', ');
@@ -158,6 +170,12 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   'deposit-insufficient': 'short',
   'deposit-exceeded': 'short',
 };
+
+/** What they had been sent of the lot by then. */
+export function sentText(sent: Sent): string {
+  if (sent.state === 'listening') return `sent revision ${countOf(sent.revision)} at ${clockOf(sent.atMs)}`;
+  return sent.state === 'away' ? `not listening since ${clockOf(sent.sinceMs)}` : 'not listening';
+}
 
 /** May they bid? In a word or two. */
 export function coverOf({ obstacle, covered }: BidderStanding): { readonly word: string; readonly tone: Tone } {
