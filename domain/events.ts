@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { firstVersion } from './event-versions.ts';
-import { premiumTerms } from './premium-terms.ts';
+import { plainPremium, premiumTerms } from './premium-terms.ts';
 import { bidderNumber, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
 
 /**
@@ -10,7 +10,18 @@ import { bidderNumber, instant, lotKey, sen, sessionName, shortText } from './pr
  * event" in docs/adding.md), lifted to the newest where it is decoded, and every version keeps a golden fixture in `testing/golden`.
  */
 
-/** What decides bids and money of a lot (specification, bidder side, section 3: Lot). */
+const lotTermsV1 = z.strictObject({
+  regnNo: shortText,
+  vendor: shortText,
+  startingPriceSen: sen.min(100),
+  minimumRaiseSen: sen.min(100),
+  depositSen: sen,
+  premium: plainPremium,
+  adminFeeSen: sen,
+  safetyDepositSen: sen,
+});
+
+/** What decides bids and money of a lot (specification, bidder side, section 3: Lot). Since version 2 a premium may have bands. */
 export const lotTerms = z.strictObject({
   regnNo: shortText,
   vendor: shortText,
@@ -45,8 +56,14 @@ export const eventTypes = {
   /** Ended by hand, after its time and with no lot whose sale is not recorded; in the history from here on. */
   SessionArchived: firstVersion({ session: sessionName }),
 
-  LotListed: firstVersion({ lot: lotKey, terms: lotTerms }),
-  LotChanged: firstVersion({ lot: lotKey, terms: lotTerms }),
+  LotListed: firstVersion({ lot: lotKey, terms: lotTermsV1 }).nextVersion(
+    { lot: lotKey, terms: lotTerms },
+    (data) => data,
+  ),
+  LotChanged: firstVersion({ lot: lotKey, terms: lotTermsV1 }).nextVersion(
+    { lot: lotKey, terms: lotTerms },
+    (data) => data,
+  ),
   LotWithdrawn: firstVersion({ lot: lotKey }),
 
   BidderJoined: firstVersion({ bidder: bidderNumber }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allInCostSen, buyersPremiumSen, parsePremium, premiumValue } from './premium.ts';
+import { allInCostSen, buyersPremiumSen, parsePremium, premiumBands, premiumValue } from './premium.ts';
 import { premiumTerms } from './premium-terms.ts';
 
 const RM600 = 600_00;
@@ -35,6 +35,42 @@ describe("the buyer's premium by the catalogue's value", () => {
       expect(premiumTerms.parse(parsePremium(value))).toEqual(parsePremium(value));
     },
   );
+
+  it('depends on the bid where the catalogue has bands', () => {
+    const bands = [
+      { upTo: 1_000, premium: 0 },
+      { upTo: 5_000, premium: 300 },
+    ];
+    const terms = parsePremium(0.05, bands);
+    const at = (bidSen: number) => buyersPremiumSen(terms, bidSen);
+    expect([1_000_00, 1_000_01, 5_000_00, 5_000_01, 20_000_00].map(at)).toEqual([
+      ...[0, 300_00, 300_00, RM600, 1_000_00],
+    ]);
+    expect([premiumValue(terms), premiumBands(terms)]).toEqual([0.05, bands]);
+    expect(premiumTerms.parse(terms)).toEqual(terms);
+  });
+
+  it.each<[string, object[]]>([
+    ['none', []],
+    [
+      'that do not rise',
+      [
+        { upToSen: 500, amountSen: 1 },
+        { upToSen: 500, amountSen: 2 },
+      ],
+    ],
+    [
+      'that fall',
+      [
+        { upToSen: 500, amountSen: 1 },
+        { upToSen: 400, amountSen: 2 },
+      ],
+    ],
+    ['more than five', [1, 2, 3, 4, 5, 6].map((upToSen) => ({ upToSen, amountSen: 1 }))],
+    ['with parts of a sen', [{ upToSen: 500, amountSen: 0.5 }]],
+  ])('has no bands %s', (_, bands) => {
+    expect(premiumTerms.safeParse({ kind: 'bands', bands, above: { kind: 'none' } }).success).toBe(false);
+  });
 
   it('is part of what a bidder pays in all', () => {
     const terms = { premium: parsePremium(0.02), adminFeeSen: 300_00, safetyDepositSen: 500_00 };

@@ -33,6 +33,7 @@ import * as m0034_registration_reminders from './m0034_registration_reminders.ts
 import * as m0036_item_page from './m0036_item_page.ts';
 import * as m0037_receipts from './m0037_receipts.ts';
 import * as m0039_outages from './m0039_outages.ts';
+import * as m0042_premium_bands from './m0042_premium_bands.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0036_item_page,
   m0037_receipts,
   m0039_outages,
+  m0042_premium_bands,
 };

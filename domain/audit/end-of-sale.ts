@@ -127,10 +127,16 @@ function closable({ house, atMs, expect }: Inspection, key: string): AuditedLot 
   return lot;
 }
 
-/** The buyer's premium by the specification, in words of its own. */
+/** The buyer's premium by the specification and the bands of the lot, in words of its own. */
 function premiumSen(premium: AuditedLot['terms']['premium'], hammerSen: number): number {
   if (premium.kind === 'none') return 0;
   if (premium.kind === 'flat') return premium.amountSen;
+  if (premium.kind === 'bands') {
+    const fitting = premium.bands.filter(({ upToSen }) => upToSen >= hammerSen).map(({ upToSen }) => upToSen);
+    const least = Math.min(...fitting);
+    const band = premium.bands.find(({ upToSen }) => upToSen === least);
+    return band === undefined ? premiumSen(premium.above, hammerSen) : band.amountSen;
+  }
   const twice = (2n * BigInt(hammerSen) * BigInt(premium.ppm)) / 1_000_000n;
   return Math.max(MINIMUM_SHARE_SEN, Number((twice + 1n) / 2n));
 }

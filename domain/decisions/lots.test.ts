@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LotTerms } from '../events.ts';
+import type { PlainPremium } from '../premium.ts';
 import {
   credited,
   END_MS,
@@ -19,7 +21,7 @@ const other = { ...TERMS, startingPriceSen: 2_000_00 };
 const bidder = [...joined(7), credited(7, 2 * TERMS.depositSen)];
 const house = [scheduled(), listed('AMS1/1'), listed('AMS1/2'), ...bidder];
 const withdrawn = (lot: string) => said({ type: 'LotWithdrawn', data: { lot } });
-const changed = (lot: string, terms = other) => said({ type: 'LotChanged', data: { lot, terms } });
+const changed = (lot: string, terms: LotTerms = other) => said({ type: 'LotChanged', data: { lot, terms } });
 const recorded = said({ type: 'SalesRecorded', data: { session: 'AMS1' } });
 
 function save(
@@ -40,6 +42,17 @@ describe('saving lots', () => {
         ]),
       )
       .gives(changed('AMS1/1'), listed('AMS1/3')));
+  it('sees in a premium with bands whether it is the same', () => {
+    const above: PlainPremium = { kind: 'share', ppm: 20_000 };
+    const banded = (upToSen: number): LotTerms => ({
+      ...TERMS,
+      premium: { kind: 'bands', bands: [{ upToSen, amountSen: 300_00 }], above },
+    });
+    const book = given(scheduled(), listed('AMS1/1', banded(5_000_00)));
+    book.when(save([{ lotNo: '1', terms: banded(5_000_00) }])).gives();
+    book.when(save([{ lotNo: '1', terms: banded(6_000_00) }])).gives(changed('AMS1/1', banded(6_000_00)));
+    book.when(save([{ lotNo: '1', terms: TERMS }])).gives(changed('AMS1/1', TERMS));
+  });
   it('is nothing when everything is so already', () =>
     given(...house)
       .when(save([{ lotNo: '1', terms: TERMS }]))

@@ -135,6 +135,15 @@ function isSamePremium(a: LotTerms['premium'], b: LotTerms['premium']): boolean 
       return b.kind === 'flat' && a.amountSen === b.amountSen;
     case 'share':
       return b.kind === 'share' && a.ppm === b.ppm;
+    case 'bands':
+      return (
+        b.kind === 'bands' &&
+        isSamePremium(a.above, b.above) &&
+        a.bands.length === b.bands.length &&
+        a.bands.every(
+          ({ upToSen, amountSen }, at) => b.bands[at]?.upToSen === upToSen && b.bands[at]?.amountSen === amountSen,
+        )
+      );
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Actor } from '../actor.ts';
 import type { EventOf, EventType, LotTerms, StoredEvent } from '../events.ts';
 import { formatRM } from '../money.ts';
-import type { PremiumTerms } from '../premium.ts';
+import type { PlainPremium } from '../premium.ts';
+import { premiumText } from '../premium-words.ts';
 import { splitLotKey } from '../primitives.ts';
 import { malaysianTime } from '../session-clock.ts';
 import type { BookView, LotState, SessionState } from '../state.ts';
@@ -188,7 +189,7 @@ function termValues(terms: Terms): string[] {
   const { startingPriceSen, minimumRaiseSen, depositSen, adminFeeSen, safetyDepositSen } = terms;
   const amounts = [startingPriceSen, minimumRaiseSen, depositSen].map(formatRM);
   const fees = [adminFeeSen, safetyDepositSen].map(formatRM);
-  return [terms.regnNo, terms.vendor, ...amounts, premiumText(terms.premium), ...fees];
+  return [terms.regnNo, terms.vendor, ...amounts, premiumText(terms.premium, plainText), ...fees];
 }
 
 function termsOf(terms: Terms): string[] {
@@ -200,7 +201,7 @@ function termsChange(before: Terms | undefined, after: Terms): string {
   return changes === '' ? 'Terms saved again, unchanged' : `Terms changed: ${changes}`;
 }
 
-function premiumText(premium: PremiumTerms): string {
+function plainText(premium: PlainPremium): string {
   if (premium.kind === 'flat') return formatRM(premium.amountSen);
   return premium.kind === 'share' ? `${premium.ppm / 10_000} % of the bid` : 'none';
 }

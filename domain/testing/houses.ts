@@ -24,6 +24,14 @@ export const terms: fc.Arbitrary<LotTerms> = fc.record({
     { kind: 'flat' as const, amountSen: 300_00 },
     { kind: 'share' as const, ppm: 50_000 },
     { kind: 'share' as const, ppm: 333_333 },
+    {
+      kind: 'bands' as const,
+      bands: [
+        { upToSen: 1_000_50, amountSen: 0 },
+        { upToSen: 5_000_00, amountSen: 300_00 },
+      ],
+      above: { kind: 'flat' as const, amountSen: 600_00 },
+    },
   ),
   adminFeeSen: fc.constantFrom(0, 300_00),
   safetyDepositSen: fc.constantFrom(0, 500_00),

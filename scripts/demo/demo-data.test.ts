@@ -27,6 +27,14 @@ test('lot numbers, registration numbers and their photo folders are unique', () 
   expect(new Set(LOTS.map((lot) => lotFolder(lot.regnNo))).size).toBe(LOTS.length);
 });
 
+test('two vehicles have the premium of the terms: RM300.00 up to a bid of RM5,000.00, then RM600.00', () => {
+  const banded = LOTS.filter(({ premiumBands }) => premiumBands !== undefined);
+  expect(banded.map(({ lotNo, premium, premiumBands }) => [lotNo, premium, premiumBands])).toEqual([
+    ['113', 600, [{ upTo: 5_000, premium: 300 }]],
+    ['204', 600, [{ upTo: 5_000, premium: 300 }]],
+  ]);
+});
+
 test.each(LOTS)('lot $lotNo can be listed and shown', (lot) => {
   expect(lotNumber.safeParse(lot.lotNo).success).toBe(true);
   expect(lot.startingPriceSen % 100).toBe(0);

@@ -1,6 +1,7 @@
 /** What a lot of the demo house says, and the terms that the house gives each kind (specification, bidder side, section 9). */
 import type { LotCategory } from '#contract/catalogue/catalogue.ts';
 import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
+import type { BandValue } from '#domain/premium.ts';
 import type { LotPicture } from './lot-pictures.ts';
 
 export type DemoVendor = 'KNB' | 'TM' | 'PV' | 'TMFA' | 'TM Vads Lyfe' | 'PLB';
@@ -11,6 +12,8 @@ interface DemoTerms {
   readonly safetyDepositSen: number;
   /** Above 1 an amount in RM; between 0 and 1 a share of the bid, at least RM600. */
   readonly premium: number;
+  /** Amounts for lower bids. */
+  readonly premiumBands?: readonly BandValue[];
 }
 
 export interface DemoLot extends DemoTerms {
@@ -42,14 +45,15 @@ export interface DemoLot extends DemoTerms {
 
 const DEPOSIT_SEN = 1_500_00;
 
-/** Cars, vans and pickups; the premium of a bid of RM5,000 or less is RM300. */
+/** Cars, vans and pickups. */
 export const VEHICLE: DemoTerms = {
   depositSen: DEPOSIT_SEN,
   adminFeeSen: 300_00,
   safetyDepositSen: 500_00,
   premium: 600,
 };
-export const CHEAP_VEHICLE: DemoTerms = { ...VEHICLE, premium: 300 };
+/** The same with the premium of the terms for bids of RM5,000.00 or less. */
+export const BANDED_VEHICLE: DemoTerms = { ...VEHICLE, premiumBands: [{ upTo: 5_000, premium: 300 }] };
 export const LUXURY_VEHICLE: DemoTerms = { ...VEHICLE, depositSen: 5_000_00, premium: 0.02 };
 export const MOTORCYCLE: DemoTerms = {
   depositSen: DEPOSIT_SEN,

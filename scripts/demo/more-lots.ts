@@ -1,6 +1,6 @@
 /** Lots of the staff session, and of the next auction. */
 import {
-  CHEAP_VEHICLE,
+  BANDED_VEHICLE,
   type DemoLot,
   GOODS,
   HEAVY,
@@ -86,7 +86,7 @@ export const STAFF_LOTS: readonly DemoLot[] = [
   {
     lotNo: '204',
     category: 'pickup',
-    ...CHEAP_VEHICLE,
+    ...BANDED_VEHICLE,
     depositSen: STAFF_DEPOSIT_SEN,
     regnNo: 'JMV 1460',
     make: 'Ford',

@@ -1,11 +1,20 @@
 /** Lots 113 to 124 of the public session. */
-import { type DemoLot, GOODS, HEAVY, LUXURY_VEHICLE, MACHINE, MOTORCYCLE, VEHICLE } from './demo-lot.ts';
+import {
+  BANDED_VEHICLE,
+  type DemoLot,
+  GOODS,
+  HEAVY,
+  LUXURY_VEHICLE,
+  MACHINE,
+  MOTORCYCLE,
+  VEHICLE,
+} from './demo-lot.ts';
 
 export const PUBLIC_LOTS_B: readonly DemoLot[] = [
   {
     lotNo: '113',
     category: 'car',
-    ...VEHICLE,
+    ...BANDED_VEHICLE,
     regnNo: 'BPK 3306',
     make: 'Proton',
     model: 'Saga 1.3 Standard',

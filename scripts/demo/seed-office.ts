@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { premiumBandsText } from '#domain/premium-words.ts';
 import { CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
 import { NEXT_LOTS } from './more-lots.ts';
 import { lotTexts } from './seed-sessions.ts';
@@ -45,6 +46,7 @@ export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly StoredB
           adminFeeSen: lot.adminFeeSen,
           safetyDepositSen: lot.safetyDepositSen,
           premium: lot.premium,
+          premiumBands: premiumBandsText(lot.premiumBands ?? []),
           addPriceSen: lot.minimumRaiseSen ?? 0,
         })),
       )

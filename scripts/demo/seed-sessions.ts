@@ -99,7 +99,7 @@ async function listLots(
 export function termsOf(lot: DemoLot): LotTerms {
   const { regnNo, vendor, startingPriceSen, depositSen, adminFeeSen, safetyDepositSen } = lot;
   const minimumRaiseSen = lot.minimumRaiseSen ?? (lot.category === 'motorcycle' ? 5_000 : 20_000);
-  const premium = parsePremium(lot.premium);
+  const premium = parsePremium(lot.premium, lot.premiumBands);
   return { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen, premium, adminFeeSen, safetyDepositSen };
 }
 

@@ -52,7 +52,7 @@ export function lotView(lot: Lot): LotView {
     depositSen: wireSen(lot.deposit),
     adminFeeSen: wireSen(lot.adminFee),
     safetyDepositSen: wireSen(lot.safetyDeposit),
-    premium: parsePremium(lot.premium),
+    premium: parsePremium(lot.premium, lot.premiumBands),
     minimumRaiseSen: wireSen(lot.addPrice),
     photos: lot.photos.map((file) => lotPhotoUrl(regnNo, file)),
   };

@@ -49,6 +49,8 @@ export const lot = z.object({
   safetyDeposit: ringgit,
   /** Above 1 an amount in RM; between 0 and 1 a share of the bid, at least RM600; else none. */
   premium: z.number(),
+  /** Where the premium depends on the bid: one of at most `upTo` has `premium`, an amount; above the last band `premium` of the lot applies. */
+  premiumBands: z.array(z.object({ upTo: ringgit, premium: ringgit })).optional(),
   /** The least by which a bid must beat the one before it. */
   addPrice: ringgit,
   status: z.enum(['open', 'sold', 'unsold', 'forfeited', 'withdrawn']),

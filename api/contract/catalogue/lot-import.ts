@@ -10,14 +10,18 @@ const MAX_LOTS = 5_000;
 /** What a cell says: looked at field by field, so that one wrong cell is a remark on its row and no bad request. */
 const cell = z.union([z.string().max(20_000), z.number()]).nullish();
 const cells = Object.fromEntries(Object.keys(lotInput.shape).map((field) => [field, cell])) as {
-  [Field in keyof LotInput]-?: typeof cell;
+  [Field in Exclude<keyof LotInput, 'premiumBands'>]-?: typeof cell;
 };
 
 /**
  * A lot of a list. A field that is left out stays as it is; of a new lot it is empty. A list without a column therefore takes nothing from
  * the lots that it replaces.
  */
-export const listedLot = z.object(cells);
+export const listedLot = z.object({
+  ...cells,
+  /** As a cell has them ('300 up to 5000; 450 up to 10000'), or as a lot does. */
+  premiumBands: z.union([cell, z.array(z.object({ upTo: z.number(), premium: z.number() })).max(100)]),
+});
 export type ListedLot = z.infer<typeof listedLot>;
 export type LotField = keyof ListedLot;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { isExactRinggit, lotIdParams, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory } from './catalogue.ts';
@@ -9,6 +10,7 @@ import { calls } from './staff-calls.ts';
 const ONE_LINE = /^\P{Cc}*$/u;
 const LINES = /^(?:\P{Cc}|\n)*$/u;
 const MAX_RM = 10_000_000;
+const BANDS_AS_TEXT = 'must be written like “300 up to 5000; 450 up to 10000”';
 
 const line = (most: number) =>
   z
@@ -41,6 +43,27 @@ const premium = z
     'must have at most six decimals when it is a share of the bid',
   );
 
+/** Amounts for lower bids, from the lowest; `premium` of the lot is what applies above them. */
+const premiumBands = z
+  .array(
+    z.object(
+      {
+        upTo: amount.min(1, 'must have bands that end at RM1.00 or more'),
+        premium: amount.refine(
+          (ringgit) => ringgit === 0 || ringgit >= 1,
+          'must have amounts in RM, not shares of the bid',
+        ),
+      },
+      BANDS_AS_TEXT,
+    ),
+    BANDS_AS_TEXT,
+  )
+  .refine((bands) => bands.length <= MAX_PREMIUM_BANDS, `must have at most ${MAX_PREMIUM_BANDS} bands`)
+  .refine(
+    (bands) => bands.every(({ upTo }, at) => at === 0 || upTo > (bands[at - 1]?.upTo ?? 0)),
+    'must have bands that each end above the one before it',
+  );
+
 /**
  * One lot as it is written; what it does not name is ignored (specification, back office, section 3, 'Auction lot'). Texts that are left
  * out are '', amounts RM0.00.
@@ -67,6 +90,8 @@ export const lotInput = z.object({
   deposit: amount.optional(),
   safetyDeposit: amount.optional(),
   premium: premium.optional(),
+  /** Left out: as they are, so that a program that does not know them takes none away. */
+  premiumBands: premiumBands.optional(),
   /** Minimum increment. Left out or 0: the house's minimum raise, RM50 for motorcycles and RM200 for all else. */
   addPrice: amount.refine((ringgit) => ringgit === 0 || ringgit >= 1, 'must be at least RM1.00, or 0').optional(),
   location: line(200).optional(),

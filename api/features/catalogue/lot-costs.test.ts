@@ -4,11 +4,13 @@ import { costsOf } from './lot-costs.ts';
 test('costs go from the least to the most that a lot asks for', () => {
   const car = { deposit: 1_500, premium: 600, adminFee: 300, safetyDeposit: 500 };
   const motorcycle = { deposit: 500, premium: 100, adminFee: 100, safetyDeposit: 0 };
+  const banded = { deposit: 1_500, premium: 0.02, premiumBands: [{ upTo: 5_000, premium: 700 }] };
+  const van = { ...banded, adminFee: 300, safetyDeposit: 500 };
   const lorry = { deposit: 1_500, premium: 0.05, adminFee: 0, safetyDeposit: 1_500 };
-  expect(costsOf([car, motorcycle, lorry])).toEqual({
+  expect(costsOf([car, motorcycle, van, lorry])).toEqual({
     deposits: { from: 500, to: 1_500 },
-    premiums: { from: 100, to: 600 },
-    premiumShares: { from: 0.05, to: 0.05 },
+    premiums: { from: 100, to: 700 },
+    premiumShares: { from: 0.02, to: 0.05 },
     adminFees: { from: 100, to: 300 },
     safetyDeposits: { from: 500, to: 1_500 },
   });

@@ -2,6 +2,8 @@ import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
 import type { Language } from '#contract/constants.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { formatRM } from '#domain/money.ts';
+import type { PlainPremium } from '#domain/premium.ts';
+import { premiumText } from '#domain/premium-words.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 
 /** A lot whose terms have changed, before anybody has entered it. */
@@ -93,12 +95,21 @@ function termText(terms: LotTerms, term: keyof LotTerms, language: Language): st
   const value = terms[term];
   if (typeof value === 'number') return formatRM(value);
   if (typeof value === 'string') return value;
-  switch (value.kind) {
+  return language === 'en'
+    ? premiumText(value, (plain) => plainText(plain, 'none', 'of the bid'))
+    : premiumText(value, (plain) => plainText(plain, 'tiada', 'daripada bidaan'), {
+        upTo: 'hingga bidaan',
+        above: 'selepas itu',
+      });
+}
+
+function plainText(premium: PlainPremium, none: string, ofTheBid: string): string {
+  switch (premium.kind) {
     case 'none':
-      return language === 'en' ? 'none' : 'tiada';
+      return none;
     case 'flat':
-      return formatRM(value.amountSen);
+      return formatRM(premium.amountSen);
     case 'share':
-      return `${value.ppm / 10_000}% ${language === 'en' ? 'of the bid' : 'daripada bidaan'}`;
+      return `${premium.ppm / 10_000}% ${ofTheBid}`;
   }
 }

@@ -5,7 +5,8 @@ import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 import type { LotInput, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
-import { parsePremium } from '#domain/premium.ts';
+import { type PremiumTerms, parsePremium, premiumBands } from '#domain/premium.ts';
+import { premiumBandsText, readPremiumBands } from '#domain/premium-words.ts';
 import type { LotTexts, NextLotsTable } from './tables.ts';
 
 /** From a lot as it is written (`lotInput`) to what is kept of it: terms for the book, texts for the office. */
@@ -53,8 +54,9 @@ function factsFrom(input: NextLotInput, known: LotFacts): LotFacts {
   };
 }
 
-/** The terms of a lot as the book keeps them. */
-export function termsFrom(input: LotInput, category: LotCategory): LotTerms {
+/** The terms of a lot as the book keeps them; `known` is the premium that it has, whose bands stay where the input says nothing of them. */
+export function termsFrom(input: LotInput, category: LotCategory, known?: PremiumTerms): LotTerms {
+  const bands = input.premiumBands ?? (known && premiumBands(known));
   const houseRaiseSen = category === 'motorcycle' ? MINIMUM_RAISE_SEN.motorcycle : MINIMUM_RAISE_SEN.other;
   return {
     regnNo: input.regnNo.trim(),
@@ -62,7 +64,7 @@ export function termsFrom(input: LotInput, category: LotCategory): LotTerms {
     startingPriceSen: senFrom(input.price),
     minimumRaiseSen: senFrom(input.addPrice) || houseRaiseSen,
     depositSen: senFrom(input.deposit),
-    premium: parsePremium(input.premium ?? 0),
+    premium: parsePremium(input.premium ?? 0, bands),
     adminFeeSen: senFrom(input.adminFee),
     safetyDepositSen: senFrom(input.safetyDeposit),
   };
@@ -82,13 +84,25 @@ export function nextRowFrom(
     adminFeeSen: senFrom(input.adminFee),
     safetyDepositSen: senFrom(input.safetyDeposit),
     premium: input.premium ?? 0,
+    premiumBands: input.premiumBands ? premiumBandsText(input.premiumBands) : (known?.premiumBands ?? ''),
     addPriceSen: senFrom(input.addPrice),
   };
 }
 
 /** A row of the next auction as everybody sees it, without its photos. */
 export function nextLotFrom(row: Selectable<NextLotsTable>): Omit<NextLot, 'photos'> {
-  const { lotNo, position: _, priceSen, depositSen, adminFeeSen, safetyDepositSen, addPriceSen, ...texts } = row;
+  const {
+    lotNo,
+    position: _,
+    priceSen,
+    depositSen,
+    adminFeeSen,
+    safetyDepositSen,
+    addPriceSen,
+    premiumBands: cell,
+    ...texts
+  } = row;
+  const bands = readPremiumBands(cell) ?? [];
   return {
     ...texts,
     id: lotNo,
@@ -97,6 +111,7 @@ export function nextLotFrom(row: Selectable<NextLotsTable>): Omit<NextLot, 'phot
     adminFee: ringgitOf(adminFeeSen),
     safetyDeposit: ringgitOf(safetyDepositSen),
     addPrice: ringgitOf(addPriceSen),
+    ...(bands.length > 0 && { premiumBands: bands }),
   };
 }
 

@@ -126,6 +126,21 @@ test('facts that are left out stay, null and nothing take them away, and the his
   }
 });
 
+test('bands of a premium stay where they are left out, and an empty list takes them away', async () => {
+  await newSession();
+  const premiumBands = [{ upTo: 5_000, premium: 300 }];
+  await boss.post('/api/auctionlot/post', lot(1, { premium: 600, premiumBands }));
+  expect(await seen(1)).toMatchObject({ premium: 600, premiumBands });
+  expect((await boss.post('/api/auctionlot/post', lot(1, { premium: 700 }))).body).toMatchObject({ changed: 1 });
+  expect(await seen(1)).toMatchObject({ premium: 700, premiumBands });
+  const same = lot(1, { premium: 700, premiumBands });
+  expect((await boss.post('/api/auctionlot/post', same)).body).toMatchObject({ unchanged: 1 });
+  await boss.post('/api/auctionlot/post', lot(1, { premium: 700, premiumBands: [] }));
+  expect(await seen(1)).not.toHaveProperty('premiumBands');
+  const six = [1, 2, 3, 4, 5, 6].map((upTo) => ({ upTo, premium: 300 }));
+  expect(await boss.post('/api/auctionlot/post', lot(1, { premiumBands: six }))).toMatchObject({ status: 400 });
+});
+
 test('lots with the same lot no are replaced, equal ones are left alone, new ones are added', async () => {
   await newSession();
   await boss.post(LIST, [lot(1), lot(2), lot(3)]);

@@ -74,7 +74,9 @@ async function save(
     const before = await storedTexts(trx, session);
     const wanted = lots.map((lot) => {
       const texts = textsFrom(lot, session, before.get(lot.id));
-      return { lotNo: lot.id, terms: termsFrom(lot, texts.category), texts };
+      const known = book.committed.lots.get(lotKeyOf(session, lot.id));
+      const premium = known?.outcome === 'withdrawn' ? undefined : known?.premium;
+      return { lotNo: lot.id, terms: termsFrom(lot, texts.category, premium), texts };
     });
     const portions = planned(book, session, wanted, withdrawn.length * BYTES_BESIDE_DATA);
     // Committed at once, on a connection of its own: before the book knows of the lots.

@@ -4,7 +4,7 @@ import type { Lot, LotCategory, Session } from '#contract/catalogue/catalogue.ts
 import { NO_FACTS } from '#contract/catalogue/constants.ts';
 import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { premiumValue } from '#domain/premium.ts';
+import { premiumBands, premiumValue } from '#domain/premium.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
 import type { LotRow } from '#projections/queries/lots.ts';
@@ -69,12 +69,16 @@ export async function catalogueLots(db: Kysely<OfficeDb>, rows: readonly LotRow[
 }
 
 /** What a lot costs beside the bid. */
-export function termsOf(row: LotRow): Pick<Lot, 'deposit' | 'adminFee' | 'safetyDeposit' | 'premium'> {
+export function termsOf(
+  row: Pick<LotRow, 'depositSen' | 'adminFeeSen' | 'safetyDepositSen' | 'premium'>,
+): Pick<Lot, 'deposit' | 'adminFee' | 'safetyDeposit' | 'premium' | 'premiumBands'> {
+  const bands = premiumBands(row.premium);
   return {
     deposit: ringgitOf(row.depositSen),
     adminFee: ringgitOf(row.adminFeeSen),
     safetyDeposit: ringgitOf(row.safetyDepositSen),
     premium: premiumValue(row.premium),
+    ...(bands.length > 0 && { premiumBands: bands }),
   };
 }
 

@@ -74,7 +74,7 @@ export async function planMove(
 const NOT_THERE = 'There is no such lot in the next auction.';
 
 function inputOf(row: NextLotRow, session: string): object {
-  return { ...nextLotFrom(row), session };
+  return { premiumBands: [], ...nextLotFrom(row), session };
 }
 
 /** Fields as the screens call them (specification, back office, section 2). */
@@ -85,6 +85,7 @@ const LABELS: Readonly<Record<string, string>> = {
   price: 'Starting price',
   addPrice: 'Minimum raise',
   premium: 'Premium',
+  premiumBands: 'Premium bands',
 };
 
 function faultText({

@@ -47,6 +47,8 @@ export interface NextLotsTable extends LotTexts {
   safetyDepositSen: Generated<number>;
   /** Above 1 an amount in RM; between 0 and 1 a share of the bid, at least RM600; else none. */
   premium: Generated<number>;
+  /** Of lower bids, as a list of lots has them: '300 up to 5000'. */
+  premiumBands: Text;
   addPriceSen: Generated<number>;
 }
 

@@ -19,6 +19,12 @@ it.each([
   ['premium', 600, 'RM600.00'],
   ['premium', 0, 'none'],
   ['premium', { kind: 'none' }, 'none'],
+  [
+    'premium',
+    { kind: 'bands', bands: [{ upToSen: 500_000, amountSen: 30_000 }], above: { kind: 'flat', amountSen: 60_000 } },
+    'RM300.00 up to a bid of RM5,000.00, then RM600.00',
+  ],
+  ['premiumBands', [{ upTo: 5_000, premium: 300 }], 'RM300.00 up to a bid of RM5,000.00'],
   ['toggle', false, 'no'],
   ['remarks', '', null],
   ['remarks', null, null],

@@ -1,4 +1,6 @@
 import { formatRM, senOf } from '#domain/money.ts';
+import type { BandValue, PremiumTerms } from '#domain/premium.ts';
+import { premiumText as bandedText } from '#domain/premium-words.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
 /** Fields of the book and of the house's rows as the back office calls them (specification, back office, section 3). */
@@ -28,6 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   minimumRaise: 'Minimum increment',
   addPrice: 'Minimum increment',
   premium: "Buyer's premium",
+  premiumBands: 'Premium bands',
   hammer: 'Sold price',
   bidder: 'Bidder No',
   additionalDeposit: 'Additional deposit',
@@ -95,6 +98,7 @@ export function textOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'premium') return premiumText(value);
+  if (field === 'premiumBands') return bandsText(value as readonly BandValue[]);
   if (typeof value === 'number') return numberText(field, value);
   if (typeof value === 'string') return INSTANT.test(value) ? timeText(value) : value;
   if (Array.isArray(value)) return value.map((each) => textOf(field, each) ?? '–').join(', ') || null;
@@ -114,9 +118,16 @@ function premiumText(value: unknown): string | null {
     if (value <= 0) return 'none';
     return value > 1 ? formatRM(senOf(value) ?? 0) : shareText(value * 100);
   }
-  const terms = value as { readonly kind?: unknown; readonly amountSen?: unknown; readonly ppm?: unknown };
-  if (terms.kind === 'flat') return formatRM(Number(terms.amountSen));
-  return terms.kind === 'share' ? shareText(Number(terms.ppm) / 10_000) : 'none';
+  return bandedText(value as PremiumTerms, (terms) => {
+    if (terms.kind === 'flat') return formatRM(terms.amountSen);
+    return terms.kind === 'share' ? shareText(terms.ppm / 10_000) : 'none';
+  });
+}
+
+/** As the wire has them. */
+function bandsText(bands: readonly BandValue[]): string {
+  const amount = (ringgit: number) => formatRM(senOf(ringgit) ?? 0);
+  return bands.map(({ upTo, premium }) => `${amount(premium)} up to a bid of ${amount(upTo)}`).join(', ');
 }
 
 function shareText(percent: number): string {

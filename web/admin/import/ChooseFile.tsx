@@ -6,7 +6,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
-import { EXAMPLES, type ExportedLot, lotColumns, separatorOfRegion } from './csv/write.ts';
+import { EXAMPLES, type ExportedLot, exportedLot, lotColumns, separatorOfRegion } from './csv/write.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { chosenTarget, NEXT, type Target, TargetSelect, useTargets } from './TargetSelect.tsx';
@@ -126,6 +126,10 @@ function Help({ children }: { readonly children: ReactNode }) {
         <li>The first line names the columns, as in the template: id (the lot no), regnNo, make, price …</li>
         <li>A lot with the same lot no is replaced. A column that the file does not have stays as it is.</li>
         <li>Amounts may be written 1500, 1,500.00 or 1.500,00; a premium 600, 2% or 0.02.</li>
+        <li>
+          Where lower bids have another premium, the column premiumBands says it: 300 up to 5000; 450 up to 10000. Above
+          these bids the premium column applies.
+        </li>
         <li>Excel’s “CSV UTF-8”, “CSV” and “Unicode text” are all read; up to 5,000 lots at once.</li>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
@@ -139,9 +143,10 @@ function ExportButton({ target }: { readonly target: Target }) {
   const [next] = printedApi.useLazyPrintedNextCatalogueQuery();
   const separator = separatorOfRegion();
   const rows = async (): Promise<readonly ExportedLot[]> =>
-    target.id === NEXT
-      ? next('all').unwrap()
-      : (await current().unwrap()).filter(({ session }) => session === target.id);
+    (target.id === NEXT
+      ? await next('all').unwrap()
+      : (await current().unwrap()).filter(({ session }) => session === target.id)
+    ).map(exportedLot);
   return (
     <CsvButton
       fileName={`Lots of ${target.name}.csv`}

@@ -11,7 +11,7 @@ import { wireSen } from '#web/api/amounts.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
 import { Description, Facts, Identity, Remarks, Terms } from './LotFields.tsx';
-import { premiumText } from './LotTable.tsx';
+import { premiumOf } from './LotTable.tsx';
 import { formOf, inputOf, type LotForm, type ManagedLot, newForm } from './lot-form.ts';
 
 interface LotDialogProps {
@@ -101,7 +101,7 @@ function LockedTerms({ lot, reason }: { readonly lot: ManagedLot; readonly reaso
     ['Deposit', amount(lot.deposit)],
     ['Admin fee', amount(lot.adminFee)],
     ['Safety deposit', amount(lot.safetyDeposit)],
-    ['Premium', premiumText(lot.premium)],
+    ['Premium', premiumOf(lot)],
   ] as const;
   return (
     <div>

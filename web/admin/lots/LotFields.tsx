@@ -1,20 +1,11 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useFields } from '#web/forms/fields.ts';
-import {
-  amountFault,
-  CATEGORIES,
-  countFault,
-  FUELS,
-  type LotForm,
-  PREMIUM_KINDS,
-  type PremiumKind,
-  premiumFault,
-} from './lot-form.ts';
+import { amountFault, CATEGORIES, countFault, FUELS, type LotForm } from './lot-form.ts';
+import { Money, PremiumFields } from './PremiumFields.tsx';
 
 /** The fields of a lot, in groups. */
 
@@ -156,7 +147,6 @@ interface TermsProps extends PartProps {
 
 export function Terms({ form, vendors, needed }: TermsProps) {
   const field = useFields(form);
-  const kind = useWatch({ control: form.control, name: 'premiumKind' });
   const amount = (name: 'price' | 'addPrice' | 'deposit' | 'adminFee' | 'safetyDeposit', least = 0, hint?: string) =>
     field(name, { validate: (typed) => amountFault(typed, least) }, hint);
   return (
@@ -179,36 +169,7 @@ export function Terms({ form, vendors, needed }: TermsProps) {
       <Money label="Deposit" {...amount('deposit')} />
       <Money label="Admin fee" {...amount('adminFee')} />
       <Money label="Safety deposit" {...amount('safetyDeposit')} />
-      <TextField
-        label="Premium"
-        select
-        {...field('premiumKind', { onChange: () => form.clearErrors('premium') })}
-        slotProps={{ select: { native: true } }}
-      >
-        {(Object.keys(PREMIUM_KINDS) as PremiumKind[]).map((each) => (
-          <option key={each} value={each}>
-            {PREMIUM_KINDS[each]}
-          </option>
-        ))}
-      </TextField>
-      {kind !== 'none' && (
-        <TextField
-          label={kind === 'flat' ? 'Premium in RM' : 'Premium in %'}
-          {...field(
-            'premium',
-            { validate: (typed, { premiumKind }) => premiumFault(premiumKind, typed) },
-            kind === 'share' ? 'Of the bid, at least RM600.00.' : undefined,
-          )}
-          slotProps={{
-            input:
-              kind === 'flat'
-                ? { startAdornment: <InputAdornment position="start">RM</InputAdornment> }
-                : { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-            inputLabel: { shrink: true },
-            htmlInput: { inputMode: 'decimal', maxLength: 16 },
-          }}
-        />
-      )}
+      <PremiumFields form={form} />
     </Part>
   );
 }
@@ -243,21 +204,6 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 type FieldWiring = ReturnType<ReturnType<typeof useFields<LotForm>>>;
-
-/** An amount in ringgit. */
-function Money({ label, ...wiring }: FieldWiring & { readonly label: string }) {
-  return (
-    <TextField
-      label={label}
-      {...wiring}
-      slotProps={{
-        input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
-        inputLabel: { shrink: true },
-        htmlInput: { inputMode: 'decimal', maxLength: 16 },
-      }}
-    />
-  );
-}
 
 interface SuggestedProps extends FieldWiring {
   readonly label: string;

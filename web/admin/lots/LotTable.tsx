@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
+import { premiumText } from '#domain/premium-words.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { type Column, DataTable, type Selection } from '../kit/DataTable.tsx';
@@ -94,7 +95,7 @@ function columnsOf({ onEdit, onPhotos, onDelete }: LotActions, current: boolean)
     { label: 'Vendor', wraps: true, cell: ({ vendor }) => vendor || '–' },
     { label: 'Starting price', align: 'right', cell: ({ price }) => amount(price) },
     { label: 'Deposit', align: 'right', optional: true, cell: ({ deposit }) => amount(deposit) },
-    { label: 'Premium', align: 'right', optional: true, cell: ({ premium }) => premiumText(premium) },
+    { label: 'Premium', align: 'right', optional: true, cell: premiumOf },
     { label: 'Year', optional: true, cell: ({ year }) => year || '–' },
     {
       label: 'Mileage',
@@ -129,14 +130,15 @@ function columnsOf({ onEdit, onPhotos, onDelete }: LotActions, current: boolean)
 }
 
 /** 'RM600.00', '2% (at least RM600.00)', 'None' (specification, back office, section 9). */
-export function premiumText(value: number): string {
-  const terms = parsePremium(value);
-  switch (terms.kind) {
-    case 'none':
-      return 'None';
-    case 'flat':
-      return formatRM(terms.amountSen);
-    case 'share':
-      return `${terms.ppm / 10_000}% (at least RM600.00)`;
-  }
+export function premiumOf({ premium, premiumBands }: Pick<ManagedLot, 'premium' | 'premiumBands'>): string {
+  return premiumText(parsePremium(premium, premiumBands), (terms) => {
+    switch (terms.kind) {
+      case 'none':
+        return 'None';
+      case 'flat':
+        return formatRM(terms.amountSen);
+      case 'share':
+        return `${terms.ppm / 10_000}% (at least RM600.00)`;
+    }
+  });
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { amountFault, countFault, formOf, inputOf, type ManagedLot, newForm, premiumFault } from './lot-form.ts';
+import {
+  amountFault,
+  bandFault,
+  bandPremiumFault,
+  countFault,
+  formOf,
+  inputOf,
+  type ManagedLot,
+  newForm,
+  premiumFault,
+} from './lot-form.ts';
 
 const LOT: ManagedLot = {
   ...{ id: '101', session: 'AMS7', category: 'pickup', regnNo: 'WXC 4821', make: 'Toyota', descOfGood: 'Hilux' },
@@ -18,7 +28,27 @@ test('a lot that nobody touches is sent as it is', () => {
     fc.integer({ min: 101, max: 100_000_000 }).map((n) => n / 100),
     fc.integer({ min: 1, max: 999_999 }).map((n) => n / 1_000_000),
   );
-  const amounts = fc.record({ price: sen, addPrice: sen, deposit: sen, adminFee: sen, safetyDeposit: sen, premium });
+  const bands = fc
+    .uniqueArray(
+      fc.record({
+        upTo: fc.integer({ min: 100, max: 1_000_000_000 }).map((n) => n / 100),
+        premium: fc.constantFrom(0, 1, 300.5),
+      }),
+      {
+        selector: ({ upTo }) => upTo,
+        maxLength: 5,
+      },
+    )
+    .map((each) => each.toSorted((a, b) => a.upTo - b.upTo));
+  const amounts = fc.record({
+    premiumBands: bands,
+    price: sen,
+    addPrice: sen,
+    deposit: sen,
+    adminFee: sen,
+    safetyDeposit: sen,
+    premium,
+  });
   fc.assert(
     fc.property(amounts, (change) => {
       const { photos: _, biddersInLot: __, bidCount: ___, ...lot } = { ...LOT, ...change };
@@ -26,6 +56,10 @@ test('a lot that nobody touches is sent as it is', () => {
       expect(inputOf(form)).toEqual(lot);
       expect(premiumFault(form.premiumKind, form.premium)).toBe(true);
       expect(amountFault(form.price)).toBe(true);
+      for (const [at, band] of form.premiumBands.entries()) {
+        expect(bandFault(band.upTo, form.premiumBands[at - 1]?.upTo)).toBe(true);
+        expect(bandPremiumFault(band.premium)).toBe(true);
+      }
     }),
   );
 });
@@ -76,4 +110,23 @@ it.each([
   ['share', '', 'Please enter a percentage below 100, such as 2 or 2.5.'],
 ] as const)('of the premium %s "%s" it says %j', (kind, typed, said) => {
   expect(premiumFault(kind, typed)).toBe(said);
+});
+
+it.each([
+  ['5000', undefined, true],
+  ['5,000', '4999.99', true],
+  ['5000', '5,000.00', 'Each band must end above the one before it.'],
+  ['', undefined, 'Please enter an amount.'],
+  ['0', undefined, 'The amount must be at least RM1.00.'],
+])('of a band up to "%s" after one up to %j it says %j', (typed, before, said) => {
+  expect(bandFault(typed, before)).toBe(said);
+});
+
+it.each([
+  ['300', true],
+  ['0', true],
+  ['', 'Please enter an amount; 0 for no premium.'],
+  ['0.05', 'The amount must be 0 or at least RM1.00.'],
+])('of the premium "%s" of a band it says %j', (typed, said) => {
+  expect(bandPremiumFault(typed)).toBe(said);
 });

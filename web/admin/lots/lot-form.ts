@@ -58,6 +58,8 @@ export interface LotForm {
   safetyDeposit: string;
   premiumKind: PremiumKind;
   premium: string;
+  /** Amounts for lower bids, from the lowest. */
+  premiumBands: { upTo: string; premium: string }[];
   remarks: string;
   remark1: string;
   remark2: string;
@@ -76,7 +78,7 @@ export interface LotForm {
 const NEW_LOT: LotForm = {
   ...{ id: '', session: '', category: 'car', regnNo: '', make: '', descOfGood: '', year: '', ma: '', rc: '' },
   ...{ vendor: '', location: '', contactPerson: '', price: '', addPrice: '', deposit: '1500.00' },
-  ...{ adminFee: '300.00', safetyDeposit: '500.00', premiumKind: 'flat', premium: '600.00' },
+  ...{ adminFee: '300.00', safetyDeposit: '500.00', premiumKind: 'flat', premium: '600.00', premiumBands: [] },
   ...{ remarks: '', remark1: '', remark2: '', mileageKm: '', engineHours: '', engineCc: '', keys: '' },
   ...{ fuel: '', colour: '', roadTaxUntil: '', chassisEnd: '' },
 };
@@ -105,12 +107,16 @@ export function formOf(lot: ManagedLot): LotForm {
     safetyDeposit: typedAmount(lot.safetyDeposit),
     premiumKind: kind,
     premium: kind === 'flat' ? typedAmount(premium) : kind === 'share' ? percentOf(premium) : '',
+    premiumBands: (lot.premiumBands ?? []).map((band) => ({
+      upTo: typedAmount(band.upTo),
+      premium: typedAmount(band.premium),
+    })),
   };
 }
 
 /** What is sent for a filled-in form; call it for one without faults only. */
 export function inputOf(form: LotForm): NextLotInput {
-  const { premiumKind, premium, price, addPrice, deposit, adminFee, safetyDeposit, ...texts } = form;
+  const { premiumKind, premium, premiumBands, price, addPrice, deposit, adminFee, safetyDeposit, ...texts } = form;
   return {
     ...texts,
     id: texts.id.trim(),
@@ -120,6 +126,7 @@ export function inputOf(form: LotForm): NextLotInput {
     adminFee: ringgit(adminFee),
     safetyDeposit: ringgit(safetyDeposit),
     premium: premiumOf(premiumKind, premium),
+    premiumBands: premiumBands.map((band) => ({ upTo: ringgit(band.upTo), premium: ringgit(band.premium) })),
     mileageKm: countOf(form.mileageKm),
     engineHours: countOf(form.engineHours),
     engineCc: countOf(form.engineCc),
@@ -172,6 +179,21 @@ export function premiumFault(kind: PremiumKind, typed: string): string | true {
   const percent = typed.trim();
   if (!/^\d{1,2}(\.\d{1,4})?$/.test(percent)) return 'Please enter a percentage below 100, such as 2 or 2.5.';
   return Number(percent) > 0 || 'The percentage must be above 0.';
+}
+
+/** The same of the end of a band, which is above that of the one before; `before` as typed. */
+export function bandFault(typed: string, before: string | undefined): string | true {
+  const fault = amountFault(typed, 1);
+  if (fault !== true || before === undefined) return fault;
+  return ringgit(typed) > ringgit(before) || 'Each band must end above the one before it.';
+}
+
+/** The same of its premium: an amount, or 0 for none. */
+export function bandPremiumFault(typed: string): string | true {
+  const fault = amountFault(typed);
+  if (fault !== true) return fault;
+  if (typed.trim() === '') return 'Please enter an amount; 0 for no premium.';
+  return ringgit(typed) === 0 || ringgit(typed) >= 1 || 'The amount must be 0 or at least RM1.00.';
 }
 
 function typedAmount(amount: number): string {

@@ -156,7 +156,7 @@ function AuctionField({ form, sessions }: AuctionFieldProps) {
 }
 
 function sumsOf(unit: Lot, hammerSen: number, withDeposit: boolean): readonly (readonly [string, string])[] {
-  const premiumSen = buyersPremiumSen(parsePremium(unit.premium), hammerSen);
+  const premiumSen = buyersPremiumSen(parsePremium(unit.premium, unit.premiumBands), hammerSen);
   const [adminFeeSen, safetyDepositSen] = [wireSen(unit.adminFee), wireSen(unit.safetyDeposit)];
   const depositSen = withDeposit ? wireSen(unit.deposit) : 0;
   const sums = { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen, additionalDepositSen: 0 };

@@ -3,6 +3,7 @@ import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalo
 import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
+import { premiumText } from '#domain/premium-words.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import type { Block, CellLine, Column, Fact, PrintedDocument } from '../print.ts';
 import { CATALOGUE_TERMS } from './catalogue-terms.ts';
@@ -141,7 +142,7 @@ function lotRow(lot: PrintedNextLot): readonly (readonly CellLine[])[] {
     ],
     [
       { text: formatRM(wireSen(lot.deposit)), look: 'number' },
-      ...muted(premium(lot.premium)),
+      ...muted(premium(lot)),
       ...muted(fee('Safety', lot.safetyDeposit)),
     ],
   ];
@@ -153,16 +154,20 @@ function fee(word: string, ringgit: number): string {
   return ringgit > 0 ? `${word} ${formatRM(wireSen(ringgit))}` : '';
 }
 
-function premium(value: number): string {
-  const terms = parsePremium(value);
-  switch (terms.kind) {
-    case 'none':
-      return '';
-    case 'flat':
-      return `Premium ${formatRM(terms.amountSen)}`;
-    case 'share':
-      return `Premium ${terms.ppm / 10_000}%`;
-  }
+function premium(lot: PrintedNextLot): string {
+  const terms = parsePremium(lot.premium, lot.premiumBands);
+  if (terms.kind === 'none') return '';
+  const text = premiumText(terms, (plain) => {
+    switch (plain.kind) {
+      case 'none':
+        return 'none';
+      case 'flat':
+        return formatRM(plain.amountSen);
+      case 'share':
+        return `${plain.ppm / 10_000}%`;
+    }
+  });
+  return `Premium ${text}`;
 }
 
 /** What stands after the lots: the notes that they name, terms and contacts as the house's switches have it. */

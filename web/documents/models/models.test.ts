@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { BandValue } from '#domain/premium.ts';
 import type { Block, PrintedDocument } from '../print.ts';
 import {
   BUYER,
@@ -239,8 +240,15 @@ describe('the catalogue', () => {
     [0.125, ['Premium 12.5%', 'Safety RM500.00']],
     [600, ['Premium RM600.00', 'Safety RM500.00']],
     [0, ['Safety RM500.00']],
-  ])('prints a premium of %s', (premium, lines) => {
-    const [lot] = lots(1).map((each) => ({ ...each, premium }));
+    [
+      600,
+      ['Premium RM300.00 up to a bid of RM5,000.00, then RM600.00', 'Safety RM500.00'],
+      { upTo: 5_000, premium: 300 },
+    ],
+    [0.05, ['Premium RM300.00 up to a bid of RM5,000.00, then 5%', 'Safety RM500.00'], { upTo: 5_000, premium: 300 }],
+  ])('prints a premium of %s', (premium, lines, band: BandValue | undefined = undefined) => {
+    const banded = band && { premiumBands: [band] };
+    const [lot] = lots(1).map((each) => ({ ...each, premium, ...banded }));
     const [row] = tables(nextCatalogueOf({ lots: lot === undefined ? [] : [lot], contacts: [] }, HOUSE))[0]?.rows ?? [];
     expect(row?.at(-1)?.map(({ text }) => text)).toEqual(['RM1,500.00', ...lines]);
   });

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
 import { allInCostSen } from '#domain/premium.ts';
 import { useT } from '#web/i18n/language.ts';
+import { bandsText } from '#web/lots/premium-bands.ts';
 import { type CostTerms, costParts } from './cost-text.ts';
 
 interface CostBreakdownProps {
@@ -14,19 +16,26 @@ export function CostBreakdown({ lot, bidSen }: CostBreakdownProps) {
   const t = useT();
   const allInSen = allInCostSen(lot, bidSen);
   return (
-    <Box
-      component="dl"
-      aria-label={t('What you pay if you win')}
-      sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, fontSize: '0.9375rem' }}
-    >
-      <Line label={t('Bid')} sen={bidSen} />
-      {costParts(lot, bidSen).map(({ label, sen }) => (
-        <Line key={label} label={t(label)} sen={sen} />
-      ))}
-      <Line label={t('Total')} sen={allInSen} strong />
-      {lot.depositSen > 0 && <Line label={t('Less the deposit for this lot')} sen={-lot.depositSen} />}
-      {lot.depositSen > 0 && <Line label={t('Balance due')} sen={allInSen - lot.depositSen} strong />}
-    </Box>
+    <>
+      <Box
+        component="dl"
+        aria-label={t('What you pay if you win')}
+        sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, fontSize: '0.9375rem' }}
+      >
+        <Line label={t('Bid')} sen={bidSen} />
+        {costParts(lot, bidSen).map(({ label, sen }) => (
+          <Line key={label} label={t(label)} sen={sen} />
+        ))}
+        <Line label={t('Total')} sen={allInSen} strong />
+        {lot.depositSen > 0 && <Line label={t('Less the deposit for this lot')} sen={-lot.depositSen} />}
+        {lot.depositSen > 0 && <Line label={t('Balance due')} sen={allInSen - lot.depositSen} strong />}
+      </Box>
+      {lot.premium.kind === 'bands' && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {bandsText(t, lot.premium)}
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatRM } from '#domain/money.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
+import { bandsText } from '#web/lots/premium-bands.ts';
 
 /** What a bidder agrees to, with this lot's own figures (specification, bidder side, section 9, 'Terms figures'). */
 export function termsOfSale(
@@ -28,5 +29,7 @@ function premiumTerm(t: Translate, premium: PremiumTerms): readonly string[] {
       return [t("Buyer's premium: {amount}.", { amount: formatRM(premium.amountSen) })];
     case 'share':
       return [t("Buyer's premium: {percent}% of the bid, at least RM600.00.", { percent: premium.ppm / 10_000 })];
+    case 'bands':
+      return [bandsText(t, premium)];
   }
 }

@@ -168,6 +168,9 @@ export const catalogue = {
   'Sold as is where is: inspect the lot before you bid. A bid cannot be taken back.':
     'Dijual seadanya di tempatnya: periksa lot sebelum membida. Bidaan tidak boleh ditarik balik.',
   "Buyer's premium: {amount}.": 'Premium pembeli: {amount}.',
+  '{premium} up to a bid of {amount}': '{premium} hingga bidaan {amount}',
+  "Buyer's premium: {bands}, then {premium}.": 'Premium pembeli: {bands}, selepas itu {premium}.',
+  'no premium': 'tiada premium',
   "Buyer's premium: {percent}% of the bid, at least RM600.00.":
     'Premium pembeli: {percent}% daripada bidaan, sekurang-kurangnya RM600.00.',
   'Admin fee: {amount}, not refundable.': 'Yuran pentadbiran: {amount}, tidak dikembalikan.',

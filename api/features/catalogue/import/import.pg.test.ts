@@ -106,6 +106,9 @@ describe('a preview', () => {
       { id: no(5) },
       lot(6, { id: 'A-1' }),
       lot(7, { price: 0.5, premium: -1 }),
+      lot(8, { premiumBands: '5% up to 5000' }),
+      lot(9, { premiumBands: '300 up to 5000; 450 up to 5000' }),
+      lot(10, { premiumBands: [{ upTo: 5_000, premium: 0.05 }] }),
     ]);
     expect(rows.map((row: { problems: object[] }) => row.problems)).toMatchObject([
       [{ field: 'id', text: 'stands more than once in the list: rows 2, 3' }],
@@ -116,7 +119,30 @@ describe('a preview', () => {
       [{ field: 'regnNo' }, { field: 'vendor' }, { field: 'price' }],
       [{ field: 'id', text: 'must be 1 to 12 letters or digits' }],
       [{ field: 'price' }, { field: 'premium' }],
+      [{ field: 'premiumBands', text: 'must be written like “300 up to 5000; 450 up to 10000”' }],
+      [{ field: 'premiumBands', text: 'must have bands that each end above the one before it' }],
+      [{ field: 'premiumBands', text: 'must have amounts in RM, not shares of the bid' }],
     ]);
+  });
+
+  test.each(['session', 'next'])('has bands of a premium as a cell writes them (%s)', async (to) => {
+    const target = to === 'next' ? to : session;
+    const banded = (n: number, premiumBands?: string) =>
+      lot(n, { session: to === 'next' ? '' : session, premiumBands });
+    const bands = [
+      { upTo: 5_000, premium: 300 },
+      { upTo: 10_000, premium: 450.5 },
+    ];
+    await imported([banded(1, '300 up to 5000; 450.50 up to 10000'), banded(2)], { target });
+    expect((await held(target))[no(1)]).toMatchObject({ premium: 0.02, premiumBands: bands });
+    expect((await held(target))[no(2)]).not.toHaveProperty('premiumBands');
+    // A list without the column takes none away; an empty cell does.
+    expect((await preview([banded(1)], { target })).rows).toMatchObject([{ kind: 'unchanged' }]);
+    expect((await preview([banded(1, '')], { target })).rows[0].changes).toEqual([
+      { field: 'premiumBands', before: '300 up to 5000; 450.5 up to 10000', after: '' },
+    ]);
+    await imported([banded(1, '')], { target });
+    expect((await held(target))[no(1)]).not.toHaveProperty('premiumBands');
   });
 
   test('takes texts and numbers as a list of texts has them, and what a lot has where a column is missing', async () => {

@@ -11,6 +11,7 @@ import type {
 } from '#contract/catalogue/lot-import.ts';
 import { lotInput, type NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { PLAIN_NUMBER } from '#contract/common.ts';
+import { premiumBandsText, readPremiumBands } from '#domain/premium-words.ts';
 import type { FullLot, ImportTarget } from './target.ts';
 
 /** What importing a list would do. */
@@ -83,6 +84,9 @@ export async function planImport(
   };
 }
 
+/** What a field of a lot holds. */
+type Cell = FullLot[LotField];
+
 interface Looked {
   readonly row: number;
   readonly id: string;
@@ -136,15 +140,20 @@ function changesOf(before: FullLot, after: FullLot): PreviewRow['changes'] {
 }
 
 /** The cells of a row that say something, as the contract of a lot has them. */
-function givenOf(lot: ListedLot): Readonly<Record<string, string | number | null>> {
-  const given: Record<string, string | number | null> = {};
+function givenOf(lot: ListedLot): Readonly<Record<string, Cell>> {
+  const given: Record<string, Cell> = {};
   for (const field of FIELDS) {
     const cell = lot[field];
     if (cell === undefined) continue;
+    if (typeof cell === 'object' && cell !== null) {
+      given[field] = cell;
+      continue;
+    }
     const text = trimmed(cell);
     if (text === '' && KEPT_WHEN_EMPTY.has(field)) continue;
     if (AMOUNTS.has(field)) given[field] = text === '' ? 0 : numberOf(text);
     else if (UNKNOWN_WHEN_EMPTY.has(field)) given[field] = text === '' ? null : numberOf(text);
+    else if (field === 'premiumBands') given[field] = readPremiumBands(String(text)) ?? String(text);
     else given[field] = String(text);
   }
   return given;
@@ -159,7 +168,8 @@ function lotNoOf(lot: ListedLot): string {
   return String(trimmed(lot.id ?? null));
 }
 
-function trimmed(value: string | number | null): string | number {
+function trimmed(value: Cell): string | number {
+  if (typeof value === 'object' && value !== null) return premiumBandsText(value);
   return typeof value === 'string' ? value.trim() : (value ?? '');
 }
 

@@ -7,7 +7,7 @@ import type { RefusedLot } from '#domain/decisions/decision.ts';
 import { planLots, planWithdrawal } from '#domain/decisions/lots.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { premiumValue } from '#domain/premium.ts';
+import { premiumBands, premiumValue } from '#domain/premium.ts';
 import { nextLotFrom, nextRowFrom, type TextRow, termsFrom, textsFrom } from '../lot-rows.ts';
 import { type LotWriteDeps, saveLots } from '../lot-writes.ts';
 import { nextLotRows, saveNextLots } from '../next-lot-writes.ts';
@@ -101,7 +101,8 @@ async function nextAuction({ db, book }: LotWriteDeps): Promise<ImportTarget> {
 }
 
 function fullNextLot(row: Selectable<NextLotsTable>): FullLot {
-  return nextLotFrom(row);
+  const lot = nextLotFrom(row);
+  return { ...lot, premiumBands: lot.premiumBands ?? [] };
 }
 
 function fullLot(terms: LotTerms, texts: TextRow): FullLot {
@@ -116,6 +117,7 @@ function fullLot(terms: LotTerms, texts: TextRow): FullLot {
     deposit: ringgitOf(terms.depositSen),
     safetyDeposit: ringgitOf(terms.safetyDepositSen),
     premium: premiumValue(terms.premium),
+    premiumBands: premiumBands(terms.premium),
     addPrice: ringgitOf(terms.minimumRaiseSen),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount, readPremium } from './amounts.ts';
+import { readAmount, readBands, readPremium } from './amounts.ts';
 
 describe('an amount', () => {
   it.each<[string, number]>([
@@ -113,5 +113,18 @@ describe('a premium', () => {
 
   it.each(['0.1234567', '100%', '2%%', '2 percent', '-2%'])('%j is refused', (cell) => {
     expect(readPremium(cell).kind).toBe('unreadable');
+  });
+});
+
+describe('bands of a premium', () => {
+  it.each([
+    ['', ''],
+    ['300 up to 5000', '300 up to 5000'],
+    ['RM300.00 up to RM5,000.00; RM 450,50 upto 10.000,00', '300 up to 5000; 450.5 up to 10000'],
+    ['0 up to 1000;300 up to 5000;', '0 up to 1000; 300 up to 5000'],
+  ])('%j are %j', (cell, text) => expect(readBands(cell)).toEqual({ kind: 'bands', text }));
+
+  it.each(['300', '5% up to 5000', '300-5000', 'up to 5000'])('%j is refused', (cell) => {
+    expect(readBands(cell)).toMatchObject({ reason: expect.stringContaining('300 up to 5000; 450 up to 10000') });
   });
 });

@@ -1,4 +1,5 @@
 import { senOf } from '#domain/money.ts';
+import { premiumBandsText } from '#domain/premium-words.ts';
 
 /** A cell as a number; `note` says how it was read where another reading is possible. */
 export type ReadNumber =
@@ -63,6 +64,25 @@ export function readPremium(cell: string): ReadNumber {
   return { ...amount, note: `“${text}” is read as RM${text}; a share of the bid is written ${text}%.` };
 }
 
+/** A cell as the bands of a premium, written as the house keeps them. */
+export type ReadBands =
+  | { readonly kind: 'bands'; readonly text: string }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+/** Bands of a premium: `300 up to 5000; 450 up to 10000`, their amounts as in {@link readAmount}. An empty cell has none. */
+export function readBands(cell: string): ReadBands {
+  const parts = cell.split(/[;\n]/).filter((part) => part.trim() !== '');
+  const bands = parts.map((part) => {
+    const [, premium = '', upTo = ''] = /^(.+?)\s+up\s*to\s+(.+)$/i.exec(part.trim()) ?? [];
+    return { premium: readAmount(premium), upTo: readAmount(upTo) };
+  });
+  const read = bands.flatMap(({ premium, upTo }) =>
+    premium.kind === 'number' && upTo.kind === 'number' ? [{ premium: premium.value, upTo: upTo.value }] : [],
+  );
+  if (read.length === parts.length) return { kind: 'bands', text: premiumBandsText(read) };
+  return unreadable(`“${cell}” cannot be read as bands of a premium: write 300 up to 5000; 450 up to 10000.`);
+}
+
 /** A whole number with or without its unit and signs between thousands: `142310`, `142,310 km`, `2.393cc`, `1 998`. */
 export function readCount(cell: string): ReadNumber {
   const text = cell
@@ -87,6 +107,6 @@ function digitsOf(text: string): string | undefined {
   return PLAIN.test(text) ? text.replace(',', '.') : undefined;
 }
 
-function unreadable(reason: string): ReadNumber {
+function unreadable(reason: string): { readonly kind: 'unreadable'; readonly reason: string } {
   return { kind: 'unreadable', reason };
 }

@@ -3,8 +3,8 @@
 export type LotField = (typeof LOT_FIELDS)[number];
 
 /**
- * In the order of the template and of what is exported. `category` and what follows it are the house's own: where bidders find a lot, and
- * what they ask about it first. A list need not have these columns.
+ * In the order of the template and of what is exported. `category` and what follows it are the house's own: where bidders find a lot,
+ * what they ask about it first, and the premium of lower bids. A list need not have these columns.
  */
 export const LOT_FIELDS = [
   'id',
@@ -36,6 +36,7 @@ export const LOT_FIELDS = [
   'keys',
   'roadTaxUntil',
   'chassisEnd',
+  'premiumBands',
 ] as const;
 
 export const FIELD_LABELS: Readonly<Record<LotField, string>> = {
@@ -68,6 +69,7 @@ export const FIELD_LABELS: Readonly<Record<LotField, string>> = {
   keys: 'Keys',
   roadTaxUntil: 'Road tax until',
   chassisEnd: 'End of chassis no',
+  premiumBands: 'Premium bands',
 };
 
 /** Without these a lot that the house does not have yet cannot be made. */
@@ -117,6 +119,7 @@ const OTHER_HEADINGS: Readonly<Record<LotField, readonly string[]>> = {
   keys: ['key', 'noofkeys', 'numberofkeys'],
   roadTaxUntil: ['roadtax', 'roadtaxexpiry', 'roadtaxexpirydate', 'roadtaxexpired'],
   chassisEnd: ['chassis', 'chassisno', 'chassisnumber', 'chassislastdigits'],
+  premiumBands: ['bands', 'premiumband', 'premiumoflowerbids'],
 };
 
 const FIELD_OF_HEADING: ReadonlyMap<string, LotField> = new Map(

@@ -1,6 +1,14 @@
 import Papa from 'papaparse';
 import { unguarded } from '../../kit/csv.ts';
-import { EXCEL_ERROR, EXCEL_SCIENTIFIC, type ReadNumber, readAmount, readCount, readPremium } from './amounts.ts';
+import {
+  EXCEL_ERROR,
+  EXCEL_SCIENTIFIC,
+  type ReadNumber,
+  readAmount,
+  readBands,
+  readCount,
+  readPremium,
+} from './amounts.ts';
 import {
   AMOUNT_FIELDS,
   COUNT_FIELDS,
@@ -152,7 +160,11 @@ export function lotOf({ row, cells }: FileRow): LotRow {
   for (const [name, cell] of Object.entries(cells)) {
     const field = name as LotField;
     const number = numberOf(field, cell);
-    if (number === undefined) {
+    if (field === 'premiumBands') {
+      const read = readBands(cell);
+      lot[field] = read.kind === 'bands' ? read.text : cell;
+      if (read.kind === 'unreadable') problems.push({ field, text: read.reason });
+    } else if (number === undefined) {
       lot[field] = cell;
       const doubt = doubtOf(field, cell);
       if (doubt !== undefined) (doubt.wrong ? problems : notes).push({ field, text: doubt.text });

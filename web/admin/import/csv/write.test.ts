@@ -64,6 +64,7 @@ const lots = fc.array(
     category: fc.constantFrom('car', 'general goods'),
     ...{ mileageKm: count, engineHours: count, engineCc: count, keys: count, colour: line },
     ...{ fuel: fc.constantFrom('', 'diesel'), roadTaxUntil: fc.constantFrom('', '2026-12-31'), chassisEnd: line },
+    premiumBands: fc.constantFrom('', '300 up to 5000', '0 up to 1000.5; 300 up to 5000'),
   }),
   { minLength: 1, maxLength: 5 },
 );

@@ -1,8 +1,15 @@
+import type { PrintedNextLot } from '#contract/catalogue/printed.ts';
+import { premiumBandsText } from '#domain/premium-words.ts';
 import type { CsvColumn, Separator } from '../../kit/csv.ts';
 import { AMOUNT_FIELDS, LOT_FIELDS, type LotField } from './columns.ts';
 
 /** A lot as it is exported: what the house holds of it. */
 export type ExportedLot = Readonly<Record<LotField, string | number | null>>;
+
+/** What a file has of a lot of the catalogue. */
+export function exportedLot(lot: PrintedNextLot): ExportedLot {
+  return { ...lot, premiumBands: premiumBandsText(lot.premiumBands ?? []) };
+}
 
 /** The columns of a file that can be imported again unchanged. */
 export function lotColumns(separator: Separator): readonly CsvColumn<ExportedLot>[] {
@@ -31,7 +38,7 @@ export const EXAMPLES: readonly ExportedLot[] = [
     ...{ contactPerson: 'Encik Farid', remark1: 'Engine and gearbox in running order', remark2: 'One key' },
     category: 'pickup',
     ...{ mileageKm: 142_310, engineHours: null, engineCc: 2_393, fuel: 'diesel', colour: 'Red', keys: 1 },
-    ...{ roadTaxUntil: '2026-12-14', chassisEnd: '7092' },
+    ...{ roadTaxUntil: '2026-12-14', chassisEnd: '7092', premiumBands: '300 up to 5000' },
   },
   {
     ...{ id: '102', session: '', regnNo: 'PMR 2206', make: 'Hino', descOfGood: '300 Series, box', ma: 'manual' },
@@ -39,6 +46,6 @@ export const EXAMPLES: readonly ExportedLot[] = [
     ...{ deposit: 1_500, safetyDeposit: 1_500, premium: 0.05, addPrice: 500, location: 'Butterworth' },
     ...{ contactPerson: 'Mr Lim', remark1: 'NOTE 1', remark2: 'Two keys', category: 'lorry' },
     ...{ mileageKm: 318_650, engineHours: null, engineCc: 4_009, fuel: 'diesel', colour: '', keys: 2 },
-    ...{ roadTaxUntil: '', chassisEnd: '' },
+    ...{ roadTaxUntil: '', chassisEnd: '', premiumBands: '' },
   },
 ];
