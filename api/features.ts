@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/plugin.ts';
 import { audit } from './features/audit/plugin.ts';
 import { bidding } from './features/bidding/plugin.ts';
 import { catalogue } from './features/catalogue/plugin.ts';
+import { heads } from './features/heads/plugin.ts';
 import { history } from './features/history/plugin.ts';
 import { ledger } from './features/ledger/plugin.ts';
 import { live } from './features/live/plugin.ts';
@@ -44,6 +45,7 @@ export const features = [
   ledger,
   retention,
   receipts,
+  heads,
 ] as const satisfies readonly FeaturePlugin<never>[];
 
 export type FeatureDeps = DepsOf<(typeof features)[number]>;

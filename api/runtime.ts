@@ -17,6 +17,8 @@ import type { Probes } from './platform/system/probes.ts';
 /** Everything in one process that lives off the event log: the book, the read tables, the live feed. */
 export interface HouseAtWork {
   readonly book: Book;
+  /** The whole book, as it is stored. */
+  readonly eventLog: Pick<EventLog, 'read'>;
   /** Resolves once the book here holds what the log holds now, whoever wrote it. */
   readonly atNewest: () => Promise<void>;
   readonly projections: Projections;
@@ -79,6 +81,7 @@ export async function openHouse(deps: {
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
     return {
       book,
+      eventLog: log,
       atNewest: () => atNewest(book, log),
       projections,
       readDb,

@@ -32,6 +32,7 @@ import * as m0033_refund_requests from './m0033_refund_requests.ts';
 import * as m0034_registration_reminders from './m0034_registration_reminders.ts';
 import * as m0036_item_page from './m0036_item_page.ts';
 import * as m0037_receipts from './m0037_receipts.ts';
+import * as m0038_heads from './m0038_heads.ts';
 import * as m0039_outages from './m0039_outages.ts';
 import * as m0042_premium_bands from './m0042_premium_bands.ts';
 
@@ -70,6 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0034_registration_reminders,
   m0036_item_page,
   m0037_receipts,
+  m0038_heads,
   m0039_outages,
   m0042_premium_bands,
 };

@@ -62,6 +62,10 @@ const REFUSED_STATEMENTS = [
   `delete from office.refusals`,
   `truncate office.refusals`,
   `delete from office.signing_keys`,
+  `update office.published_heads set revision = 0`,
+  `delete from office.published_heads`,
+  `update office.published_logs set log = ''`,
+  `delete from office.published_logs`,
 ];
 
 test('the role that serves changes nothing of what stands in the book', async () => {

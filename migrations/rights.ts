@@ -7,9 +7,9 @@ const READ_SCHEMAS = ['read', 'read_next', 'read_old', 'read_check'];
 
 /**
  * Gives the role of `serverUrl` what serving needs, as the owner: it reads the book and adds to it, and neither changes, deletes,
- * truncates nor alters anything of it; to the record of changes (`office.changes`) and of refused bids (`office.refusals`) it adds, and
- * changes nothing; keys that were signed with it does not delete; snapshots and the other rows of office and jobs it writes freely; the
- * schemas of the read tables are its own.
+ * truncates nor alters anything of it; to the records of changes (`office.changes`) and of refused bids (`office.refusals`) and to what
+ * was published (`office.published_heads`, `office.published_logs`) it adds, and changes nothing; keys that were signed with it does not
+ * delete; snapshots and the other rows of office and jobs it writes freely; the schemas of the read tables are its own.
  * Makes the role, with the URL's password, when there is none. Does nothing when both URLs name the same role. Repeating it is harmless,
  * and takes back what the role was given in `book` beyond this.
  * @throws the error of Postgres, in a transaction that is rolled back: 42501 when the owner may not do this.
@@ -49,7 +49,7 @@ async function grants(client: pg.Client, role: string): Promise<string> {
     grant select, insert on all tables in schema book to ${role};
     grant update, delete on book.snapshots to ${role};
     grant select, insert, update, delete on all tables in schema office to ${role};
-    revoke update, delete on office.changes, office.refusals from ${role};
+    revoke update, delete on office.changes, office.refusals, office.published_heads, office.published_logs from ${role};
     revoke delete on office.signing_keys from ${role};
     grant usage, select, update on all sequences in schema office to ${role};
     grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to ${role};

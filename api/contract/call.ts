@@ -21,6 +21,7 @@ export const FEATURES = [
   'ledger',
   'retention',
   'receipts',
+  'heads',
   'system',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

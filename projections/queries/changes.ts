@@ -79,3 +79,14 @@ export async function vendorsOf(
     .execute();
   return rows.map(({ vendor }) => vendor);
 }
+
+/** Where a subject is first spoken of; 0 when the tables know nothing of it. */
+export async function firstRevisionOf(db: ReadDb, { kind, key }: BookSubject): Promise<number> {
+  const { first } = await db
+    .selectFrom('bookChanges')
+    .select((eb) => eb.fn.min('revision').as('first'))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return first ?? 0;
+}

@@ -35,6 +35,7 @@ export function letterHtml(letter: Letter, house: LetterHouse): string {
     list = [],
     action,
     after = [],
+    record,
   } = letter;
   const parts = [
     html`<h1 class="ink" style="margin:0 0 16px;${CONDENSED};font-size:28px;line-height:1.15;font-weight:700;color:#15181E">${heading}</h1>`,
@@ -46,6 +47,7 @@ export function letterHtml(letter: Letter, house: LetterHouse): string {
     ...(list.length > 0 ? [listMarkup(list)] : []),
     ...(action ? [buttonMarkup(action)] : []),
     ...after.map(paragraphMarkup),
+    ...(record ? [recordMarkup(record)] : []),
   ];
   return html`<!doctype html>
 <html lang="${language}" dir="ltr">
@@ -95,6 +97,11 @@ function plateMarkup(plate: string): Html {
 
 function codeMarkup(code: string): Html {
   return html`<p class="field" style="margin:0 0 16px;padding:14px 16px;background:#F6F5F1;border:1px solid #E2E0D8;border-radius:8px;font-family:ui-monospace,Consolas,Menlo,monospace;font-size:26px;line-height:1.3;font-weight:700;letter-spacing:3px;text-align:center;word-break:break-all;color:#15181E">${code}</p>\n`;
+}
+
+function recordMarkup({ label, text }: NonNullable<Letter['record']>): Html {
+  return html`<p class="muted" style="margin:0 0 6px;${SANS};font-size:13px;line-height:1.5;color:#5A6170">${label}</p>
+<p class="field" style="margin:0 0 16px;padding:12px 14px;background:#F6F5F1;border:1px solid #E2E0D8;border-radius:8px;font-family:ui-monospace,Consolas,Menlo,monospace;font-size:12px;line-height:1.5;word-break:break-all;color:#15181E">${text}</p>\n`;
 }
 
 function factsMarkup(facts: readonly LetterFact[]): Html {

@@ -2,7 +2,7 @@ import { LETTER_WORDS, type Letter, type LetterFact, type LetterHouse, type Para
 
 /** A letter for whoever reads plain text. */
 export function letterText(letter: Letter, house: LetterHouse): string {
-  const { name, paragraphs, code, facts = [], list = [], action, after = [], reason } = letter;
+  const { name, paragraphs, code, facts = [], list = [], action, after = [], record, reason } = letter;
   const words = LETTER_WORDS[letter.language];
   const blocks = [
     name && words.dear(name),
@@ -12,6 +12,7 @@ export function letterText(letter: Letter, house: LetterHouse): string {
     list.map((line) => `  ${line}`).join('\n'),
     action && `${action.label}: ${action.url}`,
     ...after.map(plain),
+    record && `${record.label}\n${record.text}`,
     foot(letter, house),
     reason && [reason.text, reason.link && `${reason.link.label}: ${reason.link.url}`].filter(Boolean).join('\n'),
   ];

@@ -29,6 +29,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** What follows from it: after the button. */
   readonly after?: readonly Paragraph[];
+  /** Something for programs, in one line without a blank: last, in small type. */
+  readonly record?: { readonly label: string; readonly text: string };
   /** Why one gets this mail, and how to get no more. */
   readonly reason?: { readonly text: string; readonly link?: { readonly label: string; readonly url: string } };
 }

@@ -72,6 +72,8 @@ function withoutBook(now: () => number) {
     heartbeat: { start: () => {} },
     signer: {},
     receipts: {},
+    eventLog: {},
+    projections: {},
   };
   return house as unknown as Pick<AppDeps, keyof typeof house>;
 }

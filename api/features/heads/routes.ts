@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import * as contract from '#contract/heads/heads.ts';
+import { hexOf } from '#domain/evidence/bytes.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { consistencyProofAt, inclusionProofAt, type Proof, treeSize } from '#projections/queries/tree.ts';
+import { headsOf, sessionsPublished, storedLog } from './queries.ts';
+
+export interface HeadRouteDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly book: Pick<Book, 'committed'>;
+  readonly gate: ReadGate;
+}
+
+const LAST_HEADS = 2_000;
+const SESSIONS_AT_ONCE = 50;
+
+/** All of it is for everybody: hashes, signatures and pseudonyms. */
+export function headRoutes(app: FastifyInstance, { db, readDb, book, gate }: HeadRouteDeps): void {
+  route(app, contract.publishedHeads, { access: 'public' }, async ({ query: { session } }) => {
+    return { heads: (await headsOf(db, session, LAST_HEADS)) as contract.HeadAnswer[] };
+  });
+
+  route(app, contract.inclusionProof, { access: 'public' }, async (request) => {
+    await gate(request, ['tree']);
+    const { revision, size = await treeSize(readDb) } = request.query;
+    return { revision, size, ...(await proofOr400(() => inclusionProofAt(readDb, revision, size))) };
+  });
+
+  route(app, contract.consistencyProof, { access: 'public' }, async (request) => {
+    await gate(request, ['tree']);
+    const { from, to = await treeSize(readDb) } = request.query;
+    return { from, to, ...(await proofOr400(() => consistencyProofAt(readDb, from, to))) };
+  });
+
+  route(app, contract.publishedSessions, { access: 'public' }, async ({ query: { page = 1 } }) => {
+    const offset = (Math.max(1, page) - 1) * SESSIONS_AT_ONCE;
+    const { total, sessions } = await sessionsPublished(db, { limit: SESSIONS_AT_ONCE, offset });
+    return { total, sessions: sessions.map((each) => ({ ...each, ...timesOf(book, each.session) })) };
+  });
+
+  route(app, contract.publishedLog, { access: 'public' }, async ({ params: { session } }, reply) => {
+    const log = await storedLog(db, session);
+    if (log === undefined) {
+      throw new HttpRefusal(
+        404,
+        'no-such-log',
+        'There is no log of this session: it is published once the session is cleared.',
+      );
+    }
+    // As it was signed, byte for byte.
+    return reply.type('application/json; charset=utf-8').serializer(String).send(log);
+  });
+}
+
+async function proofOr400(prove: () => Promise<Proof>): Promise<{ root: string; path: string[] }> {
+  try {
+    const { root, path } = await prove();
+    return { root: hexOf(root), path: path.map(hexOf) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new HttpRefusal(400, 'no-such-proof', 'The book has no such events, or not so many yet.');
+  }
+}
+
+function timesOf({ committed }: Pick<Book, 'committed'>, session: string) {
+  const times = committed.sessions.get(session);
+  return {
+    startsAt: times ? new Date(times.startsAtMs).toISOString() : null,
+    endsAt: times ? new Date(times.endsAtMs).toISOString() : null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Instant } from '#api/platform/db/tables.ts';
+import type { Head, HeadOccasion } from '#domain/evidence/head.ts';
+
+declare module '#api/platform/db/tables.ts' {
+  interface OfficeDb {
+    'office.publishedHeads': PublishedHeadsTable;
+    'office.publishedLogs': PublishedLogsTable;
+  }
+}
+
+/** Heads as they were published: one for each occasion. */
+interface PublishedHeadsTable {
+  id: Generated<number>;
+  session: string;
+  occasion: HeadOccasion;
+  dueAt: Instant;
+  revision: number;
+  head: JSONColumnType<Head>;
+}
+
+/** The logs of cleared sessions, with pseudonyms that stand nowhere else. */
+interface PublishedLogsTable {
+  session: string;
+  at: Instant;
+  /** How many it has. */
+  events: number;
+  /** The JSON as it was signed. */
+  log: string;
+}

@@ -1,0 +1,61 @@
+import type { Signed } from './signed.ts';
+
+/**
+ * A head of the book: what the house signs and gives away so that it cannot cut or rewrite what came before. The Merkle tree of `root`
+ * (`tree.ts`) is over all events up to `revision`.
+ */
+export interface Head extends Signed {
+  readonly kind: 'tukul-head/1';
+  readonly house: string;
+  readonly session: string;
+  /** `dossier`: made for one, and not published. */
+  readonly occasion: HeadOccasion | 'dossier';
+  /** When it was signed: ISO 8601, UTC. */
+  readonly at: string;
+  readonly revision: number;
+  /** The hash of the event at that revision. */
+  readonly hash: string;
+  /** Leaves of the tree: `revision` + 1. */
+  readonly size: number;
+  readonly root: string;
+}
+
+export type HeadOccasion = 'start' | 'running' | 'end';
+
+/** When a head is due for a session. */
+export interface DueHead {
+  readonly session: string;
+  readonly occasion: HeadOccasion;
+  /** UTC ms. */
+  readonly dueMs: number;
+}
+
+/** What is known of a session's times. */
+interface SessionTimes {
+  readonly session: string;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly withdrawn: boolean;
+}
+
+/** Between two heads of a running session. */
+export const HEAD_EVERY_MS = 10 * 60_000;
+/** So long after the end its head waits for bids that were decided before it and are on their way to the log. */
+export const LAST_BIDS_MS = 10_000;
+/** Of a session that ended longer ago no head is made up for. */
+const MADE_UP_FOR_MS = 7 * 24 * 3_600_000;
+
+/**
+ * The heads of a session that should be there by now, of those that are worth making: a house that was away for some time publishes the
+ * latest of those that it missed, since one says all that the ones before it could.
+ */
+export function dueHeads({ session, startsAtMs, endsAtMs, withdrawn }: SessionTimes, nowMs: number): DueHead[] {
+  if (withdrawn || nowMs < startsAtMs || nowMs > endsAtMs + MADE_UP_FOR_MS) return [];
+  if (nowMs >= endsAtMs) {
+    return nowMs >= endsAtMs + LAST_BIDS_MS ? [{ session, occasion: 'end', dueMs: endsAtMs }] : [];
+  }
+  const start: DueHead = { session, occasion: 'start', dueMs: startsAtMs };
+  const passed = Math.floor((nowMs - startsAtMs) / HEAD_EVERY_MS);
+  if (passed === 0) return [start];
+  return [start, { session, occasion: 'running', dueMs: startsAtMs + passed * HEAD_EVERY_MS }];
+}
