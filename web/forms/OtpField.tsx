@@ -1,7 +1,7 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { useT } from '../i18n/language.ts';
 import { codeIn } from './otp.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Takes the code from the mail. Its length is kept here: a `maxLength` would cut what is pasted before its blanks are gone. */
 export function OtpField({ onChange, ...props }: Omit<TextFieldProps, 'slotProps'>) {

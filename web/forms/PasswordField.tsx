@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { useT } from '../i18n/language.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** The password, which can be looked at. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'slotProps'>) {

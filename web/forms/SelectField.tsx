@@ -1,7 +1,7 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useT } from '../i18n/language.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
-type SelectFieldProps = Omit<TextFieldProps, 'select' | 'slotProps' | 'placeholder'> & {
+type SelectFieldProps = Omit<TextFieldProps, 'children' | 'slotProps' | 'placeholder'> & {
   readonly options: readonly string[];
   /** What stands there while nothing is chosen. */
   readonly placeholder?: string;
@@ -11,7 +11,7 @@ type SelectFieldProps = Omit<TextFieldProps, 'select' | 'slotProps' | 'placehold
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const t = useT();
   return (
-    <TextField {...props} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
+    <TextField {...props}>
       <option value="">{placeholder ?? t('Please choose')}</option>
       {options.map((option) => (
         <option key={option} value={option}>

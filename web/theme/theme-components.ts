@@ -137,18 +137,4 @@ export const componentStyles: Styles = {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.quiet.main, borderRadius: 8, transform: 'none' }),
     },
   },
-  MuiPaginationItem: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minWidth: 44,
-        height: 44,
-        borderRadius: 8,
-        fontSize: '0.9375rem',
-        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
-          backgroundColor: theme.vars.palette.text.primary,
-          color: theme.vars.palette.background.paper,
-        },
-      }),
-    },
-  },
 };

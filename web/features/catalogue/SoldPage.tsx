@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +8,7 @@ import { refusalOf } from '#web/api/refusal.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { NativeSelect } from '#web/forms/NativeSelect.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { LayoutSwitch } from '#web/lots/LayoutSwitch.tsx';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
@@ -126,7 +125,6 @@ function SessionChooser({ session, onSession }: SessionChooserProps) {
       <NativeSelect
         value={session}
         onChange={(event) => onSession(event.target.value)}
-        input={<OutlinedInput color="secondary" />}
         inputProps={{ id }}
         sx={{ '& select': { minHeight: 19, pr: '40px !important' } }}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { UserLot } from '#contract/bidding/bidding.ts';
 import { formatRM } from '#domain/money.ts';
@@ -12,9 +12,16 @@ import { useDeviceStore } from '#web/notices/device-store.ts';
 import { keyOfLot, markSeen, seenOutbids, startLooking, unseenOutbids } from '#web/notices/outbid.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { NotificationQuestion } from './NotificationQuestion.tsx';
-import { OutbidCards } from './OutbidCards.tsx';
-import { useRenewedSubscription } from './use-push.ts';
+import { pushedTo, pushIsPossible } from './push.ts';
+
+// Most visits need none of them.
+const NotificationQuestion = lazy(async () => ({
+  default: (await import('./NotificationQuestion.tsx')).NotificationQuestion,
+}));
+const OutbidCards = lazy(async () => ({ default: (await import('./OutbidCards.tsx')).OutbidCards }));
+const RenewedSubscription = lazy(async () => ({
+  default: (await import('./RenewedSubscription.tsx')).RenewedSubscription,
+}));
 
 /** What waits for somebody who bids: the lots on which they were outbid, wherever on the site they are, and the question of their first bid. */
 export function OutbidNotices() {
@@ -26,7 +33,7 @@ function OfBidder({ me }: { readonly me: number }) {
   const { data: lots } = biddingApi.useLotsOfUserQuery(me);
   const seen = useDeviceStore(seenOutbids);
   const question = useDeviceStore(notificationQuestion);
-  useRenewedSubscription(me);
+  const [pushed] = useState(() => pushedTo.get() === me && pushIsPossible());
   const room = /^\/auctionpage\/([^/]+)/.exec(useLocation().pathname)?.[1];
   const unseen = useMemo(() => unseenOutbids(lots ?? [], me, seen), [lots, me, seen]);
   const elsewhere = unseen.filter(({ lotNo }) => lotNo !== room);
@@ -48,11 +55,16 @@ function OfBidder({ me }: { readonly me: number }) {
     <>
       <Announcement lots={fresh.filter(({ lotNo }) => lotNo !== room)} />
       <div>
-        {lots !== undefined && elsewhere.length > 0 && (
-          <OutbidCards lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
-        )}
+        <Suspense>
+          {lots !== undefined && elsewhere.length > 0 && (
+            <OutbidCards lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
+          )}
+        </Suspense>
       </div>
-      <div>{question === 'open' && <NotificationQuestion />}</div>
+      <div>
+        <Suspense>{question === 'open' && <NotificationQuestion />}</Suspense>
+      </div>
+      <Suspense>{pushed && <RenewedSubscription />}</Suspense>
     </>
   );
 }

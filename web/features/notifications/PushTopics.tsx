@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { NotificationSettings } from '#contract/notifications/notifications.ts';
 import { notificationsApi } from '#web/api/endpoints/notifications.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
+import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -79,11 +78,11 @@ interface HourFieldProps {
 
 function HourField({ label, value, onChange }: HourFieldProps) {
   return (
-    <TextField select label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+    <TextField label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
       {HOURS.map(({ hour, time }) => (
-        <MenuItem key={hour} value={hour}>
+        <option key={hour} value={hour}>
           {time}
-        </MenuItem>
+        </option>
       ))}
     </TextField>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { notificationsApi } from '#web/api/endpoints/notifications.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -6,7 +6,7 @@ import { useDeviceStore } from '#web/notices/device-store.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { pushedTo, pushIsPossible, renewedDevice, subscribeBrowser, unsubscribeBrowser } from './push.ts';
+import { pushedTo, pushIsPossible, subscribeBrowser, unsubscribeBrowser } from './push.ts';
 
 const NOTICE_MS = 6_000;
 
@@ -61,22 +61,4 @@ export function usePush() {
       }
     },
   };
-}
-
-/** Says the subscription of this device anew when the site is opened, or somebody logs in: it belongs to a login. */
-export function useRenewedSubscription(me: number): void {
-  const [ask] = notificationsApi.useLazyNotificationSettingsQuery();
-  const [subscribe] = notificationsApi.useSubscribeDeviceMutation();
-  useEffect(() => {
-    if (pushedTo.get() !== me || !pushIsPossible()) return;
-    const renew = async () => {
-      const { data } = await ask();
-      if (data?.publicKey == null) return;
-      const device = await renewedDevice(data.publicKey);
-      if (device === null) pushedTo.set(null);
-      else await subscribe(device);
-    };
-    // Without a push service, or offline: the next opening does it.
-    void renew().catch(() => undefined);
-  }, [me, ask, subscribe]);
 }

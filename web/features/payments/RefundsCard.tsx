@@ -9,7 +9,7 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { refusalOf } from '#web/api/refusal.ts';
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
@@ -114,7 +114,7 @@ function TakeBack({ id, amount }: { readonly id: string; readonly amount: number
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('Cancel request')}</Button>
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={open}
         title={t('Cancel your request for {amount}?', { amount: formatRM(wireSen(amount)) })}
         yes={t('Cancel request')}
@@ -124,7 +124,7 @@ function TakeBack({ id, amount }: { readonly id: string; readonly amount: number
         onNo={close}
       >
         {t('The money stays on your deposit. You can ask again at any time.')}
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </>
   );
 }

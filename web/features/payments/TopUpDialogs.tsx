@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { DIALOG_WORDS, type TopUpDialog } from './top-up-words.ts';
@@ -9,7 +9,7 @@ export function TopUpDialogs({ dialog, onClose }: { dialog: TopUpDialog | null; 
   useBackCloses(dialog !== null, onClose);
   const words = dialog === null ? undefined : DIALOG_WORDS[dialog];
   return (
-    <ConfirmDialog
+    <ConfirmOnDemand
       open={words !== undefined}
       title={words && t(words.title)}
       yes={t('OK')}
@@ -18,6 +18,6 @@ export function TopUpDialogs({ dialog, onClose }: { dialog: TopUpDialog | null; 
       onYes={onClose}
     >
       {words && t(words.body)}
-    </ConfirmDialog>
+    </ConfirmOnDemand>
   );
 }

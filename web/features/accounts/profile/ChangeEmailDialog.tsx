@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { type EmailChangeForm, emailChangeFault } from '#contract/accounts/profile-rules.ts';
 import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
+import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useProfileForm } from './use-profile-form.ts';

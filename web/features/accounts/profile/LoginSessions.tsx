@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import type { LoginSessionRow } from '#contract/accounts/login-sessions.ts';
 import { loginSessionApi } from '#web/api/endpoints/accounts/login-sessions.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
@@ -57,7 +57,7 @@ export function LoginSessions() {
           </Box>
         )}
       </Loadable>
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={open}
         title={asked === 'others' ? t('Log out all other devices?') : t('Log out this device?')}
         yes={t('Log out')}
@@ -72,7 +72,7 @@ export function LoginSessions() {
         ) : (
           <SessionFacts session={asked} />
         )}
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 import { useFields } from '#web/forms/fields.ts';
 import { SelectField } from '#web/forms/SelectField.tsx';
+import { TextField, type TextFieldProps } from '#web/forms/TextField.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 interface ProfileFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'sx'> {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { ArrivedHeading } from '#web/components/ArrivedHeading.tsx';
-import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
@@ -22,13 +22,20 @@ export function RegistrationClosed({ open, onClose }: RegistrationClosedProps) {
   const t = useT();
   useBackCloses(open, onClose);
   return (
-    <ConfirmDialog open={open} title={t('Registration Closed')} yes={t('OK')} no={null} onYes={onClose} primary={false}>
+    <ConfirmOnDemand
+      open={open}
+      title={t('Registration Closed')}
+      yes={t('OK')}
+      no={null}
+      onYes={onClose}
+      primary={false}
+    >
       <Typography>{t(CLOSED)}</Typography>
       <Typography sx={{ mt: 1, mb: 2.5 }}>
         <ClosedUntil />
       </Typography>
       <RemindMe />
-    </ConfirmDialog>
+    </ConfirmOnDemand>
   );
 }
 

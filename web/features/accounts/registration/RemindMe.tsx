@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
@@ -9,6 +8,7 @@ import { refusalOf } from '#web/api/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { useFields } from '#web/forms/fields.ts';
+import { TextField } from '#web/forms/TextField.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 

@@ -1,9 +1,9 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 import type { RegistrationField } from '#contract/accounts/registration-rules.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
+import { TextField, type TextFieldProps } from '#web/forms/TextField.tsx';
 import type { FormValues } from './registration-form.ts';
 
 interface FormFieldProps {

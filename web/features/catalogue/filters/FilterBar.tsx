@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { LotFacets, LotOrder } from '#contract/catalogue/lot-filter.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { FilterIcon } from '#web/components/icons.tsx';
+import { NativeSelect } from '#web/forms/NativeSelect.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { LayoutSwitch } from '#web/lots/LayoutSwitch.tsx';
@@ -62,7 +61,6 @@ export function FilterBar({ address, facets, found, orders }: FilterBarProps) {
       <NativeSelect
         value={filter.sort}
         onChange={(event) => change({ ...filter, sort: event.target.value as LotOrder })}
-        input={<OutlinedInput color="secondary" />}
         inputProps={{ 'aria-label': t('Order of the lots') }}
         sx={{
           minWidth: 0,

@@ -1,39 +1,30 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { cloneElement, type ReactElement, useEffect, useState } from 'react';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { useSlides } from './use-slides.ts';
 
 const TURN_MS = 6_000;
 
 /** Pictures that take turns; they stop for good when told so, while somebody points at them, and where motion is unwanted. */
-export function BannerCarousel({ children }: { readonly children: readonly ReactElement[] }) {
+export function BannerCarousel({ children }: { readonly children: readonly ReactElement<{ first: boolean }>[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 25 });
+  const { current, go, row } = useSlides(children.length, still);
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
-  const [current, setCurrent] = useState(0);
   const t = useT();
   const turning = !still && !paused && !held;
+  const last = children.at(-1);
 
   useEffect(() => {
-    if (embla === undefined) return;
-    const follow = () => setCurrent(embla.selectedScrollSnap());
-    embla.on('select', follow);
-    return () => {
-      embla.off('select', follow);
-    };
-  }, [embla]);
-
-  useEffect(() => {
-    if (embla === undefined || !turning) return;
+    if (!turning) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') embla.scrollNext();
+      if (document.visibilityState === 'visible') go(1);
     }, TURN_MS);
     return () => clearInterval(timer);
-  }, [embla, turning]);
+  }, [go, turning]);
 
   return (
     <Box
@@ -43,26 +34,33 @@ export function BannerCarousel({ children }: { readonly children: readonly React
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') embla?.scrollPrev();
-        else if (event.key === 'ArrowRight') embla?.scrollNext();
+        if (event.key === 'ArrowLeft') go(-1);
+        else if (event.key === 'ArrowRight') go(1);
       }}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={{ position: 'absolute', inset: 0 }}
     >
-      <Box ref={viewport} sx={{ height: '100%', overflow: 'hidden' }}>
-        <Box sx={{ display: 'flex', height: '100%' }}>
+      <Box sx={{ height: '100%', overflow: 'hidden' }}>
+        <Box {...row} sx={{ position: 'relative', display: 'flex', height: '100%', touchAction: 'pan-y pinch-zoom' }}>
           {children.map((picture, index) => (
             <Box
               key={picture.key}
               role="group"
               aria-roledescription={t('slide')}
               aria-label={t('{n} of {total}', { n: index + 1, total: children.length })}
-              sx={{ flex: '0 0 100%', minWidth: 0, height: '100%' }}
+              sx={slide}
             >
               {picture}
             </Box>
           ))}
+          {/* Once more on either side, so that the row has no end: seen in passing only. */}
+          <Box aria-hidden sx={{ ...slide, position: 'absolute', right: '100%', width: '100%' }}>
+            {last}
+          </Box>
+          <Box aria-hidden sx={slide}>
+            {children[0] !== undefined && cloneElement(children[0], { first: false })}
+          </Box>
         </Box>
       </Box>
       <Box sx={{ position: 'absolute', right: 8, bottom: 8, display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -81,20 +79,18 @@ export function BannerCarousel({ children }: { readonly children: readonly React
             {paused ? <PlayIcon /> : <PauseIcon />}
           </ButtonBase>
         )}
-        <ButtonBase
-          aria-label={t('Previous picture')}
-          onClick={() => embla?.scrollPrev()}
-          sx={{ ...control, ...deskOnly }}
-        >
+        <ButtonBase aria-label={t('Previous picture')} onClick={() => go(-1)} sx={{ ...control, ...deskOnly }}>
           <PreviousIcon />
         </ButtonBase>
-        <ButtonBase aria-label={t('Next picture')} onClick={() => embla?.scrollNext()} sx={{ ...control, ...deskOnly }}>
+        <ButtonBase aria-label={t('Next picture')} onClick={() => go(1)} sx={{ ...control, ...deskOnly }}>
           <NextIcon />
         </ButtonBase>
       </Box>
     </Box>
   );
 }
+
+const slide = { flex: '0 0 100%', minWidth: 0, height: '100%' } as const;
 
 /** A finger swipes. */
 const deskOnly = { display: { xs: 'none', sm: 'inline-flex' } } as const;
