@@ -2,9 +2,10 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { ImportPreview } from '#contract/catalogue/lot-import.ts';
+import type { PrintedNextLot } from '#contract/catalogue/printed.ts';
 import { decodeFile } from '#web/admin/import/csv/decode.ts';
 import { lotOf, readLots } from '#web/admin/import/csv/read.ts';
-import { type ExportedLot, lotColumns } from '#web/admin/import/csv/write.ts';
+import { type ExportedLot, exportedLot, lotColumns } from '#web/admin/import/csv/write.ts';
 import { csvOf } from '#web/admin/kit/csv.ts';
 import { PUBLIC_LOTS } from './catalogue.ts';
 import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
@@ -38,8 +39,8 @@ afterAll(async () => {
 async function exported(target: string): Promise<ExportedLot[]> {
   const seen = { 'x-at-least-revision': String(house.house.book.revision) };
   const url = target === 'next' ? '/api/nextauctionlot/getall/all' : '/api/auctionlot/catalogue/get';
-  const lots = (await boss.get(url, seen)).body as ExportedLot[];
-  return target === 'next' ? lots : lots.filter(({ session }) => session === target);
+  const lots = (await boss.get(url, seen)).body as PrintedNextLot[];
+  return lots.filter(({ session }) => target === 'next' || session === target).map(exportedLot);
 }
 
 async function previewOf(bytes: Uint8Array, target: string): Promise<ImportPreview> {
