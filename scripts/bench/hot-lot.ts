@@ -5,10 +5,13 @@ import { type BenchHouse, benchHouse } from './house.ts';
 import { type LoadResult, quantile } from './load.ts';
 import { answers, type BenchServer, startBenchServer, startLoadGenerator } from './processes.ts';
 
-/** One hot lot over HTTP, beside a route that does nothing and one that locks a row, in the same server. */
+/** One hot lot over HTTP, beside a route that does nothing, one that locks a row and bids without receipts, in the same server. */
 export interface HotLotFigures {
   /** Accepted bids, counted in the book. */
   readonly bidsPerS: number;
+  /** The same without receipts, on another lot. */
+  readonly withoutReceiptsPerS: number;
+  readonly ratioToWithoutReceipts: number;
   /** Of the bids that were decided, how many came too late to be the highest. */
   readonly refusedShare: number;
   readonly noopPerS: number;
@@ -21,12 +24,16 @@ export interface HotLotFigures {
 const CONNECTIONS = [50, 500];
 
 export async function benchHotLot(seconds: number): Promise<Record<string, HotLotFigures>> {
-  const house = await benchHouse({ bidders: Math.max(...CONNECTIONS), lots: 2 * CONNECTIONS.length });
+  const house = await benchHouse({ bidders: Math.max(...CONNECTIONS), lots: 3 * CONNECTIONS.length });
   const server = await startBenchServer(house.databaseUrl);
   try {
     const figures: Record<string, HotLotFigures> = {};
     for (const [i, connections] of CONNECTIONS.entries()) {
-      figures[connections] = await measure(house, server, connections, seconds, String(i + 1), String(i + 3));
+      figures[connections] = await measure(house, server, connections, seconds, {
+        hot: String(3 * i + 1),
+        withoutReceipts: String(3 * i + 2),
+        warmUp: String(3 * i + 3),
+      });
     }
     return figures;
   } finally {
@@ -35,17 +42,22 @@ export async function benchHotLot(seconds: number): Promise<Record<string, HotLo
   }
 }
 
-export const PATHS = { noop: '/api/bench/noop', bids: '/api/socket/auctionlot/post', rowLock: '/api/bench/row-lock' };
+export const PATHS = {
+  noop: '/api/bench/noop',
+  bids: '/api/socket/auctionlot/post',
+  withoutReceipts: '/api/bench/without-receipts/api/socket/auctionlot/post',
+  rowLock: '/api/bench/row-lock',
+};
 /** Segments of a load are this long: what else the machine does meets all kinds alike when they take turns so quickly. */
 const SEGMENT_S = 1;
+const KINDS = ['noop', 'bids', 'withoutReceipts', 'rowLock'] as const;
 
 async function measure(
   house: BenchHouse,
   server: BenchServer,
   connections: number,
   seconds: number,
-  lotNo: string,
-  warmUpLot: string,
+  lots: { readonly hot: string; readonly withoutReceipts: string; readonly warmUp: string },
 ): Promise<HotLotFigures> {
   const tokens = await server.tokens(house.bidders.slice(0, connections));
   const generator = startLoadGenerator();
@@ -61,18 +73,19 @@ async function measure(
       stepRM: 1,
     });
   try {
-    for (const path of Object.values(PATHS)) await segment(path, warmUpLot, 2, 0);
+    for (const path of Object.values(PATHS)) await segment(path, lots.warmUp, 2, 0);
     await caughtUp(house, server);
-    const sums = { noop: new Sum(), bids: new Sum(), rowLock: new Sum() };
+    const sums = { noop: new Sum(), bids: new Sum(), withoutReceipts: new Sum(), rowLock: new Sum() };
     for (let round = 0; round < Math.max(1, Math.round(seconds / SEGMENT_S)); round += 1) {
-      for (const kind of ['noop', 'bids', 'rowLock'] as const) {
+      for (const kind of KINDS) {
         const sum = sums[kind];
+        const lotNo = kind === 'withoutReceipts' ? lots.withoutReceipts : lots.hot;
         sum.add(await segment(PATHS[kind], lotNo, SEGMENT_S, sum.answers));
         // What bids leave to be done is done in their own time, not in that of the next segment.
-        if (kind === 'bids') sum.seconds += await caughtUp(house, server);
+        if (kind === 'bids' || kind === 'withoutReceipts') sum.seconds += await caughtUp(house, server);
       }
     }
-    return await figuresOf(house, sums, lotNo);
+    return await figuresOf(house, sums, lots);
   } finally {
     await generator.stop();
   }
@@ -110,20 +123,23 @@ export async function caughtUp(house: BenchHouse, server: BenchServer): Promise<
 async function figuresOf(
   house: BenchHouse,
   sums: Record<keyof typeof PATHS, Sum>,
-  lotNo: string,
+  lots: { readonly hot: string; readonly withoutReceipts: string },
 ): Promise<HotLotFigures> {
-  const { noop, bids, rowLock } = sums;
-  const accepted = (await acceptedBids(house, `AMS1/${lotNo}`)).length;
+  const { noop, bids, withoutReceipts, rowLock } = sums;
+  const acceptedOf = async (lotNo: string) => (await acceptedBids(house, `AMS1/${lotNo}`)).length;
   const [{ count } = { count: 0 }] = await house.query<{ count: number }>(
     'select count(*)::int as count from bench_bids where lot = $1',
-    [lotNo],
+    [lots.hot],
   );
-  const bidsPerS = accepted / bids.seconds;
+  const bidsPerS = (await acceptedOf(lots.hot)) / bids.seconds;
+  const withoutReceiptsPerS = (await acceptedOf(lots.withoutReceipts)) / withoutReceipts.seconds;
   const noopPerS = noop.answers / noop.seconds;
   const rowLockPerS = count / rowLock.seconds;
   bids.latenciesMs.sort((a, b) => a - b);
   return {
     bidsPerS: Math.round(bidsPerS),
+    withoutReceiptsPerS: Math.round(withoutReceiptsPerS),
+    ratioToWithoutReceipts: round(bidsPerS / withoutReceiptsPerS),
     refusedShare: round(bids.refused / bids.answers),
     noopPerS: Math.round(noopPerS),
     rowLockPerS: Math.round(rowLockPerS),

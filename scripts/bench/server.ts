@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { biddingRoutes } from '#api/features/bidding/routes.ts';
 import { loadConfig } from '#api/platform/config.ts';
-import { startServer } from '#api/server.ts';
+import { composeServer } from '#api/server.ts';
 import { recordFrames } from './frames.ts';
 import { watchProcess } from './server-stats.ts';
 
 /**
- * The house's own server with three more routes, in a process of its own: a no-op with a token, a bid the usual way (row lock, update,
- * insert in one transaction), and tokens for the load generator. Prints `{"port":…}` when it listens; ends on SIGTERM.
+ * The house's own server with more routes, in a process of its own: a no-op with a token, a bid the usual way (row lock, update, insert in
+ * one transaction), the house's bid without receipts, and tokens for the load generator. Prints `{"port":…}` when it listens; ends on
+ * SIGTERM.
  */
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const config = {
@@ -80,12 +82,23 @@ async function bidWithRowLock(bidder: number, body: unknown): Promise<object> {
 }
 
 if (process.env.BENCH_FRAMES !== undefined) recordFrames(process.env.BENCH_FRAMES);
-const server = await startServer(config, { routes: [routes] });
+const { app, house, close } = await composeServer(config, { routes: [routes] });
+await app.register(
+  async (scope) =>
+    biddingRoutes(scope, {
+      book: house.book,
+      // What the route puts into its answer is undefined, and so left out.
+      receipts: { accepted: async () => undefined as never, refused: async () => undefined as never },
+      bidRatePerS: config.bidRatePerS,
+      now: Date.now,
+    }),
+  { prefix: '/api/bench/without-receipts' },
+);
+const url = await app.listen({ port: config.port, host: config.host });
 flushCompileCache();
-process.stdout.write(`${JSON.stringify({ port: Number(new URL(server.url).port) })}\n`);
+process.stdout.write(`${JSON.stringify({ port: Number(new URL(url).port) })}\n`);
 process.on('SIGTERM', () => {
-  void server
-    .close()
+  void close()
     .then(() => pool.end())
     .then(() => process.exit(0));
 });
