@@ -153,6 +153,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     jobs,
     signer,
     receipts,
+    refusalLog,
     securityLog,
     now,
     probes: { postgres: postgresProbe(db), ...house.probes },

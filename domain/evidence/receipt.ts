@@ -1,6 +1,5 @@
 import { canonicalJson, type Sha256Hex } from '../chain.ts';
 import type { RefusalCode } from '../decisions/decision.ts';
-import type { StoredEvent } from '../events.ts';
 import { hashOfHex, hexOf, utf8 } from './bytes.ts';
 import { allInclusionPaths, leafHash, rootFromInclusion, type Sha256 } from './merkle.ts';
 import { type PublicKey, type SignatureFault, signatureFault, type VerifyEd25519 } from './signed.ts';
@@ -70,12 +69,8 @@ const RECEIPT = 'tukul-receipt/1';
 const RECEIPTS = 'tukul-receipts/1';
 
 /** Its fields are in the order of canonical JSON. */
-export function acceptedBody(
-  house: string,
-  { data, revision, metadata }: Extract<StoredEvent, { type: 'BidPlaced' }>,
-): AcceptedBody {
-  const { lot, bidder, amountSen } = data;
-  const { at, hash } = metadata;
+export function acceptedBody(accepted: Omit<AcceptedBody, 'kind' | 'outcome'>): AcceptedBody {
+  const { amountSen, at, bidder, hash, house, lot, revision } = accepted;
   return { amountSen, at, bidder, hash, house, kind: RECEIPT, lot, outcome: 'accepted', revision };
 }
 

@@ -157,3 +157,27 @@ export async function bidsAround(
 function withInstant(bid: BidRow | null): BidRow | null {
   return bid && { ...bid, at: new Date(bid.at).toISOString() };
 }
+
+/** The newest accepted bids of a bidder, of one lot or all, before that revision. */
+export function bidsOfBidder(
+  db: ReadDb,
+  bidder: number,
+  {
+    lot,
+    before,
+    limit,
+  }: { readonly lot: string | undefined; readonly before: number | undefined; readonly limit: number },
+): Promise<{ lot: string; amountSen: number; at: Date; revision: number; hash: string }[]> {
+  // Bids are found by their lots, and a bidder has entered each lot that they have bid on.
+  const entered = db.selectFrom('lotEntries').select('lotEntries.lot').where('lotEntries.bidder', '=', bidder);
+  return db
+    .selectFrom('bids')
+    .select(['bids.lot', 'bids.amountSen', 'bids.at', 'bids.revision', 'bids.hash'])
+    .where('bids.bidder', '=', bidder)
+    .where('bids.lot', 'in', entered)
+    .$if(lot !== undefined, (query) => query.where('bids.lot', '=', lot ?? ''))
+    .$if(before !== undefined, (query) => query.where('bids.revision', '<', before ?? 0))
+    .orderBy('bids.revision', 'desc')
+    .limit(limit)
+    .execute();
+}

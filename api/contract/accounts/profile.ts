@@ -195,6 +195,8 @@ export const ownData = contract(calls.ownData, {
       depositEntries: z.array(row),
       lotsEntered: z.array(row),
       bids: z.array(row),
+      /** What their receipts say. */
+      refusedBids: z.array(row),
       purchases: z.array(row),
       payments: z.array(row),
       /** To their bank account, as far as they went. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { isoInstant } from '../common.ts';
+import { LOT_KEY } from '#domain/primitives.ts';
+import { isoInstant, refusal, revision, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
+import { receipt } from './receipt.ts';
 
 const signingKey = z.object({
   /** The first 16 hexadecimal digits of the SHA-256 of the public key. */
@@ -19,3 +21,30 @@ export const signingKeys = contract(calls.signingKeys, {
     'The public keys of everything that the house has ever signed: receipts, heads, dossiers and logs. Newest first.',
   response: { 200: z.object({ house: z.string(), keys: z.array(signingKey) }) },
 });
+
+export const receiptsOfBidder = contract(calls.receiptsOfBidder, {
+  summary:
+    'Receipts of the bids of one bidder, newest first, each signed once more by itself: of those in the book, and of those that were refused. ' +
+    'Own ones; an admin those of anybody.',
+  querystring: z.object({
+    userId: wholeNumber(1, 999_999_999).optional(),
+    /** {session}/{lot no}: of this lot only. */
+    lot: z.string().regex(LOT_KEY).optional(),
+    /** As `older` of the page before had them. */
+    beforeRevision: wholeNumber(0, 999_999_999).optional(),
+    beforeNo: wholeNumber(0, 999_999_999).optional(),
+  }),
+  response: {
+    200: z.object({
+      receipts: z.array(receipt),
+      /** Where the next page begins; null: there is none. */
+      older: z.object({ beforeRevision: revision, beforeNo: z.int() }).nullable(),
+      /** Refused bids that were too many to be kept: they are counted. */
+      countedOnly: z.int(),
+    }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+  },
+});
+export type ReceiptAnswer = z.infer<typeof receipt>;

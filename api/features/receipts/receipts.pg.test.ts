@@ -182,3 +182,50 @@ test('what could not be written is written later, once', async () => {
   expect(failures).toBe(1);
   expect(await keptOf(3_001)).toBe(2);
 });
+
+test('a bidder has all their receipts once more, page by page; nobody else has them but an admin', async () => {
+  // Given more bids than a page holds: of one lot some taken and some refused, of another all refused
+  const mine = await house.person(1_003);
+  await mine.post('/api/socket/lotunit/enter', { lotNo: '101' });
+  const given: Receipt[] = [];
+  const bid = async (body: object) => given.unshift((await mine.post(BID, body)).body.receipt);
+  let revision = 0;
+  for (let i = 0; i < 30; i += 1) {
+    house.clockMs += 1;
+    await bid(start(1_000 + 400 * i));
+    const others = await aminah.post(BID, start(1_200 + 400 * i));
+    revision = others.body.revision;
+    house.clockMs += 1;
+    await bid(i % 2 === 0 ? start(1_100 + 400 * i) : start(0, '102'));
+  }
+  const headers = { 'x-at-least-revision': String(revision) };
+  const read = async (query: string, who = mine) => (await who.get(`/api/receipts?${query}`, headers)).body;
+  // When the list is read to its end
+  const first = await read('');
+  const { beforeRevision, beforeNo } = first.older;
+  const second = await read(`beforeRevision=${beforeRevision}&beforeNo=${beforeNo}`);
+  // Then it is all that they were answered, newest first, each signed by itself, and each time the same
+  expect(first.receipts).toHaveLength(50);
+  expect(second).toMatchObject({ older: null, countedOnly: 0 });
+  const all: Receipt[] = [...first.receipts, ...second.receipts];
+  expect(all.map(withoutProof)).toEqual(given.map(withoutProof));
+  for (const receipt of all) {
+    expect(receipt.proof).toMatchObject({ size: 1, path: [] });
+    expect(await faultOf(receipt)).toBeUndefined();
+  }
+  expect(await read('')).toEqual(first);
+  // And of one lot only those
+  const ofLot = await read('lot=AMS1/102');
+  expect(ofLot.receipts.map(withoutProof)).toEqual(given.filter(({ lot }) => lot === 'AMS1/102').map(withoutProof));
+  // And what was refused is among the data that they may download
+  const { refusedBids } = (await mine.get('/api/user/own-data')).body;
+  const refused = given.filter(({ outcome }) => outcome === 'refused').map(withoutProof);
+  expect(refusedBids.map(({ body }: { body: object }) => body).toReversed()).toEqual(refused);
+  // And an admin reads them, another bidder does not
+  const admin = await house.person(104, { role: 'admin' });
+  expect((await read(`userId=${mine.id}`, admin)).receipts).toEqual(first.receipts);
+  expect((await wei.get(`/api/receipts?userId=${mine.id}`)).status).toBe(403);
+  for (const bad of ['lot=1', 'userId=x', 'beforeNo=-1']) {
+    expect((await mine.get(`/api/receipts?${bad}`)).status, bad).toBe(400);
+  }
+});

@@ -32,23 +32,28 @@ interface ReceivedBid {
 
 /** Gives out receipts. All that are asked for in the same turn of the event loop get one signature. */
 export class Receipts {
+  readonly house: string;
   readonly #deps: ReceiptDeps;
   #asked: { readonly body: ReceiptBody; readonly answer: (proof: ReceiptProof) => void }[] = [];
 
   constructor(deps: ReceiptDeps) {
+    this.house = deps.house;
     this.#deps = deps;
   }
 
   /** Of a bid that stands in the book; the same bid has the same receipt, but for those that it was signed with. */
   accepted(event: Extract<StoredEvent, { type: 'BidPlaced' }>): Promise<Receipt<AcceptedBody>> {
-    return this.#sign(acceptedBody(this.#deps.house, event));
+    const { lot, bidder, amountSen } = event.data;
+    const { at, hash } = event.metadata;
+    const { revision } = event;
+    return this.#sign(acceptedBody({ house: this.house, lot, bidder, amountSen, at, revision, hash }));
   }
 
   /** Of a bid that the book has just refused, which is kept. */
   refused({ refusal, revision, hash, atMs, bid }: RefusedAt, received: ReceivedBid): Promise<Receipt<RefusedBody>> {
     const lot = bid?.lot ?? null;
     const body = refusedBody({
-      house: this.#deps.house,
+      house: this.house,
       lot: lot ?? received.lotNo,
       bidder: received.bidder,
       amountSen: bid?.amountSen ?? null,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { RefusalRow } from '#domain/evidence/receipt.ts';
 
@@ -10,4 +10,36 @@ export function refusalsOfLot(db: Kysely<OfficeDb>, lot: string): Promise<Refusa
     .where('lot', '=', lot)
     .orderBy('no')
     .execute();
+}
+
+/** The newest refused bids of a bidder, of one lot or all, before that `no`. */
+export function refusalsOfBidder(
+  db: Kysely<OfficeDb>,
+  bidder: number,
+  {
+    lot,
+    before,
+    limit,
+  }: { readonly lot: string | undefined; readonly before: number | undefined; readonly limit: number },
+): Promise<Pick<RefusalRow, 'no' | 'body'>[]> {
+  return db
+    .selectFrom('office.refusals')
+    .select(['no', 'body'])
+    .where('bidder', '=', bidder)
+    .$if(lot !== undefined, (query) => query.where('lot', '=', lot ?? ''))
+    .$if(before !== undefined, (query) => query.where('no', '<', before ?? 0))
+    .orderBy('no', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many refused bids of a bidder, on one lot or all, were not kept whole. */
+export async function countedOnly(db: Kysely<OfficeDb>, bidder: number, lot: string | undefined): Promise<number> {
+  const { beyond } = await db
+    .selectFrom('office.refusalCounts')
+    .select(sql<number>`coalesce(sum(beyond), 0)::bigint`.as('beyond'))
+    .where('bidder', '=', bidder)
+    .$if(lot !== undefined, (query) => query.where('lot', '=', lot ?? ''))
+    .executeTakeFirstOrThrow();
+  return beyond;
 }

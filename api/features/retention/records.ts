@@ -34,6 +34,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
     payments,
     refunds,
     asked,
+    refusedBids,
     ofBook,
     purchases,
     card,
@@ -51,6 +52,7 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
     one(db.selectFrom('office.payments').select(count()).where('userId', '=', userId)),
     one(db.selectFrom('office.refunds').select(count()).where('userId', '=', userId)),
     one(db.selectFrom('office.refundRequests').select(count()).where('userId', '=', userId)),
+    one(db.selectFrom('office.refusals').select(count()).where('bidder', '=', userId)),
     ownRecords(readDb, userId),
     purchaseDates(readDb, userId),
     staffIdOf(person.staffId) === undefined ? undefined : deps.staffCards.open(person.staffId, userId),
@@ -72,7 +74,12 @@ export async function recordsOf(deps: RecordsDeps, userId: number): Promise<Pers
     watchlist: watched,
     payments,
     refunds: refunds + asked,
-    book: ofBook.bids.length + ofBook.lotsEntered.length + ofBook.depositEntries.length + ofBook.purchases.length,
+    book:
+      ofBook.bids.length +
+      refusedBids +
+      ofBook.lotsEntered.length +
+      ofBook.depositEntries.length +
+      ofBook.purchases.length,
   };
   return {
     records: (Object.keys(counts) as RecordKind[]).map((kind) => ({ kind, count: counts[kind] })),

@@ -26,6 +26,7 @@ export async function ownDataOf(
     logins,
     changes,
     events,
+    refused,
     connections,
     records,
   ] = await Promise.all([
@@ -88,6 +89,7 @@ export async function ownDataOf(
       .where('accountId', '=', id)
       .orderBy('id')
       .execute(),
+    db.selectFrom('office.refusals').select(['at', 'no', 'body']).where('bidder', '=', id).orderBy('no').execute(),
     db
       .selectFrom('office.feedConnections')
       .select(['lot', 'openedAt', 'closedAt'])
@@ -131,6 +133,7 @@ export async function ownDataOf(
     depositEntries: records.depositEntries.map(plain),
     lotsEntered: records.lotsEntered.map(plain),
     bids: records.bids.map(plain),
+    refusedBids: refused.map(plain),
     purchases: records.purchases.map(plain),
     payments: payments.map(plain),
     refunds: refunds.map(plain),

@@ -74,6 +74,7 @@ function withoutBook(now: () => number) {
     receipts: {},
     eventLog: {},
     projections: {},
+    refusalLog: {},
   };
   return house as unknown as Pick<AppDeps, keyof typeof house>;
 }
