@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/plugin.ts';
 import { audit } from './features/audit/plugin.ts';
 import { bidding } from './features/bidding/plugin.ts';
 import { catalogue } from './features/catalogue/plugin.ts';
+import { dossier } from './features/dossier/plugin.ts';
 import { heads } from './features/heads/plugin.ts';
 import { history } from './features/history/plugin.ts';
 import { ledger } from './features/ledger/plugin.ts';
@@ -41,6 +42,7 @@ export const features = [
   history,
   monitoring,
   audit,
+  dossier,
   outages,
   ledger,
   retention,

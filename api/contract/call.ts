@@ -17,6 +17,7 @@ export const FEATURES = [
   'history',
   'monitoring',
   'audit',
+  'dossier',
   'outages',
   'ledger',
   'retention',

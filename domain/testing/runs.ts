@@ -4,7 +4,7 @@ import { env } from 'node:process';
  * How many random sequences the property tests run in all: `PROPERTY_RUNS`, or 10,000. The shares add up to one; every sequence of
  * every property counts once.
  */
-const SHARES = { rules: 0.5, snapshots: 0.1, 'roll-backs': 0.1, interleavings: 0.3 } as const;
+const SHARES = { rules: 0.45, snapshots: 0.1, 'roll-backs': 0.1, interleavings: 0.3, closures: 0.05 } as const;
 
 export interface Runs {
   readonly numRuns: number;

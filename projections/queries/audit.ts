@@ -103,6 +103,12 @@ export async function biddersOfLot(db: ReadDb, lot: string): Promise<number[]> {
   return rows.map(({ bidder }) => bidder);
 }
 
+/** Who entered a lot, by number. */
+export async function entrantsOfLot(db: ReadDb, lot: string): Promise<number[]> {
+  const rows = await db.selectFrom('lotEntries').select('bidder').where('lot', '=', lot).orderBy('bidder').execute();
+  return rows.map(({ bidder }) => bidder);
+}
+
 /** So many lots must they have bid on before it says something. */
 const LOTS_OF_ONE_VENDOR = 3;
 

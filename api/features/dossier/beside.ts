@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
+import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { allKeys } from '#api/platform/signing/signing-keys.ts';
+import type { Dossier } from '#domain/evidence/dossier.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { entrantsOfLot } from '#projections/queries/audit.ts';
+
+/** What a dossier says beside the book. */
+export type Beside = Pick<Dossier, 'heads' | 'refusals' | 'outages' | 'feed' | 'keys'>;
+
+/** What the house's own rows say of a lot {session}/{lot no} and of its session. */
+export async function besideBook(db: Kysely<OfficeDb>, lot: string, nowMs: number): Promise<Beside> {
+  const { session } = splitLotKey(lot);
+  const [refusals, outages, feed, keys] = await Promise.all([
+    refusalsOfLot(db, lot),
+    outagesDuring(db, 0, nowMs),
+    feedRecordOf(db, lot),
+    allKeys(db),
+  ]);
+  return {
+    heads: [],
+    refusals,
+    outages: outages.filter(({ sessions }) => sessions.includes(session)).map(({ id: _, ...outage }) => outage),
+    feed,
+    keys: keys.map(({ key, publicKey, from, until }) => {
+      return { key, publicKey, from: from.toISOString(), until: until?.toISOString() ?? null };
+    }),
+  };
+}
+
+/** Who entered a lot or was refused on it, with their names as the house has them now. */
+export async function namesOn(
+  { db, readDb }: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb },
+  lot: string,
+  { refusals }: Beside,
+): Promise<NonNullable<Dossier['names']>> {
+  const bidders = [...(await entrantsOfLot(readDb, lot)), ...refusals.map(({ body }) => body.bidder)];
+  if (bidders.length === 0) return [];
+  const people = db
+    .selectFrom('office.users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(bidders)]);
+  return (await people.orderBy('id').execute()).map(({ id, name }) => ({ bidder: id, name }));
+}

@@ -1,0 +1,58 @@
+import type { Signer } from '#api/platform/signing/signing-keys.ts';
+import type { EventLog } from '#domain/event-log.ts';
+import type { Dossier } from '#domain/evidence/dossier.ts';
+import { splitLotKey } from '#domain/primitives.ts';
+import type { Beside } from './beside.ts';
+import { pickEvents } from './pick.ts';
+
+/** What a dossier is made from. */
+export interface DossierOrder {
+  readonly stream: string;
+  readonly house: string;
+  /** {session}/{lot no} */
+  readonly lot: string;
+  /** When it is made, UTC ms. */
+  readonly atMs: number;
+  readonly beside: Beside;
+  readonly names?: Dossier['names'] | undefined;
+}
+
+/**
+ * The dossier of a lot, with a head made for it. It takes seconds on a book of a million events, most of them without letting anybody else
+ * at the processor: to be called in a thread or a process of its own. undefined when the book has no such lot.
+ */
+export async function buildDossier(
+  log: Pick<EventLog, 'read'>,
+  signer: Signer,
+  { stream, house, lot, atMs, beside, names }: DossierOrder,
+): Promise<Dossier | undefined> {
+  const { session } = splitLotKey(lot);
+  const at = new Date(atMs).toISOString();
+  const decided = beside.refusals.map(({ body }) => ({ bidder: body.bidder, revision: body.head.revision }));
+  const named = [...decided, ...beside.heads].map(({ revision }) => revision);
+  const picked = await pickEvents(log, stream, lot, { beside: decided, named });
+  if (picked === undefined) return undefined;
+  const { events, withheld, root, head } = picked;
+  const { revision, hash } = head;
+  const heads = beside.heads.filter((each) => each.revision <= revision);
+  // A refusal is written down at once, what it was decided after perhaps a moment later: it is in the next dossier.
+  const refusals = beside.refusals.filter(({ body }) => body.head.revision <= revision);
+  const size = revision + 1;
+  return signer.sign({
+    kind: 'tukul-dossier/1' as const,
+    ...{ house, session, lot, at, events, withheld },
+    head: signer.sign({
+      kind: 'tukul-head/1' as const,
+      house,
+      session,
+      occasion: 'dossier',
+      at,
+      revision,
+      hash,
+      size,
+      root,
+    }),
+    ...{ ...beside, heads, refusals },
+    ...(names && { names }),
+  });
+}

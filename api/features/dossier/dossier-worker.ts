@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
+import { type BookPlace, logAt } from '#api/book/log-at.ts';
+import { signerOf } from '#api/platform/signing/signing-keys.ts';
+import { buildDossier, type DossierOrder } from './build.ts';
+
+export interface DossierWork {
+  readonly place: BookPlace;
+  readonly signingSeed: string;
+  readonly order: DossierOrder;
+}
+
+/** Packed as it goes out; undefined when the book has no such lot. */
+export type DossierMade = { readonly json: Uint8Array; readonly gzip: Uint8Array } | undefined;
+
+/** Makes one dossier, and ends. */
+async function make({ place, signingSeed, order }: DossierWork): Promise<DossierMade> {
+  const log = await logAt(place);
+  try {
+    const dossier = await buildDossier(log, signerOf(signingSeed), order);
+    if (dossier === undefined) return undefined;
+    const json = Buffer.from(JSON.stringify(dossier));
+    return { json, gzip: gzipSync(json) };
+  } finally {
+    await log.close();
+  }
+}
+
+parentPort?.postMessage(await make(workerData as DossierWork));

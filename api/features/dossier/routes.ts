@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, notAllowed } from '#api/platform/http/access.ts';
+import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { route } from '#api/platform/http/route.ts';
+import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { dossierOfLot } from '#contract/dossier/dossier.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { besideBook, namesOn } from './beside.ts';
+import { makeInThread } from './dossier-thread.ts';
+
+export interface DossierDeps {
+  readonly config: Config;
+  readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, gate, now }: DossierDeps): void {
+  const limited = limitConcurrency(1, 5, 'Other dossiers are being made at this moment. Please try again.');
+  const closing = new AbortController();
+  app.addHook('onClose', async () => closing.abort());
+  const { databaseUrl = '', eventStoreUrl, house } = config;
+  const { stream } = book;
+
+  route(app, dossierOfLot, { access: 'auditor-up' }, async (request, reply) => {
+    const { session, lotNo } = request.params;
+    const withNames = request.query.names === 'true';
+    if (withNames && accountOf(request).role !== 'admin') throw notAllowed();
+    const lot = lotKeyOf(session, lotNo);
+    if (withNames) await gate(request, ['lot entries']);
+    const made = await limited(async () => {
+      const beside = await besideBook(db, lot, now());
+      const names = withNames ? await namesOn({ db, readDb }, lot, beside) : undefined;
+      if (names !== undefined && names.length > 0) {
+        const after = { bidders: names.map(({ bidder }) => bidder).join(', ') };
+        await recordChange(db, {
+          actor: actorOf(request),
+          subject: { kind: 'lot', key: lot },
+          action: 'dossier made with names',
+          after,
+        });
+      }
+      const signingSeed = config.signingSeed ?? keptSigningSeed(config.dataDir);
+      const order = { stream, house, lot, atMs: now(), beside, names };
+      return makeInThread({ place: { databaseUrl, eventStoreUrl, stream }, signingSeed, order }, closing.signal);
+    });
+    if (made === undefined) throw noLot();
+    reply.header('content-disposition', `attachment; filename="dossier-${session}-${lotNo}.json"`);
+    reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(Buffer.from(made.json));
+    return reply.header('content-encoding', 'gzip').send(Buffer.from(made.gzip));
+  });
+}
+
+function noLot(): HttpRefusal {
+  return new HttpRefusal(404, 'lot-not-found', 'There is no such lot in this session.');
+}

@@ -1,0 +1,56 @@
+import type { RawEvent } from '../events.ts';
+import type { RefusalRow } from './receipt.ts';
+import type { PublicKey, Signed } from './signed.ts';
+
+/** A head of the book, signed: the root of the tree over all its events up to `revision`. docs/chain.md. */
+export interface SignedHead extends Signed {
+  readonly kind: 'tukul-head/1';
+  readonly house: string;
+  readonly session: string;
+  readonly occasion: string;
+  /** UTC. */
+  readonly at: string;
+  readonly revision: number;
+  /** The hash of the event there. */
+  readonly hash: string;
+  /** Of the tree: revision + 1. */
+  readonly size: number;
+  readonly root: string;
+}
+
+/** A key of the house, and when it signed with it; `until` is null for the one in use. UTC. */
+export interface DatedKey extends PublicKey {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/**
+ * Everything by which a stranger can check what happened on one lot, without the house: docs/receipts.md specifies it, and
+ * `scripts/verify-dossier.mjs` checks it. Bidders are numbers, unless an admin added names.
+ */
+export interface Dossier extends Signed {
+  readonly kind: 'tukul-dossier/1';
+  readonly house: string;
+  readonly session: string;
+  /** {session}/{lot no} */
+  readonly lot: string;
+  /** When it was made, UTC. */
+  readonly at: string;
+  /** As they are stored, in the order of revisions. */
+  readonly events: readonly RawEvent[];
+  /** Of the events that do not matter for the lot: [first revision, how many, root] of complete subtrees. */
+  readonly withheld: readonly (readonly [from: number, size: number, root: string])[];
+  /** Made for this dossier. */
+  readonly head: SignedHead;
+  /** Those that the house had published for the session. */
+  readonly heads: readonly SignedHead[];
+  /** The bids on the lot that were refused, in the order in which they were written down. */
+  readonly refusals: readonly RefusalRow[];
+  /** Times in which bidders could not bid. */
+  readonly outages: readonly object[];
+  /** What the live feed sent of the lot, and who followed it. */
+  readonly feed: object;
+  readonly keys: readonly DatedKey[];
+  /** Only when an admin asked for them. */
+  readonly names?: readonly { readonly bidder: number; readonly name: string }[];
+}

@@ -1,0 +1,145 @@
+import type { RawEvent } from '../events.ts';
+import { splitLotKey } from '../primitives.ts';
+
+/** A command about the lot that stands beside the book (a bid that was refused), with the revision that it was decided against. */
+export interface DecidedBeside {
+  readonly bidder: number;
+  readonly revision: number;
+}
+
+interface OtherLot {
+  /** What set its terms, as long as it could matter. */
+  readonly listing: RawEvent[];
+  /** What changed whether one of the lot's bidders leads it. */
+  readonly led: RawEvent[];
+  leader: unknown;
+}
+
+/** Only these ask whether a bidder may, and whether their deposit covers it. */
+const DECIDED = new Set(['LotEntered', 'BidPlaced', 'BidCancelled']);
+
+/** What makes a bidder's standing and the balance of their deposit account. */
+const OF_BIDDER = new Set([
+  ...['BidderJoined', 'BidderSuspended', 'BidderReinstated', 'StaffVerified', 'StaffRefuted'],
+  ...['VendorBarred', 'VendorBarLifted', 'DepositCredited', 'DepositReversed', 'DepositReset'],
+  ...['RefundOrdered', 'RefundReturned', 'RefundRecorded', 'DepositApplied', 'UnitReserved'],
+]);
+
+const OF_TERMS = new Set(['LotListed', 'LotChanged', 'LotWithdrawn']);
+
+/**
+ * Picks the events of a book by which every rule of bidding can be checked on one lot: the lot's own and its session's, limits of a raise,
+ * standing and deposits of everybody who entered it or asked to bid on it, and of other lots what changed whether one of them led it, since
+ * that held their deposits. What came after the lot's last decision, and lots that were balanced out before its first, are left out.
+ *
+ * The book is read twice, in the order of revisions: {@link learn} each event, then {@link keep} each. Events are taken as the log has
+ * them: one that was tampered with is picked by what it says, so that whoever checks the dossier finds it.
+ */
+export class LotClosure {
+  private readonly lot: string;
+  private readonly session: string;
+  private readonly bidders = new Set<number>();
+  private firstDecision = Number.POSITIVE_INFINITY;
+  private lastDecision = -1;
+  private readonly own: RawEvent[] = [];
+  private readonly others = new Map<string, Map<string, OtherLot>>();
+
+  constructor(lot: string, beside: readonly DecidedBeside[] = []) {
+    this.lot = lot;
+    this.session = splitLotKey(lot).session;
+    for (const { bidder, revision } of beside) this.noteDecision(bidder, revision);
+  }
+
+  /** First reading: who takes part, and from when to when anything was decided. */
+  learn(event: RawEvent): void {
+    const { type, revision } = event;
+    const { lot, bidder } = fieldsOf(event);
+    if (lot === this.lot && DECIDED.has(type)) this.noteDecision(bidder, revision);
+  }
+
+  /** Second reading. */
+  keep(event: RawEvent): void {
+    const { type, revision } = event;
+    const { lot, session, bidder } = fieldsOf(event);
+    if (lot === this.lot || session === this.session) this.own.push(event);
+    else if (revision > this.lastDecision) return;
+    else if (type === 'RaiseLimitSet') this.own.push(event);
+    else if (OF_BIDDER.has(type) && this.isBidder(bidder)) this.own.push(event);
+    if (typeof lot === 'string' && lot !== this.lot) this.noteOther(lot, event);
+    else if (type === 'DepositsBalanced' && typeof session === 'string') this.noteBalanced(session, event);
+  }
+
+  /** What was picked, in the order of revisions. */
+  events(): RawEvent[] {
+    const picked = new Map(this.own.map((event) => [event.revision, event]));
+    for (const lots of this.others.values()) {
+      for (const { listing, led } of lots.values()) {
+        if (led.length === 0) continue;
+        for (const event of [...listing, ...led]) picked.set(event.revision, event);
+      }
+    }
+    return [...picked.values()].sort((a, b) => a.revision - b.revision);
+  }
+
+  private noteDecision(bidder: unknown, revision: number): void {
+    if (typeof bidder === 'number') this.bidders.add(bidder);
+    this.firstDecision = Math.min(this.firstDecision, revision);
+    this.lastDecision = Math.max(this.lastDecision, revision);
+  }
+
+  private isBidder(bidder: unknown): boolean {
+    return typeof bidder === 'number' && this.bidders.has(bidder);
+  }
+
+  /** An event of another lot. */
+  private noteOther(key: string, event: RawEvent): void {
+    if (event.revision > this.lastDecision) return;
+    const { type } = event;
+    const { session } = splitLotKey(key);
+    const lots = this.others.get(session) ?? new Map<string, OtherLot>();
+    const lot = lots.get(key);
+    if (OF_TERMS.has(type)) {
+      if (lot !== undefined) lot.listing.push(event);
+      else this.others.set(session, lots.set(key, { listing: [event], led: [], leader: undefined }));
+      return;
+    }
+    if (lot === undefined) return;
+    const after = leaderAfter(event, lot.leader);
+    if (type === 'DepositApplied' ? this.isBidder(lot.leader) : this.changesLead(lot.leader, after))
+      lot.led.push(event);
+    lot.leader = after;
+  }
+
+  private changesLead(before: unknown, after: unknown): boolean {
+    return before !== after && (this.isBidder(before) || this.isBidder(after));
+  }
+
+  /** Nothing is held any more for the lots of this session. */
+  private noteBalanced(session: string, event: RawEvent): void {
+    const lots = this.others.get(session);
+    if (lots === undefined || event.revision > this.lastDecision) return;
+    if (event.revision < this.firstDecision) this.others.delete(session);
+    else if (session !== this.session && [...lots.values()].some(({ leader }) => this.isBidder(leader))) {
+      this.own.push(event);
+    }
+  }
+}
+
+interface Fields {
+  readonly lot?: unknown;
+  readonly session?: unknown;
+  readonly bidder?: unknown;
+  readonly top?: { readonly bidder?: unknown } | null;
+}
+
+/** The data of an event, whatever it is. */
+function fieldsOf({ data }: RawEvent): Fields {
+  return typeof data === 'object' && data !== null ? data : {};
+}
+
+/** Who leads a lot once this has happened. */
+function leaderAfter(event: RawEvent, before: unknown): unknown {
+  if (event.type === 'BidPlaced') return fieldsOf(event).bidder;
+  if (event.type === 'BidCancelled') return fieldsOf(event).top?.bidder;
+  return before;
+}
