@@ -143,7 +143,7 @@ const flip = (id: number, name: string, toggle: boolean): DemoToggle => ({ id, n
  * Messages and switches by their ids (specification, bidder side, section 3): 10 and 11 front message, 19 top-up restriction, 8 and
  * 11 to 15 headers of printed catalogues, 16 and 17 extra blocks in them; 11 is left empty: it is read both ways. 21 to 27 are the
  * addresses of the films of the tutorial, which a demo house does not have; 31 and 32 stand on receipts and
- * memoranda; 33 has those reminded who have not paid.
+ * memoranda; 33 has those reminded who have not paid; 34 makes the staff top-up maximum one of the balance.
  */
 export const TOGGLES: readonly DemoToggle[] = [
   text(1, 'Catalogue title', 'Vehicles, machines and general goods'),
@@ -171,4 +171,5 @@ export const TOGGLES: readonly DemoToggle[] = [
   text(31, 'Bank account on receipts', 'Maybank 5140 0055 5001, Tukul'),
   text(32, 'Signs for the house', 'Nurul Aina binti Rahman, Head of Settlement'),
   flip(33, 'Payment reminders by mail', false),
+  flip(34, 'RM500.00 limits the deposit of TM Staff', false),
 ];

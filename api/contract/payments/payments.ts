@@ -26,7 +26,7 @@ export const createBillUrl = contract(calls.createBillUrl, {
     400: refusal,
     401: refusal,
     403: refusal,
-    /** Message 'exceed limit', or that top-ups are closed (codes `exceed-limit`, `auction-in-progress`, `top-up-off`). */
+    /** Message 'exceed limit', or that top-ups are closed (codes `exceed-limit`, `exceed-balance-limit`, `auction-in-progress`, `top-up-off`). */
     409: refusal.extend({ limit: ringgit.optional() }),
     /** Billplz does not take the e-mail address or the telephone number. */
     422: refusal,
@@ -57,13 +57,16 @@ export const createPurchaseBillUrl = contract(calls.createPurchaseBillUrl, {
 });
 
 export const checkDepositLimit = contract(calls.checkDepositLimit, {
-  summary: 'How much may this bidder top up at once? Verified TM Staff RM500.00, whatever they have already.',
+  summary:
+    'How much may this bidder top up at once? Verified TM Staff RM500.00, whatever they have already, or up to a deposit of RM500.00 where the house says so.',
   body: userIdBody,
   response: {
     200: z.object({
       message: z.literal('within limit'),
       /** The most of one top-up; null: no limit but that of every payment. */
       limit: ringgit.nullable(),
+      /** The most that their deposit may come to, which `limit` is then the rest of; null: what they have does not matter. */
+      balanceLimit: ringgit.nullable(),
       /** May top up now at all: not with the restriction on. */
       open: z.boolean(),
       /** Why not. */

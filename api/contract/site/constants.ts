@@ -32,10 +32,14 @@ export const SETTINGS: readonly {
   { id: 31, name: 'Bank account on receipts', kind: 'text' },
   { id: 32, name: 'Signs for the house', kind: 'text' },
   { id: 33, name: 'Payment reminders by mail', kind: 'switch' },
+  { id: 34, name: 'RM500.00 limits the deposit of TM Staff', kind: 'switch' },
 ];
 
 /** The switch of the reminders to those who have not paid what they bought; off as long as nobody has said. */
 export const PAYMENT_REMINDERS = 33;
+
+/** The switch by which the staff top-up maximum is one of the balance; off, the default: it is the most of one top-up. */
+export const STAFF_BALANCE_LIMIT = 34;
 
 /** Pictures of the home page take turns; more than this nobody waits for. */
 export const MAX_BANNERS = 12;

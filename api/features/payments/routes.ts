@@ -26,7 +26,7 @@ import { type BillDeps, lookAtOpenBills } from './bills.ts';
 import { readCallback } from './callback.ts';
 import type { forgeries } from './forgeries.ts';
 import { keyedMutex } from './keyed-mutex.ts';
-import { closedBecause, topUpLimitSen } from './limits.ts';
+import { closedBecause, topUpLimit } from './limits.ts';
 import { createPurchaseBill } from './purchase-bill.ts';
 import { returnOrigin } from './return-host.ts';
 import { paymentRows } from './rows.ts';
@@ -96,10 +96,11 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   route(app, checkDepositLimit, { access: 'self-or-admin' }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     const closed = await closedBecause(deps);
-    const limitSen = topUpLimitSen(deps, userId);
+    const limit = await topUpLimit(deps, userId);
     return {
       message: 'within limit' as const,
-      limit: limitSen === null ? null : ringgitOf(limitSen),
+      limit: limit === null ? null : ringgitOf(limit.limitSen),
+      balanceLimit: limit?.balanceLimitSen == null ? null : ringgitOf(limit.balanceLimitSen),
       open: closed === null,
       closed,
     };

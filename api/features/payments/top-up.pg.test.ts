@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guest, openSession, type Person } from '#api/testing/test-house.ts';
 import type { Role } from '#contract/accounts/account.ts';
+import { STAFF_BALANCE_LIMIT } from '#contract/site/constants.ts';
 import { closedBecause } from './limits.ts';
 import { type PayingHouse, payingHouse } from './testing/paying-house.ts';
 
@@ -210,6 +211,37 @@ describe('verified TM Staff', () => {
     expect((await siti.post(LIMIT, {})).body).toMatchObject({ message: 'within limit', limit: 500, open: true });
   });
 
+  test('top up until they have RM500.00 where the house says so, bills that are still open included', async () => {
+    const entry = { id: STAFF_BALANCE_LIMIT, name: 'limit', info: null };
+    const switchTo = (toggle: boolean) =>
+      house.db
+        .insertInto('office.toggles')
+        .values({ ...entry, toggle })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ toggle }))
+        .execute();
+    await switchTo(true);
+    const siti = await newcomer({ depositSen: 200_00 });
+    await house.say({ type: 'verify-staff', bidder: siti.id, group: 'TM Staff' });
+    expect((await siti.post(LIMIT, {})).body).toMatchObject({ limit: 300, balanceLimit: 500, open: true });
+    const refused = { status: 409, body: { code: 'exceed-balance-limit', message: 'exceed limit', limit: 300 } };
+    expect(await siti.post(CREATE, topUp({ amount: 300.01 }))).toMatchObject(refused);
+    expect((await siti.post(CREATE, topUp({ amount: 300 }))).status).toBe(200);
+    // A second bill takes the first one's place: both together would be too much.
+    expect((await siti.post(CREATE, topUp({ amount: 250 }))).status).toBe(200);
+    expect((await paymentsOf(siti)).map(({ amountSen, state }) => [amountSen, state])).toEqual(
+      expect.arrayContaining([
+        [300_00, 'deleted'],
+        [250_00, 'due'],
+      ]),
+    );
+    const full = await newcomer({ depositSen: 500_00 });
+    await house.say({ type: 'verify-staff', bidder: full.id, group: 'TM Staff' });
+    expect((await full.post(LIMIT, {})).body).toMatchObject({ limit: 0, balanceLimit: 500 });
+    expect(await full.post(CREATE, topUp({ amount: 1 }))).toMatchObject({ status: 409, body: { limit: 0 } });
+    await switchTo(false);
+    expect((await full.post(CREATE, topUp({ amount: 500 }))).status).toBe(200);
+  });
+
   test('are not those who only say so, nor staff of others', async () => {
     await house.db.updateTable('office.users').set({ staffOf: 'TM Staff' }).where('id', '=', aminah.id).execute();
     expect((await aminah.post(CREATE, topUp({ amount: 1_500 }))).status).toBe(200);
@@ -221,6 +253,7 @@ describe('verified TM Staff', () => {
     expect((await aminah.post(LIMIT, {})).body).toEqual({
       message: 'within limit',
       limit: null,
+      balanceLimit: null,
       open: true,
       closed: null,
     });

@@ -90,7 +90,7 @@ async function topUps(page: Page, look: Look): Promise<void> {
     .waitFor();
   await look('an amount that is none');
   await amount.fill('500');
-  for (const code of ['exceed-limit', 'auction-in-progress', 'top-up-off']) {
+  for (const code of ['exceed-limit', 'exceed-balance-limit', 'auction-in-progress', 'top-up-off']) {
     await page.route('**/api/transaction/createbillurl', (route) =>
       route.fulfill({ status: 409, json: { code, message: 'exceed limit' } }),
     );

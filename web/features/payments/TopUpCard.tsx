@@ -17,6 +17,7 @@ import { Price } from '#web/components/Price.tsx';
 import { useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BankSelect } from './BankSelect.tsx';
 import { TopUpDialogs } from './TopUpDialogs.tsx';
@@ -51,6 +52,7 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
   );
   const amount = readAmount(form.watch('amount'));
   const limitSen = limit?.limit == null ? null : wireSen(limit.limit);
+  const capSen = limit?.balanceLimit == null ? null : wireSen(limit.balanceLimit);
   const quick = QUICK_SEN.filter((sen) => limitSen === null || sen <= limitSen);
 
   const send = form.handleSubmit(async ({ amount: typed, bankCode }) => {
@@ -86,11 +88,7 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
           </Link>
         </Typography>
       )}
-      {limitSen !== null && (
-        <Typography color="textSecondary">
-          {t('TM Staff: at most {limit} per top-up.', { limit: formatRM(limitSen) })}
-        </Typography>
-      )}
+      {limitSen !== null && <Typography color="textSecondary">{staffLimitText(t, limitSen, capSen)}</Typography>}
       <TextField
         label={t('Amount')}
         autoComplete="off"
@@ -130,7 +128,7 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
           variant="contained"
           color="primary"
           size="large"
-          disabled={'fault' in amount || limit?.closed != null}
+          disabled={'fault' in amount || limit?.closed != null || limitSen === 0}
           busy={busy}
         >
           {'sen' in amount ? t('Pay {amount}', { amount: formatRM(amount.sen) }) : t('Pay')}
@@ -140,6 +138,17 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
       <TopUpDialogs dialog={dialog} onClose={closeDialog} />
     </Card>
   );
+}
+
+function staffLimitText(t: Translate, limitSen: number, capSen: number | null): string {
+  if (capSen === null) return t('TM Staff: at most {limit} per top-up.', { limit: formatRM(limitSen) });
+  const cap = formatRM(capSen);
+  return limitSen === 0
+    ? t('TM Staff: your deposit can come to {cap} at most. It has reached that.', { cap })
+    : t('TM Staff: your deposit can come to {cap} at most. You can top up {limit}.', {
+        cap,
+        limit: formatRM(limitSen),
+      });
 }
 
 function Closed({ children }: { readonly children: string }) {

@@ -5,13 +5,17 @@ export const FAILED = text('Invalid email or phone, please make sure they are co
 export const EXCEEDED = text('Exceed topup limit');
 
 /** Refusals that are told in a dialog, by the code of the house's answer. */
-export type TopUpDialog = 'exceed-limit' | 'auction-in-progress' | 'top-up-off';
+export type TopUpDialog = 'exceed-limit' | 'exceed-balance-limit' | 'auction-in-progress' | 'top-up-off';
 
 export const DIALOG_WORDS: Readonly<Record<TopUpDialog, { readonly title: EnglishText; readonly body: EnglishText }>> =
   {
     'exceed-limit': {
       title: EXCEEDED,
       body: text('TM Staff can top up at most RM500.00 at a time.'),
+    },
+    'exceed-balance-limit': {
+      title: EXCEEDED,
+      body: text('The deposit of TM Staff can come to RM500.00 at most.'),
     },
     'auction-in-progress': {
       title: text('Auction in progress'),

@@ -37,7 +37,7 @@ export function useTopUp(onAmountRefused: (message: string) => void) {
       return;
     }
     const { code, message } = refusalOf(result.error);
-    if (code === 'exceed-limit') dispatch(showMessage(EXCEEDED, 'error'));
+    if (code === 'exceed-limit' || code === 'exceed-balance-limit') dispatch(showMessage(EXCEEDED, 'error'));
     if (isDialog(code)) setDialog(code);
     else if (code === 'invalid') onAmountRefused(message);
     // The specified sentence where it is true: Billplz does not take the address or the number. Else what the house, or the line, says.

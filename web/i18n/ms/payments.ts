@@ -72,6 +72,11 @@ export const payments = {
   'To your deposit': 'Ke deposit anda',
   'Finance charge (charged by the bank)': 'Caj kewangan (dikenakan oleh bank)',
   'TM Staff: at most {limit} per top-up.': 'TM Staff: paling banyak {limit} bagi setiap tambah nilai.',
+  'TM Staff: your deposit can come to {cap} at most. It has reached that.':
+    'TM Staff: deposit anda boleh mencapai paling banyak {cap}. Jumlah itu telah dicapai.',
+  'TM Staff: your deposit can come to {cap} at most. You can top up {limit}.':
+    'TM Staff: deposit anda boleh mencapai paling banyak {cap}. Anda boleh menambah nilai {limit}.',
+  'The deposit of TM Staff can come to RM500.00 at most.': 'Deposit TM Staff boleh mencapai paling banyak RM500.00.',
   'Please enter an amount in ringgit, with at most two decimals.':
     'Sila masukkan jumlah dalam ringgit, dengan paling banyak dua tempat perpuluhan.',
   'The minimum top-up is RM1.00.': 'Tambah nilai minimum ialah RM1.00.',
