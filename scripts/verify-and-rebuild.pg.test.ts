@@ -1,10 +1,24 @@
 /** `npm run verify` and `npm run rebuild` as processes: what they print and their exit status, on a house that is not as it should be. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256Hex } from '#api/book/sha256.ts';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
-import { guest, openSession, openTestHouse, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { publish } from '#api/features/heads/publish-head.ts';
+import { headsOf } from '#api/features/heads/queries.ts';
+import { openSigner } from '#api/platform/signing/signing-keys.ts';
+import {
+  END_MS,
+  guest,
+  openSession,
+  openTestHouse,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from '#api/testing/test-house.ts';
+import { eventHash } from '#domain/chain.ts';
+import type { Head } from '#domain/evidence/head.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { openPool } from '#lib/postgres/pool.ts';
 import { asOwner, ownerUrl } from '#scripts/test/postgres.ts';
@@ -14,17 +28,30 @@ import { freePort } from './lib/ports.ts';
 let folder: string;
 let house: TestHouse;
 let last: number;
+/** Heads that somebody keeps outside the house: one in the middle of the book, one at its end. */
+let headsFile: string;
+let firstHead: Head;
 let pool: ReturnType<typeof openPool>;
 
 /** A house that is closed, with its read tables at the end of the book and a snapshot there. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'tukul-verify-'));
   house = await testHouse();
+  const signer = await openSigner(house.db, 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk', START_MS);
+  const { db, app } = house;
+  const mailer = { send: async () => true };
+  const publishing = { ...house.house, db, signer, mailer, house: 'tukul', publicUrl: '', now: () => house.clockMs };
   await openSession(house, { lots: { '101': {} } });
   house.clockMs = START_MS;
+  await publish(publishing, { session: 'AMS1', occasion: 'start', dueMs: START_MS }, app.log);
   for (const id of [1001, 1002]) await house.person(id);
   last = house.house.book.revision;
   await house.house.projections.waitFor(last, 20_000);
+  await publish(publishing, { session: 'AMS1', occasion: 'end', dueMs: END_MS }, app.log);
+  const heads = await headsOf(db, 'AMS1', 10);
+  [firstHead] = heads as [Head];
+  headsFile = path.join(folder, 'heads.json');
+  writeFileSync(headsFile, JSON.stringify(heads));
   pool = openPool({ connectionString: ownerUrl(house.databaseUrl), purpose: 'script', max: 1 });
   await postgresSnapshots(pool).save('book-tukul', takeSnapshot(house.house.book.committed));
   await house.close();
@@ -42,9 +69,92 @@ const run = (script: string, args: readonly string[] = [], env: Readonly<Record<
 test('a sound house', async () => {
   const { code, printed } = await run('verify');
   expect(printed).toMatch(
-    /^✓ Book .*\n✓ Snapshot at revision \d+: equal .*\n✓ Read tables at revision \d+: equal .*\n$/,
+    /^✓ Book .*\n✓ Heads: the book continues all 2\.\n✓ Snapshot at revision \d+: equal .*\n✓ Read tables at revision \d+: equal .*\n$/,
   );
   expect(code).toBe(0);
+});
+
+test('a book that continues the heads that somebody kept', async () => {
+  const { code, printed } = await run('verify', ['--heads', headsFile]);
+  expect(printed).toContain(`✓ Heads: the book continues all 2, 2 of them from ${headsFile}.\n`);
+  expect(code).toBe(0);
+});
+
+/** The book with another deposit of the first bidder, sealed anew from there: no link of its chain is broken. */
+async function writeAnew(): Promise<{ revision: number; undo: () => Promise<unknown> }> {
+  const { rows } = await pool.query('select first_revision, events from book.batches order by first_revision');
+  let revision = -1;
+  let rewritten = 0;
+  let prev = '';
+  const statements: string[] = [];
+  for (const row of rows) {
+    const lines = row.events.split('\n').map((line: string) => {
+      revision += 1;
+      const [id = '', type = '', data = '', metadata = ''] = line.split('\t');
+      if (rewritten === 0 && !(type === 'DepositCredited' && data.includes('1000000'))) {
+        prev = JSON.parse(metadata).hash;
+        return line;
+      }
+      rewritten ||= revision;
+      const { hash: _, ...place } = { ...JSON.parse(metadata), prev };
+      const event = { id, revision, type, data: JSON.parse(data.replace('1000000', '1000100')), metadata: place };
+      prev = eventHash(sha256Hex, event);
+      return [id, type, JSON.stringify(event.data), JSON.stringify({ ...place, hash: prev })].join('\t');
+    });
+    statements.push(
+      `update book.batches set events = $tukul$${lines.join('\n')}$tukul$ where first_revision = ${row.first_revision}`,
+    );
+  }
+  for (const statement of statements) await asOwner(house.databaseUrl, statement);
+  const undo = async () => {
+    for (const { first_revision, events } of rows) {
+      await asOwner(
+        house.databaseUrl,
+        `update book.batches set events = $tukul$${events}$tukul$ where first_revision = ${first_revision}`,
+      );
+    }
+  };
+  return { revision: rewritten, undo };
+}
+
+test('a book that was written anew from some revision on is named by the heads that were kept', async () => {
+  const { revision, undo } = await writeAnew();
+  expect(revision).toBeGreaterThan(firstHead.revision);
+  const found = await run('verify', ['--heads', headsFile]);
+  expect(found.printed).toContain('chain unbroken, every rule kept');
+  expect(found.printed).toContain(
+    `at revision ${last}: the book has other events up to there. It was written anew from revision ${revision} on`,
+  );
+  expect(found.code).toBe(1);
+
+  // Whoever did it makes the read tables again too: the heads on both sides of it still know.
+  expect((await run('rebuild')).code).toBe(0);
+  const hidden = await run('verify', ['--heads', headsFile]);
+  expect(hidden.printed).toContain(
+    `It was written anew from a revision between ${firstHead.revision + 1} and ${last} on.`,
+  );
+  expect(hidden.code).toBe(1);
+  await undo();
+  expect((await run('rebuild')).code).toBe(0);
+});
+
+test('heads that prove nothing are named, and a file without any', async () => {
+  const file = path.join(folder, 'other.json');
+  writeFileSync(file, JSON.stringify([{ ...firstHead, at: '2026-11-20T04:00:01.000Z' }]));
+  const changed = await run('verify', ['--heads', file]);
+  expect(changed).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('is not as it was signed: it proves nothing.'),
+  });
+  writeFileSync(file, JSON.stringify([{ ...firstHead, key: '0123456789abcdef' }]));
+  const foreign = await run('verify', ['--heads', file]);
+  expect(foreign).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('key 0123456789abcdef, which this house does not know'),
+  });
+  writeFileSync(file, '{}');
+  expect(await run('verify', ['--heads', file])).toEqual({ code: 1, printed: `There is no head in ${file}.\n` });
+  expect((await run('verify', ['--heads', `${file}.gone`])).printed).toBe(`${file}.gone cannot be read.\n`);
 });
 
 test('one read table differs', async () => {
@@ -111,8 +221,11 @@ test('a book that lost its tail takes nothing and says why, until an operator de
   });
   await shut.close();
 
-  const [verified, refused] = await Promise.all([run('verify'), run('rebuild')]);
+  const [verified, refused] = await Promise.all([run('verify', ['--heads', headsFile]), run('rebuild')]);
   expect(verified.code).toBe(1);
+  expect(verified.printed).toContain(
+    `at revision ${last}: the book ends at revision ${end}. It was cut: revisions ${end + 1} to ${last} are missing.`,
+  );
   expect(refused.printed).toContain(
     `The book ends at revision ${end}, but the read tables have taken revision ${last}`,
   );
@@ -129,5 +242,10 @@ test('a book that lost its tail takes nothing and says why, until an operator de
   await expect.poll(async () => (await guest(open).get('/api/health/ready')).status).toBe(200);
   await open.say({ type: 'join-bidder', bidder: 1003 });
   await open.close();
-  expect((await run('verify')).code).toBe(0);
+  // What was published stays published, and says what was lost.
+  const after = await run('verify');
+  expect(after.printed).toContain(
+    `It was written anew from a revision between ${firstHead.revision + 1} and ${last} on.`,
+  );
+  expect(after.code).toBe(1);
 });

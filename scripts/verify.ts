@@ -1,8 +1,10 @@
 /**
- * `npm run verify`: is the book of this house unchanged, does it keep the house's rules, and do the read tables show what it says?
- * Names the revision of every event that is not as it was written, and a snapshot that is not what the book says. Exit status 1 when
- * anything is wrong.
+ * `npm run verify`: is the book of this house unchanged, does it keep the house's rules and the heads that were published of it, and do the
+ * read tables show what it says? Names the revision of every event that is not as it was written, and a snapshot that is not what the book
+ * says. `--heads FILE`: heads that somebody kept outside the house; names the revision from which the book was cut or written anew since.
+ * Exit status 1 when anything is wrong.
  */
+import { parseArgs } from 'node:util';
 import { startHashThread } from '#api/book/hash-thread.ts';
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
@@ -11,15 +13,18 @@ import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { explained } from './lib/plain-error.ts';
+import { brokenHeads, type HeadsToCheck, headsToCheck } from './lib/verify-heads.ts';
 
-async function verify(): Promise<boolean> {
+async function verify(file: string | undefined): Promise<boolean> {
   const house = await openHouse();
   try {
     const snapshot = await storedSnapshot(house);
-    const { events, head, faults, snapshot: verdict } = await onTwoCores(house, snapshot);
+    const heads = await headsToCheck(house, file);
+    const { events, head, faults, snapshot: verdict } = await onTwoCores(house, snapshot, heads);
     for (const { revision, reason } of faults) console.log(`✕ Revision ${revision}: ${reason}.`);
     if (faults.length > 0) return false;
     console.log(`✓ Book ${house.stream}: ${events} events, chain unbroken, every rule kept. Head ${head}.`);
+    if (!(await areHeadsKept(house, heads))) return false;
     if (snapshot !== undefined && !isSnapshotSound(snapshot, verdict)) return false;
     if (events === 0) return true;
     const { revision, differences } = await compareWithBook({
@@ -28,9 +33,7 @@ async function verify(): Promise<boolean> {
       database: house.databaseUrl,
     });
     for (const { table, key, left, right } of differences) {
-      console.log(
-        `✕ Read table ${table}, ${key}: shows ${JSON.stringify(left)}, the book says ${JSON.stringify(right)}.`,
-      );
+      console.log(`✕ Read table ${table}, ${key}: shows ${abridged(left)}, the book says ${abridged(right)}.`);
     }
     if (differences.length > 0) {
       console.log('`npm run rebuild` makes the read tables again from the book.');
@@ -43,13 +46,24 @@ async function verify(): Promise<boolean> {
   }
 }
 
-async function onTwoCores({ log, stream, databaseUrl }: OpenHouse, snapshot: StoredSnapshot | undefined) {
+async function onTwoCores(
+  { log, stream, databaseUrl }: OpenHouse,
+  snapshot: StoredSnapshot | undefined,
+  { check }: HeadsToCheck,
+) {
   const hashes = startHashThread({ databaseUrl, eventStoreUrl: process.env.EVENT_STORE_URL, stream });
   try {
-    return await verifyBook(log, stream, snapshot, hashes);
+    return await verifyBook(log, stream, snapshot, hashes, check);
   } finally {
     await hashes.stop();
   }
+}
+
+/** A tile of the tree has 16,000 digits. */
+function abridged(row: unknown): string {
+  return JSON.stringify(row, (_, value) =>
+    typeof value === 'string' && value.length > 400 ? `${value.slice(0, 64)}…` : value,
+  );
 }
 
 async function storedSnapshot({ databaseUrl, stream }: OpenHouse): Promise<StoredSnapshot | undefined> {
@@ -60,6 +74,25 @@ async function storedSnapshot({ databaseUrl, stream }: OpenHouse): Promise<Store
     await pool.end();
   }
 }
+
+/** Says what was found. */
+async function areHeadsKept(house: OpenHouse, heads: HeadsToCheck): Promise<boolean> {
+  const wrong = [...heads.unsigned, ...(await brokenHeads(house, heads))];
+  for (const sentence of wrong) console.log(`✕ ${sentence}`);
+  if (wrong.length > 0) {
+    console.log(LEAVE_ALL);
+    return false;
+  }
+  const { kept } = heads.check;
+  if (kept.length > 0)
+    console.log(
+      `✓ Heads: the book continues all ${kept.length}${heads.file === undefined ? '' : `, ${heads.outer.length} of them from ${heads.file}`}.`,
+    );
+  return true;
+}
+
+const LEAVE_ALL =
+  'Change and delete nothing: what differs may be the only witness of what the book said. docs/operations.md, "When verify finds something", says how to go on.';
 
 /** Says what was found. A snapshot of another version is left behind by another version of the house, and nobody reads it. */
 function isSnapshotSound({ revision }: StoredSnapshot, verdict: Verification['snapshot']): boolean {
@@ -72,14 +105,13 @@ function isSnapshotSound({ revision }: StoredSnapshot, verdict: Verification['sn
       ? `✕ Snapshot at revision ${revision}: not what the book says there.`
       : `✕ Snapshot at revision ${revision}: after the end of the book.`,
   );
-  console.log(
-    'Change and delete nothing: what differs may be the only witness of what the book said. docs/operations.md, "When verify finds something", says how to go on.',
-  );
+  console.log(LEAVE_ALL);
   return false;
 }
 
 try {
-  if (!(await verify())) process.exitCode = 1;
+  const { heads } = parseArgs({ options: { heads: { type: 'string' } } }).values;
+  if (!(await verify(heads))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof CannotBuildError ? error.message : explained(error));
   process.exitCode = 1;

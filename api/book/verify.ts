@@ -36,6 +36,11 @@ export interface HashCheck {
   changedUpTo(revision: number): ReadonlySet<number> | undefined;
 }
 
+/** Sees every event of the book on the way, in order, as the log has it. */
+export interface EventReader {
+  read(event: RawEvent): void;
+}
+
 /**
  * Reads a whole book and checks that every event is unchanged and in its place, and that together they keep the house's rules. A
  * snapshot is compared on the way with what the book says at its revision.
@@ -45,6 +50,7 @@ export async function verifyBook(
   stream: string,
   snapshot?: StoredSnapshot,
   hashes?: HashCheck,
+  beside?: EventReader,
 ): Promise<Verification> {
   const reader = new Verifier(snapshot && new SnapshotCheck(snapshot));
   let next = pageAfter(log, stream, -1);
@@ -56,7 +62,10 @@ export async function verifyBook(
     // The next page is on its way while this one is looked at.
     next = pageAfter(log, stream, last);
     next.catch(() => undefined);
-    for (const raw of page) reader.read(raw, changed);
+    for (const raw of page) {
+      reader.read(raw, changed);
+      beside?.read(raw);
+    }
   }
   return reader.result();
 }

@@ -1,12 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { DueHead, Head } from '#domain/evidence/head.ts';
-import type { HeadDeps } from './publish-head.ts';
 import { headLetter } from './words.ts';
+
+interface MailDeps {
+  readonly book: Pick<Book, 'committed'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly publicUrl: string;
+}
 
 /** Writes to every vendor who has lots in the session: what lies in their mailboxes the house cannot take back. */
 export async function mailHead(
-  { book, mailer, publicUrl }: Pick<HeadDeps, 'book' | 'mailer' | 'publicUrl'>,
+  { book, mailer, publicUrl }: MailDeps,
   head: Head,
   { session, occasion, dueMs }: DueHead,
   trx: Transaction<OfficeDb>,
