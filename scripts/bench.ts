@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: what the house can do on this machine, as ratios measured in one run. `--json` prints one object and nothing else;
- * names (`hotLot`, `domain`, `feed`, `twoProcesses`, `rebuild`) run only those; `--seconds N` is how long each load lasts (default 10);
- * `--sockets 2000,10000` is how many listen to the feed. By name only: `growth` (houses of `--events 10000,1000000` and of
+ * names (`hotLot`, `domain`, `feed`, `twoProcesses`, `rebuild`, `evidence`) run only those; `--seconds N` is how long each load lasts (default 10);
+ * `--sockets 2000,10000` is how many listen to the feed, `--proof 1000000` how many events the book has that is proved. By name only: `growth` (houses of `--events 10000,1000000` and of
  * `--lots 50,10000`; an empty list leaves one out), `lists` (what a list of 5,000 lots takes of the time of one of 50) and `soak` (`--minutes N`, default 20).
  */
 import { parseArgs } from 'node:util';
 import { benchDomain } from './bench/domain.ts';
+import { benchEvidence } from './bench/evidence.ts';
 import { benchFeed } from './bench/feed.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchHotLot } from './bench/hot-lot.ts';
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     lots: { type: 'string', default: '50,1000,10000' },
     sockets: { type: 'string', default: '2000' },
     minutes: { type: 'string', default: '20' },
+    proof: { type: 'string', default: '1000000' },
   },
 });
 const seconds = Number(values.seconds);
@@ -34,6 +36,7 @@ const parts = {
   feed: () => benchFeeds(numbers(values.sockets)),
   twoProcesses: () => benchTwoProcesses(seconds),
   rebuild: () => benchRebuild(),
+  evidence: () => benchEvidence(Number(values.proof)),
 };
 /** Only when they are asked for by name: they take long. */
 const longParts = {

@@ -207,7 +207,7 @@ async function pagesOf(
   return figures;
 }
 
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   await work();
   return round((performance.now() - startedMs) / 1_000);
