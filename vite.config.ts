@@ -108,16 +108,16 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/](web[\\/](?!admin[\\/]|forms[\\/]|documents[\\/]|lots[\\/]|features[\\/]|components[\\/](ConfirmDialog|Pages))|domain[\\/])/,
+    test: /[\\/](web[\\/](?!admin[\\/]|forms[\\/]|documents[\\/]|lots[\\/]|features[\\/]|components[\\/](Confirm|Pages))|domain[\\/])/,
     minShareCount: 8,
   },
   {
     name: 'inputs',
-    test: /node_modules.@mui.material.(OutlinedInput|InputAdornment)[\\/]|[\\/]web[\\/](forms[\\/]NativeSelect|lots[\\/]SearchInput)/,
+    test: /node_modules.@mui.material.OutlinedInput[\\/]|[\\/]web[\\/](forms[\\/]NativeSelect|lots[\\/]SearchInput)/,
   },
   {
     name: 'fields',
-    test: /node_modules.(@mui.material.(FormControl|FormHelperText|FormLabel|InputLabel)[\\/]|react-hook-form)|[\\/]web[\\/]forms[\\/](fields|TextField|PasswordField)/,
+    test: /node_modules.(@mui.material.(InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]|react-hook-form)|[\\/]web[\\/]forms[\\/](fields|TextField|PasswordField)/,
   },
   { name: 'icons', test: /node_modules.@mui.material.(SvgIcon|utils.createSvgIcon)/ },
   {
@@ -126,11 +126,22 @@ const GROUPS = [
   },
   { name: 'menus', test: /node_modules.@mui.material.(TextField|Select|NativeSelect|FilledInput|Input)[\\/]/ },
   { name: 'documents', test: /[\\/]web[\\/]documents[\\/](use-documents|document-window)/ },
-  { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!ConfirmDialog|Pages)/, minShareCount: 4 },
-  { name: 'lots', test: /[\\/](web[\\/]lots[\\/](?!Gallery|LotFacts)|domain[\\/]bid-range)/, minShareCount: 3 },
+  { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!Confirm|Pages)/, minShareCount: 4 },
+  {
+    name: 'lots',
+    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|snackbar|terms-of-sale|is-still|top-up)|domain[\\/]bid-range)/,
+    minShareCount: 3,
+  },
+  { name: 'facts', test: /[\\/]web[\\/](lots[\\/]fact-words|documents[\\/]models[\\/]notes)/ },
+  { name: 'cards', test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts)/, minShareCount: 2 },
   {
     name: 'lot',
-    test: /[\\/]web[\\/](lots[\\/](Gallery|LotFacts)|features[\\/](catalogue[\\/](NoLot|ItemFrame)|bidding[\\/](CostBreakdown|cost-text|offer)))/,
+    test: /[\\/]web[\\/](lots[\\/](Gallery|LotFacts)|features[\\/]bidding[\\/](CostBreakdown|cost-text|offer))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'item',
+    test: /[\\/]web[\\/]features[\\/]catalogue[\\/](NoLot|Item(Frame|Details|Skeleton))/,
     minShareCount: 2,
   },
   { name: 'pages', test: /[\\/]web[\\/]components[\\/]Pages/ },
@@ -143,8 +154,13 @@ const GROUPS = [
     test: /[\\/]((api[\\/]contract[\\/]accounts|web[\\/]api[\\/]endpoints[\\/]accounts[\\/]registration|web[\\/]features[\\/]accounts)[\\/](registration[\\/](ClosedUntil|ResendButton)|login[\\/](ResendButton|login-steps)|registration-rules|malaysia)|components[\\/]ArrivedHeading)/,
   },
   {
+    name: 'purchases',
+    test: /[\\/](api[\\/]contract|web[\\/]api[\\/]endpoints)[\\/]purchases[\\/.]|bidding[\\/]leave/,
+    minShareCount: 2,
+  },
+  {
     name: 'own',
-    test: /[\\/](api[\\/]contract|web[\\/]api[\\/]endpoints)[\\/](payments|purchases)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/]AccountHead|features[\\/]notifications[\\/]push\.)/,
+    test: /[\\/](api[\\/]contract|web[\\/]api[\\/]endpoints)[\\/]payments[\\/.]|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/]AccountHead)/,
     minShareCount: 2,
   },
 ];

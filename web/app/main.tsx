@@ -1,5 +1,5 @@
 import '#web/theme/fonts.css';
-
 // A module of its own, so that the pages' modules do not depend on the one that opens the site.
-const { openSite } = await import('./site.tsx');
+import { openSite } from './site.tsx';
+
 await openSite();

@@ -9,6 +9,7 @@ const ROUTER: readonly Cut[] = [
   // Names for developers' tools, given to components after they are made, keep those that nobody uses.
   [/^\w+\.displayName = "\w+";$/gm, ''],
   [/(?<= = )React\d*\.(?=(forwardRef|createContext|memo)\()/g, '/*#__PURE__*/ $&'],
+  [/isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\)/, 'useNavigateUnstable()'],
   [/let dataRouterState = dataRouterOpts\?\.state;/, 'const dataRouterState = undefined;'],
   [
     /let (\[shouldPrefetch, prefetchRef, prefetchHandlers\]) = usePrefetchBehavior\([^)]*\);/,

@@ -143,12 +143,15 @@ test('a script in the page may run by its hash, and no other', async () => {
 test('the scripts of a path stand where the page has a place for them', async () => {
   writeFileSync(path.join(folder, 'index.html'), '<head><!--scripts--></head>');
   mkdirSync(path.join(folder, '.vite'));
-  const manifest = { 'app/site.tsx': { file: 'site.js' }, 'features/site/home/HomePage.tsx': { file: 'home.js' } };
+  const manifest = {
+    'features/site/home/HomePage.tsx': { file: 'home.js', imports: ['_lots.js'] },
+    '_lots.js': { file: 'lots.js' },
+  };
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   await app.register(webApp, { folder, production: false });
   const linkTo = (file: string) => `<link rel="later" crossorigin href="/${file}">`;
-  expect((await app.inject('/')).body).toBe(`<head>${linkTo('site.js')}${linkTo('home.js')}</head>`);
-  expect((await app.inject('/about')).body).toBe(`<head>${linkTo('site.js')}</head>`);
+  expect((await app.inject('/')).body).toBe(`<head>${linkTo('lots.js')}${linkTo('home.js')}</head>`);
+  expect((await app.inject('/about')).body).toBe('<head></head>');
 });
 
 test('the page goes out compressed to those who take it', async () => {

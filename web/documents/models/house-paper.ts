@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { contactInfo, toggles } from '#contract/site/site.ts';
 import type { Fact, Letterhead, Signature } from '../print.ts';
 import { paperWords } from '../words.ts';
+import { infoOf } from './house-texts.ts';
 
 /** What the house says about itself, as its documents need it. */
 export interface HousePaper {
@@ -26,7 +27,6 @@ const ENTRY = {
   nextHeader: [14, 15],
   terms: 16,
   vendorContacts: 17,
-  bankAccount: 31,
   signatory: 32,
 } as const;
 
@@ -71,9 +71,6 @@ export function nextAuctionTimes(house: HousePaper): readonly Fact[] {
 export const printsTerms = (house: HousePaper) => isOn(house, ENTRY.terms);
 export const printsVendorContacts = (house: HousePaper) => isOn(house, ENTRY.vendorContacts);
 
-/** Where balances are paid to; '' when the house has not said. */
-export const bankAccountOf = (house: Pick<HousePaper, 'toggles'>) => infoOf(house, ENTRY.bankAccount);
-
 /** The place where the house signs; name and office are written 'Name, Office'. */
 export function houseSignature(house: HousePaper): Signature {
   const [name = '', ...office] = infoOf(house, ENTRY.signatory).split(',');
@@ -81,10 +78,6 @@ export function houseSignature(house: HousePaper): Signature {
     caption: paperWords(house.language)('For {company}', { company: house.contact.companyName }),
     lines: [name.trim(), office.join(',').trim()].filter(isSaid),
   };
-}
-
-function infoOf({ toggles }: Pick<HousePaper, 'toggles'>, id: number): string {
-  return toggles.find((entry) => entry.id === id)?.info?.trim() ?? '';
 }
 
 function isOn({ toggles }: HousePaper, id: number): boolean {

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
 import { Filled } from '#web/components/Filled.tsx';
-import { bankAccountOf } from '#web/documents/models/house-paper.ts';
+import { bankAccountOf } from '#web/documents/models/house-texts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { shortDay } from './long-date.ts';

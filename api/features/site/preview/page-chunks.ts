@@ -17,12 +17,9 @@ export const ARRIVALS: readonly (readonly [path: RegExp, source: string])[] = [
   [/^\/login$/, 'features/accounts/login/LoginPage.tsx'],
 ];
 
-/** What opens the site, whatever the page (`web/app/main.tsx`). */
-const SITE = 'app/site.tsx';
-
 /**
- * Links to the scripts of the page at a path, and of the site around it, each after those that it imports: a browser asks for them together,
- * instead of finding out about one after another. `web/index.html` says what it does with them.
+ * Links to the scripts of the page at a path, each after those that it imports: a browser asks for them together with those of the site around
+ * it, which `index.html` has itself, instead of finding out about one after another. `web/index.html` says what it does with them.
  */
 export function pageChunks(manifest: Manifest): (path: string) => string {
   const first = filesOf(manifest, ['index.html']);
@@ -31,9 +28,8 @@ export function pageChunks(manifest: Manifest): (path: string) => string {
       .filter((file) => !first.includes(file))
       .map((file) => `<link rel="later" crossorigin href="/${file}">`)
       .join('');
-  const links = ARRIVALS.map(([path, source]) => ({ path, html: linksTo(filesOf(manifest, [SITE, source])) }));
-  const others = linksTo(filesOf(manifest, [SITE]));
-  return (path) => links.find((each) => each.path.test(path))?.html ?? others;
+  const links = ARRIVALS.map(([path, source]) => ({ path, html: linksTo(filesOf(manifest, [source])) }));
+  return (path) => links.find((each) => each.path.test(path))?.html ?? '';
 }
 
 /** The files of some sources and of all that they import at once, in the order in which they run. */

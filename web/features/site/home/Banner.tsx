@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BANNER_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
 import type { Banner as HouseBanner } from '#contract/site/site.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
-
-const BannerCarousel = lazy(async () => ({ default: (await import('./BannerCarousel.tsx')).BannerCarousel }));
+import { BannerCarousel } from './BannerCarousel.tsx';
 
 const FRAME = {
   order: { xs: 1, md: 2 },
@@ -29,19 +28,16 @@ export function Banner() {
   const [leading] = good;
   if (leading === undefined) return null;
   const onBroken = (photoId: string) => setBroken((known) => new Set(known).add(photoId));
-  const first = <BannerPicture {...leading} onBroken={onBroken} first />;
   return (
     <Box sx={FRAME}>
       {good.length === 1 ? (
-        first
+        <BannerPicture {...leading} onBroken={onBroken} first />
       ) : (
-        <Suspense fallback={first}>
-          <BannerCarousel>
-            {good.map((banner, index) => (
-              <BannerPicture key={banner.photoId} {...banner} onBroken={onBroken} first={index === 0} />
-            ))}
-          </BannerCarousel>
-        </Suspense>
+        <BannerCarousel>
+          {good.map((banner, index) => (
+            <BannerPicture key={banner.photoId} {...banner} onBroken={onBroken} first={index === 0} />
+          ))}
+        </BannerCarousel>
       )}
     </Box>
   );
