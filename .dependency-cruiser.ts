@@ -34,6 +34,7 @@ const SHARED_BY_FEATURES = [
   'live/(feed|listener)',
   'notifications/readers',
   'purchases/(how-to-pay|purchase-rows|reminder-times)',
+  'heads/queries',
   'outages/queries',
   'receipts/(receipts|refusals)',
   'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',

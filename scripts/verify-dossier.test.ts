@@ -5,7 +5,8 @@ import { sha256, signerOf } from '#api/platform/signing/signing-keys.ts';
 import { canonicalJson, eventHash } from '#domain/chain.ts';
 import type { BookEvent, RawEvent } from '#domain/events.ts';
 import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
-import type { Dossier, SignedHead } from '#domain/evidence/dossier.ts';
+import type { Dossier } from '#domain/evidence/dossier.ts';
+import type { Head } from '#domain/evidence/head.ts';
 import { allInclusionPaths, leafHash, nodeHash, rootOf } from '#domain/evidence/merkle.ts';
 import type { AcceptedBody, Receipt, ReceiptBody, RefusalRow, RefusedBody } from '#domain/evidence/receipt.ts';
 import { emptyBook, GENESIS_HASH } from '#domain/state.ts';
@@ -97,7 +98,7 @@ const dataAt = (revision: number) => BOOK[revision]?.data as object;
 const at = (event: RawEvent, time: string) => ({ metadata: { ...metadataOf(event), at: time } });
 const hashAt = (book: readonly RawEvent[], revision: number) => metadataOf(book[revision] as RawEvent).hash;
 
-function headOf(book: readonly RawEvent[], revision: number, signer = house): SignedHead {
+function headOf(book: readonly RawEvent[], revision: number, signer = house): Head {
   const leaves = book
     .slice(0, revision + 1)
     .map((event) => leafHash(sha256, Buffer.from(metadataOf(event).hash, 'hex')));

@@ -1,22 +1,7 @@
 import type { RawEvent } from '../events.ts';
+import type { Head } from './head.ts';
 import type { RefusalRow } from './receipt.ts';
 import type { PublicKey, Signed } from './signed.ts';
-
-/** A head of the book, signed: the root of the tree over all its events up to `revision`. docs/chain.md. */
-export interface SignedHead extends Signed {
-  readonly kind: 'tukul-head/1';
-  readonly house: string;
-  readonly session: string;
-  readonly occasion: string;
-  /** UTC. */
-  readonly at: string;
-  readonly revision: number;
-  /** The hash of the event there. */
-  readonly hash: string;
-  /** Of the tree: revision + 1. */
-  readonly size: number;
-  readonly root: string;
-}
 
 /** A key of the house, and when it signed with it; `until` is null for the one in use. UTC. */
 export interface DatedKey extends PublicKey {
@@ -41,9 +26,9 @@ export interface Dossier extends Signed {
   /** Of the events that do not matter for the lot: [first revision, how many, root] of complete subtrees. */
   readonly withheld: readonly (readonly [from: number, size: number, root: string])[];
   /** Made for this dossier. */
-  readonly head: SignedHead;
+  readonly head: Head;
   /** Those that the house had published for the session. */
-  readonly heads: readonly SignedHead[];
+  readonly heads: readonly Head[];
   /** The bids on the lot that were refused, in the order in which they were written down. */
   readonly refusals: readonly RefusalRow[];
   /** Times in which bidders could not bid. */

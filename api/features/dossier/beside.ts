@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { headsOf } from '#api/features/heads/queries.ts';
 import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -14,14 +15,15 @@ export type Beside = Pick<Dossier, 'heads' | 'refusals' | 'outages' | 'feed' | '
 /** What the house's own rows say of a lot {session}/{lot no} and of its session. */
 export async function besideBook(db: Kysely<OfficeDb>, lot: string, nowMs: number): Promise<Beside> {
   const { session } = splitLotKey(lot);
-  const [refusals, outages, feed, keys] = await Promise.all([
+  const [heads, refusals, outages, feed, keys] = await Promise.all([
+    headsOf(db, session, Number.MAX_SAFE_INTEGER),
     refusalsOfLot(db, lot),
     outagesDuring(db, 0, nowMs),
     feedRecordOf(db, lot),
     allKeys(db),
   ]);
   return {
-    heads: [],
+    heads,
     refusals,
     outages: outages.filter(({ sessions }) => sessions.includes(session)).map(({ id: _, ...outage }) => outage),
     feed,

@@ -38,20 +38,11 @@ export async function buildDossier(
   // A refusal is written down at once, what it was decided after perhaps a moment later: it is in the next dossier.
   const refusals = beside.refusals.filter(({ body }) => body.head.revision <= revision);
   const size = revision + 1;
+  const place = { house, session, at, revision, hash, size, root };
   return signer.sign({
     kind: 'tukul-dossier/1' as const,
     ...{ house, session, lot, at, events, withheld },
-    head: signer.sign({
-      kind: 'tukul-head/1' as const,
-      house,
-      session,
-      occasion: 'dossier',
-      at,
-      revision,
-      hash,
-      size,
-      root,
-    }),
+    head: signer.sign({ kind: 'tukul-head/1' as const, occasion: 'dossier' as const, ...place }),
     ...{ ...beside, heads, refusals },
     ...(names && { names }),
   });

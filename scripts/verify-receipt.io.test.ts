@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { canonicalJson } from '#domain/chain.ts';
+import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
+import { allInclusionPaths, inclusionPath, leafHash, nodeHash } from '#domain/evidence/merkle.ts';
+import { newKey, sha256 } from '#domain/evidence/testing/keys.ts';
+
+/** A receipt and a head are checked by a program in another language that was written from the docs alone, Ed25519 by RFC 8032 included. */
+const asked = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
+const interpreter = asked.status === 0 ? asked.stdout.trim() : undefined;
+if (interpreter === undefined)
+  console.warn('There is no python3 on this machine: receipts are checked in JavaScript only.');
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tukul-receipt-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const house = newKey();
+const keys = { house: 'tukul', keys: [house.publicKey] };
+/** A book of seven events, by their hashes; the bid stands at revision 4. */
+const HASHES = Array.from({ length: 7 }, (_, n) => hexOf(sha256(utf8(`event ${n}`))));
+const leaves = HASHES.map((hash) => leafHash(sha256, Buffer.from(hash, 'hex')));
+const node = (left: Uint8Array, right: Uint8Array) => nodeHash(sha256, left, right);
+
+const accepted = {
+  ...{ kind: 'tukul-receipt/1', house: 'tukul', lot: 'AMS1/101', bidder: 17, amountSen: 2_150_000 },
+  ...{ at: '2026-11-20T06:59:59.990Z', outcome: 'accepted', revision: 4, hash: HASHES[4] },
+};
+const refused = {
+  ...{ kind: 'tukul-receipt/1', house: 'tukul', lot: 'AMS1/101', bidder: 18, amountSen: 2_150_000 },
+  ...{
+    at: '2026-11-20T06:59:59.991Z',
+    received: '2026-11-20T06:59:59.980Z',
+    outcome: 'refused',
+    reason: 'bid-too-low',
+  },
+  ...{ id: '018f3c5e-7a10-7000-8000-000000000002', head: { revision: 4, hash: HASHES[4] } },
+};
+
+function signedTogether(...bodies: object[]) {
+  const { root, paths } = allInclusionPaths(
+    bodies.map((body) => leafHash(sha256, utf8(canonicalJson(body)))),
+    node,
+  );
+  const { key, signature } = house.sign({ kind: 'tukul-receipts/1', root: hexOf(root) });
+  return bodies.map((body, index) => {
+    return { ...body, proof: { index, size: bodies.length, path: (paths[index] ?? []).map(hexOf), key, signature } };
+  });
+}
+const [first, second, third] = signedTogether(accepted, refused, { ...accepted, bidder: 19 });
+
+const { root } = allInclusionPaths(leaves, node);
+const head = house.sign({
+  ...{ kind: 'tukul-head/1', house: 'tukul', session: 'AMS1', occasion: 'running', at: accepted.at },
+  ...{ revision: 6, hash: HASHES[6], size: 7, root: hexOf(root) },
+});
+const proof = { revision: 4, size: 7, root: head.root, path: inclusionPath(sha256, leaves, 4).map(hexOf) };
+
+/** What the program says of these files. */
+function python(...files: readonly unknown[]) {
+  const names = files.map((file, n) => {
+    const name = path.join(folder, `${n}.json`);
+    writeFileSync(name, JSON.stringify(file));
+    return name;
+  });
+  const program = path.join(import.meta.dirname, 'verify_receipt.py');
+  const { status, stdout, stderr } = spawnSync(interpreter ?? '', [program, ...names], { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+describe.runIf(interpreter !== undefined)('the Python verifier', () => {
+  test('takes receipts that were signed together, and a bid that is under a head', () => {
+    expect(python(keys, first)).toEqual({
+      status: 0,
+      said: 'accepted: bidder 17, lot AMS1/101, 2150000 sen, 2026-11-20T06:59:59.990Z\n',
+    });
+    expect(python(keys, second)).toMatchObject({ status: 0, said: expect.stringContaining('refused: bidder 18') });
+    expect(python(keys, third)).toMatchObject({ status: 0 });
+    expect(python(keys, first, head, proof)).toMatchObject({ status: 0 });
+  });
+
+  const other = newKey();
+  const signature = (change: (text: string) => string) => ({
+    ...first,
+    proof: { ...first?.proof, signature: change(first?.proof.signature ?? '') },
+  });
+  test.each<[string, readonly unknown[]]>([
+    ['another amount', [keys, { ...first, amountSen: 2_150_100 }]],
+    ['the proof of another', [keys, { ...first, proof: second?.proof }]],
+    [
+      'a path that is too long',
+      [keys, { ...first, proof: { ...first?.proof, path: [...(first?.proof.path ?? []), HASHES[0]] } }],
+    ],
+    ['another signature', [keys, signature((text) => text.replace(/^./, (digit) => (digit === 'A' ? 'B' : 'A')))]],
+    ['a signature written in another way', [keys, signature((text) => `${text}==`)]],
+    ['a key that is not the house’s', [{ keys: [other.publicKey] }, first]],
+    ['a key under the house’s name', [{ keys: [{ ...other.publicKey, key: house.publicKey.key }] }, first]],
+    ['a head that was changed', [keys, first, { ...head, root: HASHES[0] }, proof]],
+    ['a bid that is not in the book', [keys, ...signedTogether({ ...accepted, hash: HASHES[5] }), head, proof]],
+    ['a proof that was cut', [keys, first, head, { ...proof, path: proof.path.slice(1) }]],
+  ])('refuses %s', (_, files) => {
+    expect(python(...files)).toMatchObject({ status: 1, said: expect.stringMatching(/^Not as the house gave it: /) });
+  });
+});

@@ -1,0 +1,137 @@
+"""Checks a receipt with the house's public keys; with a published head and an inclusion proof also that its bid is in that book.
+
+python3 verify_receipt.py keys.json receipt.json [head.json proof.json]   Written from docs/receipts.md and docs/chain.md alone.
+"""
+import base64
+import hashlib
+import json
+import sys
+
+# Ed25519 (RFC 8032, section 5.1 and appendix A): the curve -x2 + y2 = 1 + d x2 y2 over the integers modulo P; points as (X, Y, Z, T).
+P = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, -1, P) % P
+
+
+def point_at(y, sign):
+    if y >= P:
+        raise ValueError("no point of the curve")
+    square = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P:
+        x = x * pow(2, (P - 1) // 4, P) % P
+    if (x * x - square) % P or (x == 0 and sign):
+        raise ValueError("no point of the curve")
+    x = P - x if x & 1 != sign else x
+    return (x, y, 1, x * y % P)
+
+
+def point_of(data):
+    number = int.from_bytes(data, "little")
+    return point_at(number % 2**255, number >> 255)
+
+
+def add(one, other):
+    a, b = (one[1] - one[0]) * (other[1] - other[0]), (one[1] + one[0]) * (other[1] + other[0])
+    c, d = 2 * one[3] * other[3] * D, 2 * one[2] * other[2]
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return (e * f % P, g * h % P, f * g % P, e * h % P)
+
+
+def times(factor, point):
+    total = (0, 1, 1, 0)
+    while factor:
+        total = add(total, point) if factor & 1 else total
+        point, factor = add(point, point), factor >> 1
+    return total
+
+
+BASE = point_at(4 * pow(5, -1, P) % P, 0)
+
+
+def is_signature(public_key, message, signature):
+    s = int.from_bytes(signature[32:], "little")
+    if len(signature) != 64 or s >= ORDER:
+        return False
+    k = int.from_bytes(hashlib.sha512(signature[:32] + public_key + message).digest(), "little") % ORDER
+    left, right = times(s, BASE), add(point_of(signature[:32]), times(k, point_of(public_key)))
+    return (left[0] * right[2] - right[0] * left[2]) % P == 0 == (left[1] * right[2] - right[1] * left[2]) % P
+
+
+# Canonical JSON (RFC 8785; every number is an integer), hashes and trees (RFC 6962).
+def canonical(value):
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+        return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+
+def leaf(data):
+    return sha256(b"\x00" + data)
+
+
+def root_of(hash_of_leaf, index, size, path):
+    if size == 1:
+        if index != 0 or path:
+            raise ValueError("the path does not fit its tree")
+        return hash_of_leaf
+    if not path:
+        raise ValueError("the path does not fit its tree")
+    left = 2 ** ((size - 1).bit_length() - 1)
+    sibling = bytes.fromhex(path[-1])
+    if index < left:
+        return sha256(b"\x01" + root_of(hash_of_leaf, index, left, path[:-1]) + sibling)
+    return sha256(b"\x01" + sibling + root_of(hash_of_leaf, index - left, size - left, path[:-1]))
+
+
+def bytes_of(text):
+    data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    if base64.urlsafe_b64encode(data).decode().rstrip("=") != text:
+        raise ValueError("this is not how it is written")
+    return data
+
+
+def must_be_signed(thing, keys):
+    public_key = bytes_of(keys[thing["key"]])
+    if sha256(public_key).hex()[:16] != thing["key"]:
+        raise ValueError("the key is not the one that it is called")
+    unsigned = {name: value for name, value in thing.items() if name != "signature"}
+    if not is_signature(public_key, canonical(unsigned).encode(), bytes_of(thing["signature"])):
+        raise ValueError("it is not signed by the house")
+
+
+def must_be_receipt(receipt, keys):
+    body = {name: value for name, value in receipt.items() if name != "proof"}
+    proof = receipt["proof"]
+    root = root_of(leaf(canonical(body).encode()), proof["index"], proof["size"], proof["path"])
+    signed = {"kind": "tukul-receipts/1", "root": root.hex(), "key": proof["key"], "signature": proof["signature"]}
+    must_be_signed(signed, keys)
+
+
+def must_be_under(receipt, head, proof):
+    root = root_of(leaf(bytes.fromhex(receipt["hash"])), receipt["revision"], head["size"], proof["path"])
+    if root.hex() != head["root"]:
+        raise ValueError("its bid is not in the book of this head")
+
+
+def run(files):
+    published, receipt, *book = [json.load(open(name, encoding="utf-8")) for name in files]
+    keys = {each["key"]: each["publicKey"] for each in published["keys"]}
+    must_be_receipt(receipt, keys)
+    if book:
+        head, proof = book
+        must_be_signed(head, keys)
+        must_be_under(receipt, head, proof)
+    return f"{receipt['outcome']}: bidder {receipt['bidder']}, lot {receipt['lot']}, {receipt['amountSen']} sen, {receipt['at']}"
+
+
+try:
+    print(run(sys.argv[1:]))
+except (ValueError, KeyError, TypeError) as fault:
+    sys.exit(f"Not as the house gave it: {fault}")
