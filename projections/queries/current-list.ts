@@ -74,6 +74,8 @@ interface StoredLot extends Selectable<LotsTable> {
   readonly location: string | null;
   readonly category: string | null;
   readonly year: string | null;
+  readonly fuel: string | null;
+  readonly mileageKm: number | null;
 }
 
 /** The lots whose rows are of a later revision than `since`, also those that have left the catalogue; null: the whole catalogue. */
@@ -85,7 +87,7 @@ async function readLots(db: ReadDb, since: number | null): Promise<State & { rea
     .select(['s.startsAt', 's.endsAt'])
     .where((eb) => (since === null ? eb('l.current', '=', true) : eb('l.revision', '>', since)));
   const { rows } = await sql<{ bookRevision: number; base: string } & StoredLot>`
-    select x.*, t.make, t.desc_of_good, t.location, t.category, t.year, head.book_revision, head.base
+    select x.*, t.make, t.desc_of_good, t.location, t.category, t.year, t.fuel, t.mileage_km, head.book_revision, head.base
     from (select ${stateColumns(db)}) head
     left join (${lots}) x on true
     left join office.lots t on t.session = x.session and t.lot_no = x.lot_no`.execute(db);
@@ -105,6 +107,8 @@ function currentLotOf(row: StoredLot): CurrentLot {
     location: row.location ?? '',
     category: row.category ?? 'general goods',
     year: row.year ?? '',
+    fuel: row.fuel ?? '',
+    mileageKm: row.mileageKm,
     // That of now.
     priceSen: row.hammerSen ?? row.topAmountSen ?? row.startingPriceSen,
     endsAtMs: row.endsAt.getTime(),

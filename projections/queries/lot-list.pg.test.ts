@@ -25,6 +25,7 @@ const MAKES = ['Toyota', 'TOYOTA', 'Perodua', 'Citroën', '100%', 'a_b', 'c\\d',
 const REGN_NOS = ['WXC 4821', 'wxc 1', 'VBG 917', 'GG-1', 'P 100 %', ''];
 const YEARS = ['2019', '2020', '2021', '', '19', '20201', '2019 ', 'unknown'];
 const CATEGORIES = ['car', 'lorry', 'general goods'];
+const FUELS = ['petrol', 'diesel', ''];
 const PLACES = ['Klang', 'Shah Alam', 'ipoh', ''];
 const one = (values: readonly string[]) => fc.constantFrom(...values);
 
@@ -39,6 +40,8 @@ const lots: fc.Arbitrary<LotFields[]> = fc
       location: one(PLACES),
       category: one(CATEGORIES),
       year: one(YEARS),
+      fuel: one(FUELS),
+      mileageKm: fc.option(fc.integer({ min: 0, max: 3 }).map((steps) => steps * 50_000)),
       priceSen: fc.integer({ min: 0, max: 20 }).map((steps) => steps * 50_000),
       endsAtMs: fc.integer({ min: 0, max: 3 }),
     }),
@@ -59,10 +62,12 @@ const filters: fc.Arbitrary<LotFilter> = fc.record({
   vendors: some(['TM', 'KNB']),
   categories: some(CATEGORIES),
   sessions: some(['AMS1', 'NEXT', 'AMS9']),
+  fuels: some(['petrol', 'steam']),
   yearFrom: limit([2019, 2020]),
   yearTo: limit([2019, 2020]),
   priceFromSen: limit([0, 100_000, 500_000]),
   priceToSen: limit([0, 100_000, 500_000]),
+  mileageToKm: limit([0, 50_000, 60_000]),
   among: fc.option(fc.record({ lots: some(['AMS1/1', 'NEXT/2', 'AMS2/3']), regnNos: some(['WXC4821', 'WXC1', '']) }), {
     freq: 1,
   }),
@@ -78,6 +83,7 @@ test('a list in memory answers what Postgres answers, for every filter and order
           select r ->> 'lot' as lot, r ->> 'session' as session, r ->> 'lotNo' as lot_no, r ->> 'regnNo' as regn_no,
             r ->> 'vendor' as vendor, r ->> 'make' as make, r ->> 'descOfGood' as desc_of_good,
             r ->> 'location' as location, r ->> 'category' as category, r ->> 'year' as year,
+            r ->> 'fuel' as fuel, (r ->> 'mileageKm')::int as mileage_km,
             (r ->> 'priceSen')::bigint as price_sen, (r ->> 'endsAtMs')::bigint as ends_at, place
           from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as e (r, place)
         ) n`;

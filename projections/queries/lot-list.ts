@@ -7,10 +7,12 @@ export interface LotFilter {
   readonly vendors: readonly string[];
   readonly categories: readonly string[];
   readonly sessions: readonly string[];
+  readonly fuels: readonly string[];
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
   readonly priceFromSen: number | null;
   readonly priceToSen: number | null;
+  readonly mileageToKm: number | null;
   /** One of these: lots as {session}/{lot no}, or registration numbers in capitals without spaces. null: any lot. */
   readonly among: { readonly lots: readonly string[]; readonly regnNos: readonly string[] } | null;
 }
@@ -41,6 +43,9 @@ export interface LotFields {
   readonly category: string;
   /** As the office wrote it. */
   readonly year: string;
+  /** '' and null where the house does not know them. */
+  readonly fuel: string;
+  readonly mileageKm: number | null;
   readonly priceSen: number;
   /** When its session ends, UTC ms; the same for all while that is not known. */
   readonly endsAtMs: number;
@@ -102,10 +107,12 @@ function conditionsOf({ among, ...filter }: LotFilter): readonly Condition[] {
     ...oneOf(filter.vendors, ({ vendor }) => vendor),
     ...oneOf(filter.categories, ({ category }) => category),
     ...oneOf(filter.sessions, ({ session }) => session),
+    ...oneOf(filter.fuels, ({ fuel }) => fuel),
     ...from(filter.yearFrom, ({ yearNo }) => yearNo),
     ...to(filter.yearTo, ({ yearNo }) => yearNo),
     ...from(filter.priceFromSen, ({ priceSen }) => priceSen),
     ...to(filter.priceToSen, ({ priceSen }) => priceSen),
+    ...to(filter.mileageToKm, ({ mileageKm }) => mileageKm),
     ...(among === null ? [] : [(lot: ListedLot<unknown>) => lots.has(lot.lot) || regnNos.has(lot.plainRegnNo)]),
   ];
 }
@@ -141,8 +148,10 @@ export interface LotFacets {
   readonly vendors: readonly Counted[];
   readonly categories: readonly Counted[];
   readonly sessions: readonly Counted[];
+  readonly fuels: readonly Counted[];
   readonly years: { readonly from: number; readonly to: number } | null;
   readonly prices: { readonly fromSen: number; readonly toSen: number } | null;
+  readonly mileages: { readonly from: number; readonly to: number } | null;
 }
 
 const known = new WeakMap<readonly ListedLot<unknown>[], LotFacets>();
@@ -156,6 +165,7 @@ export function facetsOf(list: readonly ListedLot<unknown>[]): LotFacets {
 
 function countFacets(list: readonly ListedLot<unknown>[]): LotFacets {
   const years = rangeOf(list.flatMap(({ yearNo }) => yearNo ?? []));
+  const mileages = rangeOf(list.flatMap(({ mileageKm }) => mileageKm ?? []));
   const prices = rangeOf(list.map(({ priceSen }) => priceSen));
   return {
     total: list.length,
@@ -164,8 +174,10 @@ function countFacets(list: readonly ListedLot<unknown>[]): LotFacets {
     vendors: counted(list, ({ vendor }) => vendor),
     categories: counted(list, ({ category }) => category),
     sessions: counted(list, ({ session }) => session),
+    fuels: counted(list, ({ fuel }) => fuel),
     years: years && { from: years.least, to: years.most },
     prices: prices && { fromSen: prices.least, toSen: prices.most },
+    mileages: mileages && { from: mileages.least, to: mileages.most },
   };
 }
 

@@ -5,7 +5,7 @@ import type { LotFacets, LotFilter, LotOrder } from '../queries/lot-list.ts';
 
 /**
  * The condition of a filter on the columns that both kinds of lot have under these names: x.lot, x.lot_no, x.regn_no, x.make,
- * x.desc_of_good, x.location, x.vendor, x.category, x.session, x.year_no, x.price_sen. Whatever came from outside is a parameter.
+ * x.desc_of_good, x.location, x.vendor, x.category, x.session, x.fuel, x.mileage_km, x.year_no, x.price_sen. Whatever came from outside is a parameter.
  */
 export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
   const { among } = filter;
@@ -19,10 +19,12 @@ export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
     ...oneOf(sql`x.vendor`, filter.vendors),
     ...oneOf(sql`x.category`, filter.categories),
     ...oneOf(sql`x.session`, filter.sessions),
+    ...oneOf(sql`x.fuel`, filter.fuels),
     ...(filter.yearFrom === null ? [] : [sql`x.year_no >= ${filter.yearFrom}`]),
     ...(filter.yearTo === null ? [] : [sql`x.year_no <= ${filter.yearTo}`]),
     ...(filter.priceFromSen === null ? [] : [sql`x.price_sen >= ${filter.priceFromSen}`]),
     ...(filter.priceToSen === null ? [] : [sql`x.price_sen <= ${filter.priceToSen}`]),
+    ...(filter.mileageToKm === null ? [] : [sql`x.mileage_km <= ${filter.mileageToKm}`]),
     ...(among === null
       ? []
       : [
@@ -73,12 +75,13 @@ function containing(word: string): string {
 }
 
 interface FacetRow {
-  readonly field: 'make' | 'location' | 'vendor' | 'category' | 'session' | 'all';
+  readonly field: 'make' | 'location' | 'vendor' | 'category' | 'session' | 'fuel' | 'all';
   readonly value: string;
   readonly count: number;
   /** Of the row 'all'. */
   readonly years: readonly [number, number] | null;
   readonly prices: readonly [number, number] | null;
+  readonly mileages: readonly [number, number] | null;
 }
 
 /** The facets of the lots that `source` selects, which has the columns that `lotConditions` names. One statement. */
@@ -92,20 +95,23 @@ export async function lotFacetsOf<Db>(db: Kysely<Db>, source: RawBuilder<unknown
         when grouping(vendor) = 0 then 'vendor'
         when grouping(category) = 0 then 'category'
         when grouping(session) = 0 then 'session'
+        when grouping(fuel) = 0 then 'fuel'
         else 'all'
       end as field,
-      coalesce(make, location, vendor, category, session, '') as value,
+      coalesce(make, location, vendor, category, session, fuel, '') as value,
       count(*)::int as count,
       case when min(year_no) is null then null else jsonb_build_array(min(year_no), max(year_no)) end as years,
-      case when min(price_sen) is null then null else jsonb_build_array(min(price_sen), max(price_sen)) end as prices
+      case when min(price_sen) is null then null else jsonb_build_array(min(price_sen), max(price_sen)) end as prices,
+      case when min(mileage_km) is null then null else jsonb_build_array(min(mileage_km), max(mileage_km)) end as mileages
     from x
-    group by grouping sets ((make), (location), (vendor), (category), (session), ())
+    group by grouping sets ((make), (location), (vendor), (category), (session), (fuel), ())
     order by 1, 2`.execute(db);
   const of = (field: FacetRow['field']): { value: string; count: number }[] =>
     rows.flatMap((row) => (row.field === field && row.value !== '' ? [{ value: row.value, count: row.count }] : []));
   const all = rows.find((row) => row.field === 'all');
   const [yearFrom, yearTo] = all?.years ?? [];
   const [fromSen, toSen] = all?.prices ?? [];
+  const [leastKm, mostKm] = all?.mileages ?? [];
   return {
     total: all?.count ?? 0,
     makes: of('make'),
@@ -113,7 +119,9 @@ export async function lotFacetsOf<Db>(db: Kysely<Db>, source: RawBuilder<unknown
     vendors: of('vendor'),
     categories: of('category'),
     sessions: of('session'),
+    fuels: of('fuel'),
     years: yearFrom === undefined || yearTo === undefined ? null : { from: yearFrom, to: yearTo },
     prices: fromSen === undefined || toSen === undefined ? null : { fromSen, toSen },
+    mileages: leastKm === undefined || mostKm === undefined ? null : { from: leastKm, to: mostKm },
   };
 }

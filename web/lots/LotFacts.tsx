@@ -4,7 +4,8 @@ import { formatRM } from '#domain/money.ts';
 import { remarkText } from '../documents/models/notes.ts';
 import { useLocale, useT } from '../i18n/language.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { engineText, fuelText, hoursText, keysText, mileageText, officeWord } from './fact-words.ts';
+import { engineText, hoursText, keysText, mileageText, officeWord } from './fact-words.ts';
+import { fuelText } from './fuel-labels.ts';
 import type { LotView } from './lot-view.ts';
 
 type Row = readonly [term: string, value: string, explained?: ReactNode];

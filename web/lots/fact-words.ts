@@ -1,4 +1,5 @@
 import { type EnglishText, type Translate, text } from '../i18n/translate.ts';
+import { fuelText } from './fuel-labels.ts';
 import type { LotView } from './lot-view.ts';
 
 /** What the office writes again and again, in small letters: it is shown in the language of the page. Other words stay as they are. */
@@ -27,23 +28,10 @@ const KNOWN: Readonly<Record<string, EnglishText>> = {
   purple: text('Purple'),
 };
 
-const FUELS: Readonly<Record<Exclude<LotView['fuel'], ''>, EnglishText>> = {
-  petrol: text('Petrol'),
-  diesel: text('Diesel'),
-  hybrid: text('Hybrid'),
-  electric: text('Electric'),
-  ngv: text('NGV'),
-};
-
 /** A word of the office ('automatic', 'Red', 'Yes') in the language of the page. */
 export function officeWord(t: Translate, word: string): string {
   const known = KNOWN[word.trim().toLowerCase()];
   return known === undefined ? word : t(known);
-}
-
-/** 'Diesel'; '' when it is not known. */
-export function fuelText(t: Translate, fuel: LotView['fuel']): string {
-  return fuel === '' ? '' : t(FUELS[fuel]);
 }
 
 /** '61,204 km'; '' when it is not known. */

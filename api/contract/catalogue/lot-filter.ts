@@ -11,6 +11,8 @@ const words = z
   .regex(/^\P{Cc}*$/u);
 /** Digits only: no sign, no exponent, no decimals. */
 const wholeRinggit = z.string().regex(/^\d{1,9}$/);
+/** Of a car that has driven far; more is no kilometre of any. */
+const wholeKm = z.string().regex(/^\d{1,7}$/);
 const year = z.string().regex(/^\d{4}$/);
 
 const lotOrder = z.enum(['lot', 'lot-desc', 'name', 'name-desc', 'price', 'price-desc', 'year', 'year-desc', 'ending']);
@@ -25,11 +27,14 @@ export const lotFilter = z.object({
   vendor: anyOf(words),
   category: anyOf(words),
   session: anyOf(words),
+  fuel: anyOf(words),
   yearFrom: year.optional(),
   yearTo: year.optional(),
   /** The price of now: the latest bid, before the first one the starting price. */
   priceFrom: wholeRinggit.optional(),
   priceTo: wholeRinggit.optional(),
+  /** At most so many kilometres; a lot of which the house does not know them does not fit. */
+  mileageTo: wholeKm.optional(),
   /** {session}/{lot no}. */
   lot: z.union([z.string().max(40), z.array(z.string().max(40)).max(200)]).optional(),
   /** Registration number in capitals without spaces: by it a unit is found again in a later auction. */
@@ -48,8 +53,11 @@ export const lotFacets = z.object({
   vendors: counted,
   categories: counted,
   sessions: counted,
+  fuels: counted,
   /** null when no lot has one. */
   years: z.object({ from: z.int(), to: z.int() }).nullable(),
   prices: z.object({ from: ringgit, to: ringgit }).nullable(),
+  /** Kilometres. */
+  mileages: z.object({ from: z.int(), to: z.int() }).nullable(),
 });
 export type LotFacets = z.infer<typeof lotFacets>;

@@ -15,10 +15,12 @@ export function filterOf(query: LotFilterQuery): LotFilter {
     vendors: listOf(query.vendor),
     categories: listOf(query.category),
     sessions: listOf(query.session),
+    fuels: listOf(query.fuel),
     yearFrom: numberOf(query.yearFrom),
     yearTo: numberOf(query.yearTo),
     priceFromSen: senOfRinggit(query.priceFrom),
     priceToSen: senOfRinggit(query.priceTo),
+    mileageToKm: numberOf(query.mileageTo),
     among: query.lot === undefined && query.regn === undefined ? null : { lots, regnNos },
   };
 }

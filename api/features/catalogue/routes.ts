@@ -209,11 +209,13 @@ function facetsView({
   vendors,
   categories,
   sessions,
+  fuels,
   years,
   prices,
+  mileages,
 }: LotFacets): FacetsOnTheWire {
   return {
-    ...{ total, years, makes: [...makes], locations: [...locations] },
+    ...{ total, years, mileages, fuels: [...fuels], makes: [...makes], locations: [...locations] },
     ...{ vendors: [...vendors], categories: [...categories], sessions: [...sessions] },
     prices: prices && { from: ringgitOf(prices.fromSen), to: ringgitOf(prices.toSen) },
   };

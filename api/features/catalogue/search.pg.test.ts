@@ -15,6 +15,8 @@ const UNITS = [
     category: 'pickup',
     vendor: 'TM',
     price: 38_000,
+    fuel: 'diesel',
+    mileageKm: 142_310,
   },
   {
     lotNo: '102',
@@ -26,6 +28,8 @@ const UNITS = [
     category: 'car',
     vendor: 'KNB',
     price: 21_500,
+    fuel: 'petrol',
+    mileageKm: 61_204,
   },
   {
     lotNo: '103',
@@ -37,6 +41,8 @@ const UNITS = [
     category: 'lorry',
     vendor: 'PV',
     price: 47_000,
+    fuel: 'diesel',
+    mileageKm: null,
   },
   {
     lotNo: '104',
@@ -48,6 +54,8 @@ const UNITS = [
     category: 'motorcycle',
     vendor: 'TM',
     price: 3_800,
+    fuel: 'petrol',
+    mileageKm: 0,
   },
   {
     lotNo: '105',
@@ -59,6 +67,8 @@ const UNITS = [
     category: 'general goods',
     vendor: 'TM',
     price: 500,
+    fuel: '',
+    mileageKm: null,
   },
 ] as const;
 
@@ -74,8 +84,8 @@ beforeAll(async () => {
   await house.db
     .insertInto('office.lots')
     .values(
-      UNITS.map(({ lotNo, make, model, year, location, category }, i) => ({
-        ...{ session: 'AMS1', lotNo, make, year, location, category },
+      UNITS.map(({ lotNo, make, model, year, location, category, fuel, mileageKm }, i) => ({
+        ...{ session: 'AMS1', lotNo, make, year, location, category, fuel, mileageKm },
         descOfGood: model,
         position: i + 1,
       })),
@@ -84,8 +94,8 @@ beforeAll(async () => {
   await house.db
     .insertInto('office.nextLots')
     .values(
-      UNITS.map(({ lotNo, regnNo, make, model, year, location, category, vendor, price }, i) => ({
-        ...{ session: 'NEXT', lotNo, regnNo, make, year, location, category, vendor },
+      UNITS.map(({ lotNo, regnNo, make, model, year, location, category, vendor, price, fuel, mileageKm }, i) => ({
+        ...{ session: 'NEXT', lotNo, regnNo, make, year, location, category, vendor, fuel, mileageKm },
         descOfGood: model,
         position: UNITS.length - i,
         priceSen: price * 100,
@@ -152,6 +162,11 @@ test.each([
   ['category=general+goods', ['105']],
   ['yearFrom=2019&yearTo=2021', ['101', '102']],
   ['yearFrom=2022', ['104']],
+  ['fuel=diesel', ['101', '103']],
+  ['fuel=diesel&fuel=petrol&vendor=TM', ['101', '104']],
+  ['fuel=steam', []],
+  ['mileageTo=61204', ['102', '104']],
+  ['mileageTo=61203&fuel=petrol', ['104']],
   ['lot=AMS1/102&lot=NEXT/102&regn=JTK8340', ['102', '104']],
   ['lot=AMS9/1', []],
   ['session=AMS1&session=NEXT&vendor=KNB', ['102']],
@@ -180,6 +195,8 @@ test.each([
   'priceTo=0.001',
   'priceTo=NaN',
   'yearFrom=20x9',
+  'mileageTo=-1',
+  'mileageTo=12345678',
   'yearFrom=',
   'sort=drop',
   'yearFrom=2019&yearFrom=2020',
@@ -249,6 +266,11 @@ test('the facets say what there is to choose from, with counts', async () => {
       ],
       years: { from: 2016, to: 2022 },
       prices: { from: 500, to: 47_000 },
+      fuels: [
+        { value: 'diesel', count: 2 },
+        { value: 'petrol', count: 2 },
+      ],
+      mileages: { from: 0, to: 142_310 },
     });
     expect(body.makes.map((make: { value: string }) => make.value)).toEqual(['Hino', 'Perodua', 'Toyota', 'Yamaha']);
     expect(body.locations).toContainEqual({ value: 'Klang', count: 2 });

@@ -214,6 +214,8 @@ export const catalogue = {
   to: 'hingga',
   'from {value}': 'dari {value}',
   'up to {value}': 'sehingga {value}',
+  'up to': 'sehingga',
+  'Highest mileage': 'Jarak perjalanan tertinggi',
   Motorcycles: 'Motosikal',
   Cars: 'Kereta',
   MPVs: 'MPV',

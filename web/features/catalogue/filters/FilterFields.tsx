@@ -4,8 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { type Choice, type ListFilter, toggled, withChosen } from './lot-filter.ts';
-import { RangeFields } from './RangeFields.tsx';
+import { fuelText } from '#web/lots/fuel-labels.ts';
+import { type Choice, type ListFilter, MOST_KM, toggled, withChosen } from './lot-filter.ts';
+import { LimitField, RangeFields } from './RangeFields.tsx';
 
 interface FilterFieldsProps {
   /** undefined: on their way. */
@@ -19,6 +20,7 @@ const GROUPS: readonly {
   readonly label: EnglishText;
   readonly facet: keyof LotFacets & string;
 }[] = [
+  { name: 'fuel', label: text('Fuel'), facet: 'fuels' },
   { name: 'make', label: text('Make'), facet: 'makes' },
   { name: 'location', label: text('Location'), facet: 'locations' },
   { name: 'vendor', label: text('Vendor'), facet: 'vendors' },
@@ -66,12 +68,24 @@ export function FilterFields({ facets, filter, onChange }: FilterFieldsProps) {
         bounds={[0, 999_999_999]}
         onChange={([priceFrom, priceTo]) => onChange({ ...filter, priceFrom, priceTo })}
       />
+      {(facets.mileages !== null || filter.mileageTo !== null) && (
+        <LimitField
+          legend={t('Mileage')}
+          unit="km"
+          label={t('Highest mileage')}
+          hint={facets.mileages === null ? undefined : String(facets.mileages.to)}
+          value={filter.mileageTo}
+          bounds={[0, MOST_KM]}
+          onValue={(mileageTo) => onChange({ ...filter, mileageTo })}
+        />
+      )}
       {GROUPS.map(({ name, label, facet }) => (
         <Values
           key={name}
           legend={t(label)}
           values={withChosen(facets[facet] as LotFacets['makes'], filter[name])}
           chosen={filter[name]}
+          nameOf={name === 'fuel' ? (value) => fuelText(t, value) : undefined}
           onToggle={(value) => onChange(toggled(filter, name, value))}
         />
       ))}
@@ -83,10 +97,12 @@ interface ValuesProps {
   readonly legend: string;
   readonly values: LotFacets['makes'];
   readonly chosen: readonly string[];
+  /** What a value is called; undefined: as it is. */
+  readonly nameOf: ((value: string) => string) | undefined;
   readonly onToggle: (value: string) => void;
 }
 
-function Values({ legend, values, chosen, onToggle }: ValuesProps) {
+function Values({ legend, values, chosen, nameOf, onToggle }: ValuesProps) {
   if (values.length === 0) return null;
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
@@ -118,7 +134,7 @@ function Values({ legend, values, chosen, onToggle }: ValuesProps) {
               }}
             >
               {pressed && <span aria-hidden="true">✓</span>}
-              {value}
+              {nameOf === undefined ? value : nameOf(value)}
               <Box
                 component="span"
                 sx={{ fontWeight: 400, fontSize: '0.8125rem', color: pressed ? 'inherit' : 'text.secondary' }}

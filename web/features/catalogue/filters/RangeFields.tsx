@@ -51,6 +51,26 @@ export function RangeFields({ legend, unit, labels, hints, values, bounds, onCha
   );
 }
 
+interface LimitFieldProps extends NumberFieldProps {
+  readonly legend: string;
+}
+
+/** A most alone, taken over in the same way. */
+export function LimitField({ legend, ...field }: LimitFieldProps) {
+  const t = useT();
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.75, fontWeight: 600 }}>
+        {legend}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 420 }}>
+        <span>{t('up to')}</span>
+        <NumberField {...field} />
+      </Box>
+    </Box>
+  );
+}
+
 interface NumberFieldProps {
   readonly label: string;
   readonly unit: string | undefined;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lotFilter } from '#contract/catalogue/lot-filter.ts';
+import { malay } from '#web/i18n/ms.ts';
+import { translator } from '#web/i18n/translate.ts';
+import { chipsOf } from './chips.ts';
 import {
   addressOfFilter,
   filterOfAddress,
@@ -29,10 +32,12 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
   vendor: choices,
   category: choices,
   session: choices,
+  fuel: choices,
   yearFrom: year,
   yearTo: year,
   priceFrom: price,
   priceTo: price,
+  mileageTo: fc.option(fc.integer({ min: 0, max: 9_999_999 })),
   watched: fc.boolean(),
   sort: fc.constantFrom('lot', 'lot-desc', 'name', 'name-desc', 'price', 'price-desc', 'year', 'year-desc', 'ending'),
 });
@@ -48,7 +53,19 @@ describe('a filter in the address', () => {
   });
 
   test('whatever somebody writes into an address, the house understands what is asked of it', () => {
-    const names = fc.constantFrom('q', 'make', 'vendor', 'yearFrom', 'yearTo', 'priceFrom', 'priceTo', 'sort', 'x');
+    const names = fc.constantFrom(
+      'q',
+      'make',
+      'vendor',
+      'yearFrom',
+      'yearTo',
+      'priceFrom',
+      'priceTo',
+      'fuel',
+      'mileageTo',
+      'sort',
+      'x',
+    );
     const value = fc.oneof(text, fc.constantFrom('1e9', '-1', '0.001', 'NaN', '2019', '99999999999', '\u0000', '<b>'));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, value), { maxLength: 12 }), (pairs) => {
@@ -62,6 +79,8 @@ describe('a filter in the address', () => {
   test('reads like one', () => {
     const filter = { ...NO_FILTER, q: 'hilux', make: ['Isuzu', 'Toyota'], yearFrom: 2018, priceTo: 40_000 };
     expect(addressOfFilter(filter)).toBe('?q=hilux&make=Isuzu&make=Toyota&yearFrom=2018&priceTo=40000');
+    const diesel = { ...NO_FILTER, fuel: ['diesel'], mileageTo: 100_000 };
+    expect(addressOfFilter(diesel)).toBe('?fuel=diesel&mileageTo=100000');
     expect(addressOfFilter(NO_FILTER)).toBe('');
   });
 });
@@ -80,6 +99,18 @@ test('watched lots are asked for by lot and by registration number; of an empty 
   ];
   expect(queryOfFilter(filter, lots)).toEqual({ lot: ['AMS1/101', 'NEXT/7'], regn: ['WXC4821'] });
   expect(queryOfFilter(filter, [])).toEqual({ lot: [''], regn: [] });
+});
+
+test('fuel and mileage are in the language of the page, and each can be taken away', () => {
+  const filter = { ...NO_FILTER, fuel: ['diesel', 'steam'], mileageTo: 100_000 };
+  const chips = chipsOf(filter, translator(malay));
+  expect(chips.map(({ label }) => label)).toEqual(['Diesel', 'steam', 'sehingga 100,000 km']);
+  expect(chips.map(({ without }) => addressOfFilter(without))).toEqual([
+    '?fuel=steam&mileageTo=100000',
+    '?fuel=diesel&mileageTo=100000',
+    '?fuel=diesel&fuel=steam',
+  ]);
+  expect(panelChoices(filter)).toBe(3);
 });
 
 test('values are chosen and left again', () => {

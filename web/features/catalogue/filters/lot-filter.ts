@@ -14,11 +14,14 @@ export interface ListFilter {
   readonly category: readonly string[];
   /** AMS{n}. */
   readonly session: readonly string[];
+  readonly fuel: readonly string[];
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
   /** Whole ringgit. */
   readonly priceFrom: number | null;
   readonly priceTo: number | null;
+  /** Kilometres. */
+  readonly mileageTo: number | null;
   /** Only lots on the visitor's own watchlist. */
   readonly watched: boolean;
   readonly sort: LotOrder;
@@ -31,24 +34,26 @@ export const NO_FILTER: ListFilter = {
   vendor: [],
   category: [],
   session: [],
+  fuel: [],
   yearFrom: null,
   yearTo: null,
   priceFrom: null,
   priceTo: null,
+  mileageTo: null,
   watched: false,
   sort: 'lot',
 };
 
 /** Fields of which several values may be chosen. */
-export const CHOICES = ['make', 'location', 'vendor', 'category', 'session'] as const;
+export const CHOICES = ['make', 'location', 'vendor', 'category', 'session', 'fuel'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-const YEARS = ['yearFrom', 'yearTo'] as const;
-const PRICES = ['priceFrom', 'priceTo'] as const;
+const LIMITS = ['yearFrom', 'yearTo', 'priceFrom', 'priceTo', 'mileageTo'] as const;
 /** What the house takes (`#contract/catalogue/lot-filter.ts`). */
 const MOST_CHOICES = 60;
 const MOST_CHARACTERS = 80;
 const MOST_RINGGIT = 999_999_999;
+export const MOST_KM = 9_999_999;
 
 /** The filter of an address; what makes no sense in it is passed over. */
 export function filterOfAddress(search: URLSearchParams): ListFilter {
@@ -65,10 +70,12 @@ export function filterOfAddress(search: URLSearchParams): ListFilter {
     vendor: choices('vendor'),
     category: choices('category'),
     session: choices('session'),
+    fuel: choices('fuel'),
     yearFrom: number('yearFrom', 1900, 2999),
     yearTo: number('yearTo', 1900, 2999),
     priceFrom: number('priceFrom', 0, MOST_RINGGIT),
     priceTo: number('priceTo', 0, MOST_RINGGIT),
+    mileageTo: number('mileageTo', 0, MOST_KM),
     watched: search.get('watched') === '1',
     sort: lotOrderOf(search.get('sort')) ?? 'lot',
   };
@@ -79,7 +86,7 @@ export function addressOfFilter(filter: ListFilter): string {
   const search = new URLSearchParams();
   if (filter.q !== '') search.append('q', filter.q);
   for (const name of CHOICES) for (const value of filter[name]) search.append(name, value);
-  for (const name of [...YEARS, ...PRICES]) if (filter[name] !== null) search.append(name, String(filter[name]));
+  for (const name of LIMITS) if (filter[name] !== null) search.append(name, String(filter[name]));
   if (filter.watched) search.append('watched', '1');
   if (filter.sort !== 'lot') search.append('sort', filter.sort);
   return search.size === 0 ? '' : `?${search}`;
@@ -91,7 +98,7 @@ export function queryOfFilter(filter: ListFilter, watched: readonly WatchedLot[]
   const query: LotFilterQuery = filter.watched ? watchedFilter(watched) : {};
   if (filter.q !== '') query.q = filter.q;
   for (const name of CHOICES) if (filter[name].length > 0) query[name] = [...filter[name]];
-  for (const name of [...YEARS, ...PRICES]) if (filter[name] !== null) query[name] = String(filter[name]);
+  for (const name of LIMITS) if (filter[name] !== null) query[name] = String(filter[name]);
   if (filter.sort !== 'lot') query.sort = filter.sort;
   return query;
 }
@@ -115,7 +122,7 @@ function narrowings(filter: ListFilter): number {
   return (
     (filter.q === '' ? 0 : 1) +
     CHOICES.reduce((sum, name) => sum + filter[name].length, 0) +
-    [...YEARS, ...PRICES].filter((name) => filter[name] !== null).length +
+    LIMITS.filter((name) => filter[name] !== null).length +
     (filter.watched ? 1 : 0)
   );
 }
