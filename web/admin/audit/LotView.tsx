@@ -113,7 +113,7 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
   );
 }
 
-/** Three columns at the desk, two where the side navigation takes room, one on a phone. */
+/** Three columns at the desk, two where there is less room, one on a phone. */
 const COLUMNS = {
   display: 'grid',
   gap: 2.5,
@@ -125,11 +125,13 @@ const COLUMNS = {
     gridTemplateAreas: '"timeline middle" "timeline standing"',
     gridTemplateRows: 'auto 1fr',
   },
-  '@container (min-width: 1100px)': {
-    gridTemplateColumns: 'minmax(0, 400px) minmax(0, 1fr) minmax(0, 350px)',
+  '@container (min-width: 1000px)': {
+    gap: 2,
+    gridTemplateColumns: '364px minmax(0, 1fr) 304px',
     gridTemplateAreas: '"timeline middle standing"',
     gridTemplateRows: 'auto',
   },
+  '@container (min-width: 1180px)': { gap: 2.5, gridTemplateColumns: '400px minmax(0, 1fr) 350px' },
 } as const;
 
 /** The address follows once the slider rests for so long, ms: browsers refuse to change it many times a second. */

@@ -101,7 +101,7 @@ export function PricePicture({ rows, place, onPlace, replay, spanMs }: PricePict
             {chart.crosses.map((cross) => (
               <path
                 key={`${cross.x} ${cross.y}`}
-                d={`M${cross.x - 4} ${cross.y - 4}l8 8m0-8l-8 8`}
+                d={`M${cross.x - 3.5} ${cross.y - 3.5}l7 7m0-7l-7 7`}
                 stroke="var(--tk-palette-outbid-main)"
                 strokeWidth={2}
                 strokeLinecap="round"

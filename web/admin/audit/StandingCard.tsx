@@ -76,7 +76,7 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
         borderCollapse: 'collapse',
         fontVariantNumeric: 'tabular-nums',
         '& th, & td': {
-          px: 0.75,
+          px: 0.625,
           py: 1,
           borderTop: 1,
           borderColor: 'divider',

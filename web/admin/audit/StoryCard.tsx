@@ -19,6 +19,7 @@ export function StoryCard({ row, standing, feed }: StoryCardProps) {
   const { refused, atMs, note, type, bidder } = row;
   const sent = type === 'BidPlaced' ? feed.firstSend(row.revision) : undefined;
   const actor = note?.actor ?? null;
+  const waited = refused === null ? 0 : atMs - Date.parse(refused.receivedAt);
   return (
     <Card component="section" aria-label="The chosen moment" sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
       <Box role="status">
@@ -47,8 +48,9 @@ export function StoryCard({ row, standing, feed }: StoryCardProps) {
         ) : (
           <>
             <div>
-              Received {dayAndClockOf(Date.parse(refused.receivedAt))} · decided {clockOf(atMs)},{' '}
-              {spanOf(atMs - Date.parse(refused.receivedAt))} later, against revision {countOf(row.revision)}
+              Received {dayAndClockOf(Date.parse(refused.receivedAt))} · decided{' '}
+              {waited === 0 ? 'at once' : `${clockOf(atMs)}, ${spanOf(waited)} later`}, against revision{' '}
+              {countOf(row.revision)}
             </div>
             {bidder !== null && !feed.isEmpty && (
               <div>

@@ -73,8 +73,8 @@ function countsOf(rows: readonly TimelineRow[]): { readonly taken: number; reado
 
 const CELLS = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(44px, 62px) 92px minmax(40px, 56px) minmax(0, 1fr) minmax(84px, auto)',
-  columnGap: 1,
+  gridTemplateColumns: 'minmax(40px, auto) 90px minmax(38px, auto) minmax(0, 1fr) minmax(80px, auto)',
+  columnGap: 0.75,
   alignItems: 'center',
   px: 1.5,
 } as const;
@@ -238,7 +238,7 @@ function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
           </Box>
         </>
       )}
-      <Chip {...lookOf(row)} />
+      <Chip {...lookOf(row)} small />
     </Box>
   );
 }
