@@ -10,6 +10,7 @@ import { vendorOf } from './features/accounts/store/bidder-names.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
 import { FeedRecord } from './features/outages/feed-record.ts';
 import { Heartbeat, thisProcess } from './features/outages/heartbeat.ts';
+import { TurnedAwayBids } from './features/outages/turned-away.ts';
 import { openBillplz } from './features/payments/billplz/open.ts';
 import { createLotPhotos } from './features/photos/lot-photo-changes.ts';
 import { openPhotos } from './features/photos/store.ts';
@@ -124,6 +125,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     clockMs: now,
     feedObserver: feedRecord,
   });
+  const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, now, logger });
   const heartbeat = new Heartbeat({ db, book: house.book, process, now, logger });
   const refusalLog = new RefusalLog({
     db,
@@ -159,6 +161,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     probes: { postgres: postgresProbe(db), ...house.probes },
     photos,
     heartbeat,
+    turnedAway,
     lotPhotos: createLotPhotos({ ...house, db, store: photos, vendorOf: (id) => vendorOf(db, id) }),
     routes: [async (scope) => jobRoutes(scope, { jobs }), ...routes],
   });
@@ -171,7 +174,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       house.feed.close();
       outbidMails.close();
       await drain(app, DRAIN_MS);
-      const noted = Promise.all([feedRecord.close(), heartbeat.close(), refusalLog.close(REFUSALS_PATIENCE_MS)]);
+      const recorders = [feedRecord.close(), turnedAway.close(), heartbeat.close()];
+      const noted = Promise.all([...recorders, refusalLog.close(REFUSALS_PATIENCE_MS)]);
       sender?.close();
       await jobs.close();
       await house.close();

@@ -35,6 +35,7 @@ import * as m0037_receipts from './m0037_receipts.ts';
 import * as m0038_heads from './m0038_heads.ts';
 import * as m0039_outages from './m0039_outages.ts';
 import * as m0042_premium_bands from './m0042_premium_bands.ts';
+import * as m0043_turned_away from './m0043_turned_away.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0038_heads,
   m0039_outages,
   m0042_premium_bands,
+  m0043_turned_away,
 };

@@ -32,8 +32,10 @@ const lot = z.object({
   after: bid.nullable(),
   /** Bids that were accepted in it: by a process that was not touched, or at its very edge. */
   during: z.int(),
-  /** Bids that were refused in it, and are on record. */
+  /** Bids that a rule refused in it, and that are on record. */
   refused: z.int(),
+  /** Bids that nobody decided: their bidders were told to send them again. */
+  turnedAway: z.int(),
 });
 
 const session = z.object({

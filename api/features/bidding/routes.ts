@@ -24,13 +24,16 @@ const FIELD_TEXTS = {
 export interface BiddingDeps {
   readonly book: Book;
   readonly receipts: Pick<Receipts, 'accepted' | 'refused'>;
+  /** Counts bids that the book took no decision on. */
+  readonly turnedAway: { readonly note: (lotNo: string) => void };
   readonly bidRatePerS: number;
   /** UTC ms. */
   readonly now: () => number;
 }
 
 /** Taking part and bidding: the hot path. Parse, build the command, hand it to the book, map the answer. */
-export function biddingRoutes(app: FastifyInstance, { book, receipts, bidRatePerS, now }: BiddingDeps): void {
+export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
+  const { book, receipts, turnedAway, bidRatePerS, now } = deps;
   const options = { access: 'bidder', rateLimit: perAccount(bidRatePerS, 1_000), fieldTexts: FIELD_TEXTS } as const;
 
   route(app, placeBid, { ...options, exactAnswer: true }, async (request) => {
@@ -51,6 +54,7 @@ export function biddingRoutes(app: FastifyInstance, { book, receipts, bidRatePer
       const receipt = await receipts.refused(outcome, { lotNo: id, bidder, receivedMs });
       throw httpRefusal(outcome.refusal, { ...highestBeside(id)(outcome.refusal), receipt });
     }
+    if (outcome.kind === 'not-now') turnedAway.note(id);
     const event = bidOf(unwrapOutcome(outcome));
     const { data, revision, metadata } = event;
     return {

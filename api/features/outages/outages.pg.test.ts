@@ -6,6 +6,7 @@ import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse }
 import { FeedRecord } from './feed-record.ts';
 import { Heartbeat, type HeartbeatDeps } from './heartbeat.ts';
 import { feedRecordOf, outagesDuring } from './queries.ts';
+import { TurnedAwayBids } from './turned-away.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -193,6 +194,25 @@ test('the report has the bids around an outage; a super admin extends the sessio
     ).toBe(200);
   for (const who of [aminah, wei]) await who.post('/api/socket/lotunit/enter', { lotNo: '101' });
   await bid(aminah, 'start', 0, 0);
+  const turnedAway = new TurnedAwayBids({
+    db: house.db,
+    book: () => house.house.book.committed,
+    now: () => house.clockMs,
+    logger: LOGGER,
+  });
+  const sent = [
+    [61_500, '101'],
+    [61_900, '101'],
+    [70_000, '101'],
+    [70_000, '999'],
+    [240_000, '101'],
+  ] as const;
+  for (const [ms, lotNo] of sent) {
+    house.clockMs = START_MS + ms;
+    turnedAway.note(lotNo);
+    await turnedAway.flush();
+  }
+  await turnedAway.close();
   await process('1').beatAt(MINUTE_MS);
   await process('2').beatAt(3 * MINUTE_MS + 20 * SECOND_MS);
   house.clockMs = START_MS + 4 * MINUTE_MS;
@@ -213,6 +233,7 @@ test('the report has the bids around an outage; a super admin extends the sessio
         before: { bidderNo: 1001, at: iso(0) },
         after: { bidderNo: 1002, amount: 21_700 },
         during: 0,
+        turnedAway: 3,
         refused: 0,
       },
       { lotNo: '102', before: null, after: null },

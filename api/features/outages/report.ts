@@ -25,9 +25,10 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
   const { book, db, readDb } = deps;
   const { revision } = book;
   const time = { from: new Date(outage.from), to: new Date(outage.to) };
-  const [around, refused] = await Promise.all([
+  const [around, refused, turnedAway] = await Promise.all([
     bidsAround(readDb, outage.sessions, time),
     refusalsDuring(db, time.from, time.to),
+    turnedAwayDuring(db, time.from, time.to),
   ]);
   const sessions: OutageSession[] = [];
   for (const name of outage.sessions) {
@@ -63,6 +64,7 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
       lots: lots.map(({ lotNo, regnNo, before, after, during }) => ({
         ...{ lotNo, regnNo, before: bidView(before), after: bidView(after), during },
         refused: refused.get(lotKeyOf(name, lotNo)) ?? 0,
+        turnedAway: turnedAway.get(lotKeyOf(name, lotNo)) ?? 0,
       })),
     });
   }
@@ -79,6 +81,18 @@ async function refusalsDuring(db: Kysely<OfficeDb>, from: Date, to: Date): Promi
     .groupBy('lot')
     .execute();
   return new Map(rows.map(({ lot, count }) => [lot, count]));
+}
+
+/** How many bids on each lot were answered with 'try again', by lot key, counted in full seconds. */
+async function turnedAwayDuring(db: Kysely<OfficeDb>, from: Date, to: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('office.bidsTurnedAway')
+    .select(['lot', sql<number>`sum(bids)::int`.as('bids')])
+    .where('at', '>', new Date(from.getTime() - 1_000))
+    .where('at', '<=', to)
+    .groupBy('lot')
+    .execute();
+  return new Map(rows.map(({ lot, bids }) => [lot, bids]));
 }
 
 /** Oldest first. An outage may have grown since it was named. */

@@ -7,6 +7,7 @@ declare module '#api/platform/db/tables.ts' {
     'office.outages': OutagesTable;
     'office.feedConnections': FeedConnectionsTable;
     'office.feedSends': FeedSendsTable;
+    'office.bidsTurnedAway': BidsTurnedAwayTable;
   }
 }
 
@@ -62,4 +63,11 @@ interface FeedSendsTable {
   revision: number;
   at: Instant;
   listeners: number;
+}
+
+/** Bids on a lot that were answered with 'try again' because the book took none; a row for each second with some. */
+interface BidsTurnedAwayTable {
+  lot: string;
+  at: Instant;
+  bids: number;
 }

@@ -189,6 +189,7 @@ export const retentionRules = [
       const oldest = new Date(nowMs - FEED_RECORD_MS);
       await db.deleteFrom('office.feedSends').where('at', '<', oldest).execute();
       await db.deleteFrom('office.feedConnections').where('openedAt', '<', oldest).execute();
+      await db.deleteFrom('office.bidsTurnedAway').where('at', '<', oldest).execute();
       await db.deleteFrom('office.processes').where('seenAt', '<', oldest).execute();
     },
   },

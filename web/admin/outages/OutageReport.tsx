@@ -97,6 +97,12 @@ function columnsOf(outage: Outage): Column<Lot>[] {
     { label: 'Last bid before', wraps: true, cell: ({ before }) => bidText(before, day) },
     { label: 'First bid after', wraps: true, cell: ({ after }) => bidText(after, day) },
     { label: 'Taken in it', align: 'right', cell: ({ during }) => during, sortValue: ({ during }) => during },
+    {
+      label: 'Turned away',
+      align: 'right',
+      cell: ({ turnedAway }) => turnedAway,
+      sortValue: ({ turnedAway }) => turnedAway,
+    },
     { label: 'Refused in it', align: 'right', cell: ({ refused }) => refused, sortValue: ({ refused }) => refused },
   ];
 }

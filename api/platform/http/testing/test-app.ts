@@ -70,6 +70,7 @@ function withoutBook(now: () => number) {
     lotPhotos: {},
     jobs: { work: () => {} },
     heartbeat: { start: () => {} },
+    turnedAway: { note: () => {} },
     signer: {},
     receipts: {},
     eventLog: {},
