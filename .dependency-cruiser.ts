@@ -23,6 +23,7 @@ export const options: ICruiseOptions = {
 
 /** Files of `api/features` that other features may use. */
 const SHARED_BY_FEATURES = [
+  'bidding/void-bids',
   'accounts/store/(accounts|bidder-names|identity|login-sessions)',
   // What is deleted when its time is over.
   'accounts/(login/account-devices|registration/(open|pending))',

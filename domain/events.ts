@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
+import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { firstVersion } from './event-versions.ts';
 import { plainPremium, premiumTerms } from './premium-terms.ts';
 import { bidderNumber, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
@@ -34,13 +35,6 @@ export const lotTerms = z.strictObject({
   safetyDepositSen: sen,
 });
 export type LotTerms = z.infer<typeof lotTerms>;
-
-/** Why the house cancels a bid. */
-export const CANCEL_REASONS = [
-  ...(['placed-by-mistake', 'bidder-not-entitled', 'technical-fault'] as const),
-  ...(['order-of-an-authority', 'other'] as const),
-] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 const revision = z.int().min(0);
 const sessionTimes = { startsAt: instant, endsAt: instant };

@@ -37,6 +37,19 @@ export class PlacedBids {
     return { revision, bidder, amountSen };
   }
 
+  /** The number of the bid of this revision; 0 when it is not among the first `count` ones. */
+  numberOf(revision: number, count: number): number {
+    let [low, high] = [1, count];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = this.#numbers[(middle - 1) * FIELDS] ?? 0;
+      if (found === revision) return middle;
+      if (found < revision) low = middle + 1;
+      else high = middle - 1;
+    }
+    return 0;
+  }
+
   /** Of the first `count` bids. */
   numbers(count: number): readonly number[] {
     return this.#numbers.slice(0, count * FIELDS);

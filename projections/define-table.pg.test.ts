@@ -76,14 +76,15 @@ test('a projector of this version has tables of this shape', async () => {
   }
   expect(found).toMatchInlineSnapshot(`
     {
-      "bids": "1 0ae36c9e34477f01",
-      "changes": "2 f46a65373462e90c",
+      "bids": "2 334361b56ba3e7e1",
+      "changes": "3 f46a65373462e90c",
       "deposit accounts": "2 83959262f1102a93",
       "ledger": "1 a0eeba7668af3a35",
       "lot entries": "1 2c8c419dd1ffd8d7",
-      "lots": "1 96f067c20e7bbf97",
+      "lots": "2 76c194ecf9c90fb4",
       "purchases": "2 0618e170e47e0b38",
       "sessions": "2 373128c0d23ddc45",
+      "tree": "1 c0e9686d70cd77dc",
     }
   `);
 });

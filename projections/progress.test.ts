@@ -20,7 +20,7 @@ function progressOf(...checkpoints: readonly Checkpoint[]): Progress {
 }
 
 function at(projector: string, revision: number, change: Partial<Checkpoint> = {}): Checkpoint {
-  return { projector, version: 1, revision, state: 'running', reason: null, ...change };
+  return { projector, version: lots.version, revision, state: 'running', reason: null, ...change };
 }
 
 const stopped = { state: 'stopped', reason: 'a handler failed' } as const;

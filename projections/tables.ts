@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '#domain/actor.ts';
+import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
@@ -48,12 +49,14 @@ export const lots = defineTable('lots', {
     status: text<LotStatus>().defaultTo('open'),
     /** In the current catalogue: not withdrawn, and its session neither cleared nor withdrawn. */
     current: boolean().defaultTo(true),
+    /** How many bids were placed on it; the number of the last one. */
     bidCount: integer().defaultTo(0),
+    /** How many of them no longer count: cancelled, or passed over when another one was. */
+    voidBids: integer().defaultTo(0),
     /** How many bidders have entered it. */
     biddersInLot: integer().defaultTo(0),
     topBidder: integer().orNull(),
     topAmountSen: bigint().orNull(),
-    topAt: instant().orNull(),
     winner: integer().orNull(),
     hammerSen: bigint().orNull(),
     premiumSen: bigint().orNull(),
@@ -78,7 +81,7 @@ export const lotEntries = defineTable('lot_entries', {
     bidder: integer(),
     depositSen: bigint(),
     enteredAt: instant(),
-    /** Their highest bid on the lot; null before the first. */
+    /** Their last bid on the lot, also one that no longer counts; null before the first. */
     ownBidSen: bigint().orNull(),
     ownBidCount: integer().defaultTo(0),
     revision: bigint(),
@@ -101,6 +104,13 @@ export const bids = defineTable('bids', {
     revision: bigint(),
     /** The hash that the bid is sealed with in the book. */
     hash: text(),
+    /** Why it no longer counts; null while it does, as are the next three. */
+    voidReason: text<VoidReason>().orNull(),
+    voidAt: instant().orNull(),
+    /** The member of staff who cancelled it, or the one for which it was passed over. */
+    voidBy: integer().orNull(),
+    /** Of the cancellation. */
+    voidRevision: bigint().orNull(),
   },
   key: ['lot', 'bidNo'],
 });

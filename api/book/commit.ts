@@ -16,7 +16,10 @@ export interface LotSummary {
   readonly session: string;
   readonly lotNo: string;
   readonly regnNo: string;
+  /** How many bids were placed on it: the number of the last one. */
   readonly bidCount: number;
+  /** How many of them no longer count. With `bidCount` it says which of two summaries is the newer one. */
+  readonly voidBids: number;
   readonly biddersInLot: number;
   /** 0 while there is no bid. */
   readonly topBidder: number;
@@ -41,9 +44,9 @@ export function summaryOf(state: BookView, key: string): LotSummary | undefined 
   const found = state.lots.get(key);
   const at = found && state.sessions.get(found.session);
   if (found === undefined || at === undefined) return undefined;
-  const { lot, session, lotNo, regnNo, bidCount, biddersInLot, topBidder, topSen } = found;
+  const { lot, session, lotNo, regnNo, bidCount, voidBids, biddersInLot, topBidder, topSen } = found;
   return {
-    ...{ lot, session, lotNo, regnNo, bidCount, biddersInLot, topBidder, topSen },
+    ...{ lot, session, lotNo, regnNo, bidCount, voidBids: voidBids.length, biddersInLot, topBidder, topSen },
     endsAtMs: at.endsAtMs,
     isCurrent: state.currentLots.get(lotNo) === key,
     isOpen: at.step === 'open',
@@ -73,22 +76,26 @@ export interface CommittedBid {
   readonly event: Extract<StoredEvent, { type: 'BidPlaced' }>;
   /** Its number among the bids of its lot, from 1. */
   readonly bidNo: number;
-  /** Whose bid it has raised; 0 for a first bid. */
+  /** Whose bid it has raised; 0 where none counted. */
   readonly outbidBidder: number;
 }
 
 /** The bids of a commit, in order. */
 export function bidsOf({ events, lots }: Commit): CommittedBid[] {
-  const last = new Map<string, CommittedBid>();
+  const last = new Map<string, { readonly bidNo: number; readonly bidder: number }>();
   const bids: CommittedBid[] = [];
   for (const event of events) {
-    if (event.type !== 'BidPlaced') continue;
+    if (event.type !== 'BidPlaced' && event.type !== 'BidCancelled') continue;
     const { lot } = event.data;
-    const before = last.get(lot);
-    const bidNo = (before?.bidNo ?? lots.get(lot)?.bidCountBefore ?? 0) + 1;
-    const bid = { event, bidNo, outbidBidder: before?.event.data.bidder ?? lots.get(lot)?.topBidderBefore ?? 0 };
-    last.set(lot, bid);
-    bids.push(bid);
+    const change = lots.get(lot);
+    const before = last.get(lot) ?? { bidNo: change?.bidCountBefore ?? 0, bidder: change?.topBidderBefore ?? 0 };
+    if (event.type === 'BidCancelled') {
+      last.set(lot, { bidNo: before.bidNo, bidder: event.data.top?.bidder ?? 0 });
+      continue;
+    }
+    const bidNo = before.bidNo + 1;
+    bids.push({ event, bidNo, outbidBidder: before.bidder });
+    last.set(lot, { bidNo, bidder: event.data.bidder });
   }
   return bids;
 }

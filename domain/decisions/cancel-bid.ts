@@ -1,5 +1,5 @@
+import type { CancelReason } from '../cancel-reasons.ts';
 import { covers } from '../cover.ts';
-import type { CancelReason } from '../events.ts';
 import type { PlacedBid } from '../placed-bids.ts';
 import { type BookView, type LotState, sessionOf, standingBids } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
@@ -42,6 +42,11 @@ function cancelBid(state: BookView, { lot: key, bidRevision, reason }: CancelBid
       passedOver: passedOver.map(({ revision }) => revision),
     },
   });
+}
+
+/** Who would lead a lot without its highest bid, and which higher bids would be passed over. */
+export function afterCancellation(state: BookView, lot: LotState): ReturnType<typeof nextLeader> {
+  return nextLeader(state, lot, [...standingBids(state, lot)].slice(1));
 }
 
 /** Who leads a lot without its highest bid: the highest of the `others` that would be accepted from its bidder now. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { CANCEL_REASONS, type CancelReason } from '../cancel-reasons.ts';
 import type { LotToSave } from '../decisions/lots.ts';
-import { CANCEL_REASONS, type CancelReason, type LotTerms } from '../events.ts';
+import type { LotTerms } from '../events.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
 
 /**

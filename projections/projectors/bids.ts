@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
-import { insertRows } from '../rows.ts';
+import { expectRows, insertRows } from '../rows.ts';
 import { bids as bidsTable } from '../tables.ts';
 
 /** Bid records: every accepted bid, numbered within its lot. */
 export const bids: Projector = {
   name: 'bids',
-  version: 1,
+  version: 2,
   tables: [bidsTable],
 
   regroup: [],
-  handlers: { BidPlaced: record },
+  handlers: { BidPlaced: record, BidCancelled: cancel },
 };
 
 async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
@@ -28,9 +29,32 @@ async function record(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb)
       at: metadata.at,
       revision,
       hash: metadata.hash,
+      voidReason: null,
+      voidAt: null,
+      voidBy: null,
+      voidRevision: null,
     };
   });
   await insertRows(db, bidsTable, rows);
+}
+
+async function cancel(events: readonly StoredEventOf<'BidCancelled'>[], db: ReadDb): Promise<void> {
+  for (const { data, revision, metadata } of events) {
+    const { lot, bidRevision, reason, passedOver } = data;
+    const isCancelled = sql<boolean>`bids.revision = ${bidRevision}`;
+    const result = await db
+      .updateTable('bids')
+      .set({
+        voidReason: sql<VoidReason>`case when ${isCancelled} then ${reason} else 'passed-over' end`,
+        voidAt: metadata.at,
+        voidBy: metadata.actor?.account ?? null,
+        voidRevision: revision,
+      })
+      .where('lot', '=', lot)
+      .where('revision', '=', sql<number>`any(${[bidRevision, ...passedOver]}::bigint[])`)
+      .executeTakeFirst();
+    expectRows(result.numUpdatedRows, 1 + passedOver.length, 'bids');
+  }
 }
 
 /** How many bids each of the lots has so far; its own table says so, by one look into the index for each. */

@@ -38,6 +38,7 @@ const RECORDED: { readonly [T in EventType]?: Recorded<T> } = {
   LotListed: { subjects: lot, states: 'terms' },
   LotChanged: { subjects: lot, states: 'terms' },
   LotWithdrawn: { subjects: lot },
+  BidCancelled: { subjects: lotAndUser },
   LotSold: { subjects: lot },
   LotUnsold: { subjects: lot },
   DepositApplied: { subjects: lotAndUser },
@@ -85,7 +86,7 @@ function statement(data: Data): Data {
 /** Who of the staff changed what in the book, by session, lot, bidder and setting. */
 export const changes: Projector = {
   name: 'changes',
-  version: 2,
+  version: 3,
   tables: [changesTable],
   // Rows are only added.
   regroup: TYPES,

@@ -7,7 +7,7 @@ import { type LotStatus, lots as lotsTable } from '../tables.ts';
 /** Lots with the terms that decide bids, their latest bid and how they ended. */
 export const lots: Projector = {
   name: 'lots',
-  version: 1,
+  version: 2,
   tables: [lotsTable],
 
   // Either adds to columns of its own.
@@ -33,6 +33,7 @@ export const lots: Projector = {
     SessionCleared: leaveCatalogue,
     LotEntered: countEntries,
     BidPlaced: takeBids,
+    BidCancelled: cancelBids,
     LotSold: (events, db) => sell(events, db, false),
     UnitReserved: (events, db) => sell(events, db, true),
     LotUnsold: (events, db) => become('unsold', events, db),
@@ -146,12 +147,11 @@ async function takeBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadD
     counts.set(event.data.lot, (counts.get(event.data.lot) ?? 0) + 1);
     newest.set(event.data.lot, event);
   }
-  const rows = [...newest.values()].map(({ data, revision, metadata }) => ({
+  const rows = [...newest.values()].map(({ data, revision }) => ({
     lot: data.lot,
     bidCount: counts.get(data.lot) ?? 0,
     topBidder: data.bidder,
     topAmountSen: data.amountSen,
-    topAt: metadata.at,
     revision,
   }));
   const result = await db
@@ -161,12 +161,27 @@ async function takeBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadD
       bidCount: eb('lots.bidCount', '+', eb.ref('v.bidCount')),
       topBidder: eb.ref('v.topBidder'),
       topAmountSen: eb.ref('v.topAmountSen'),
-      topAt: eb.ref('v.topAt'),
       revision: eb.fn('greatest', ['lots.revision', 'v.revision']),
     }))
     .whereRef('lots.lot', '=', 'v.lot')
     .executeTakeFirst();
   expectRows(result.numUpdatedRows, rows.length, 'lots');
+}
+
+async function cancelBids(events: readonly StoredEventOf<'BidCancelled'>[], db: ReadDb): Promise<void> {
+  for (const { data, revision } of events) {
+    const result = await db
+      .updateTable('lots')
+      .set((eb) => ({
+        voidBids: eb('voidBids', '+', 1 + data.passedOver.length),
+        topBidder: data.top?.bidder ?? null,
+        topAmountSen: data.top?.amountSen ?? null,
+        revision,
+      }))
+      .where('lot', '=', data.lot)
+      .executeTakeFirst();
+    expectRows(result.numUpdatedRows, 1, 'lots');
+  }
 }
 
 async function sell(

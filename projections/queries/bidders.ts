@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
+import { ownBidSen } from './own-bid.ts';
 
 /** A lot that a bidder has entered, and how they stand there. */
 export interface EnteredLot {
@@ -8,7 +9,7 @@ export interface EnteredLot {
   readonly enteredAt: string;
   /** The deposit that they agreed to. */
   readonly depositSen: number;
-  /** Their highest bid; null before the first. */
+  /** Their highest bid that counts; null without one. */
   readonly ownBidSen: number | null;
   readonly standing: 'on top' | 'outbid' | 'no bid';
   /** When the lot's session ends. */
@@ -22,7 +23,7 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
     .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .selectAll('lots')
-    .select(['lotEntries.enteredAt', 'lotEntries.ownBidSen', 'sessions.endsAt'])
+    .select(['lotEntries.enteredAt', 'sessions.endsAt', ownBidSen(db).as('ownBidSen')])
     .select((eb) => eb.ref('lotEntries.depositSen').as('agreedDepositSen'))
     .where('lotEntries.bidder', '=', bidder)
     .where('lots.current', '=', true)

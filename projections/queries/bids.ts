@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { ReadDb } from '../database.ts';
 import { type At, type LotRow, lotOf } from './lots.ts';
 
@@ -13,11 +14,13 @@ export interface BidRow {
   readonly revision: number;
   /** The hash that it is sealed with in the book. */
   readonly hash: string;
+  /** Why and since when it no longer counts; null while it does. */
+  readonly void: { readonly reason: VoidReason; readonly at: string } | null;
 }
 
 /**
  * A lot of the current catalogue with its last bids, newest first (past the first `skip` of them), and the revision of both: one
- * statement, so that the first of the bids is the lot's latest.
+ * statement, so that they belong together.
  */
 export async function currentLotWithBids(
   db: ReadDb,
@@ -38,6 +41,8 @@ export async function currentLotWithBids(
             'bids.raisedFromSen',
             'bids.at',
             'bids.hash',
+            'bids.voidReason',
+            'bids.voidAt',
             b.ref('bids.revision').as('bidRevision'),
           ])
           .whereRef('bids.lot', '=', 'lots.lot')
@@ -55,6 +60,8 @@ export async function currentLotWithBids(
       'b.raisedFromSen',
       'b.at',
       'b.hash',
+      'b.voidReason',
+      'b.voidAt',
       'b.bidRevision',
       eb
         .selectFrom('checkpoints')
@@ -81,10 +88,43 @@ export async function currentLotWithBids(
         at: at.toISOString(),
         revision: bidRevision,
         hash,
+        void: voidOf(row),
       },
     ];
   });
   return { revision: first.bookRevision ?? -1, value: { lot: lotOf(first), bids } };
+}
+
+function voidOf({ voidReason, voidAt }: { voidReason: VoidReason | null; voidAt: Date | null }): BidRow['void'] {
+  return voidReason === null || voidAt === null ? null : { reason: voidReason, at: voidAt.toISOString() };
+}
+
+/** A bid of somebody's that no longer counts. Amount in sen; times ISO 8601, UTC. */
+export interface VoidBid {
+  readonly lot: string;
+  readonly bidNo: number;
+  readonly amountSen: number;
+  readonly placedAt: string;
+  readonly reason: VoidReason;
+  readonly at: string;
+}
+
+/** Of these lots the bids of one bidder that no longer count, by bid number. */
+export async function voidBidsOf(db: ReadDb, bidder: number, lots: readonly LotRow[]): Promise<VoidBid[]> {
+  const keys = lots.flatMap(({ lot, voidBids }) => (voidBids > 0 ? [lot] : []));
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('bids')
+    .select(['lot', 'bidNo', 'amountSen', 'at', 'voidReason', 'voidAt'])
+    .where('lot', '=', sql<string>`any(${keys}::text[])`)
+    .where('bidder', '=', bidder)
+    .where('voidReason', 'is not', null)
+    .orderBy('bidNo')
+    .execute();
+  return rows.flatMap(({ lot, bidNo, amountSen, at, ...row }) => {
+    const gone = voidOf(row);
+    return gone === null ? [] : [{ lot, bidNo, amountSen, placedAt: at.toISOString(), ...gone }];
+  });
 }
 
 /** How many bids each current lot had in each minute since then, up to a revision of the book. */

@@ -18,10 +18,13 @@ export interface LotRow {
   readonly adminFeeSen: number;
   readonly safetyDepositSen: number;
   readonly status: LotStatus;
+  /** How many bids were placed on it; the number of the last one. */
   readonly bidCount: number;
+  /** How many of them no longer count. */
+  readonly voidBids: number;
   readonly biddersInLot: number;
-  /** The latest, highest bid; null while there is none. */
-  readonly top: { readonly bidder: number; readonly amountSen: number; readonly at: string } | null;
+  /** The highest bid that counts; null while there is none. */
+  readonly top: { readonly bidder: number; readonly amountSen: number } | null;
   /** Once it is sold. */
   readonly sale: { readonly winner: number; readonly hammerSen: number; readonly premiumSen: number } | null;
   /** Of the last event that changed it. */
@@ -121,11 +124,12 @@ export function lotOf(row: Selectable<LotsTable>): LotRow {
     safetyDepositSen: row.safetyDepositSen,
     status: row.status,
     bidCount: row.bidCount,
+    voidBids: row.voidBids,
     biddersInLot: row.biddersInLot,
     top:
-      row.topBidder === null || row.topAmountSen === null || row.topAt === null
+      row.topBidder === null || row.topAmountSen === null
         ? null
-        : { bidder: row.topBidder, amountSen: row.topAmountSen, at: row.topAt.toISOString() },
+        : { bidder: row.topBidder, amountSen: row.topAmountSen },
     sale:
       row.winner === null || row.hammerSen === null || row.premiumSen === null
         ? null

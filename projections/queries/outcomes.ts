@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lotKeyOf } from '#domain/primitives.ts';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
+import { ownBidSen } from './own-bid.ts';
 
 /** What became of a lot for a bidder who bid on it; `waiting`: they are on top of an ended lot whose sale is not recorded yet. */
 export type OutcomeKind = 'won' | 'lost' | 'waiting';
@@ -13,7 +14,7 @@ export type LotStanding = OutcomeKind | 'running' | 'no bid';
 export interface OutcomeRow {
   readonly lot: LotRow;
   readonly standing: LotStanding;
-  /** Their highest bid; null when they made none: also of a unit that was reserved for them. */
+  /** Their highest bid that counts; null without one: also of a unit that was reserved for them. */
   readonly ownBidSen: number | null;
   /** When its session ends, or ended. */
   readonly endsAt: string;
@@ -77,7 +78,7 @@ function entered(db: ReadDb, bidder: number, nowMs: number) {
       join.onRef('lotEntries.lot', '=', 'lots.lot').on('lotEntries.bidder', '=', bidder),
     )
     .selectAll('lots')
-    .select(['lotEntries.ownBidSen', 'sessions.endsAt'])
+    .select(['sessions.endsAt', ownBidSen(db).as('ownBidSen')])
     .select(standingAt(nowMs, bidder).as('standing'))
     .where((eb) =>
       eb(

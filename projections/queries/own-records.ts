@@ -17,7 +17,7 @@ export async function ownRecords(db: ReadDb, bidder: number) {
       .execute(),
     db
       .selectFrom('bids')
-      .select(['at', 'lot', 'bidNo', 'amountSen', 'revision', 'hash'])
+      .select(['at', 'lot', 'bidNo', 'amountSen', 'revision', 'hash', 'voidReason', 'voidAt'])
       .where('bidder', '=', bidder)
       .orderBy('revision')
       .execute(),

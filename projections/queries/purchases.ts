@@ -125,8 +125,8 @@ async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[
   return rows.map((row) => ({
     lot: lotOf(row),
     // Whoever won a lot has bid for it.
-    reserved: row.bidCount === 0,
-    hammerAt: (row.bidCount === 0 ? row.soldAt : row.endsAt).toISOString(),
+    reserved: row.topBidder === null,
+    hammerAt: (row.topBidder === null ? row.soldAt : row.endsAt).toISOString(),
     bidder: row.bidder,
     hammerSen: row.soldForSen,
     premiumSen: row.soldPremiumSen,

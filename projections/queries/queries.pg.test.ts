@@ -74,7 +74,8 @@ test('a lot comes with its terms and its latest bid', async () => {
     status: 'open',
     bidCount: 2,
     biddersInLot: 3,
-    top: { bidder: 11, amountSen: 10_200_00, at: at(last - 1) },
+    voidBids: 0,
+    top: { bidder: 11, amountSen: 10_200_00 },
     sale: null,
     revision: last - 1,
   });
@@ -103,6 +104,7 @@ test('a lot comes with its last bids, newest first', async () => {
       at: at(revision - 1),
       revision: revision - 1,
       hash: hash(revision - 1),
+      void: null,
     },
     {
       bidNo: 1,
@@ -112,6 +114,7 @@ test('a lot comes with its last bids, newest first', async () => {
       at: at(revision - 2),
       revision: revision - 2,
       hash: hash(revision - 2),
+      void: null,
     },
   ]);
   expect((await currentLotWithBids(db, '101', 1))?.value.bids.map((bid) => bid.bidNo)).toEqual([2]);

@@ -1,3 +1,4 @@
+import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { type PurchaseRow, soldInSession } from './purchases.ts';
@@ -41,6 +42,8 @@ export interface BidOfSession {
   readonly fromSen: number;
   readonly at: string;
   readonly revision: number;
+  /** Why it no longer counts; null while it does. */
+  readonly voidReason: VoidReason | null;
 }
 
 /** The next bids of a session after a revision of the book, in its order; of one vendor's lots, or of all. */
@@ -52,7 +55,7 @@ export async function bidsOfSession(
   const rows = await db
     .selectFrom('bids')
     .innerJoin('lots', 'lots.lot', 'bids.lot')
-    .select(['lots.lotNo', 'bids.bidder', 'bids.amountSen', 'bids.at', 'bids.revision'])
+    .select(['lots.lotNo', 'bids.bidder', 'bids.amountSen', 'bids.at', 'bids.revision', 'bids.voidReason'])
     .select((eb) => eb.fn.coalesce('bids.raisedFromSen', 'lots.startingPriceSen').as('fromSen'))
     .where('lots.session', '=', session)
     .where('bids.revision', '>', after)

@@ -87,7 +87,15 @@ describe('an answer that was asked for before a session changed', () => {
 });
 
 describe('an answer from before a bid that the feed has told of', () => {
-  const newest = { id: '102', session: 'AMS12', latestBid: 20_800, bidderNo: 2218, bidCount: 4, newBids: 1 };
+  const newest = {
+    id: '102',
+    session: 'AMS12',
+    latestBid: 20_800,
+    bidderNo: 2218,
+    bidCount: 4,
+    voidBids: 0,
+    newBids: 1,
+  };
   const told: ServerMessage = { event: 'notice', data: { lots: [newest], revision: 104 } };
 
   it('is asked for again when it is of one lot', async () => {
@@ -95,7 +103,7 @@ describe('an answer from before a bid that the feed has told of', () => {
     store.dispatch(biddingApi.endpoints.latestBidOfLot.initiate('102'));
     await eventually(() => expect(asked).toHaveLength(1));
     applyMessage(page, told);
-    asked[0]?.answer({ id: '102', session: 'AMS12', latestBid: 20_600, bidCount: 3 });
+    asked[0]?.answer({ id: '102', session: 'AMS12', latestBid: 20_600, bidCount: 3, voidBids: 0 });
     await eventually(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.revision).toBe('104');
   });
@@ -106,7 +114,17 @@ describe('an answer from before a bid that the feed has told of', () => {
     const own = store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042));
     await eventually(() => expect(asked).toHaveLength(1));
     applyMessage(page, told);
-    asked[0]?.answer([{ lotNo: '102', session: 'AMS12', latestBid: 20_600, ownBid: 20_600, standing: 'on top' }]);
+    asked[0]?.answer([
+      {
+        lotNo: '102',
+        session: 'AMS12',
+        latestBid: 20_600,
+        bidCount: 3,
+        voidBids: 0,
+        ownBid: 20_600,
+        standing: 'on top',
+      },
+    ]);
     await own;
     const { data } = biddingApi.endpoints.lotsOfUser.select(1042)(store.getState());
     expect(data).toMatchObject([{ standing: 'outbid', latestBid: 20_800 }]);

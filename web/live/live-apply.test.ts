@@ -18,6 +18,7 @@ function lotWith(count: number): LatestBidOfLot {
     latestBid: bids[0]?.amount ?? 0,
     bidderNo: bids[0]?.bidderNo ?? null,
     bidCount: count,
+    voidBids: 0,
     biddersInLot: 2,
     bids,
     raiseLimit: { timesPercent: 200, plus: 5_000 },
@@ -36,6 +37,7 @@ function told(...numbers: number[]): DisplayBidding {
     bidderNo: newest.bidderNo,
     offerBidPrice: 200,
     bidCount: newest.bidNo,
+    voidBids: 0,
     biddersInLot: 3,
     bids,
     revision: 100 + newest.bidNo,
@@ -46,7 +48,14 @@ describe('a message about the lot that is followed', () => {
   it('is applied when it is the next', () => {
     const lot = lotWith(3);
     expect(applyToLot(lot, told(4))).toBe('applied');
-    expect(lot).toMatchObject({ latestBid: 20_800, bidderNo: 1177, bidCount: 4, biddersInLot: 3, revision: 104 });
+    expect(lot).toMatchObject({
+      latestBid: 20_800,
+      bidderNo: 1177,
+      bidCount: 4,
+      voidBids: 0,
+      biddersInLot: 3,
+      revision: 104,
+    });
     expect(lot.bids.map((row) => row.bidNo)).toEqual([4, 3, 2, 1]);
   });
 
@@ -87,7 +96,7 @@ describe('a message about the lot that is followed', () => {
   it('shows a gap when a bid is missing inside it, or its last ones', () => {
     expect(applyToLot(lotWith(3), told(4, 6))).toBe('gap');
     expect(applyToLot(lotWith(3), told(4, 4, 6))).toBe('gap');
-    expect(applyToLot(lotWith(3), { ...told(4), bidCount: 6 })).toBe('gap');
+    expect(applyToLot(lotWith(3), { ...told(4), bidCount: 6, voidBids: 0 })).toBe('gap');
   });
 
   it('shows a gap when the number belongs to a lot of another session', () => {
@@ -109,9 +118,11 @@ describe('a page of lots', () => {
       { id: '101', session: 'AMS12' },
       { id: '102', session: 'AMS12' },
     ],
-    ongoingBid: [{ id: '101', session: 'AMS12', latestBid: 42_000, bidderNo: 1042, bidCount: 3, biddersInLot: 2 }],
+    ongoingBid: [
+      { id: '101', session: 'AMS12', latestBid: 42_000, bidderNo: 1042, bidCount: 3, voidBids: 0, biddersInLot: 2 },
+    ],
   });
-  const newest = { id: '101', session: 'AMS12', latestBid: 43_000, bidderNo: 2218, bidCount: 6 };
+  const newest = { id: '101', session: 'AMS12', latestBid: 43_000, bidderNo: 2218, bidCount: 6, voidBids: 0 };
 
   it('shows the newest bid, whatever was between', () => {
     const shown = page();
@@ -121,13 +132,13 @@ describe('a page of lots', () => {
 
   it('drops an older one', () => {
     const shown = page();
-    expect(applyToPage(shown, { ...newest, bidCount: 3 })).toBe('older');
+    expect(applyToPage(shown, { ...newest, bidCount: 3, voidBids: 0 })).toBe('older');
     expect(shown).toEqual(page());
   });
 
   it('gets the first bid of a lot that had none', () => {
     const shown = page();
-    expect(applyToPage(shown, { ...newest, id: '102', bidCount: 1 })).toBe('applied');
+    expect(applyToPage(shown, { ...newest, id: '102', bidCount: 1, voidBids: 0 })).toBe('applied');
     expect(shown.ongoingBid.map((bid) => bid.id)).toEqual(['101', '102']);
   });
 
@@ -152,12 +163,13 @@ describe("the bidder's own lots", () => {
     addPrice: 200,
     latestBid: 42_000,
     bidderNo: 1042,
+    ...{ bidCount: 5, voidBids: 0, ownVoidBids: [] },
     ownBid: 42_000,
     standing: 'on top',
     endsAt: '2026-11-20T07:00:00.000Z',
     ...change,
   });
-  const newest = { id: '101', session: 'AMS12', latestBid: 43_000, bidderNo: 2218, bidCount: 6 };
+  const newest = { id: '101', session: 'AMS12', latestBid: 43_000, bidderNo: 2218, bidCount: 6, voidBids: 0 };
 
   it('say outbid when somebody else is higher', () => {
     const lots = [own()];
@@ -179,7 +191,7 @@ describe("the bidder's own lots", () => {
 
   it('drop an older bid, and one of a lot that they are not in', () => {
     const lots = [own()];
-    expect(applyToOwnLots(lots, { ...newest, latestBid: 42_000 }, 1042)).toBe('older');
+    expect(applyToOwnLots(lots, { ...newest, bidCount: 5 }, 1042)).toBe('older');
     expect(applyToOwnLots(lots, { ...newest, id: '105' }, 1042)).toBe('older');
     expect(lots).toEqual([own()]);
   });

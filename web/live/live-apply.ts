@@ -1,11 +1,21 @@
 import type { LatestBid, LatestBidOfLot, UserLot } from '#contract/bidding/bidding.ts';
-import type { DisplayBidding } from '#contract/live/live.ts';
+import type { BidCancelled, DisplayBidding } from '#contract/live/live.ts';
 
 /**
  * What one live message does to one cached answer. A lot's bids are numbered 1, 2, 3, …: the next is applied, an older one dropped,
  * and a hole says that the answer must be fetched again. The functions change the (draft of the) answer they are given.
  */
 export type Applied = 'applied' | 'older' | 'gap';
+
+interface Numbered {
+  readonly bidCount: number;
+  readonly voidBids: number;
+}
+
+/** Of one lot both numbers only grow: a bid adds to the one, a cancellation to the other. */
+export function isNewer(told: Numbered, known: Numbered): boolean {
+  return told.bidCount + told.voidBids > known.bidCount + known.voidBids;
+}
 
 /** As many bids as the server's own answer holds. */
 const BIDS_KEPT = 20;
@@ -14,7 +24,8 @@ const BIDS_KEPT = 20;
 export function applyToLot(lot: LatestBidOfLot, told: DisplayBidding): Applied {
   // A lot number may come back in a later session, with numbers from 1 again.
   if (lot.session !== told.session) return 'gap';
-  if (told.bidCount <= lot.bidCount) return 'older';
+  if (!isNewer(told, lot)) return 'older';
+  if (told.voidBids !== lot.voidBids) return 'gap';
   const fresh = told.bids.filter((bid) => bid.bidNo > lot.bidCount).sort((a, b) => a.bidNo - b.bidNo);
   const unbroken = fresh.every((bid, index) => bid.bidNo === lot.bidCount + 1 + index);
   if (!unbroken || lot.bidCount + fresh.length !== told.bidCount) return 'gap';
@@ -28,13 +39,28 @@ export function applyToLot(lot: LatestBidOfLot, told: DisplayBidding): Applied {
   return 'applied';
 }
 
-/** The newest bid of a lot, as both kinds of message tell it. */
-export interface NewestBid {
+/** The lot that is followed, without a bid of it: the price may be lower, and the rows of the bids that no longer count say so. */
+export function applyCancellation(lot: LatestBidOfLot, told: BidCancelled): Applied {
+  if (lot.session !== told.session) return 'gap';
+  if (!isNewer(told, lot)) return 'older';
+  if (told.bidCount !== lot.bidCount || told.voidBids !== lot.voidBids + told.gone.length) return 'gap';
+
+  lot.latestBid = told.latestBid;
+  lot.bidderNo = told.bidderNo;
+  lot.voidBids = told.voidBids;
+  const gone = new Map(told.gone.map(({ bidNo, reason, at }) => [bidNo, { reason, at }]));
+  lot.bids = lot.bids.map((bid) => ({ ...bid, ...(gone.has(bid.bidNo) && { void: gone.get(bid.bidNo) }) }));
+  lot.revision = Math.max(lot.revision, told.revision);
+  return 'applied';
+}
+
+/** The highest bid of a lot, as every kind of message tells it. */
+export interface NewestBid extends Numbered {
   readonly id: string;
   readonly session: string;
   readonly latestBid: number;
-  readonly bidderNo: number;
-  readonly bidCount: number;
+  /** null: there is none any more. */
+  readonly bidderNo: number | null;
   readonly biddersInLot?: number;
 }
 
@@ -50,20 +76,23 @@ export function applyToPage(
     page.ongoingBid.push({ ...told, biddersInLot: told.biddersInLot ?? 1 });
     return 'applied';
   }
-  if (told.bidCount <= known.bidCount) return 'older';
+  if (!isNewer(told, known)) return 'older';
   known.latestBid = told.latestBid;
   known.bidderNo = told.bidderNo;
   known.bidCount = told.bidCount;
+  known.voidBids = told.voidBids;
   known.biddersInLot = told.biddersInLot ?? known.biddersInLot;
   return 'applied';
 }
 
-/** The lots that a bidder is in. Bids of one lot only rise, so the higher amount is the newer one. */
+/** The lots that a bidder is in. After a cancellation their own highest bid is asked for. */
 export function applyToOwnLots(lots: UserLot[], told: NewestBid, ownNo: number): Applied {
   const lot = lots.find((own) => own.lotNo === told.id && own.session === told.session);
-  if (lot === undefined || told.latestBid <= lot.latestBid) return 'older';
+  if (lot === undefined || !isNewer(told, lot)) return 'older';
   lot.latestBid = told.latestBid;
   lot.bidderNo = told.bidderNo;
+  lot.bidCount = told.bidCount;
+  lot.voidBids = told.voidBids;
   if (told.bidderNo === ownNo) {
     lot.ownBid = told.latestBid;
     lot.standing = 'on top';

@@ -7,7 +7,7 @@ import { connectionReducer, selectRevision } from '#web/api/connection.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
-import { noticesReducer } from '#web/notices/notices.ts';
+import { cancellationSeen, noticesReducer, selectCancellations } from '#web/notices/notices.ts';
 import { sessionReducer, signedIn } from '#web/session/session.ts';
 import { applyListAnswer, applyLotAnswer, applyMessage, applyReconnect, type LivePage } from './live-table.ts';
 
@@ -20,6 +20,7 @@ const lot = (count: number): LatestBidOfLot => ({
   latestBid: 20_000 + count * 200,
   bidderNo: 1042,
   bidCount: count,
+  voidBids: 0,
   biddersInLot: 2,
   bids: Array.from({ length: count }, (_, index) => bid(count - index)),
   raiseLimit: { timesPercent: 200, plus: 5_000 },
@@ -36,6 +37,7 @@ const displayBidding = (bidNo: number): ServerMessage => ({
     bidderNo: 2218,
     offerBidPrice: 200,
     bidCount: bidNo,
+    voidBids: 0,
     biddersInLot: 2,
     bids: [bid(bidNo)],
     revision: 100 + bidNo,
@@ -45,7 +47,9 @@ const displayBidding = (bidNo: number): ServerMessage => ({
 const notice = (bidNo: number, bidderNo = 2218): ServerMessage => ({
   event: 'notice',
   data: {
-    lots: [{ id: '102', session: 'AMS12', latestBid: bid(bidNo).amount, bidderNo, bidCount: bidNo, newBids: 1 }],
+    lots: [
+      { id: '102', session: 'AMS12', latestBid: bid(bidNo).amount, bidderNo, bidCount: bidNo, voidBids: 0, newBids: 1 },
+    ],
     revision: 100 + bidNo,
   },
 });
@@ -87,10 +91,72 @@ beforeEach(async () => {
 
 const LOT = { type: 'LatestBid', id: '102' };
 
+describe('a cancelled bid', () => {
+  const cancelled = (change: object = {}): ServerMessage => ({
+    event: 'bidCancelled',
+    data: {
+      ...{ id: '102', session: 'AMS12', latestBid: bid(2).amount, bidderNo: 2218, bidCount: 3, voidBids: 1 },
+      cancelled: { bidNo: 3, bidderNo: 1042, amount: bid(3).amount },
+      gone: [{ bidNo: 3, reason: 'placed-by-mistake', at: AT }],
+      ...{ biddersInLot: 2, revision: 104 },
+      ...change,
+    },
+  });
+
+  it('lowers the price of the lot, and marks its row', () => {
+    applyMessage(page, cancelled());
+    expect(cached()).toMatchObject({ latestBid: bid(2).amount, bidCount: 3, voidBids: 1, revision: 104 });
+    expect(cached()?.bids.map((row) => row.void?.reason)).toEqual(['placed-by-mistake', undefined, undefined]);
+    expect(invalidated).toEqual([]);
+  });
+
+  it('is followed by the next bid, which has the next number', () => {
+    applyMessage(page, cancelled());
+    const next = displayBidding(4);
+    applyMessage(page, { ...next, data: { ...next.data, voidBids: 1 } } as ServerMessage);
+    expect(cached()).toMatchObject({ latestBid: bid(4).amount, bidCount: 4, voidBids: 1 });
+    expect(invalidated).toEqual([]);
+  });
+
+  it('makes the page fetch the lot when bids or cancellations were missed before it', () => {
+    applyMessage(page, cancelled({ bidCount: 4 }));
+    expect(invalidated).toEqual([LOT]);
+    applyMessage(page, displayBidding(4));
+    const next = displayBidding(5);
+    applyMessage(page, { ...next, data: { ...next.data, voidBids: 1 } } as ServerMessage);
+    expect(invalidated).toEqual([LOT, LOT]);
+  });
+
+  it('is kept against messages from before it', () => {
+    applyMessage(page, cancelled());
+    applyMessage(page, displayBidding(3));
+    applyMessage(page, cancelled());
+    applyMessage(page, notice(3));
+    expect(cached()).toMatchObject({ latestBid: bid(2).amount, voidBids: 1 });
+    expect(page.notice).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a lot without a bid', () => {
+    applyMessage(page, cancelled({ latestBid: 0, bidderNo: null }));
+    expect(cached()).toMatchObject({ latestBid: 0, bidderNo: null });
+  });
+
+  it('is told to a bidder who is in the lot, whose own bids are asked for again', async () => {
+    store.dispatch(signedIn({ email: '', name: '', role: 'user', userId: 1042, jwt: 'x' }));
+    const own = { lotNo: '102', session: 'AMS12', bidCount: 3, voidBids: 0, latestBid: 20_600, standing: 'on top' };
+    await store.dispatch(biddingApi.util.upsertQueryData('lotsOfUser', 1042, [own as UserLot]));
+    applyMessage(page, cancelled());
+    expect(invalidated).toEqual(['Deposit', 'OwnLots', 'Deposit']);
+    expect(selectCancellations(store.getState())).toMatchObject([{ id: '102', bidderNo: 2218 }]);
+    store.dispatch(cancellationSeen(104));
+    expect(selectCancellations(store.getState())).toEqual([]);
+  });
+});
+
 describe('a bid on the lot that is followed', () => {
   it('changes the cached answer', () => {
     applyMessage(page, displayBidding(4));
-    expect(cached()).toMatchObject({ bidCount: 4, latestBid: bid(4).amount, bidderNo: 2218 });
+    expect(cached()).toMatchObject({ bidCount: 4, voidBids: 0, latestBid: bid(4).amount, bidderNo: 2218 });
     expect(invalidated).toEqual([]);
   });
 
@@ -137,7 +203,9 @@ describe('a notice', () => {
   ])('moves the price on %s, also on one that arrives later', async (_, args) => {
     const answer = {
       auctionLotList: [{ id: '102', session: 'AMS12' }],
-      ongoingBid: [{ id: '102', session: 'AMS12', latestBid: 20_600, bidderNo: 1042, bidCount: 3, biddersInLot: 2 }],
+      ongoingBid: [
+        { id: '102', session: 'AMS12', latestBid: 20_600, bidderNo: 1042, bidCount: 3, voidBids: 0, biddersInLot: 2 },
+      ],
       total: 1,
       revision: 103,
     };
@@ -160,6 +228,7 @@ describe("the bidder's own lots", () => {
     session: 'AMS12',
     latestBid: 20_600,
     bidderNo: 1042,
+    ...{ bidCount: 3, voidBids: 0 },
     ownBid: 20_600,
     standing: 'on top',
   };
@@ -201,7 +270,7 @@ describe("the bidder's own account", () => {
 describe('the line', () => {
   const joined = (bidCount: number): ServerMessage => ({
     event: 'joined',
-    data: { lotNo: '102', bidCount, revision: 110, at: AT },
+    data: { lotNo: '102', bidCount, voidBids: 0, revision: 110, at: AT },
   });
 
   it('has the lot fetched again when the house has more bids than the page', () => {

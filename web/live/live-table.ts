@@ -1,13 +1,22 @@
+import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import type { ServerMessage } from '#contract/live/live.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { api } from '#web/api/api.ts';
 import { bookStandsAt, clockSampled, revisionWanted } from '#web/api/connection.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
-import type { BidNotice } from '#web/notices/notices.ts';
+import { type BidNotice, cancellationTold } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import type { AppStore } from '#web/state/state.ts';
-import { type Applied, applyToLot, applyToOwnLots, applyToPage, type NewestBid } from './live-apply.ts';
+import {
+  type Applied,
+  applyCancellation,
+  applyToLot,
+  applyToOwnLots,
+  applyToPage,
+  isNewer,
+  type NewestBid,
+} from './live-apply.ts';
 
 /** What a handler may touch. */
 export interface LivePage extends AppStore {
@@ -28,9 +37,23 @@ type Table = { readonly [Event in ServerMessage['event']]: (page: LivePage, data
 const table: Table = {
   displayBidding: (page, data) => {
     remember(page, data);
-    const applied = patchLot(page, data);
+    const applied = patchLot(page, data.id, (lot) => applyToLot(lot, data));
     if (applied === 'gap') refetchLot(page, data.id, data.revision);
     patchLists(page, data);
+  },
+
+  bidCancelled: (page, data) => {
+    remember(page, data);
+    const applied = patchLot(page, data.id, (lot) => applyCancellation(lot, data));
+    if (applied === 'gap') refetchLot(page, data.id, data.revision);
+    patchLists(page, data);
+    const me = selectBidderNo(page.getState());
+    const own = biddingApi.endpoints.lotsOfUser.select(me ?? 0)(page.getState()).data;
+    if (me === null || own?.every(({ lotNo, session }) => lotNo !== data.id || session !== data.session)) return;
+    // What their own highest bid is without the one that was cancelled, the house knows.
+    page.dispatch(revisionWanted(data.revision));
+    page.dispatch(api.util.invalidateTags(['OwnLots', 'Deposit']));
+    page.dispatch(cancellationTold(data));
   },
 
   notice: (page, data) => {
@@ -38,12 +61,12 @@ const table: Table = {
       remember(page, { ...lot, revision: data.revision });
       const cached = biddingApi.endpoints.latestBidOfLot.select(lot.id)(page.getState()).data;
       // Without the rows of its bids a notice cannot be applied here, only say that this lot has moved.
-      if (cached !== undefined && (cached.session !== lot.session || cached.bidCount < lot.bidCount)) {
+      if (cached !== undefined && (cached.session !== lot.session || isNewer(lot, cached))) {
         refetchLot(page, lot.id, data.revision);
       }
       patchLists(page, lot);
-      if (lot.bidderNo !== selectBidderNo(page.getState())) {
-        const { id: lotNo, bidderNo, latestBid, newBids } = lot;
+      const { id: lotNo, bidderNo, latestBid, newBids } = lot;
+      if (newBids > 0 && bidderNo !== null && bidderNo !== selectBidderNo(page.getState())) {
         page.notice({ lotNo, bidderNo, amountSen: wireSen(latestBid), bids: newBids });
       }
     }
@@ -65,7 +88,7 @@ const table: Table = {
     page.dispatch(clockSampled({ serverAtMs: Date.parse(data.at), receivedAtMs: page.nowMs() }));
     if (data.lotNo === null) return;
     const cached = biddingApi.endpoints.latestBidOfLot.select(data.lotNo)(page.getState()).data;
-    if (cached !== undefined && cached.bidCount < data.bidCount) refetchLot(page, data.lotNo, data.revision);
+    if (cached !== undefined && isNewer(data, cached)) refetchLot(page, data.lotNo, data.revision);
   },
 
   heartbeat: (page, data) => {
@@ -88,9 +111,13 @@ export function applyReconnect(page: LivePage, revision: number): void {
 }
 
 /** A lot's answer that was on its way while the feed already told of newer bids is out of date when it arrives. */
-export function applyLotAnswer(page: LivePage, lotId: string, answer: { session: string; bidCount: number }): void {
+export function applyLotAnswer(
+  page: LivePage,
+  lotId: string,
+  answer: Pick<Told, 'session' | 'bidCount' | 'voidBids'>,
+): void {
   const told = page.told.get(lotId);
-  if (told !== undefined && told.session === answer.session && told.bidCount > answer.bidCount) {
+  if (told !== undefined && told.session === answer.session && isNewer(told, answer)) {
     refetchLot(page, lotId, told.revision);
   }
 }
@@ -102,16 +129,16 @@ export function applyListAnswer(page: LivePage): void {
 
 function remember(page: LivePage, told: Told): void {
   const known = page.told.get(told.id);
-  if (known !== undefined && known.session === told.session && known.bidCount >= told.bidCount) return;
-  const { id, session, latestBid, bidderNo, bidCount, revision } = told;
-  page.told.set(id, { id, session, latestBid, bidderNo, bidCount, revision });
+  if (known !== undefined && known.session === told.session && !isNewer(told, known)) return;
+  const { id, session, latestBid, bidderNo, bidCount, voidBids, revision } = told;
+  page.told.set(id, { id, session, latestBid, bidderNo, bidCount, voidBids, revision });
 }
 
-function patchLot(page: LivePage, data: DataOf<'displayBidding'>): Applied {
+function patchLot(page: LivePage, lotNo: string, change: (lot: LatestBidOfLot) => Applied): Applied {
   let applied: Applied = 'older';
   page.dispatch(
-    biddingApi.util.updateQueryData('latestBidOfLot', data.id, (lot) => {
-      applied = applyToLot(lot, data);
+    biddingApi.util.updateQueryData('latestBidOfLot', lotNo, (lot) => {
+      applied = change(lot);
     }),
   );
   return applied;

@@ -47,7 +47,7 @@ afterAll(() => {
 const says = (message: ServerMessage) => last().onmessage?.({ data: JSON.stringify(message) });
 const joined = (revision: number): ServerMessage => ({
   event: 'joined',
-  data: { lotNo: null, bidCount: 0, revision, at: AT },
+  data: { lotNo: null, bidCount: 0, voidBids: 0, revision, at: AT },
 });
 const joins = () => last().sent.map((text) => (JSON.parse(text) as ClientMessage).data);
 const times = (path: string) => asked.filter((call) => call.path === path).length;

@@ -81,7 +81,7 @@ export function shortFacts(lot: Pick<LotView, 'year' | 'ma' | 'location'>): stri
   return [lot.year, lot.ma, lot.location].filter((part) => part !== '').join(' · ');
 }
 
-/** The latest bid of a lot in sen; 0 and null when there is none. */
+/** The highest bid of a lot in sen; 0 and null when there is none. `bidCount`: those that count. */
 export interface BidView {
   readonly latestBidSen: number;
   readonly bidderNo: number | null;
@@ -91,6 +91,7 @@ export interface BidView {
 
 export function bidView(bid: LatestBid | undefined): BidView {
   if (bid === undefined) return { latestBidSen: 0, bidderNo: null, bidCount: 0, biddersInLot: 0 };
-  const { bidderNo, bidCount, biddersInLot } = bid;
+  const { bidderNo, biddersInLot } = bid;
+  const bidCount = bid.bidCount - bid.voidBids;
   return { latestBidSen: wireSen(bid.latestBid), bidderNo, bidCount, biddersInLot };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import {
   commandHeaders,
   isoInstant,
@@ -22,8 +23,20 @@ export const publicBid = z.object({
   at: isoInstant,
   /** 1 for a lot's first bid, then 2, 3, …: a hole tells a listener that it missed something. */
   bidNo: z.int().min(1),
+  /** It no longer counts: the house has cancelled it, or it was passed over when a higher one was cancelled. */
+  void: z.object({ reason: z.enum(VOID_REASONS), at: isoInstant }).optional(),
 });
 export type PublicBid = z.infer<typeof publicBid>;
+
+/** A bid of one's own that no longer counts. */
+export const voidBid = z.object({
+  bidNo: z.int(),
+  amount: ringgit,
+  placedAt: isoInstant,
+  reason: z.enum(VOID_REASONS),
+  at: isoInstant,
+});
+export type VoidBidOnTheWire = z.infer<typeof voidBid>;
 
 export const latestBid = z.object({
   /** Lot no. */
@@ -33,8 +46,11 @@ export const latestBid = z.object({
   latestBid: ringgit,
   /** null when there is none yet. */
   bidderNo: z.int().nullable(),
-  /** How many bids the lot has, and how many different bidders are in it. */
+  /** How many bids were placed on the lot: the number of the last one. */
   bidCount: z.int(),
+  /** How many of them no longer count; with `bidCount` it only grows: what says more of both is the newer. */
+  voidBids: z.int(),
+  /** How many bidders are in the lot. */
   biddersInLot: z.int(),
 });
 export type LatestBid = z.infer<typeof latestBid>;
@@ -72,8 +88,9 @@ const MAX_OFFERED = 10_000_000_000;
 export const placeBid = contract(calls.placeBid, {
   summary:
     'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
-    "A bid that came too late to be the highest, or that raises a price which never was, is answered 'failed' with the current highest " +
-    'bid; one that rises further than the house allows at once, with maximumBid. Whatever the book has decided is answered with a receipt.',
+    "A bid that came too late to be the highest, or that raises a price which never was or is no longer, is answered 'failed' with the " +
+    'current highest bid; one that rises further than the house allows at once, with maximumBid. Whatever the book has decided is answered ' +
+    'with a receipt.',
   headers: commandHeaders,
   body: z.object({
     id: lotNo,
@@ -143,8 +160,12 @@ export const lotsOfUser = contract(calls.lotsOfUser, {
         addPrice: ringgit,
         latestBid: ringgit,
         bidderNo: z.int().nullable(),
-        /** Their own highest bid; 0 when they have not bid. */
+        bidCount: z.int(),
+        voidBids: z.int(),
+        /** Their own highest bid that counts; 0 without one. */
         ownBid: ringgit,
+        /** Their bids that no longer count. */
+        ownVoidBids: z.array(voidBid),
         standing: z.enum(['on top', 'outbid', 'no bid']),
         endsAt: isoInstant,
       }),

@@ -9,5 +9,7 @@ export const calls = callsOf('bidding', {
   enterLot: { method: 'POST', url: '/api/socket/lotunit/enter' },
   allLiveBids: { method: 'GET', url: '/api/socket/auctionlot/get/all' },
   unitMonitor: { method: 'GET', url: '/api/unit-monitor' },
+  bidsToCancel: { method: 'GET', url: '/api/socket/auctionlot/:session/:lotNo/bids' },
+  cancelBid: { method: 'POST', url: '/api/socket/auctionlot/:session/:lotNo/cancel-bid' },
   setRaiseLimit: { method: 'POST', url: '/api/auctionmanager/raiselimit/save' },
 });

@@ -18,6 +18,7 @@ const monitoredLot = z.object({
   /** For admins, and for the vendor of the lot once its session has ended. */
   bidderName: z.string().optional(),
   bidCount: z.int(),
+  voidBids: z.int(),
   /** Bidders who have entered it. */
   biddersInLot: z.int(),
   /** Pages that have the lot open now, at the process that answers. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { publicBid } from '../bidding/bidding.ts';
 import { isoInstant, ringgit } from '../common.ts';
 
@@ -37,8 +38,29 @@ const displayBidding = z.object({
     /** What the newest bid raised by. */
     offerBidPrice: ringgit,
     bidCount: z.int(),
+    voidBids: z.int(),
     biddersInLot: z.int(),
     bids: z.array(publicBid),
+    revision: z.int(),
+  }),
+});
+
+/** A bid was cancelled: to those who have joined the lot or have entered it. The price may be lower than before, or there is none. */
+const bidCancelled = z.object({
+  event: z.literal('bidCancelled'),
+  data: z.object({
+    id: z.string(),
+    session: z.string(),
+    /** The bid. */
+    cancelled: z.object({ bidNo: z.int(), bidderNo: z.int(), amount: ringgit }),
+    /** The bids that no longer count since then. */
+    gone: z.array(z.object({ bidNo: z.int(), reason: z.enum(VOID_REASONS), at: isoInstant })),
+    /** From here on; 0 and null when the lot is without bids. */
+    latestBid: ringgit,
+    bidderNo: z.int().nullable(),
+    bidCount: z.int(),
+    voidBids: z.int(),
+    biddersInLot: z.int(),
     revision: z.int(),
   }),
 });
@@ -51,9 +73,11 @@ const notice = z.object({
       z.object({
         id: z.string(),
         session: z.string(),
+        /** 0 and null when there is none any more. */
         latestBid: ringgit,
-        bidderNo: z.int(),
+        bidderNo: z.int().nullable(),
         bidCount: z.int(),
+        voidBids: z.int(),
         /** How many of them are news since the notice before. */
         newBids: z.int(),
       }),
@@ -74,7 +98,13 @@ const accountChanged = z.object({ event: z.literal('accountChanged'), data: z.ob
 /** Answer to joinAuction: where the book stands, and the server's clock. */
 const joined = z.object({
   event: z.literal('joined'),
-  data: z.object({ lotNo: z.string().nullable(), bidCount: z.int(), revision: z.int(), at: isoInstant }),
+  data: z.object({
+    lotNo: z.string().nullable(),
+    bidCount: z.int(),
+    voidBids: z.int(),
+    revision: z.int(),
+    at: isoInstant,
+  }),
 });
 
 /** Every 10 s, so that a screen knows that its line is alive. */
@@ -84,6 +114,7 @@ const failure = z.object({ event: z.literal('error'), data: z.object({ code: z.s
 
 export const serverMessage = z.discriminatedUnion('event', [
   displayBidding,
+  bidCancelled,
   notice,
   sessionChanged,
   accountChanged,
@@ -92,4 +123,5 @@ export const serverMessage = z.discriminatedUnion('event', [
   failure,
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
+export type BidCancelled = z.infer<typeof bidCancelled>['data'];
 export type DisplayBidding = z.infer<typeof displayBidding>['data'];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionName } from '#domain/primitives.ts';
+import { voidBid } from '../bidding/bidding.ts';
 import { isoInstant, lotNo, refusal, ringgit, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
@@ -22,8 +23,10 @@ export const lotOutcome = z.object({
   photo: z.string().nullable(),
   /** `running`: its session has not ended; `no bid`: they took part and never bid. */
   outcome: z.enum([...outcome.options, 'running', 'no bid']),
-  /** Their highest bid; 0 when they made none. */
+  /** Their highest bid that counts; 0 without one. */
   ownBid: ringgit,
+  /** Their bids that no longer count. */
+  ownVoidBids: z.array(voidBid),
   /** The hammer price once the sale is recorded, until then the highest bid; 0 when nobody bid. */
   price: ringgit,
   /** Who bought it, or is on top; null when nobody bid. */

@@ -73,6 +73,7 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
         bidderNo: row.top?.bidder ?? 0,
         bidderName: personOnTop(row)?.name,
         bidCount: row.bidCount,
+        voidBids: row.voidBids,
         biddersInLot: row.biddersInLot,
         watching: feed.followersOf(row.lot),
       })),

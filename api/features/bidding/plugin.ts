@@ -1,18 +1,20 @@
-import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { BidPace } from './bid-pace.ts';
+import { type CancelDeps, cancelRoutes } from './cancel.ts';
 import { type MonitorDeps, monitorRoutes } from './monitor.ts';
 import { raiseLimitRoutes } from './raise-limit.ts';
 import { type BiddingDeps, biddingRoutes } from './routes.ts';
 import { standingRoutes } from './standing.ts';
 
 /** Taking part, bidding, and where a bidder stands. */
-export const bidding: FeaturePlugin<
-  Omit<MonitorDeps, 'pace'> & Omit<BiddingDeps, 'bidRatePerS'> & { readonly config: Config }
-> = async (app, deps) => {
+export const bidding: FeaturePlugin<Omit<MonitorDeps, 'pace'> & CancelDeps & Omit<BiddingDeps, 'bidRatePerS'>> = async (
+  app,
+  deps,
+) => {
   biddingRoutes(app, { ...deps, bidRatePerS: deps.config.bidRatePerS });
   raiseLimitRoutes(app, deps);
   standingRoutes(app, deps);
+  cancelRoutes(app, deps);
   const pace = new BidPace(deps.book, deps.readDb);
   app.addHook('onClose', async () => pace.close());
   monitorRoutes(app, { ...deps, pace });

@@ -14,6 +14,8 @@ import { findUserInLot, lotsOfUser, winningLots } from '#contract/bidding/biddin
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as bidders from '#projections/queries/bidders.ts';
+import { voidBidsOf } from '#projections/queries/bids.ts';
+import { voidBidView } from './void-bids.ts';
 
 export interface StandingDeps {
   readonly db: Kysely<OfficeDb>;
@@ -57,12 +59,10 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
 
   route(app, lotsOfUser, { access }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
-    await gate(request, ['lot entries', 'lots']);
+    await gate(request, ['lot entries', 'lots', 'bids']);
     const entered = await bidders.enteredLots(readDb, userId);
-    const texts = await textsOf(
-      db,
-      entered.map((each) => each.lot),
-    );
+    const lots = entered.map((each) => each.lot);
+    const [texts, gone] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, userId, lots)]);
     return entered.map(({ lot, depositSen, ownBidSen, standing, endsAt }) => ({
       userId,
       lotNo: lot.lotNo,
@@ -75,7 +75,10 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       addPrice: ringgitOf(lot.minimumRaiseSen),
       latestBid: ringgitOf(lot.top?.amountSen ?? 0),
       bidderNo: lot.top?.bidder ?? null,
+      bidCount: lot.bidCount,
+      voidBids: lot.voidBids,
       ownBid: ringgitOf(ownBidSen ?? 0),
+      ownVoidBids: gone.flatMap((bid) => (bid.lot === lot.lot ? [voidBidView(bid)] : [])),
       standing,
       endsAt,
     }));

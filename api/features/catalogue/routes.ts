@@ -187,19 +187,20 @@ export function noSuchLot(): HttpRefusal {
   return new HttpRefusal(404, 'lot-not-found', 'There is no such lot in the current auction.');
 }
 
-function latestBidView(row: LotRow): LatestBid {
+export function latestBidView(row: LotRow): LatestBid {
   return {
     id: row.lotNo,
     session: row.session,
     latestBid: row.top === null ? 0 : ringgitOf(row.top.amountSen),
     bidderNo: row.top?.bidder ?? null,
     bidCount: row.bidCount,
+    voidBids: row.voidBids,
     biddersInLot: row.biddersInLot,
   };
 }
 
-function publicBidView({ bidNo, bidder, amountSen, at }: BidRow): PublicBid {
-  return { bidNo, bidderNo: bidder, amount: ringgitOf(amountSen), at };
+export function publicBidView({ bidNo, bidder, amountSen, at, void: gone }: BidRow): PublicBid {
+  return { bidNo, bidderNo: bidder, amount: ringgitOf(amountSen), at, ...(gone && { void: gone }) };
 }
 
 function facetsView({

@@ -25,6 +25,7 @@ const ACTIONS: { readonly [T in EventType]?: string } = {
   LotListed: 'Lot added to the auction',
   LotChanged: 'Terms changed',
   LotWithdrawn: 'Lot withdrawn',
+  BidCancelled: 'Bid cancelled',
   LotSold: 'Sold',
   LotUnsold: 'Not sold',
   DepositApplied: 'Deposit became part of the payment',

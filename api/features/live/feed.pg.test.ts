@@ -95,7 +95,7 @@ test('bids on other lots are site-wide notices', async () => {
   for (const listener of [elsewhere, nowhere]) {
     await expect.poll(() => listener.of('notice').length).toBe(1);
     expect(listener.of('notice')[0]?.data.lots).toEqual([
-      { id: '101', session: 'AMS1', latestBid: 21_500, bidderNo: 1001, bidCount: 1, newBids: 1 },
+      { id: '101', session: 'AMS1', latestBid: 21_500, bidderNo: 1001, bidCount: 1, voidBids: 0, newBids: 1 },
     ]);
     expect(listener.of('displayBidding')).toEqual([]);
   }

@@ -3,7 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToldBook } from '#api/book/testing/told-book.ts';
 import type { ServerMessage } from '#contract/live/live.ts';
 import type { BookEvent, EventType } from '#domain/events.ts';
-import { type Fact, joined, listed, placed, STARTS_AT, said, scheduled, TERMS } from '#domain/testing/facts.ts';
+import {
+  cancelled,
+  entered,
+  type Fact,
+  joined,
+  listed,
+  placed,
+  STARTS_AT,
+  said,
+  scheduled,
+  TERMS,
+} from '#domain/testing/facts.ts';
 import { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
 
@@ -192,4 +203,34 @@ test('a lot that was withdrawn, and those of a session that was cleared, can not
   expect(feed.join(listener, '2')).toBe(false);
   expect(feed.join(listener, '3')).toBe(true);
   expect(heard.map(({ data }) => 'lotNo' in data && data.lotNo)).toEqual(['2', '3']);
+});
+
+test('a cancellation is told at once to who follows the lot or has entered it, with the lower price; lists hear it as a notice', () => {
+  say(...entered('AMS1/1', 1002));
+  const [follower, inLot, other] = [listen('1'), listen('2'), listen('2')];
+  inLot.listener.account = { id: 1002 } as typeof inLot.listener.account;
+  bid('AMS1/1', 1001, 1_000);
+  const top = { bidder: 1001, amountSen: 1_000_00, bidRevision: book.revision };
+  bid('AMS1/1', 1003, 1_200, 1_000);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  say(cancelled('AMS1/1', { bidder: 1003, amountSen: 1_200_00, bidRevision: book.revision }, top));
+  const data = {
+    ...{ id: '1', latestBid: 1_000, bidderNo: 1001, bidCount: 2, voidBids: 1, revision: book.revision },
+    cancelled: { bidNo: 2, bidderNo: 1003, amount: 1_200 },
+    gone: [{ bidNo: 2, reason: 'placed-by-mistake' }],
+  };
+  for (const { of } of [follower, inLot]) expect(of('bidCancelled')).toMatchObject([{ data }]);
+  expect(other.of('bidCancelled')).toEqual([]);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(other.of('notice').at(-1)).toMatchObject({
+    data: { lots: [{ id: '1', latestBid: 1_000, bidderNo: 1001, bidCount: 2, voidBids: 1, newBids: 0 }] },
+  });
+  say(cancelled('AMS1/1', top));
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(follower.of('bidCancelled').at(-1)).toMatchObject({ data: { latestBid: 0, bidderNo: null, voidBids: 2 } });
+  bid('AMS1/1', 1002, 1_000);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(follower.of('displayBidding').at(-1)).toMatchObject({
+    data: { bidCount: 3, voidBids: 2, startOrRaise: 'start' },
+  });
 });

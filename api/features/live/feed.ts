@@ -109,7 +109,8 @@ export class LiveFeed {
       this.#rooms.set(lot.lot, room.add(listener));
     }
     const { revision } = this.#book;
-    listener.send({ event: 'joined', data: { lotNo, bidCount: lot?.bidCount ?? 0, revision, at: this.#now() } });
+    const { bidCount, voidBids } = lot ?? { bidCount: 0, voidBids: 0 };
+    listener.send({ event: 'joined', data: { lotNo, bidCount, voidBids, revision, at: this.#now() } });
     this.#observer?.joined(listener, revision);
     return true;
   }
@@ -133,6 +134,9 @@ export class LiveFeed {
       case 'BidPlaced':
       case 'LotEntered':
       case 'BidderJoined':
+        return;
+      case 'BidCancelled':
+        this.#takeCancellation(event);
         return;
       case 'RefundSettled':
         // Nothing moves on the deposit, but its bidder waits for it.
@@ -174,6 +178,39 @@ export class LiveFeed {
     this.#unsent.set(lot, unsent);
   }
 
+  /** Told at once, to everybody in the lot; bids that its listeners were not told of yet they learn of by the number of bids. */
+  #takeCancellation({ data, revision, metadata: { at } }: Extract<StoredEvent, { type: 'BidCancelled' }>): void {
+    this.#unsent.delete(data.lot);
+    this.#notices.touch(data.lot);
+    for (const bidder of [data.bidder, ...(data.top === null ? [] : [data.top.bidder])]) this.#accounts.touch(bidder);
+    const lot = this.#summaries.get(data.lot);
+    if (lot === undefined) return;
+    const numberOf = (bid: number) => this.#summaries.bidNoOf(data.lot, bid);
+    const message = ready({
+      event: 'bidCancelled',
+      data: {
+        id: lot.lotNo,
+        session: lot.session,
+        cancelled: { bidNo: numberOf(data.bidRevision), bidderNo: data.bidder, amount: ringgitOf(data.amountSen) },
+        gone: [
+          { bidNo: numberOf(data.bidRevision), reason: data.reason, at },
+          ...data.passedOver.map((bid) => ({ bidNo: numberOf(bid), reason: 'passed-over' as const, at })),
+        ],
+        latestBid: ringgitOf(lot.topSen),
+        bidderNo: lot.topBidder || null,
+        bidCount: lot.bidCount,
+        voidBids: lot.voidBids,
+        biddersInLot: lot.biddersInLot,
+        revision,
+      },
+    });
+    const told = [...this.#listeners].filter(({ account, lot: joined }) => {
+      return joined === data.lot || (account !== null && this.#summaries.hasEntered(data.lot, account.id));
+    });
+    for (const listener of told) listener.sendReady(message);
+    this.#observer?.sent(data.lot, revision, told.length);
+  }
+
   #sendLots(lots: ReadonlySet<string>): void {
     for (const key of lots) {
       const unsent = this.#unsent.get(key);
@@ -192,6 +229,7 @@ export class LiveFeed {
           bidderNo: newest.bidderNo,
           offerBidPrice: ringgitOf(unsent.offerSen),
           bidCount: newest.bidNo,
+          voidBids: lot.voidBids,
           biddersInLot: lot.biddersInLot,
           bids: unsent.bids,
           revision: unsent.revision,
@@ -222,8 +260,8 @@ export class LiveFeed {
 
   #notice(lots: readonly (LotSummary & { readonly newBids: number })[]): Buffer | undefined {
     if (lots.length === 0) return undefined;
-    const told = lots.map(({ lotNo: id, session, topSen, topBidder: bidderNo, bidCount, newBids }) => {
-      return { id, session, latestBid: ringgitOf(topSen), bidderNo, bidCount, newBids };
+    const told = lots.map(({ lotNo: id, session, topSen, topBidder, bidCount, voidBids, newBids }) => {
+      return { id, session, latestBid: ringgitOf(topSen), bidderNo: topBidder || null, bidCount, voidBids, newBids };
     });
     return ready({ event: 'notice', data: { lots: told, revision: this.#book.revision } });
   }

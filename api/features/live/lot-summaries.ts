@@ -20,6 +20,16 @@ export class LotSummaries {
     return summaryOf(this.#committed, this.#committed.currentLots.get(lotNo) ?? '');
   }
 
+  /** The number of a bid by its revision; 0 once the sale of the lot is recorded. */
+  bidNoOf(key: string, revision: number): number {
+    const { placedBids, lots } = this.#committed;
+    return placedBids.get(key)?.numberOf(revision, lots.get(key)?.bidCount ?? 0) ?? 0;
+  }
+
+  hasEntered(key: string, bidder: number): boolean {
+    return this.#committed.entries.get(key)?.has(bidder) === true;
+  }
+
   /** The sessions of the current lots. */
   sessions(): ReadonlySet<string> {
     return new Set(Array.from(this.#committed.currentLots.values(), (key) => splitLotKey(key).session));

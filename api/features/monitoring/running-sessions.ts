@@ -22,8 +22,8 @@ export function runningSessions(book: BookView): RunningSession[] {
         const lot = book.lots.get(key);
         if (lot === undefined || lot.outcome === 'withdrawn') continue;
         lots += 1;
-        bids += lot.bidCount;
-        if (lot.bidCount > 0) lotsWithBid += 1;
+        bids += lot.bidCount - lot.voidBids.length;
+        if (lot.topBidder !== 0) lotsWithBid += 1;
       }
       const startsAt = new Date(startsAtMs).toISOString();
       const endsAt = new Date(endsAtMs).toISOString();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { voidBidView } from '#api/features/bidding/void-bids.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -6,6 +7,7 @@ import { route } from '#api/platform/http/route.ts';
 import { type LotOutcome, outcomeOfLot, outcomes } from '#contract/purchases/outcomes.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { voidBidsOf } from '#projections/queries/bids.ts';
 import * as queries from '#projections/queries/outcomes.ts';
 import type { PurchaseDeps } from './routes.ts';
 
@@ -14,7 +16,7 @@ export function outcomeRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   const { readDb, gate, nowMs } = deps;
   const access = 'signed-in' as const;
   const bidderOf = async (request: FastifyRequest) => {
-    await gate(request, ['lot entries', 'lots', 'sessions', 'purchases']);
+    await gate(request, ['lot entries', 'lots', 'bids', 'sessions', 'purchases']);
     return accountOf(request).id;
   };
 
@@ -25,26 +27,25 @@ export function outcomeRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
       queries.outcomesOf(readDb, bidder, outcome, { page, size, nowMs: nowMs() }),
       queries.outcomeCounts(readDb, bidder, nowMs()),
     ]);
-    return { outcomes: await outcomeViews(deps, rows), counts };
+    return { outcomes: await outcomeViews(deps, bidder, rows), counts };
   });
 
   route(app, outcomeOfLot, { access }, async (request) => {
     const bidder = await bidderOf(request);
     const row = await queries.outcomeOfLot(readDb, bidder, { ...request.params, nowMs: nowMs() });
-    const [view] = row === undefined ? [] : await outcomeViews(deps, [row]);
+    const [view] = row === undefined ? [] : await outcomeViews(deps, bidder, [row]);
     if (view === undefined) throw new HttpRefusal(404, 'lot-not-entered', 'You did not take part in this lot.');
     return view;
   });
 }
 
 async function outcomeViews(
-  { db, photosOf }: PurchaseDeps,
+  { db, readDb, photosOf }: PurchaseDeps,
+  bidder: number,
   rows: readonly queries.OutcomeRow[],
 ): Promise<LotOutcome[]> {
-  const texts = await textsOf(
-    db,
-    rows.map(({ lot }) => lot),
-  );
+  const lots = rows.map(({ lot }) => lot);
+  const [texts, gone] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, bidder, lots)]);
   return Promise.all(
     rows.map(async ({ lot, standing, ownBidSen, endsAt }) => {
       const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
@@ -59,6 +60,7 @@ async function outcomeViews(
         photo,
         outcome: standing,
         ownBid: ringgitOf(ownBidSen ?? 0),
+        ownVoidBids: gone.flatMap((bid) => (bid.lot === lot.lot ? [voidBidView(bid)] : [])),
         price: ringgitOf(lot.sale?.hammerSen ?? lot.top?.amountSen ?? 0),
         bidderNo: lot.sale?.winner ?? lot.top?.bidder ?? null,
         recorded: lot.status !== 'open',

@@ -46,7 +46,7 @@ export function overviewLot(row: ReportedLot, nowMs: number): OverviewLot {
     vendor: lot.vendor,
     status: lot.status,
     reserve: ringgitOf(lot.startingPriceSen),
-    bids: lot.bidCount,
+    bids: lot.bidCount - lot.voidBids,
     bidders: lot.biddersInLot,
     price: priceSen === undefined ? null : ringgitOf(priceSen),
     sale: row.sale === undefined ? null : saleView(row.sale, nowMs),

@@ -67,7 +67,7 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
       ended: nowMs >= session.endsAtMs,
       revision,
       lots: lots.length,
-      lotsWithBids: lots.filter(({ bidCount }) => bidCount > 0).length,
+      lotsWithBids: lots.filter(({ topBidder }) => topBidder !== 0).length,
       steps: steps.map((step, place) => {
         const change = step.state === 'done' ? closed[place] : undefined;
         const by = change?.actor?.account;

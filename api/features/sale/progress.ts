@@ -45,7 +45,7 @@ export function progressOf(view: BookView, session: SessionState, nowMs: number)
   const done = DONE.indexOf(session.step);
   const toSell = new Map(ahead('record-sales', 'LotSold').map((sale) => [sale.lot, sale]));
   // What the house sold later is none of the sale's.
-  const isUnsold = (lot: LotState) => lot.outcome === 'unsold' || (lot.bidCount === 0 && view.purchases.has(lot.lot));
+  const isUnsold = (lot: LotState) => lot.outcome === 'unsold' || (lot.topBidder === 0 && view.purchases.has(lot.lot));
   const unsold = lots.filter(isUnsold).length + ahead('record-sales', 'LotUnsold').length;
   const begun = [
     lots.some(({ outcome }) => outcome !== 'open'),

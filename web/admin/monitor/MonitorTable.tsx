@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { MonitoredLot } from '#contract/bidding/monitor.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
@@ -7,7 +8,7 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { type Column, DataTable, type Sort } from '../kit/DataTable.tsx';
 import { sortedRows } from '../kit/table-sort.ts';
-import { isReached, totalsOf } from './totals.ts';
+import { bidsThatCount, isReached, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 50;
 
@@ -19,10 +20,12 @@ interface MonitorTableProps {
   readonly onSort: (sort: Sort) => void;
   readonly page: number;
   readonly onPage: (page: number) => void;
+  /** Shows the bids on a lot; absent for those who cannot cancel one. */
+  readonly onBids?: ((lot: MonitoredLot) => void) | undefined;
 }
 
-export function MonitorTable({ lots, sort, onSort, page, onPage }: MonitorTableProps) {
-  const columns = columnsOf(lots ?? []);
+export function MonitorTable({ lots, sort, onSort, page, onPage, onBids }: MonitorTableProps) {
+  const columns = [...columnsOf(lots ?? []), ...(onBids === undefined ? [] : [bidsColumn(onBids)])];
   const rows = lots?.map((lot, index) => ({ ...lot, no: index + 1 }));
   const sorted = rows && sortedRows(rows, columns, sort);
   return (
@@ -48,6 +51,23 @@ export function MonitorTable({ lots, sort, onSort, page, onPage }: MonitorTableP
   );
 }
 
+function bidsColumn(onBids: (lot: MonitoredLot) => void): Column<Row> {
+  return {
+    label: 'Bids of the lot',
+    action: true,
+    cell: (lot) => (
+      <Button
+        size="small"
+        disabled={lot.bidCount === 0}
+        onClick={() => onBids(lot)}
+        aria-label={`Bids on lot ${lot.id}`}
+      >
+        Show bids
+      </Button>
+    ),
+  };
+}
+
 /** The columns of the specification (back office, section 2, 'Unit Monitor'), then those beyond it. */
 function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
   const { bidSen, depositSen } = totalsOf(lots);
@@ -65,8 +85,8 @@ function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
     {
       label: 'Bid Price',
       align: 'right',
-      cell: ({ bidCount, latestBid }) => (bidCount === 0 ? '–' : formatRM(wireSen(latestBid))),
-      sortValue: ({ bidCount, latestBid }) => (bidCount === 0 ? null : latestBid),
+      cell: ({ bidderNo, latestBid }) => (bidderNo === 0 ? '–' : formatRM(wireSen(latestBid))),
+      sortValue: ({ bidderNo, latestBid }) => (bidderNo === 0 ? null : latestBid),
       total: formatRM(bidSen),
     },
     {
@@ -76,7 +96,7 @@ function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
       sortValue: ({ deposit }) => deposit,
       total: formatRM(depositSen),
     },
-    { label: 'Bids', align: 'right', cell: ({ bidCount }) => bidCount, sortValue: ({ bidCount }) => bidCount },
+    { label: 'Bids', align: 'right', cell: (lot) => bidsThatCount(lot), sortValue: (lot) => bidsThatCount(lot) },
     {
       label: 'In lot',
       align: 'right',

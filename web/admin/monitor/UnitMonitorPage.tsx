@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { UnitMonitor } from '#contract/bidding/monitor.ts';
+import { useState } from 'react';
+import type { MonitoredLot, UnitMonitor } from '#contract/bidding/monitor.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { RefreshIcon } from '#web/components/icons.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { choiceParam, pageParam, sortParam, textParam, useAddressParams } from '../kit/address-params.ts';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SavedViews } from '../kit/SavedViews.tsx';
 import { BidsPerMinute } from './BidsPerMinute.tsx';
+import { LotBidsDialog } from './LotBidsDialog.tsx';
 import { MonitorTable } from './MonitorTable.tsx';
 import { MonitorTotals } from './MonitorTotals.tsx';
 import { useMonitor } from './use-monitor.ts';
@@ -31,6 +35,8 @@ const VIEW = { view: choiceParam({ table: 'Table', wall: 'Wall screen' }, 'table
 export function UnitMonitorPage() {
   const [{ filter, vendor, bids, sort, page }, change] = useAddressParams(PARAMS);
   const [{ view }, changeView] = useAddressParams(VIEW);
+  const user = useAppSelector(selectUser);
+  const [shown, setShown] = useState<MonitoredLot>();
   const { query, monitor, told } = useMonitor(filter === 'vendors' ? vendor : '');
   const openWall = () => {
     changeView({ view: 'wall' });
@@ -84,8 +90,10 @@ export function UnitMonitorPage() {
           onSort={(next) => change({ sort: next })}
           page={page}
           onPage={(next) => change({ page: next })}
+          onBids={user !== null && isSuperAdmin(user) ? setShown : undefined}
         />
       </Loadable>
+      {shown !== undefined && <LotBidsDialog lot={shown} onClose={() => setShown(undefined)} />}
       {view === 'wall' && <WallView monitor={monitor} told={told} onClose={() => changeView({ view: 'table' })} />}
     </>
   );
@@ -93,5 +101,5 @@ export function UnitMonitorPage() {
 
 function lotsShown({ lots }: UnitMonitor, bids: keyof typeof BIDS) {
   if (bids === 'all') return lots;
-  return lots.filter(({ bidCount }) => bidCount > 0 === (bids === 'some'));
+  return lots.filter(({ bidderNo }) => bidderNo > 0 === (bids === 'some'));
 }

@@ -12,7 +12,7 @@ import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BarChart } from '../kit/BarChart.tsx';
 import { keyOf, type ToldBids } from './live-bids.ts';
-import { totalsOf } from './totals.ts';
+import { bidsThatCount, totalsOf } from './totals.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 
 /** A lot's tile, px; more lots than fit take turns. */
@@ -179,8 +179,9 @@ function Figures({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
 }
 
 function Tile({ lot, fresh }: { readonly lot: MonitoredLot; readonly fresh: boolean }) {
-  const { id, bidCount, latestBid, startingPrice, bidderNo, biddersInLot, watching } = lot;
-  const bid = bidCount > 0;
+  const { id, latestBid, startingPrice, bidderNo, biddersInLot, watching } = lot;
+  const bid = bidderNo > 0;
+  const bidCount = bidsThatCount(lot);
   const { ringgit } = amountParts(wireSen(bid ? latestBid : startingPrice));
   return (
     <Box

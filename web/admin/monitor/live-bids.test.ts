@@ -15,11 +15,20 @@ const lot = (id: string, over: Partial<MonitoredLot> = {}): MonitoredLot => ({
   latestBid: 0,
   bidderNo: 0,
   bidCount: 0,
+  voidBids: 0,
   biddersInLot: 0,
   watching: 0,
   ...over,
 });
-const bidOn = { latestBid: 1_200, bidderNo: 1001, bidderName: 'Aminah', bidCount: 2, biddersInLot: 3, watching: 4 };
+const bidOn = {
+  latestBid: 1_200,
+  bidderNo: 1001,
+  bidderName: 'Aminah',
+  bidCount: 2,
+  voidBids: 0,
+  biddersInLot: 3,
+  watching: 4,
+};
 const ANSWER: UnitMonitor = {
   at: '2026-11-20T04:01:00.000Z',
   sessions: [],
@@ -31,7 +40,7 @@ const ANSWER: UnitMonitor = {
   ],
 };
 const told = (id: string, bidCount: number, over: Partial<ToldBid> = {}): ToldBid => ({
-  ...{ id, session: 'AMS1', latestBid: 1_000 + bidCount * 100, bidderNo: 1002, bidCount, heardAtMs: 0 },
+  ...{ id, session: 'AMS1', latestBid: 1_000 + bidCount * 100, bidderNo: 1002, bidCount, voidBids: 0, heardAtMs: 0 },
   ...over,
 });
 const seen = (...bids: ToldBid[]) => withLiveBids(ANSWER, withTold(new Map(), bids));
@@ -66,5 +75,5 @@ it('totals: lots with and without a bid, reserve reached, sums in sen', () => {
     ...{ lots: 2, withBid: 1, withoutBid: 1, reached: 1 },
     ...{ bidSen: 120_000, reserveSen: 100_000, depositSen: 150_000, entries: 3, watching: 4 },
   });
-  expect(totalsOf([lot('103', { bidCount: 1, latestBid: 900 })]).reached).toBe(0);
+  expect(totalsOf([lot('103', { bidCount: 1, voidBids: 0, latestBid: 900 })]).reached).toBe(0);
 });

@@ -1,12 +1,14 @@
 import type { MonitoredLot, UnitMonitor } from '#contract/bidding/monitor.ts';
+import { isNewer } from '#web/live/live-apply.ts';
 
 /** The newest bid of a lot as the feed told it, and when (ms, clock of this device). */
 export interface ToldBid {
   readonly id: string;
   readonly session: string;
   readonly latestBid: number;
-  readonly bidderNo: number;
+  readonly bidderNo: number | null;
   readonly bidCount: number;
+  readonly voidBids: number;
   readonly heardAtMs: number;
 }
 
@@ -17,11 +19,12 @@ export function keyOf({ session, id }: Pick<ToldBid, 'session' | 'id'>): string 
   return `${session}/${id}`;
 }
 
-/** What has been told with what is told now; of one lot the higher bid number is the newer. */
+/** What has been told with what is told now; of one lot the newer counts. */
 export function withTold(known: ToldBids, told: readonly ToldBid[]): ToldBids {
   const next = new Map(known);
   for (const bid of told) {
-    if ((next.get(keyOf(bid))?.bidCount ?? 0) < bid.bidCount) next.set(keyOf(bid), bid);
+    const before = next.get(keyOf(bid));
+    if (before === undefined || isNewer(bid, before)) next.set(keyOf(bid), bid);
   }
   return next;
 }
@@ -29,22 +32,25 @@ export function withTold(known: ToldBids, told: readonly ToldBid[]): ToldBids {
 /** An answer of the server with the bids that the feed has told beyond it, which also count for its last minute. */
 export function withLiveBids(answer: UnitMonitor, told: ToldBids): UnitMonitor {
   let fresh = 0;
+  let changed = false;
   const lots = answer.lots.map((lot) => {
     const bid = told.get(keyOf(lot));
-    if (bid === undefined || bid.bidCount <= lot.bidCount) return lot;
+    if (bid === undefined || !isNewer(bid, lot)) return lot;
+    changed = true;
     fresh += bid.bidCount - lot.bidCount;
     return withBid(lot, bid);
   });
-  if (fresh === 0) return answer;
+  if (!changed) return answer;
   const minutes = answer.minutes.map((minute, index) =>
     index === answer.minutes.length - 1 ? { ...minute, bids: minute.bids + fresh } : minute,
   );
   return { ...answer, lots, minutes };
 }
 
-function withBid(lot: MonitoredLot, { latestBid, bidderNo, bidCount }: ToldBid): MonitoredLot {
+function withBid(lot: MonitoredLot, { latestBid, bidderNo: told, bidCount, voidBids }: ToldBid): MonitoredLot {
   const { bidderName, ...rest } = lot;
+  const bidderNo = told ?? 0;
   // The feed tells no names: the next answer does.
   const name = bidderNo === lot.bidderNo && bidderName !== undefined ? { bidderName } : {};
-  return { ...rest, latestBid, bidderNo, bidCount, ...name };
+  return { ...rest, latestBid, bidderNo, bidCount, voidBids, ...name };
 }

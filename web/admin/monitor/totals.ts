@@ -2,13 +2,18 @@ import type { MonitoredLot } from '#contract/bidding/monitor.ts';
 import { wireSen } from '#web/api/amounts.ts';
 
 /** Whether a lot's reserve, which is its starting price, is reached. */
-export function isReached({ bidCount, latestBid, startingPrice }: MonitoredLot): boolean {
-  return bidCount > 0 && latestBid >= startingPrice;
+export function isReached({ bidderNo, latestBid, startingPrice }: MonitoredLot): boolean {
+  return bidderNo > 0 && latestBid >= startingPrice;
+}
+
+/** How many of the bids on a lot were not cancelled. */
+export function bidsThatCount({ bidCount, voidBids }: Pick<MonitoredLot, 'bidCount' | 'voidBids'>): number {
+  return bidCount - voidBids;
 }
 
 /** Sums over lots; amounts in sen. */
 export function totalsOf(lots: readonly MonitoredLot[]) {
-  const bidOn = lots.filter(({ bidCount }) => bidCount > 0);
+  const bidOn = lots.filter(({ bidderNo }) => bidderNo > 0);
   const sum = (some: readonly MonitoredLot[], of: (lot: MonitoredLot) => number) =>
     some.reduce((total, lot) => total + of(lot), 0);
   return {

@@ -12,7 +12,16 @@ let answerToBid: () => Response;
 
 beforeEach(() => {
   latest = {
-    ...{ id: '102', session: 'AMS12', latestBid: 24_100, bidderNo: 2218, bidCount: 14, biddersInLot: 2, bids: [] },
+    ...{
+      id: '102',
+      session: 'AMS12',
+      latestBid: 24_100,
+      bidderNo: 2218,
+      bidCount: 14,
+      voidBids: 0,
+      biddersInLot: 2,
+      bids: [],
+    },
     ...{ raiseLimit: { timesPercent: 200, plus: 5_000 }, revision: 114 },
   };
   asked = answering((path) => (path.endsWith('/post') ? answerToBid() : Response.json(latest)));
@@ -54,7 +63,7 @@ test('after a refused bid the price is fetched again', async () => {
   const page = openPage();
   const shown = page.dispatch(biddingApi.endpoints.latestBidOfLot.initiate('102'));
   await shown;
-  latest = { ...latest, latestBid: 24_500, bidCount: 15 };
+  latest = { ...latest, latestBid: 24_500, bidCount: 15, voidBids: 0 };
   answerToBid = () => refusal(409, { code: 'bid-too-low', message: 'failed' });
   await page.dispatch(place);
   await eventually(() => {

@@ -32,7 +32,8 @@ export const biddingApi = endpointsOf<typeof contract>(calls)(({ query, mutation
         // The answer is a confirmed price; the feed brings the row of the bid (its number is what the feed counts by).
         dispatch(
           biddingApi.util.updateQueryData('latestBidOfLot', body.id, (lot) => {
-            if (latestBid <= lot.latestBid) return;
+            // Nor one that was known, and may have been cancelled since.
+            if (latestBid <= lot.latestBid || data.revision <= lot.revision) return;
             lot.latestBid = latestBid;
             lot.bidderNo = bidderNo;
           }),

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import type { ListedBid } from './live-view.ts';
 
 interface BidListProps {
@@ -67,7 +68,11 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
               t('Bidder {no}', { no: bid.bidderNo })
             )}
           </Box>
-          <Price amountSen={bid.amountSen} size="small" plain />
+          {bid.voidReason === undefined ? (
+            <Price amountSen={bid.amountSen} size="small" plain />
+          ) : (
+            <VoidAmount amountSen={bid.amountSen} reason={bid.voidReason} />
+          )}
           <Box
             component="time"
             dateTime={new Date(bid.atMs).toISOString()}

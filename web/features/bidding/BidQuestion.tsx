@@ -22,7 +22,8 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
   const { asked, second = false } = panel.stage;
   // The session may end, the line may break and another screen of theirs may bid while they decide.
   const reason = block === undefined ? undefined : t(REASONS[block]);
-  const possible = reason === undefined && questionStanding(panel, asked) !== 'moved, too low';
+  const standing = questionStanding(panel, asked);
+  const possible = reason === undefined && standing !== 'moved, too low' && standing !== 'price fell';
   const yes = t('Yes, bid {amount}', { amount: formatRM(asked.amountSen) });
   return (
     <BidSheet

@@ -5,7 +5,7 @@ import { formatRM } from '#domain/money.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { EndsIn, GoBid, OwnStatus } from './OwnLotParts.tsx';
+import { EndsIn, GoBid, OwnStatus, OwnVoidBids } from './OwnLotParts.tsx';
 import type { OwnLot } from './own-lots.ts';
 
 interface OwnLotCardsProps {
@@ -47,6 +47,7 @@ export function OwnLotCards({ lots, nowMs }: OwnLotCardsProps) {
               <EndsIn lot={lot} nowMs={nowMs} />
             </Box>
           </Box>
+          <OwnVoidBids lot={lot} />
           <Box sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
             <GoBid lot={lot} nowMs={nowMs} fullWidth />
           </Box>

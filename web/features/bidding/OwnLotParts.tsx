@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
@@ -5,6 +6,7 @@ import { countdownTo } from '#domain/session-clock.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { shortCountdown } from '#web/lots/session-view.ts';
+import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import type { OwnLot } from './own-lots.ts';
 
 /** How they stand, and after the end how it ended. */
@@ -22,6 +24,18 @@ export function EndsIn({ lot, nowMs }: { lot: OwnLot; nowMs: number }) {
     <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
       {ended ? t('Auction has ended') : t('Ends in {time}', { time: shortCountdown(countdownTo(lot.endsAtMs, nowMs)) })}
     </Typography>
+  );
+}
+
+/** Bids of theirs that the house has cancelled, with why. */
+export function OwnVoidBids({ lot: { voidBids } }: { lot: OwnLot }) {
+  if (voidBids.length === 0) return null;
+  return (
+    <Box sx={{ mt: 0.75, display: 'grid' }}>
+      {voidBids.map(({ bidNo, amountSen, reason }) => (
+        <VoidAmount key={bidNo} amountSen={amountSen} reason={reason} />
+      ))}
+    </Box>
   );
 }
 

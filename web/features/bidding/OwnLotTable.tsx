@@ -10,7 +10,7 @@ import { HiddenText } from '#web/components/HiddenText.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { EndsIn, GoBid, OwnStatus } from './OwnLotParts.tsx';
+import { EndsIn, GoBid, OwnStatus, OwnVoidBids } from './OwnLotParts.tsx';
 import type { OwnLot } from './own-lots.ts';
 
 interface OwnLotTableProps {
@@ -49,6 +49,7 @@ export function OwnLotTable({ lots, nowMs }: OwnLotTableProps) {
                 <Typography variant="body2" sx={{ mt: 0.5 }}>
                   {lot.name} · <EndsIn lot={lot} nowMs={nowMs} />
                 </Typography>
+                <OwnVoidBids lot={lot} />
               </TableCell>
               <TableCell align="right">
                 <OptionalPrice amountSen={lot.ownBidSen} muted />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { minAmountSen, type Offer } from './offer.ts';
 import { type Panel, questionStanding } from './panel.ts';
 
@@ -48,6 +49,21 @@ export function PriceNow({ panel, asked, reason, onAskAgain }: PriceNowProps) {
       </PriceBox>
     );
   }
+  if (standing === 'price fell') {
+    const leastSen = minAmountSen(panel.terms, panel.price);
+    return (
+      <PriceBox key="fell" tone="late" alert>
+        <Typography sx={{ color: 'late.main', fontWeight: 600 }}>
+          <span aria-hidden="true">◔ </span>
+          {t('A bid was cancelled by the house.')}
+        </Typography>
+        <Typography variant="body2">{priceText(t, panel)}</Typography>
+        <Button size="small" fullWidth onClick={onAskAgain} sx={{ mt: 1 }}>
+          {t('Change to {amount}', { amount: formatRM(leastSen) })}
+        </Button>
+      </PriceBox>
+    );
+  }
   if (standing === 'moved, still enough') {
     return (
       <PriceBox key="enough" tone="late" alert>
@@ -62,6 +78,12 @@ export function PriceNow({ panel, asked, reason, onAskAgain }: PriceNowProps) {
     );
   }
   return <HighestNow panel={panel} />;
+}
+
+/** Where the price stands since a bid was cancelled. */
+function priceText(t: Translate, { price }: Panel): string {
+  if (price.bidderNo === null) return t('The lot is without a bid now.');
+  return t('The highest bid is now {amount}.', { amount: formatRM(price.latestBidSen) });
 }
 
 /** The highest bid and who holds it; while there is none, the starting price. */

@@ -10,7 +10,7 @@ import { BidSheet, notWhileHeld } from './BidSheet.tsx';
 import { CostBreakdown } from './CostBreakdown.tsx';
 import { minAmountSen } from './offer.ts';
 import { HighestNow } from './PriceNow.tsx';
-import type { AgreedBid, BidRefused } from './panel.ts';
+import { type AgreedBid, type BidRefused, hasFallen } from './panel.ts';
 import type { BidScreenProps } from './room-view.ts';
 
 interface RefusedBidProps extends BidScreenProps {
@@ -25,14 +25,19 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
   const outbid = refusal.why === 'outbid';
   const amount = formatRM(bid.amountSen);
   const nextSen = minAmountSen(panel.terms, panel.price);
+  const highestSen = outbid ? refusal.highestSen : undefined;
+  // The price that they raised was cancelled meanwhile.
+  const fell = highestSen !== undefined && hasFallen({ price: { ...panel.price, latestBidSen: highestSen } }, bid);
+  const { latestBidSen } = panel.price;
   // The alert may be here before the price that it tells of; without that the next bid is not known.
-  const known = outbid && panel.price.latestBidSen >= (refusal.highestSen ?? 0) && nextSen > bid.amountSen;
+  const isShown = fell ? latestBidSen < bid.seenSen : latestBidSen >= (highestSen ?? 0) && nextSen > bid.amountSen;
+  const known = outbid && isShown;
   return (
     <BidSheet
       title={
         <>
-          <span aria-hidden="true">{outbid ? '▼ ' : '✕ '}</span>
-          {outbid ? t('You have been outbid') : t('Your bid was not accepted')}
+          <span aria-hidden="true">{fell ? '◔ ' : outbid ? '▼ ' : '✕ '}</span>
+          {fell ? t('The price has changed') : outbid ? t('You have been outbid') : t('Your bid was not accepted')}
         </>
       }
       tone="outbid"
@@ -63,7 +68,10 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
       {outbid ? (
         <>
           <Typography>
-            {t('Your bid of {amount} came too late.', { amount })} {highestText(t, refusal)}
+            {fell
+              ? t('A bid was cancelled by the house while you bid. Your bid of {amount} was not placed.', { amount })
+              : t('Your bid of {amount} came too late.', { amount })}{' '}
+            {highestText(t, refusal)}
           </Typography>
           <HighestNow panel={panel} />
           <CostBreakdown lot={lot} bidSen={nextSen} />
@@ -86,6 +94,7 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
 }
 
 function highestText(t: Translate, refusal: Extract<BidRefused, { why: 'outbid' }>): string {
+  if (refusal.highestSen === 0) return t('The lot is without a bid now.');
   if (refusal.highestSen === undefined) return t('Someone else holds the highest bid.');
   const amount = formatRM(refusal.highestSen);
   if (refusal.bidderNo == null) return t('The highest bid is {amount}.', { amount });

@@ -17,8 +17,11 @@ export function announcementOf(
   now: ConfirmedPrice,
   me: number,
 ): Announcement | undefined {
-  if (now.latestBidSen === before.latestBidSen || now.bidderNo === null) return undefined;
+  if (now.latestBidSen === before.latestBidSen) return undefined;
   const amount = formatRM(now.latestBidSen);
+  if (now.latestBidSen < before.latestBidSen)
+    return { manner: 'assertive', text: cancellationText(t, now, me, amount) };
+  if (now.bidderNo === null) return undefined;
   if (now.bidderNo === me) return { manner: 'polite', text: t('Your bid of {amount} is the highest.', { amount }) };
   if (before.bidderNo === me) {
     return {
@@ -27,6 +30,14 @@ export function announcementOf(
     };
   }
   return { manner: 'polite', text: t('Bidder {no} bid {amount}.', { no: now.bidderNo, amount }) };
+}
+
+/** Prices fall only when the house cancels a bid. */
+function cancellationText(t: Translate, { bidderNo }: ConfirmedPrice, me: number, amount: string): string {
+  const what = t('A bid was cancelled by the house.');
+  if (bidderNo === null) return `${what} ${t('The lot is without a bid now.')}`;
+  if (bidderNo === me) return `${what} ${t('You have the highest bid now: {amount}.', { amount })}`;
+  return `${what} ${t('The highest bid is now {amount}.', { amount })}`;
 }
 
 /** Minutes before the end at which the time left is said. */

@@ -19,7 +19,8 @@ export interface LiveView {
 }
 
 export function liveView(live: LatestBidOfLot): LiveView {
-  const { bidderNo, bidCount, biddersInLot } = live;
+  const { bidderNo, biddersInLot } = live;
+  const bidCount = live.bidCount - live.voidBids;
   return {
     price: { latestBidSen: wireSen(live.latestBid), bidderNo, bidCount },
     biddersInLot,
@@ -29,6 +30,7 @@ export function liveView(live: LatestBidOfLot): LiveView {
       amountSen: wireSen(bid.amount),
       bidNo: bid.bidNo,
       atMs: Date.parse(bid.at),
+      ...(bid.void && { voidReason: bid.void.reason }),
     })),
   };
 }

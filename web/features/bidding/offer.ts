@@ -20,6 +20,7 @@ export interface ConfirmedPrice {
   readonly latestBidSen: number;
   /** Who holds the highest bid; null when there is none. */
   readonly bidderNo: number | null;
+  /** Of the bids that count. */
   readonly bidCount: number;
 }
 
@@ -42,12 +43,15 @@ export function offerOf(terms: MinimumBidTerms, price: ConfirmedPrice, amountSen
 
 /** The least amount that the house would take now. */
 export function minAmountSen(terms: MinimumBidTerms, price: ConfirmedPrice): number {
-  return minimumBidSen({ ...terms, ...standingBid(price) });
+  return minimumBidSen({ ...terms, topSen: price.latestBidSen });
 }
 
 /** The most that the house takes at once now; never below the least. */
 export function maxAmountSen(terms: BidTerms, price: ConfirmedPrice): number {
-  return Math.max(minAmountSen(terms, price), maximumBidSen({ ...terms, ...standingBid(price) }, terms.raiseLimit));
+  return Math.max(
+    minAmountSen(terms, price),
+    maximumBidSen({ ...terms, topSen: price.latestBidSen }, terms.raiseLimit),
+  );
 }
 
 /**
@@ -62,11 +66,6 @@ export function presetRaises(minimumRaiseSen: number): readonly number[] {
 function roundFigure(sen: number): number {
   const power = 10 ** Math.floor(Math.log10(sen));
   return ([1, 2, 2.5, 5].find((digit) => digit * power >= sen) ?? 10) * power;
-}
-
-/** The answer to a bid brings its price before the feed brings its number. */
-function standingBid({ latestBidSen: topSen }: ConfirmedPrice) {
-  return { topSen, bidCount: topSen === 0 ? 0 : 1 };
 }
 
 /** From so many raise steps above the least bid on, the bidder is asked a second time. */

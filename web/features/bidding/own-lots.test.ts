@@ -14,6 +14,7 @@ const lot = (lotNo: string, standing: UserLot['standing'], endsAt = '2026-11-20T
   addPrice: 200,
   latestBid: 24_100.5,
   bidderNo: 2218,
+  ...{ bidCount: 4, voidBids: 0, ownVoidBids: [] },
   ownBid: 23_900,
   standing,
   endsAt,

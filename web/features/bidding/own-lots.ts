@@ -1,4 +1,5 @@
 import type { UserLot } from '#contract/bidding/bidding.ts';
+import type { VoidReason } from '#domain/cancel-reasons.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import type { Standing } from '#web/lots/standing.ts';
 
@@ -15,6 +16,8 @@ export interface OwnLot {
   /** 0 when they have not bid. */
   readonly ownBidSen: number;
   readonly depositSen: number;
+  /** Bids of theirs that no longer count. */
+  readonly voidBids: readonly { readonly bidNo: number; readonly amountSen: number; readonly reason: VoidReason }[];
   readonly standing: Standing;
   readonly endsAtMs: number;
 }
@@ -44,6 +47,7 @@ function ownLot(lot: UserLot): OwnLot {
     latestBidSen: wireSen(lot.latestBid),
     ownBidSen: wireSen(lot.ownBid),
     depositSen: wireSen(lot.deposit),
+    voidBids: lot.ownVoidBids.map(({ bidNo, amount, reason }) => ({ bidNo, amountSen: wireSen(amount), reason })),
     endsAtMs: Date.parse(lot.endsAt),
   };
 }

@@ -1,3 +1,4 @@
+import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { BidTerms, ConfirmedPrice, Offer } from './offer.ts';
 import { farAboveSen, maxAmountSen, minAmountSen, offerOf } from './offer.ts';
 
@@ -42,6 +43,8 @@ export interface Panel {
 export interface SeenBid {
   readonly bidderNo: number;
   readonly amountSen: number;
+  /** Why it no longer counts; absent while it does. */
+  readonly voidReason?: VoidReason;
 }
 
 export type PanelEvent =
@@ -121,7 +124,7 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
     case 'no':
       return stage.at === 'asking' ? { ...panel, stage: { at: 'idle' } } : panel;
     case 'yes':
-      if (stage.at !== 'asking' || isTooLow(panel, stage.asked)) return panel;
+      if (stage.at !== 'asking' || isTooLow(panel, stage.asked) || hasFallen(panel, stage.asked)) return panel;
       if (!stage.second && farAboveSen(panel.terms, panel.price, stage.asked) !== undefined) {
         return { ...panel, stage: { ...stage, second: true } };
       }
@@ -156,10 +159,11 @@ function isPossible({ terms, price }: Panel, amountSen: number): boolean {
 }
 
 /** How an open question stands against the price of now. */
-export type QuestionStanding = 'as asked' | 'moved, still enough' | 'moved, too low';
+export type QuestionStanding = 'as asked' | 'moved, still enough' | 'moved, too low' | 'price fell';
 
 export function questionStanding(panel: Panel, asked: Offer): QuestionStanding {
   if (isTooLow(panel, asked)) return 'moved, too low';
+  if (hasFallen(panel, asked)) return 'price fell';
   // The first bid may be the starting price itself: then what is seen is the same amount, but no longer a start.
   const { seenSen, startOrRaise } = offerOf(panel.terms, panel.price, asked.amountSen);
   return seenSen === asked.seenSen && startOrRaise === asked.startOrRaise ? 'as asked' : 'moved, still enough';
@@ -167,6 +171,11 @@ export function questionStanding(panel: Panel, asked: Offer): QuestionStanding {
 
 function isTooLow(panel: Panel, asked: Offer): boolean {
   return asked.amountSen < minAmountSen(panel.terms, panel.price);
+}
+
+/** The price that they saw was cancelled: less would do now, and the house takes no raise of a price that is none. */
+export function hasFallen({ price }: Pick<Panel, 'price'>, { startOrRaise, seenSen }: Offer): boolean {
+  return startOrRaise === 'raise' && price.latestBidSen < seenSen;
 }
 
 /** While a question is open or a bid is under way nothing else can be asked. */

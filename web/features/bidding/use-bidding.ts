@@ -40,7 +40,12 @@ export function useBidding({ lotId, terms, price, bids, me }: Followed): Bidding
 
   // Before the screen is painted: nobody sees an offer beside a price that it does not belong to.
   useLayoutEffect(() => {
-    send({ type: 'price', terms, price, ownBids: bids.filter((bid) => bid.bidderNo === me) });
+    send({
+      type: 'price',
+      terms,
+      price,
+      ownBids: bids.filter((bid) => bid.bidderNo === me && bid.voidReason === undefined),
+    });
   }, [terms, price, bids, me]);
 
   useSender(lotId, panel, send);

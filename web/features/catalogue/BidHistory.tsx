@@ -11,6 +11,7 @@ import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
+import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
@@ -31,6 +32,8 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
   const [page, setPage] = useState(1);
   const older = catalogueApi.useBidHistoryQuery({ lotId, page, size: BIDS_A_PAGE }, { skip: page === 1 });
   const bids = page === 1 ? live?.bids.slice(0, BIDS_A_PAGE) : older.currentData?.bids;
+  // Those that no longer count are shown, and not counted.
+  const standing = (live?.bidCount ?? 0) - (live?.voidBids ?? 0);
   const count = Math.ceil((live?.bidCount ?? 0) / BIDS_A_PAGE);
   const lost = bids === undefined && (page === 1 ? failed : older.isError && !older.isFetching);
   return (
@@ -41,7 +44,7 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
         </Typography>
         {live !== undefined && (
           <Typography variant="body2" color="textSecondary">
-            {live.bidCount === 1 ? t('1 bid') : t('{n} bids', { n: live.bidCount })}
+            {standing === 1 ? t('1 bid') : t('{n} bids', { n: standing })}
           </Typography>
         )}
       </Box>
@@ -89,14 +92,18 @@ function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
         </tr>
       </thead>
       <tbody>
-        {bids.map(({ bidNo, bidderNo, amount, at }) => (
+        {bids.map(({ bidNo, bidderNo, amount, at, void: gone }) => (
           <Box key={bidNo} component="tr" sx={{ bgcolor: bidderNo === me ? 'onTop.ground' : 'transparent' }}>
             <Box component="td" sx={cell}>
               {t('Bidder {no}', { no: bidderNo })}
               {bidderNo === me && <strong> · {t('You')}</strong>}
             </Box>
             <Box component="td" sx={{ ...cell, textAlign: 'right' }}>
-              <Price amountSen={wireSen(amount)} size="small" plain />
+              {gone === undefined ? (
+                <Price amountSen={wireSen(amount)} size="small" plain />
+              ) : (
+                <VoidAmount amountSen={wireSen(amount)} reason={gone.reason} />
+              )}
             </Box>
             <Box component="td" sx={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap', color: 'text.secondary' }}>
               <When at={at} />

@@ -9,12 +9,14 @@ import { useT } from '#web/i18n/language.ts';
 import { soundAlarm } from '#web/notices/alarm.ts';
 import { notificationQuestion } from '#web/notices/ask.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
+import { selectCancellations } from '#web/notices/notices.ts';
 import { keyOfLot, markSeen, seenOutbids, startLooking, unseenOutbids } from '#web/notices/outbid.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { pushedTo, pushIsPossible } from './push.ts';
 
 // Most visits need none of them.
+const CancellationCards = lazy(async () => ({ default: (await import('./CancellationCards.tsx')).CancellationCards }));
 const NotificationQuestion = lazy(async () => ({
   default: (await import('./NotificationQuestion.tsx')).NotificationQuestion,
 }));
@@ -33,6 +35,7 @@ function OfBidder({ me }: { readonly me: number }) {
   const { data: lots } = biddingApi.useLotsOfUserQuery(me);
   const seen = useDeviceStore(seenOutbids);
   const question = useDeviceStore(notificationQuestion);
+  const cancellations = useAppSelector(selectCancellations);
   const [pushed] = useState(() => pushedTo.get() === me && pushIsPossible());
   const room = /^\/auctionpage\/([^/]+)/.exec(useLocation().pathname)?.[1];
   const unseen = useMemo(() => unseenOutbids(lots ?? [], me, seen), [lots, me, seen]);
@@ -60,6 +63,9 @@ function OfBidder({ me }: { readonly me: number }) {
             <OutbidCards lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
           )}
         </Suspense>
+      </div>
+      <div role="status">
+        <Suspense>{cancellations.length > 0 && <CancellationCards told={cancellations} me={me} />}</Suspense>
       </div>
       <div>
         <Suspense>{question === 'open' && <NotificationQuestion />}</Suspense>

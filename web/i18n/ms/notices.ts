@@ -11,6 +11,10 @@ export const notices = {
   'Bids of others are no longer shown. My Profile has the switch.':
     'Bidaan orang lain tidak lagi dipaparkan. Tetapannya ada dalam Profil Saya.',
   'Close this message': 'Tutup mesej ini',
+  'Cancelled bids': 'Bidaan yang dibatalkan',
+  'A bid on lot {no} was cancelled by the house': 'Satu bidaan untuk lot {no} telah dibatalkan oleh rumah lelong',
+  'Your bid of {amount} on lot {no} was cancelled by the house':
+    'Bidaan anda sebanyak {amount} untuk lot {no} telah dibatalkan oleh rumah lelong',
 
   'Outbid on lot {no}': 'Bidaan anda untuk lot {no} dipintas',
   'Outbid on 1 more lot': 'Bidaan dipintas untuk 1 lot lagi',

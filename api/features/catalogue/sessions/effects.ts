@@ -31,7 +31,7 @@ export function effectOf(
 ): SessionEffect {
   const lots = lotsForSale(book, session);
   const entered = new Set(entrantsOf(book, session).keys());
-  const onTop = new Set(lots.filter(({ bidCount }) => bidCount > 0).map(({ topBidder }) => topBidder));
+  const onTop = new Set(lots.flatMap(({ topBidder }) => (topBidder === 0 ? [] : [topBidder])));
   const watching = new Set(lots.flatMap(({ lot }) => watchers.get(lot) ?? []));
   const areOther = (field: keyof SessionTimes) => before !== null && after !== null && before[field] !== after[field];
   return {

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { defineJob } from '#api/platform/jobs/define.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { CANCEL_REASONS, type CancelReason } from '#domain/cancel-reasons.ts';
+import type { BookView, LotState } from '#domain/state.ts';
+import { cancellationLetter } from './cancel-words.ts';
+
+interface Bid {
+  readonly bidder: number;
+  readonly amountSen: number;
+  readonly revision: number;
+}
+
+interface Cancellation extends Bid {
+  readonly reason: CancelReason;
+  /** Bids that no longer count with it. */
+  readonly passedOver: readonly Bid[];
+}
+
+/** Resolves when it is kept that everybody in the lot is to be told; it is, if `trx` commits. */
+type TellCancellation = (trx: Transaction<OfficeDb>, lot: LotState, cancellation: Cancellation) => Promise<unknown>;
+
+const bid = z.object({ bidder: z.int(), amountSen: z.int() });
+const told = z.object({
+  lot: z.string(),
+  lotNo: z.string(),
+  session: z.string(),
+  regnNo: z.string(),
+  /** Names the bid that was cancelled. */
+  bidRevision: z.int(),
+  cancelled: bid,
+  reason: z.enum(CANCEL_REASONS),
+  passedOver: z.array(bid),
+  /** null: the lot is without bids. */
+  top: bid.nullable(),
+  /** Everybody who has entered the lot. */
+  bidders: z.array(z.int()),
+});
+
+const tellCancellation = defineJob({
+  name: 'tell-cancellation',
+  data: told,
+  attempts: 10,
+  pauseS: { first: 5, max: 600 },
+  leaseS: 30,
+  timeoutS: 300,
+  concurrency: 1,
+  mayRetry: true,
+});
+
+/** Mails everybody in a lot, each once and in their language, when the house has cancelled a bid on it: they go by its price. */
+export function cancellationMails({
+  book,
+  db,
+  jobs,
+  mailer,
+  publicUrl,
+}: {
+  readonly book: { readonly committed: BookView };
+  readonly db: Kysely<OfficeDb>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly publicUrl: string;
+}): TellCancellation {
+  jobs.work(tellCancellation, async (about) => {
+    if (about.bidders.length === 0) return;
+    const readers = await db
+      .selectFrom('office.users')
+      .select(['id', 'email', 'name', 'language'])
+      .where('id', 'in', about.bidders)
+      .where('inactive', '=', false)
+      .execute();
+    for (const reader of readers) {
+      const letter = cancellationLetter(reader, about, `${publicUrl}/itempage/${about.lotNo}`);
+      const dedupeKey = `cancelled ${about.bidRevision} ${reader.id}`;
+      await mailer.send({ to: reader.email, letter, dedupeKey, accountId: reader.id });
+    }
+  });
+  return (trx, lot, { bidder, amountSen, revision, reason, passedOver }) => {
+    const { lotNo, session, regnNo, topBidder, topSen } = lot;
+    const data: z.infer<typeof told> = {
+      ...{ lot: lot.lot, lotNo, session, regnNo, bidRevision: revision, reason },
+      cancelled: { bidder, amountSen },
+      passedOver: passedOver.map((each) => ({ bidder: each.bidder, amountSen: each.amountSen })),
+      top: topBidder === 0 ? null : { bidder: topBidder, amountSen: topSen },
+      bidders: [...(book.committed.entries.get(lot.lot)?.keys() ?? [])],
+    };
+    return jobs.enqueue(tellCancellation, data, { key: `cancelled ${revision}`, trx });
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Book } from '#api/book/book.ts';
+import type { Accounts } from '#api/features/accounts/store/accounts.ts';
+import { unwrapOutcome } from '#api/features/book/refusals.ts';
+import { latestBidView, noSuchLot, publicBidView } from '#api/features/catalogue/routes.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { route } from '#api/platform/http/route.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { bidsToCancel, cancelBid, MAX_WORDS } from '#contract/bidding/cancel.ts';
+import { afterCancellation } from '#domain/decisions/cancel-bid.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { lotKeyOf } from '#domain/primitives.ts';
+import type { BookView, LotState } from '#domain/state.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { currentLotWithBids } from '#projections/queries/bids.ts';
+import { cancellationMails } from './cancel-mails.ts';
+
+export interface CancelDeps {
+  readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
+  readonly gate: ReadGate;
+  readonly accounts: Accounts;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly config: Config;
+}
+
+/** Bids that are listed at once. */
+const LISTED = 100;
+const FIELD_TEXTS = { words: `Say why in 3 to ${MAX_WORDS} letters.` };
+
+/** Cancelling a bid: super admin, with a reason and its words, which stand in the history of the lot. */
+export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
+  const { book, db, readDb, gate, accounts } = deps;
+  const tell = cancellationMails({ ...deps, publicUrl: deps.config.publicUrl });
+
+  route(app, bidsToCancel, { access: 'super-admin' }, async (request) => {
+    await gate(request, ['bids', 'lots']);
+    const { session, lotNo } = request.params;
+    const found = await currentLotWithBids(readDb, lotNo, LISTED);
+    const lot = book.committed.lots.get(lotKeyOf(session, lotNo));
+    if (found === undefined || found.value.lot.session !== session || lot === undefined) throw noSuchLot();
+    const { bids } = found.value;
+    const { top, passedOver } = afterCancellation(book.committed, lot);
+    const others = [...(top === undefined ? [] : [top]), ...passedOver];
+    const people = await accounts.byIds([...bids, ...others].map((bid) => bid.bidder));
+    const bidderView = (bidderNo: number) => ({ bidderNo, name: people.get(bidderNo)?.name ?? null });
+    const offer = (bid: { bidder: number; amountSen: number }) => {
+      return { bidder: bidderView(bid.bidder), amount: ringgitOf(bid.amountSen) };
+    };
+    return {
+      lot: latestBidView(found.value.lot),
+      open: lot.outcome === 'open',
+      bids: bids.map((bid) => ({ ...publicBidView(bid), revision: bid.revision, bidder: bidderView(bid.bidder) })),
+      next: { top: top === undefined ? null : offer(top), passedOver: passedOver.map(offer) },
+    };
+  });
+
+  route(app, cancelBid, { access: 'super-admin', fieldTexts: FIELD_TEXTS }, async (request) => {
+    const actor = actorOf(request);
+    const lot = lotKeyOf(request.params.session, request.params.lotNo);
+    const { revision: bidRevision, reason, words } = request.body;
+    const command = { type: 'cancel-bid', commandId: randomUUID(), lot, bidRevision, reason } as const;
+    // The words and the mails are kept if the book has taken it; asked again after a crash, they are kept then.
+    return db.transaction().execute(async (trx) => {
+      const done = unwrapOutcome(await book.execute(command, actor));
+      const [event] = done.kind === 'done' ? done.events : [done.event];
+      const passedOver = event?.type === 'BidCancelled' ? event.data.passedOver : [];
+      const now = book.committed.lots.get(lot) as LotState;
+      const cancelled = bidAt(book.committed, now, bidRevision);
+      if (!(await isRecorded(trx, lot, bidRevision))) {
+        const { bidder, amountSen } = cancelled;
+        const after = { bidder, amountSen, bidRevision, reason, words };
+        await recordChange(trx, { actor, subject: { kind: 'lot', key: lot }, action: ACTION, after });
+      }
+      await tell(trx, now, {
+        ...{ ...cancelled, reason },
+        passedOver: passedOver.map((revision) => bidAt(book.committed, now, revision)),
+      });
+      const latestBid = ringgitOf(now.topSen);
+      return {
+        message: 'The bid is cancelled.',
+        auctionLotSocket: { id: now.lotNo, latestBid, bidderNo: now.topBidder || null },
+        revision: done.kind === 'done' ? done.revision : done.event.revision,
+        at: new Date(book.nowMs()).toISOString(),
+      };
+    });
+  });
+}
+
+const ACTION = 'bid cancelled: why';
+
+async function isRecorded(trx: Transaction<OfficeDb>, lot: string, bidRevision: number): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('office.changes')
+    .select('after')
+    .where('kind', '=', 'lot')
+    .where('key', '=', lot)
+    .where('action', '=', ACTION)
+    .execute();
+  return rows.some(({ after }) => (after as { bidRevision?: unknown } | null)?.bidRevision === bidRevision);
+}
+
+export interface CancelledBid {
+  readonly bidder: number;
+  readonly amountSen: number;
+  readonly revision: number;
+}
+
+function bidAt({ placedBids }: BookView, { lot, bidCount }: LotState, revision: number): CancelledBid {
+  const placed = placedBids.get(lot);
+  const bid = placed?.read(placed.numberOf(revision, bidCount));
+  if (bid === undefined) throw new Error(`Lot ${lot} has no bid of revision ${revision}`);
+  return bid;
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { BidsToCancel } from '#contract/bidding/cancel.ts';
+import type { MonitoredLot } from '#contract/bidding/monitor.ts';
+import { CANCEL_REASONS, type CancelReason } from '#domain/cancel-reasons.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { SelectField } from '#web/forms/SelectField.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
+import { type BidToCancel, cancelApi } from './cancel-endpoints.ts';
+
+const REASONS: Readonly<Record<CancelReason, string>> = {
+  'placed-by-mistake': 'Placed by mistake',
+  'bidder-not-entitled': 'The bidder was not entitled to bid',
+  'technical-fault': 'Technical fault',
+  'order-of-an-authority': 'Order of an authority',
+  other: 'Another reason',
+};
+
+const LEAST_WORDS = 3;
+
+interface CancelBidDialogProps {
+  readonly lot: Pick<MonitoredLot, 'id' | 'session'>;
+  readonly bid: BidToCancel;
+  /** The bids as they are now: what will become of the lot. */
+  readonly now: BidsToCancel;
+  readonly onClose: () => void;
+}
+
+/** Cancels one bid for good: with a reason, its words, and a word typed. */
+export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps) {
+  const [cancel] = cancelApi.useCancelBidMutation();
+  const [reason, setReason] = useState<CancelReason>();
+  const [words, setWords] = useState('');
+  const confirm = async (): Promise<TypedOutcome> => {
+    if (reason === undefined) return { failed: 'Please choose a reason.' };
+    const body = { revision: bid.revision, reason, words };
+    const { data, error } = await cancel({ session: lot.session, lotNo: lot.id, body });
+    if (data === undefined) return { failed: refusalOf(error).message };
+    const { latestBid, bidderNo } = data.auctionLotSocket;
+    const stand =
+      bidderNo === null
+        ? 'The lot is without a bid now.'
+        : `Bidder ${bidderNo} leads now with ${formatRM(wireSen(latestBid))}.`;
+    return { done: `${data.message} ${stand} Everybody in the lot is being told.` };
+  };
+  return (
+    <TypedConfirm
+      title={`Cancel bid ${bid.bidNo} on lot ${lot.id}`}
+      words={['cancel bid']}
+      ready
+      possible={reason !== undefined && words.trim().length >= LEAST_WORDS}
+      action="Cancel the bid"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        The bid stays on record as cancelled. Everybody in the lot is told, on screen and by e-mail. It cannot be
+        undone: the bidder would have to bid again.
+      </p>
+      <FactList label="What happens" facts={factsOf(bid, now)} />
+      <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
+        <SelectField
+          label="Reason"
+          options={CANCEL_REASONS.map((each) => REASONS[each])}
+          value={reason === undefined ? '' : REASONS[reason]}
+          onChange={({ target }) => setReason(CANCEL_REASONS.find((each) => REASONS[each] === target.value))}
+          helperText="Bidders read it beside the bid."
+        />
+        <TextField
+          label="In words, for the history of the lot"
+          required
+          multiline
+          minRows={2}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          helperText="What happened, who asked for it. Only staff read it."
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </Box>
+    </TypedConfirm>
+  );
+}
+
+type Fact = readonly [string, string];
+
+function factsOf(bid: BidToCancel, { lot, next }: BidsToCancel): readonly Fact[] {
+  const nameOf = ({ bidderNo, name }: BidToCancel['bidder']) =>
+    name === null ? `${bidderNo}` : `${bidderNo} · ${name}`;
+  const cancelled: Fact[] = [
+    ['Bidder', nameOf(bid.bidder)],
+    ['Bid', formatRM(wireSen(bid.amount))],
+  ];
+  const isHighest = bid.bidderNo === lot.bidderNo && bid.amount === lot.latestBid;
+  if (!isHighest) return [...cancelled, ['Highest bid', `stays ${formatRM(wireSen(lot.latestBid))}`]];
+  const { top, passedOver } = next;
+  const over = passedOver.map(({ bidder, amount }) => `${formatRM(wireSen(amount))} of ${nameOf(bidder)}`).join(', ');
+  return [
+    ...cancelled,
+    [
+      'Highest bid after it',
+      top === null ? 'none: the lot starts again' : `${formatRM(wireSen(top.amount))} of ${nameOf(top.bidder)}`,
+    ],
+    ...(over === '' ? [] : [['Passed over: account or deposit', over] as const]),
+  ];
+}
