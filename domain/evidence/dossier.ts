@@ -31,8 +31,8 @@ export interface Dossier extends Signed {
   readonly heads: readonly Head[];
   /** The bids on the lot that were refused, in the order in which they were written down. */
   readonly refusals: readonly RefusalRow[];
-  /** Times in which bidders could not bid. */
-  readonly outages: readonly object[];
+  /** Times in which bidders could not bid, UTC. */
+  readonly outages: readonly { readonly from: string; readonly to: string; readonly causes: readonly string[] }[];
   /** What the live feed sent of the lot, and who followed it. */
   readonly feed: object;
   readonly keys: readonly DatedKey[];

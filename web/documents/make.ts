@@ -1,7 +1,9 @@
 import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalogue/printed.ts';
+import type { Dossier } from '#domain/evidence/dossier.ts';
 import { fontFromSite } from './fonts/from-site.ts';
 import { type CatalogueRows, catalogueOf, nextCatalogueOf } from './models/catalogue.ts';
 import { deliveryOrderOf, type Papers } from './models/delivery-order.ts';
+import { dossierPaperOf } from './models/dossier-paper.ts';
 import type { HousePaper } from './models/house-paper.ts';
 import { accountStatementOf, type DayPaper, daySheetOf, type StatementPaper } from './models/ledger-sheets.ts';
 import { lotListOf } from './models/lot-list.ts';
@@ -26,6 +28,8 @@ export const makeAccountStatement = (statement: StatementPaper, house: HousePape
   fileOf(accountStatementOf(statement, house));
 
 export const makeDaySheet = (sheet: DayPaper, house: HousePaper) => fileOf(daySheetOf(sheet, house));
+
+export const makeDossier = (dossier: Dossier, house: HousePaper) => fileOf(dossierPaperOf(dossier, house));
 
 /** Of one session, or of all current ones. */
 export const makeCatalogue = (rows: CatalogueRows, session: string | undefined, house: HousePaper) =>

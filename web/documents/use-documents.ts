@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Dossier } from '#domain/evidence/dossier.ts';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
+import { dossierApi } from '#web/api/endpoints/dossier.ts';
 import { releaseApi } from '#web/api/endpoints/release.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
 import { refusalOf } from '#web/api/refusal.ts';
@@ -29,8 +31,13 @@ export interface Documents {
    */
   openPaper(paper: Paper, auctionName: string, giving?: Delivery): void;
   /**
+   * The dossier of a lot by its key (`AMS12/101`), to be read on paper or as the signed file that a verifier reads; for auditors and admins. With
+   * the names of its bidders only for admins, and that is noted.
+   */
+  openDossier(lot: string, as: 'paper' | 'file', withNames?: boolean): void;
+  /**
    * Which document is being made, null for none: 'catalogue', 'catalogue AMS12', 'lot list', 'lot list AMS12', 'next catalogue',
-   * 'receipt AMS12/101', 'memorandum AMS12/101', 'delivery order AMS12/101'. Until it is there, other requests are not taken.
+   * 'receipt AMS12/101', 'memorandum AMS12/101', 'delivery order AMS12/101', 'dossier paper AMS12/101', 'dossier file AMS12/101'. Until it is there, other requests are not taken.
    */
   readonly busy: string | null;
 }
@@ -102,6 +109,16 @@ export function useDocuments(): Documents {
     openReceipt: ({ auctionName }, giving) => openPaper('receipt', auctionName, giving),
     openMemorandum: ({ auctionName }, giving) => openPaper('memorandum', auctionName, giving),
     openPaper,
+    openDossier: (lot, as, withNames = false) =>
+      void give(`dossier ${as} ${lot}`, as === 'paper' ? 'open' : 'download', async (maker) => {
+        const [answer, house] = await Promise.all([
+          dispatch(dossierApi.endpoints.dossierOfLot.initiate({ lot, withNames }, FRESH)).unwrap(),
+          housePaper(dispatch, 'en'),
+        ]);
+        const name = `dossier-${lot.replace('/', '-')}.json`;
+        if (as === 'file') return new File([JSON.stringify(answer)], name, { type: 'application/json' });
+        return maker.makeDossier(answer as unknown as Dossier, house);
+      }),
   };
 }
 

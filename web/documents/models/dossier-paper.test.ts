@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Dossier } from '#domain/evidence/dossier.ts';
+import { DOSSIER } from '../testing/dossier.ts';
+import { HOUSE } from '../testing/fixtures.ts';
+import { dossierPaperOf } from './dossier-paper.ts';
+
+function storyOf(dossier: Dossier): string[][] {
+  const table = dossierPaperOf(dossier, HOUSE).blocks.find((block) => block.kind === 'table');
+  if (table?.kind !== 'table') throw new Error('no table');
+  return table.rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join()));
+}
+
+describe('the paper of a dossier', () => {
+  it('tells what happened in the order in which it was decided: bids, refusals with their reasons, an outage, with who led', () => {
+    expect(storyOf(DOSSIER)).toEqual([
+      ['2026-11-20 09:00:00.000', 'Session scheduled: 2026-11-20 12:00:00.000 to 2026-11-20 15:00:00.000', '', '0'],
+      ['2026-11-20 09:00:00.000', 'Lot listed', '', '1'],
+      ['2026-11-20 12:00:01.000', 'Bidder 17 entered the lot', '', '9'],
+      ['2026-11-20 12:00:02.000', 'Bid of RM21,500.00 by bidder 17', 'Bidder 17', '11'],
+      [
+        '2026-11-20 14:00:00.000',
+        'Outage of the house until 2026-11-20 14:05:00.000: no bids could be placed.',
+        '',
+        '–',
+      ],
+      ['2026-11-20 14:59:58.000', 'Bid of RM21,700.00 by bidder 18', 'Bidder 18', '20'],
+      [
+        '2026-11-20 15:00:00.003',
+        'Bid of RM21,900.00 by bidder 17 refused: the session had ended. Received at 14:59:59.990; refusal no. 4.',
+        '',
+        '–',
+      ],
+      ['2026-11-20 15:10:00.000', 'Sold to bidder 18 for RM21,700.00', 'Bidder 18', '21'],
+    ]);
+  });
+
+  it('has no names but those that an admin added', () => {
+    expect(JSON.stringify(dossierPaperOf(DOSSIER, HOUSE))).not.toContain('Wong');
+    const named = dossierPaperOf({ ...DOSSIER, names: [{ bidder: 17, name: 'Wong Mei Fong' }] }, HOUSE);
+    expect(JSON.stringify(named.blocks)).toContain('Wong Mei Fong');
+  });
+
+  it('says so when rows are left to the file', () => {
+    const bids = Array.from(
+      { length: 2_500 },
+      (_, n) => ({ ...DOSSIER.events[3], revision: 30 + n }) as Dossier['events'][0],
+    );
+    const paper = dossierPaperOf({ ...DOSSIER, events: [...DOSSIER.events, ...bids] }, HOUSE);
+    expect(paper.blocks).toContainEqual(
+      expect.objectContaining({ kind: 'notice', title: 'The first 508 rows are not printed' }),
+    );
+  });
+});
