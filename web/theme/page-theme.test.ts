@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CssVarsTheme, Theme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { pageThemeOf } from './page-theme.ts';
@@ -51,6 +53,31 @@ describe('the theme of the page is the one that MUI makes', () => {
       between('md', 1000),
     ];
     expect(queries(page)).toEqual(queries(made));
+  });
+
+  it('in all that components of the site ask it to do', () => {
+    const asked = [
+      'alpha(',
+      'applyStyles(',
+      'spacing(',
+      'breakpoints.up(',
+      'breakpoints.down(',
+      'breakpoints.between(',
+    ];
+    asked.push('breakpoints.only(', 'transitions.create(', 'transitions.getAutoHeightDuration(', 'typography.pxToRem(');
+    // Asked of themes without custom properties, and by MUI's base lines, in whose place the page has its own.
+    const unasked = ['lighten(', 'darken(', 'palette.getContrastText(', 'getColorSchemeSelector('];
+    const components = path.resolve(import.meta.dirname, '../../node_modules/@mui/material');
+    const sources = readdirSync(components, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(?!styles|esm)[\w/\\]+\.mjs$/.test(file),
+    );
+    const found = sources.flatMap((file) => [
+      ...readFileSync(path.join(components, file), 'utf8').matchAll(/\btheme\.((?:[a-z]+\.)?[a-zA-Z]+\()/g),
+    ]);
+    const others = new Set(found.map(([, call = '']) => call)).difference(new Set([...asked, ...unasked]));
+    expect([...others]).toEqual([]);
+    for (const height of [0, 1, 48, 300, 5_000])
+      expect(page.transitions.getAutoHeightDuration(height)).toBe(made.transitions.getAutoHeightDuration(height));
   });
 
   it('in its transitions', () => {

@@ -20,6 +20,7 @@ export function pageThemeOf({ data, variables }: HouseTheme): Theme & CssVarsThe
     typography: { ...data.typography, pxToRem: (px: number) => `${px / data.typography.htmlFontSize}rem` },
     transitions: {
       ...data.transitions,
+      getAutoHeightDuration,
       create: (
         properties: string | readonly string[] = 'all',
         options: { duration?: number | string; easing?: string; delay?: number | string } = {},
@@ -60,6 +61,12 @@ function variablesOf(names: string): Record<string, unknown> {
     part[last] = `var(--tk-${name})`;
   }
   return vars;
+}
+
+/** Milliseconds, by MUI's curve: what is twice as high does not take twice as long. */
+function getAutoHeightDuration(heightPx: number): number {
+  const parts = heightPx / 36;
+  return parts > 0 ? Math.min(Math.round((4 + 15 * parts ** 0.25 + parts / 5) * 10), 3_000) : 0;
 }
 
 function inSteps(step: number | string): string {
