@@ -35,6 +35,7 @@ const PrivacyPage = page(async () => (await import('#web/features/site/privacy/P
 const VerifyPaperPage = page(
   async () => (await import('#web/features/site/verify/VerifyPaperPage.tsx')).VerifyPaperPage,
 );
+const PublishedPage = page(async () => (await import('#web/features/heads/PublishedPage.tsx')).PublishedPage);
 const HelpLayout = page(async () => (await import('./HelpLayout.tsx')).HelpLayout);
 const TermsPage = page(async () => (await import('#web/features/site/help/TermsPage.tsx')).TermsPage);
 const BidderProcessPage = page(
@@ -76,6 +77,7 @@ export const ROUTES = createRoutesFromElements(
       <Route path="about" element={<AboutPage />} />
       <Route path="privacy" element={<PrivacyPage />} />
       <Route path="verify/paper/:code" element={<VerifyPaperPage />} />
+      <Route path="published" element={<PublishedPage />} />
       <Route path="help" element={<HelpLayout />}>
         <Route index element={<Navigate to="/help/termsAndCondition" replace />} />
         <Route path="termsAndCondition" element={<TermsPage />} />

@@ -15,6 +15,7 @@ const LINKS = [
   { to: '/help/contactUs', label: text('Contact Us') },
   { to: '/about', label: text('About') },
   { to: '/privacy', label: text('Privacy') },
+  { to: '/published', label: text('Published Records') },
 ] as const;
 
 export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {

@@ -4,6 +4,7 @@ import { bidding } from './ms/bidding.ts';
 import { catalogue } from './ms/catalogue.ts';
 import { chrome } from './ms/chrome.ts';
 import { common } from './ms/common.ts';
+import { heads } from './ms/heads.ts';
 import { help } from './ms/help.ts';
 import { home } from './ms/home.ts';
 import { login } from './ms/login.ts';
@@ -21,6 +22,7 @@ const screens = {
   ...chrome,
   ...notices,
   ...home,
+  ...heads,
   ...help,
   ...bidderProcess,
   ...tutorial,

@@ -69,8 +69,8 @@ const publishedSession = z.object({
 export type PublishedSession = z.infer<typeof publishedSession>;
 
 export const publishedSessions = contract(calls.publishedSessions, {
-  summary: 'The sessions of which something was published, the latest first; 50 at a time.',
-  querystring: z.object({ page: number.optional() }),
+  summary: 'The sessions of which something was published, the latest first, 20 at a time; or one of them.',
+  querystring: z.object({ page: number.optional(), session: sessionName.optional() }),
   response: { 200: z.object({ total: z.int(), sessions: z.array(publishedSession) }), 400: refusal },
 });
 

@@ -242,6 +242,8 @@ describe('the log of a session', () => {
 
   test('stands among what was published, with the heads of the session', async () => {
     const { body } = await guest(house).get('/api/audit/published');
+    expect((await guest(house).get('/api/audit/published?session=AMS1')).body).toEqual(body);
+    expect((await guest(house).get('/api/audit/published?session=AMS2')).body).toEqual({ total: 0, sessions: [] });
     expect(body).toEqual({
       total: 1,
       sessions: [

@@ -12,10 +12,14 @@ export async function headsOf(db: Kysely<OfficeDb>, session: string | undefined,
   return rows.map(({ head }) => head).reverse();
 }
 
-/** A page of the sessions of which something was published, the latest first, and how many there are. */
+/** A page of the sessions of which something was published, the latest first, or one of them; and how many there are. */
 export async function sessionsPublished(
   db: Kysely<OfficeDb>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  {
+    session,
+    limit,
+    offset,
+  }: { readonly session?: string | undefined; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly sessions: Omit<PublishedSession, 'startsAt' | 'endsAt'>[] }> {
   const { rows } = await sql<{
     session: string;
@@ -27,9 +31,10 @@ export async function sessionsPublished(
   }>`
     with heads as (
       select session, count(*)::int as heads, max(head ->> 'at')::timestamptz as last_head_at
-      from office.published_heads group by session)
+      from office.published_heads where session = coalesce(${session ?? null}::text, session) group by session),
+    logs as (select * from office.published_logs where session = coalesce(${session ?? null}::text, session))
     select session, coalesce(heads, 0) as heads, last_head_at, l.at as log_at, l.events, count(*) over ()::int as total
-    from heads full join office.published_logs l using (session)
+    from heads full join logs l using (session)
     order by greatest(last_head_at, l.at) desc, session desc limit ${limit} offset ${offset}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,

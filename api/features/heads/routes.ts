@@ -19,7 +19,7 @@ export interface HeadRouteDeps {
 }
 
 const LAST_HEADS = 2_000;
-const SESSIONS_AT_ONCE = 50;
+const SESSIONS_AT_ONCE = 20;
 
 /** All of it is for everybody: hashes, signatures and pseudonyms. */
 export function headRoutes(app: FastifyInstance, { db, readDb, book, gate }: HeadRouteDeps): void {
@@ -39,9 +39,9 @@ export function headRoutes(app: FastifyInstance, { db, readDb, book, gate }: Hea
     return { from, to, ...(await proofOr400(() => consistencyProofAt(readDb, from, to))) };
   });
 
-  route(app, contract.publishedSessions, { access: 'public' }, async ({ query: { page = 1 } }) => {
+  route(app, contract.publishedSessions, { access: 'public' }, async ({ query: { page = 1, session } }) => {
     const offset = (Math.max(1, page) - 1) * SESSIONS_AT_ONCE;
-    const { total, sessions } = await sessionsPublished(db, { limit: SESSIONS_AT_ONCE, offset });
+    const { total, sessions } = await sessionsPublished(db, { session, limit: SESSIONS_AT_ONCE, offset });
     return { total, sessions: sessions.map((each) => ({ ...each, ...timesOf(book, each.session) })) };
   });
 

@@ -167,6 +167,7 @@ export const HELP_SCREENS: readonly Screen[] = [
   ['Tutorial', '/help/tutorial'],
   ['Contact Us', '/help/contactUs'],
   ['How it is fair', '/about'],
+  ['Published Records', '/published'],
 ].map(([name = '', path = '']) => ({ name, path, shown: heading(name) }));
 
 /** The last one leaves the page without a house. */

@@ -43,6 +43,7 @@ const FIXED: Readonly<Record<string, readonly [title: string, description: strin
   '/help/tutorial': ['Tutorial', 'Seven steps: registration, lots, profile, deposit, bidding, winning.'],
   '/help/contactUs': ['Contact Us', 'How to reach the auction house.'],
   '/privacy': ['Privacy', 'What the house keeps of people, why and for how long, and what they may ask for.'],
+  '/published': ['Published Records', 'What we sign and publish about our own book, for anyone to keep and check.'],
   '/about': ['About', 'What the house is, and how it keeps its auctions fair.'],
 };
 
