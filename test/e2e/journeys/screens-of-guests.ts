@@ -161,14 +161,22 @@ async function throughTheRegistration(page: Page, look: Look): Promise<void> {
 }
 
 export const HELP_SCREENS: readonly Screen[] = [
-  ['Terms and Condition', '/help/termsAndCondition'],
-  ['Bidder Process', '/help/bidderProcess'],
-  ['Online Payment', '/help/onlinePayment'],
-  ['Tutorial', '/help/tutorial'],
-  ['Contact Us', '/help/contactUs'],
-  ['How it is fair', '/about'],
-  ['Published Records', '/published'],
-].map(([name = '', path = '']) => ({ name, path, shown: heading(name) }));
+  ...[
+    ['Terms and Condition', '/help/termsAndCondition'],
+    ['Bidder Process', '/help/bidderProcess'],
+    ['Online Payment', '/help/onlinePayment'],
+    ['Tutorial', '/help/tutorial'],
+    ['Contact Us', '/help/contactUs'],
+    ['How it is fair', '/about'],
+    ['Published Records', '/published'],
+  ].map(([name = '', path = '']) => ({ name, path, shown: heading(name) })),
+  { name: 'privacy', path: '/privacy', shown: (page) => page.getByRole('main').getByRole('listitem').first() },
+  {
+    name: 'a paper that is not of the house',
+    path: '/verify/paper/OR-AMS1-101-20261120-150000-made-up',
+    shown: (page) => page.getByText('Not a paper of this house'),
+  },
+];
 
 /** The last one leaves the page without a house. */
 export const TROUBLE_SCREENS: readonly Screen[] = [

@@ -51,21 +51,24 @@ export function RangeFields({ legend, unit, labels, hints, values, bounds, onCha
   );
 }
 
-interface LimitFieldProps extends NumberFieldProps {
+interface LimitFieldProps extends Omit<NumberFieldProps, 'unit'> {
   readonly legend: string;
+  /** Stands after the number. */
+  readonly unit: string;
 }
 
 /** A most alone, taken over in the same way. */
-export function LimitField({ legend, ...field }: LimitFieldProps) {
+export function LimitField({ legend, unit, ...field }: LimitFieldProps) {
   const t = useT();
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 0.75, fontWeight: 600 }}>
         {legend}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 420 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 280 }}>
         <span>{t('up to')}</span>
-        <NumberField {...field} />
+        <NumberField unit={undefined} {...field} />
+        <span>{unit}</span>
       </Box>
     </Box>
   );
