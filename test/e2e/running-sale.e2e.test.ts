@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { auditorJourney } from './journeys/auditor.ts';
 import { depositJourney } from './journeys/deposit.ts';
 import { devicesJourney } from './journeys/devices.ts';
 import { documentsJourney } from './journeys/documents.ts';
@@ -36,6 +37,7 @@ describe('while a session runs', () => {
   devicesJourney(stage);
   profileJourney(stage);
   depositJourney(stage);
+  auditorJourney(stage);
   registrationJourneys(stage);
   sessionEndJourneys(stage);
 });

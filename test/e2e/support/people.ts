@@ -17,6 +17,7 @@ function person(id: number): Person {
 export const superAdmin = person(1);
 /** Of TM; verified staff. */
 export const vendor = person(12);
+export const auditor = person(13);
 export const ahmad = person(1001);
 export const weiming = person(1002);
 /** Their balance covers no deposit. */

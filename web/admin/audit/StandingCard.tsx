@@ -109,7 +109,7 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
           <Fragment key={each.bidder}>
             <tr>
               <td>
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
                   {each.bidder}
                   {each.onTop && (
                     <Box component="span" sx={{ color: 'onTop.main', fontSize: '0.625rem' }}>

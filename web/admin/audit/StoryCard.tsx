@@ -3,63 +3,70 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { LotStanding } from '#domain/replay/lot-standing.ts';
 import { clockOf, countOf, dayAndClockOf, spanOf } from './clock.ts';
-import { auditApi } from './endpoints.ts';
+import { DossierButton } from './DossierButton.tsx';
+import { auditApi, type LotName } from './endpoints.ts';
 import type { FeedIndex } from './feed.ts';
 import type { TimelineRow } from './timeline.ts';
 import { sentText, storyOf } from './words.ts';
 
 interface StoryCardProps {
+  readonly lot: LotName;
   readonly row: TimelineRow;
   readonly standing: LotStanding | undefined;
   readonly feed: FeedIndex;
 }
 
 /** The chosen row in a sentence, with when it came, when it was decided, and by what it is known. */
-export function StoryCard({ row, standing, feed }: StoryCardProps) {
+export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
   const { refused, atMs, note, type, bidder } = row;
   const sent = type === 'BidPlaced' ? feed.firstSend(row.revision) : undefined;
   const actor = note?.actor ?? null;
   const waited = refused === null ? 0 : atMs - Date.parse(refused.receivedAt);
   return (
     <Card component="section" aria-label="The chosen moment" sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
-      <Box role="status">
-        <Typography component="h2" variant="body1" sx={{ fontWeight: 600, fontSize: '1.0625rem' }}>
-          {storyOf(row, standing)}
-        </Typography>
-      </Box>
-      <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-        {refused === null ? (
-          <>
-            <div>
-              {type === null ? 'At' : 'Decided'} {dayAndClockOf(atMs)}
-            </div>
-            {sent !== undefined && (
-              <div>
-                Sent from {clockOf(sent.atMs)} on, to {countOf(sent.listeners)} who followed the lot
-              </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Box role="status">
+            <Typography component="h2" variant="body1" sx={{ fontWeight: 600, fontSize: '1.0625rem' }}>
+              {storyOf(row, standing)}
+            </Typography>
+          </Box>
+          <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+            {refused === null ? (
+              <>
+                <div>
+                  {type === null ? 'At' : 'Decided'} {dayAndClockOf(atMs)}
+                </div>
+                {sent !== undefined && (
+                  <div>
+                    Sent from {clockOf(sent.atMs)} on, to {countOf(sent.listeners)} who followed the lot
+                  </div>
+                )}
+                {actor !== null && (
+                  <div>
+                    By the house: account {actor.account}, {actor.role}
+                  </div>
+                )}
+                {type !== null && <Stored revision={row.revision} />}
+              </>
+            ) : (
+              <>
+                <div>
+                  Received {dayAndClockOf(Date.parse(refused.receivedAt))} · decided{' '}
+                  {waited === 0 ? 'at once' : `${clockOf(atMs)}, ${spanOf(waited)} later`}, against revision{' '}
+                  {countOf(row.revision)}
+                </div>
+                {bidder !== null && !feed.isEmpty && (
+                  <div>
+                    Bidder {bidder} at that instant: {sentText(feed.sentTo(bidder, atMs))}
+                  </div>
+                )}
+                <div>Receipt {refused.id}</div>
+              </>
             )}
-            {actor !== null && (
-              <div>
-                By the house: account {actor.account}, {actor.role}
-              </div>
-            )}
-            {type !== null && <Stored revision={row.revision} />}
-          </>
-        ) : (
-          <>
-            <div>
-              Received {dayAndClockOf(Date.parse(refused.receivedAt))} · decided{' '}
-              {waited === 0 ? 'at once' : `${clockOf(atMs)}, ${spanOf(waited)} later`}, against revision{' '}
-              {countOf(row.revision)}
-            </div>
-            {bidder !== null && !feed.isEmpty && (
-              <div>
-                Bidder {bidder} at that instant: {sentText(feed.sentTo(bidder, atMs))}
-              </div>
-            )}
-            <div>Receipt {refused.id}</div>
-          </>
-        )}
+          </Box>
+        </Box>
+        <DossierButton lot={lot} />
       </Box>
     </Card>
   );

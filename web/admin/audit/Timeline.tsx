@@ -36,7 +36,7 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond }
   const more = beyond.filter((each) => bidder === null || each.bidder === bidder);
   return (
     <Card component="section" aria-label="Timeline" sx={{ gridArea: 'timeline', minWidth: 0 }}>
-      <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
+      <Box sx={{ px: 1.5, pt: 1.5, pb: 1.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {lot.session} · Lot {lot.lotNo} · {countOf(counts.taken)} {counts.taken === 1 ? 'bid' : 'bids'},{' '}
           {countOf(counts.refused)} refused
