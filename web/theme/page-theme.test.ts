@@ -74,8 +74,8 @@ describe('the theme of the page is the one that MUI makes', () => {
     const found = sources.flatMap((file) => [
       ...readFileSync(path.join(components, file), 'utf8').matchAll(/\btheme\.((?:[a-z]+\.)?[a-zA-Z]+\()/g),
     ]);
-    const others = new Set(found.map(([, call = '']) => call)).difference(new Set([...asked, ...unasked]));
-    expect([...others]).toEqual([]);
+    const others = found.map(([, call = '']) => call).filter((call) => ![...asked, ...unasked].includes(call));
+    expect(others).toEqual([]);
     for (const height of [0, 1, 48, 300, 5_000])
       expect(page.transitions.getAutoHeightDuration(height)).toBe(made.transitions.getAutoHeightDuration(height));
   });
