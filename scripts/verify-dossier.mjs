@@ -1,7 +1,7 @@
 // Checks what the auction house handed out, without the house: the dossier of a lot, the receipt of a bid, a published head or log.
 //   node verify-dossier.mjs FILE.json [KEPT.json …]      exit status 0: all of it is right; 1: what is wrong is named
 // KEPT: what you have from the house of earlier: its public keys (/api/audit/keys), heads, receipts. A dossier brings its keys with it;
-// that they are the house's own is known from what you kept. Formats: docs/chain.md, docs/receipts.md. Needs Node 18 or newer.
+// that they are the house's own is known from what you kept. Formats: docs/dossier.md. Needs Node 18 or newer.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 

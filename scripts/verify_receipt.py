@@ -1,6 +1,6 @@
 """Checks a receipt with the house's public keys; with a published head and an inclusion proof also that its bid is in that book.
 
-python3 verify_receipt.py keys.json receipt.json [head.json proof.json]   Written from docs/receipts.md and docs/chain.md alone.
+python3 verify_receipt.py keys.json receipt.json [head.json proof.json]   Written from docs/dossier.md and docs/chain.md alone.
 """
 import base64
 import hashlib

@@ -10,7 +10,7 @@ export interface DatedKey extends PublicKey {
 }
 
 /**
- * Everything by which a stranger can check what happened on one lot, without the house: docs/receipts.md specifies it, and
+ * Everything by which a stranger can check what happened on one lot, without the house: docs/dossier.md specifies it, and
  * `scripts/verify-dossier.mjs` checks it. Bidders are numbers, unless an admin added names.
  */
 export interface Dossier extends Signed {
