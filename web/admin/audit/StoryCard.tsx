@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { LotStanding } from '#domain/replay/lot-standing.ts';
 import { clockOf, countOf, dayAndClockOf, spanOf } from './clock.ts';
-import { DossierButton } from './DossierButton.tsx';
+import { DossierButtons } from './DossierButtons.tsx';
 import { auditApi, type LotName } from './endpoints.ts';
 import type { FeedIndex } from './feed.ts';
 import type { TimelineRow } from './timeline.ts';
@@ -66,7 +66,7 @@ export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
             )}
           </Box>
         </Box>
-        <DossierButton lot={lot} />
+        <DossierButtons lot={lot} />
       </Box>
     </Card>
   );

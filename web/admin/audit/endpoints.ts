@@ -1,7 +1,5 @@
 import type * as contract from '#contract/audit/audit.ts';
 import { calls } from '#contract/audit/calls.ts';
-import { calls as dossierCalls } from '#contract/dossier/calls.ts';
-import type * as dossierContract from '#contract/dossier/dossier.ts';
 import { endpointsOf } from '#web/api/contract-endpoints.ts';
 
 export interface LotName {
@@ -24,8 +22,4 @@ export const auditApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
   auditBeside: query('auditBeside', { request: ofLot }),
   auditQuestions: query('auditQuestions', { request: ofLot }),
   auditEvent: query('auditEvent', { request: (revision: number) => ({ params: { revision } }) }),
-}));
-
-export const dossierApi = endpointsOf<typeof dossierContract>(dossierCalls)(({ query }) => ({
-  dossierOfLot: query('dossierOfLot', { request: ofLot }),
 }));
