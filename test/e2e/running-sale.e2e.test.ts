@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { auditorJourney } from './journeys/auditor.ts';
+import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
 import { depositJourney } from './journeys/deposit.ts';
 import { devicesJourney } from './journeys/devices.ts';
 import { documentsJourney } from './journeys/documents.ts';
@@ -26,6 +27,7 @@ describe('while a session runs', () => {
   notificationsJourney(stage);
   lostAnswerJourney(stage);
   movingPriceJourney(stage);
+  cancelledBidJourney(stage);
   visitorJourneys(stage);
   listJourneys(stage);
   listShapeJourneys(stage);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { lot, session as sessionTimes } from '../catalogue/catalogue.ts';
 import { isoInstant, refusal, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
@@ -78,6 +79,8 @@ export const bidRecord = z.object({
   totalAmount: ringgit,
   /** When it was accepted. */
   timeStamp: isoInstant,
+  /** Why it no longer counts; null while it does. */
+  voidReason: z.enum(VOID_REASONS).nullable(),
 });
 export type BidRecord = z.infer<typeof bidRecord>;
 

@@ -26,16 +26,16 @@ export interface OutbidDeps {
 /** Who was outbid on which lot, noted as the bids come in from the log; `round`, called now and then, tells those who still are. */
 export class OutbidNotes {
   readonly #deps: OutbidDeps;
-  /** Lot → bidder → which bid of theirs was beaten, sen. */
+  /** Lot → bidder → the number of the bid by which they were outbid. */
   #noted = new Map<string, Map<number, number>>();
   readonly #unsubscribe: () => void;
 
   constructor(deps: OutbidDeps) {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => {
-      for (const { event, outbidBidder } of bidsOf(commit)) {
-        const { lot, bidder, raisedFromSen } = event.data;
-        if (outbidBidder !== 0 && outbidBidder !== bidder) this.#note(lot, outbidBidder, raisedFromSen ?? 0);
+      for (const { event, bidNo, outbidBidder } of bidsOf(commit)) {
+        const { lot, bidder } = event.data;
+        if (outbidBidder !== 0 && outbidBidder !== bidder) this.#note(lot, outbidBidder, bidNo);
       }
     });
   }
@@ -50,49 +50,49 @@ export class OutbidNotes {
     const noted = this.#noted;
     this.#noted = new Map();
     const still = [...noted].flatMap(([lot, bidders]) =>
-      [...bidders].flatMap(([bidder, beatenSen]) => (this.#isOutbid(lot, bidder) ? [{ lot, bidder, beatenSen }] : [])),
+      [...bidders].flatMap(([bidder, outbidBy]) => (this.#isOutbid(lot, bidder) ? [{ lot, bidder, outbidBy }] : [])),
     );
     try {
       const { db, now } = this.#deps;
       const ids = [...new Set(still.map(({ bidder }) => bidder))];
       const readers = await readersOf(db, ids);
       const last = await this.#lastTold([...readers.keys()]);
-      for (const { lot, bidder, beatenSen } of still) {
+      for (const { lot, bidder, outbidBy } of still) {
         const settings = readers.get(bidder)?.settings;
         const endsAtMs = summaryOf(this.#deps.book.committed, lot)?.endsAtMs;
         if (!settings?.outbid || endsAtMs === undefined) continue;
         const pauseMs = endsAtMs - now() <= LATE_MS ? LATE_PAUSE_MS : PAUSE_MS;
         const lastMs = last.get(`${bidder} ${lot}`) ?? Number.NEGATIVE_INFINITY;
-        if (!mayTell(settings, now(), endsAtMs) || now() - lastMs < pauseMs) this.#noteAgain(lot, bidder, beatenSen);
-        else await this.#tell(lot, bidder, beatenSen, endsAtMs);
+        if (!mayTell(settings, now(), endsAtMs) || now() - lastMs < pauseMs) this.#noteAgain(lot, bidder, outbidBy);
+        else await this.#tell(lot, bidder, outbidBy, endsAtMs);
       }
     } catch (error) {
-      for (const { lot, bidder, beatenSen } of still) this.#noteAgain(lot, bidder, beatenSen);
+      for (const { lot, bidder, outbidBy } of still) this.#noteAgain(lot, bidder, outbidBy);
       throw error;
     }
   }
 
-  /** Each of their bids is beaten once, whichever process sees it. */
-  #tell(lot: string, userId: number, beatenSen: number, endsAtMs: number): Promise<boolean> {
+  /** One bid outbids one bidder, whichever process sees it. Amounts come again when a bid was cancelled, numbers do not. */
+  #tell(lot: string, userId: number, outbidBy: number, endsAtMs: number): Promise<boolean> {
     const endsAt = new Date(endsAtMs);
     return this.#deps.tell({
       userId,
       kind: 'outbid',
-      key: `outbid ${lot} ${beatenSen}`,
+      key: `outbid ${lot} ${outbidBy}`,
       lots: [lot],
       amountSen: null,
       endsAt,
     });
   }
 
-  #note(lot: string, bidder: number, beatenSen: number): void {
+  #note(lot: string, bidder: number, outbidBy: number): void {
     const bidders = this.#noted.get(lot) ?? new Map<number, number>();
-    this.#noted.set(lot, bidders.set(bidder, beatenSen));
+    this.#noted.set(lot, bidders.set(bidder, outbidBy));
   }
 
   /** Unless a later bid of theirs was beaten meanwhile. */
-  #noteAgain(lot: string, bidder: number, beatenSen: number): void {
-    if (this.#noted.get(lot)?.has(bidder) !== true) this.#note(lot, bidder, beatenSen);
+  #noteAgain(lot: string, bidder: number, outbidBy: number): void {
+    if (this.#noted.get(lot)?.has(bidder) !== true) this.#note(lot, bidder, outbidBy);
   }
 
   #isOutbid(key: string, bidder: number): boolean {

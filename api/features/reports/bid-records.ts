@@ -46,6 +46,7 @@ export async function* bidRecordsAsJson(
         biddingAmount: ringgitOf(amountSen - fromSen),
         totalAmount: ringgitOf(amountSen),
         timeStamp: bid.at,
+        voidReason: bid.voidReason,
       };
     });
     if (records.length > 0) yield (after < 0 ? '' : ',') + records.map((record) => JSON.stringify(record)).join(',');

@@ -54,14 +54,14 @@ it('buyer details have the columns of the specification', () => {
   );
 });
 
-it('bid records have the columns of the specification, and times at +08:00 that keep their order', () => {
+it('bid records have the columns of the specification, why a bid was cancelled, and times at +08:00 that keep their order', () => {
   const bid: BidRecord = {
     ...{ id: 1, lotNo: '101', session: 'AMS12', bidderNo: 1002, email: 'weiming@demo.tukul.example' },
-    ...{ biddingAmount: 200, totalAmount: 21_700, timeStamp: '2026-11-20T16:30:00.007Z' },
+    ...{ biddingAmount: 200, totalAmount: 21_700, timeStamp: '2026-11-20T16:30:00.007Z', voidReason: null },
   };
   expect(lines(csvOf(BID_RECORDS, [bid]))).toEqual([
-    'NO,LOT NO,AUCTION,BIDDER NO,EMAIL,BIDDING AMOUNT,TOTAL AMOUNT,TIMESTAMP',
-    '1,101,AMS12,1002,weiming@demo.tukul.example,200.00,21700.00,2026-11-21 00:30:00.007',
+    'NO,LOT NO,AUCTION,BIDDER NO,EMAIL,BIDDING AMOUNT,TOTAL AMOUNT,TIMESTAMP,CANCELLED',
+    '1,101,AMS12,1002,weiming@demo.tukul.example,200.00,21700.00,2026-11-21 00:30:00.007,',
   ]);
 });
 

@@ -59,6 +59,7 @@ export const BID_RECORDS: readonly CsvColumn<BidRecord>[] = [
   { label: 'BIDDING AMOUNT', value: ({ biddingAmount }) => biddingAmount.toFixed(2) },
   { label: 'TOTAL AMOUNT', value: ({ totalAmount }) => totalAmount.toFixed(2) },
   { label: 'TIMESTAMP', value: ({ timeStamp }) => momentOf(timeStamp) },
+  { label: 'CANCELLED', value: ({ voidReason }) => voidReason ?? '' },
 ];
 
 export const USERS: readonly CsvColumn<StaffRow>[] = [

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { VoidAmount } from '#web/lots/VoidAmount.tsx';
+import { StruckAmount } from '#web/lots/VoidAmount.tsx';
+import { VOID_WORDS } from '#web/lots/void-words.ts';
 import type { ListedBid } from './live-view.ts';
 
 interface BidListProps {
@@ -71,7 +72,7 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
           {bid.voidReason === undefined ? (
             <Price amountSen={bid.amountSen} size="small" plain />
           ) : (
-            <VoidAmount amountSen={bid.amountSen} reason={bid.voidReason} />
+            <StruckAmount amountSen={bid.amountSen} />
           )}
           <Box
             component="time"
@@ -87,6 +88,14 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
           >
             {malaysianTime(bid.atMs).time}
           </Box>
+          {bid.voidReason !== undefined && (
+            <Box
+              component="span"
+              sx={{ gridColumn: '1 / -1', mt: -0.75, pb: 1, fontSize: '0.8125rem', color: 'late.main' }}
+            >
+              {t(VOID_WORDS[bid.voidReason])}
+            </Box>
+          )}
         </Box>
       ))}
     </Box>

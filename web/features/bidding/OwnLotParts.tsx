@@ -12,6 +12,8 @@ import type { OwnLot } from './own-lots.ts';
 /** How they stand, and after the end how it ended. */
 export function OwnStatus({ lot, nowMs }: { lot: OwnLot; nowMs: number }) {
   const t = useT();
+  const wasCancelled = lot.standing === 'no bid' && lot.voidBids.length > 0;
+  if (wasCancelled) return <StatusChip status="no bid">{t('Bid cancelled')}</StatusChip>;
   if (nowMs < lot.endsAtMs) return <StatusChip status={lot.standing} />;
   if (lot.standing === 'on top') return <StatusChip status="taken">{t('Highest bid')}</StatusChip>;
   return <StatusChip status="no bid">{lot.standing === 'outbid' ? t('Not won') : t('No bid made')}</StatusChip>;

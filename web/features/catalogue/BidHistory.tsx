@@ -11,7 +11,8 @@ import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
-import { VoidAmount } from '#web/lots/VoidAmount.tsx';
+import { StruckAmount } from '#web/lots/VoidAmount.tsx';
+import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
@@ -97,12 +98,17 @@ function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
             <Box component="td" sx={cell}>
               {t('Bidder {no}', { no: bidderNo })}
               {bidderNo === me && <strong> · {t('You')}</strong>}
+              {gone !== undefined && (
+                <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'late.main' }}>
+                  {t(VOID_WORDS[gone.reason])}
+                </Box>
+              )}
             </Box>
             <Box component="td" sx={{ ...cell, textAlign: 'right' }}>
               {gone === undefined ? (
                 <Price amountSen={wireSen(amount)} size="small" plain />
               ) : (
-                <VoidAmount amountSen={wireSen(amount)} reason={gone.reason} />
+                <StruckAmount amountSen={wireSen(amount)} />
               )}
             </Box>
             <Box component="td" sx={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap', color: 'text.secondary' }}>

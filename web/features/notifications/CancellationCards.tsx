@@ -32,7 +32,7 @@ export function CancellationCards({ told, me }: CancellationCardsProps) {
               {headOf(t, each, me)}
             </Box>
             <Box component="p" sx={{ m: 0, mt: 0.25 }}>
-              {standOf(t, each, me)}
+              {textOf(t, each, me)}
             </Box>
           </Box>
           <ButtonBase
@@ -60,11 +60,17 @@ const CARD = {
   borderRadius: '10px',
 } as const;
 
-function headOf(t: Translate, { id, cancelled, gone }: CancellationNotice, me: number): string {
+function headOf(t: Translate, { id, cancelled }: CancellationNotice, me: number): string {
   if (cancelled.bidderNo !== me) return t('A bid on lot {no} was cancelled by the house', { no: id });
   const amount = formatRM(wireSen(cancelled.amount));
-  const reason = gone[0] === undefined ? '' : ` (${t(VOID_WORDS[gone[0].reason])})`;
-  return `${t('Your bid of {amount} on lot {no} was cancelled by the house', { amount, no: id })}${reason}`;
+  return t('Your bid of {amount} on lot {no} was cancelled by the house', { amount, no: id });
+}
+
+/** Of one's own bid why, and where the lot stands. */
+function textOf(t: Translate, told: CancellationNotice, me: number): string {
+  const [first] = told.gone;
+  const isOwn = told.cancelled.bidderNo === me && first !== undefined;
+  return `${isOwn ? `${t(VOID_WORDS[first.reason])}. ` : ''}${standOf(t, told, me)}`;
 }
 
 function standOf(t: Translate, { latestBid, bidderNo }: CancellationNotice, me: number): string {

@@ -17,6 +17,7 @@ export const bidding = {
   'Next bid': 'Bidaan seterusnya',
   'Amount to be bid': 'Jumlah yang akan dibida',
   'Check again': 'Semak semula',
+  'Bid cancelled': 'Bidaan dibatalkan',
   'No longer counts:': 'Tidak lagi dikira:',
   'Cancelled: placed by mistake': 'Dibatalkan: dibuat secara tidak sengaja',
   'Cancelled: bidder not entitled': 'Dibatalkan: pembida tidak layak',
