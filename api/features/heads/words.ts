@@ -30,7 +30,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
       session: 'Session',
       time: 'Signed at',
       events: 'Entries in the book',
-      hash: 'Fingerprint of the last one',
+      hash: 'Fingerprint',
     },
     whole: 'The whole record, as it was signed:',
     action: 'See all records and how to check them',
@@ -51,7 +51,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
       session: 'Sesi',
       time: 'Ditandatangani pada',
       events: 'Catatan dalam buku',
-      hash: 'Cap jari catatan terakhir',
+      hash: 'Cap jari',
     },
     whole: 'Rekod penuh, seperti yang ditandatangani:',
     action: 'Lihat semua rekod dan cara menyemaknya',
@@ -74,8 +74,8 @@ export function headLetter(language: Language, name: string, head: Head, publicU
       { label: words.facts.session, value: session },
       { label: words.facts.time, value: `${day}, ${time}` },
       { label: words.facts.events, value: size.toLocaleString('en') },
-      // In two lines, as it is too long for one on a phone.
-      { label: words.facts.hash, value: `${hash.slice(0, 32)}\n${hash.slice(32)}` },
+      // The whole of it is too long for a phone, and stands in the record.
+      { label: words.facts.hash, value: `${hash.slice(0, 12)}…` },
     ],
     action: { label: words.action, url: `${publicUrl}/published?session=${session}` },
     record: { label: words.whole, text: canonicalJson(head) },
