@@ -117,8 +117,9 @@ const GROUPS = [
   },
   {
     name: 'fields',
-    test: /node_modules.(@mui.material.(InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]|react-hook-form)|[\\/]web[\\/]forms[\\/](fields|TextField|PasswordField)/,
+    test: /node_modules.@mui.material.(InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]|[\\/]web[\\/]forms[\\/](TextField|PasswordField|use-short-form)/,
   },
+  { name: 'forms', test: /node_modules.react-hook-form|[\\/]web[\\/]forms[\\/](fields|SwitchField|SelectField)/ },
   { name: 'icons', test: /node_modules.@mui.material.(SvgIcon|utils.createSvgIcon)/ },
   {
     name: 'overlays',
@@ -151,7 +152,7 @@ const GROUPS = [
   },
   {
     name: 'accounts',
-    test: /[\\/]((api[\\/]contract[\\/]accounts|web[\\/]api[\\/]endpoints[\\/]accounts[\\/]registration|web[\\/]features[\\/]accounts)[\\/](registration[\\/](ClosedUntil|ResendButton)|login[\\/](ResendButton|login-steps)|registration-rules|malaysia)|components[\\/]ArrivedHeading)/,
+    test: /[\\/]((api[\\/]contract[\\/]accounts|web[\\/]api[\\/]endpoints[\\/]accounts[\\/]registration|web[\\/]features[\\/]accounts)[\\/](registration[\\/]ClosedUntil|login[\\/](ResendButton|login-steps|FormFrame|FormFault))|components[\\/]ArrivedHeading)/,
   },
   {
     name: 'purchases',

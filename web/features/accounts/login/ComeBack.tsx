@@ -1,7 +1,8 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#contract/accounts/account.ts';
+import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectWayBack, type WayBack, wayBackKept } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
@@ -29,10 +30,12 @@ export function WhyLogIn({ from }: { readonly from: unknown }) {
   // Without anything kept the profile is where everybody goes.
   if (asked === undefined || (kept === null && typeof from !== 'string')) return null;
   return (
-    <Alert severity="info" variant="outlined" sx={{ mb: 2.5 }}>
-      {asked === 'page'
-        ? t('Please log in to open this page.')
-        : t('Log in to bid on lot {no}. You will come back to it.', { no: asked.lotNo })}
-    </Alert>
+    <Box sx={{ mb: 2.5 }}>
+      <OutlinedAlert severity="info">
+        {asked === 'page'
+          ? t('Please log in to open this page.')
+          : t('Log in to bid on lot {no}. You will come back to it.', { no: asked.lotNo })}
+      </OutlinedAlert>
+    </Box>
   );
 }

@@ -1,15 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { useFields } from '#web/forms/fields.ts';
+import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { TextField } from '#web/forms/TextField.tsx';
+import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FormFault } from './FormFault.tsx';
@@ -30,10 +29,9 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
   /** The address that its owner has to verify first. */
   const [unverified, setUnverified] = useState<string>();
   const [requestOtp] = accountApi.useRequestLoginOtpMutation();
-  const form = useForm({ defaultValues: { email: start.email, pwd: start.pwd }, reValidateMode: 'onSubmit' });
-  const field = useFields(form);
+  const form = useShortForm({ defaultValues: { email: start.email, pwd: start.pwd }, checks: 'on submit' });
 
-  const send = form.handleSubmit(async ({ email: typed, pwd }) => {
+  const send = form.submit(async ({ email: typed, pwd }) => {
     const email = typed.trim();
     const result = await requestOtp({ email, pwd });
     dispatch(noticeOf(result));
@@ -43,8 +41,8 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
     }
     const { code, message } = refusalOf(result.error);
     setUnverified(code === 'email-unverified' ? email : undefined);
-    if (code === 'wrong-credentials') form.setError('pwd', { message }, { shouldFocus: true });
-    else if (code !== 'email-unverified') form.setError('root', { message });
+    if (code === 'wrong-credentials') form.fail('pwd', message);
+    else if (code !== 'email-unverified') form.fail('root', message);
   });
 
   return (
@@ -54,32 +52,32 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
         type="email"
         autoComplete="username"
         autoFocus={start.email === ''}
-        {...field('email', { validate: loginChecks.email })}
+        {...form.field('email', { validate: loginChecks.email })}
       />
       <PasswordField
         autoFocus={start.email !== '' && start.pwd === ''}
-        {...field('pwd', { validate: loginChecks.password })}
+        {...form.field('pwd', { validate: loginChecks.password })}
       />
-      <FormFault fault={form.formState.errors.root?.message} />
+      <FormFault fault={form.errors.root} />
       <BusyButton
         type="submit"
         autoFocus={start.pwd !== ''}
         variant="contained"
         color="primary"
-        busy={form.formState.isSubmitting}
+        busy={form.isSubmitting}
       >
         {t('Login')}
       </BusyButton>
       {unverified !== undefined && (
-        <Alert severity="warning" variant="outlined" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+        <OutlinedAlert severity="warning">
           <Box sx={{ mb: 1.5 }}>{t('Please verify your email address before you log in.')}</Box>
           <ResendButton email={unverified} />
-        </Alert>
+        </OutlinedAlert>
       )}
       <Link
         component="button"
         type="button"
-        onClick={() => onStep({ name: 'reset', email: form.getValues('email') })}
+        onClick={() => onStep({ name: 'reset', email: form.values.email })}
         sx={{ justifySelf: 'center', minHeight: 48, px: 1, fontSize: '1rem' }}
       >
         {t('Forgot your password?')}

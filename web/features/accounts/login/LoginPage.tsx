@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { demoApi } from '#web/api/endpoints/demo.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { codeOf, OnDemand, useLoadAhead } from '#web/components/on-demand.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectUser } from '#web/session/session.ts';
@@ -13,9 +14,8 @@ import { CredentialsForm } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { keepStep, keptStep } from './kept-step.ts';
 import type { LoginStep } from './login-steps.ts';
-import { OtpForm } from './OtpForm.tsx';
-import { ResetForm } from './ResetForm.tsx';
-import { ResetSent } from './ResetSent.tsx';
+
+const laterStep = codeOf(async () => (await import('./LaterStep.tsx')).LaterStep);
 
 /** What a demo account fills into the form; `round` makes a second click on the same one count. */
 interface Filled {
@@ -30,6 +30,7 @@ const NOTHING: Filled = { email: '', pwd: '', round: 0 };
 export function LoginPage() {
   const t = useT();
   usePageTitle(t('Login'));
+  useLoadAhead(laterStep);
   const [filled, setFilled] = useState(NOTHING);
   const user = useAppSelector(selectUser);
   const { state } = useLocation() as { state: { from?: unknown; email?: unknown } | null };
@@ -71,9 +72,7 @@ export function LoginPage() {
               onStep={goOn}
             />
           )}
-          {step.name === 'otp' && <OtpForm email={step.email} pwd={step.pwd} hasOutbox={hasDemo} onStep={goOn} />}
-          {step.name === 'reset' && <ResetForm email={step.email} onStep={goOn} />}
-          {step.name === 'reset success' && <ResetSent email={step.email} onStep={goOn} />}
+          {step.name !== 'login' && <OnDemand code={laterStep} props={{ step, hasOutbox: hasDemo, onStep: goOn }} />}
         </Card>
         {hasDemo && (
           <DemoAccounts

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { useForm } from 'react-hook-form';
 import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
 import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
+import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 
@@ -14,10 +13,9 @@ export function ResendForm({ email }: { readonly email: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [resend] = registrationApi.useResendVerificationMutation();
-  const form = useForm({ defaultValues: { email } });
-  const field = useFields(form);
+  const form = useShortForm({ defaultValues: { email } });
 
-  const send = form.handleSubmit(async (values) => {
+  const send = form.submit(async (values) => {
     dispatch(noticeOf(await resend({ email: values.email.trim() })));
   });
 
@@ -27,9 +25,9 @@ export function ResendForm({ email }: { readonly email: string }) {
         label={t('Email')}
         type="email"
         autoComplete="email"
-        {...field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
+        {...form.field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
         {t('Send the e-mail again')}
       </BusyButton>
     </Box>

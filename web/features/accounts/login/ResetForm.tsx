@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
 import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
+import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -21,15 +20,14 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [requestReset] = accountApi.useRequestPasswordResetMutation();
-  const form = useForm({ defaultValues: { email }, reValidateMode: 'onSubmit' });
-  const field = useFields(form);
+  const form = useShortForm({ defaultValues: { email }, checks: 'on submit' });
 
-  const send = form.handleSubmit(async (values) => {
+  const send = form.submit(async (values) => {
     const address = values.email.trim();
     const result = await requestReset({ email: address });
     dispatch(noticeOf(result));
     if (result.error === undefined) onStep({ name: 'reset success', email: address });
-    else form.setError('email', { message: refusalOf(result.error).message }, { shouldFocus: true });
+    else form.fail('email', refusalOf(result.error).message);
   });
 
   return (
@@ -43,9 +41,9 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
         type="email"
         autoComplete="username"
         autoFocus
-        {...field('email', { validate: loginChecks.resetEmail })}
+        {...form.field('email', { validate: loginChecks.resetEmail })}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
         {t('Reset password')}
       </BusyButton>
       <Button variant="text" onClick={() => onStep({ name: 'login', email })}>

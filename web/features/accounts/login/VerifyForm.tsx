@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { ArrivedHeading } from '#web/components/ArrivedHeading.tsx';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { useFields } from '#web/forms/fields.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
+import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { loginChecks } from './login-steps.ts';
@@ -24,14 +23,13 @@ export function VerifyForm({ email, token, onConcluded }: VerifyFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [verify] = registrationApi.useVerifyEmailMutation();
-  const form = useForm({ defaultValues: { pwd: '' } });
-  const field = useFields(form);
+  const form = useShortForm({ defaultValues: { pwd: '' } });
 
-  const send = form.handleSubmit(async ({ pwd }) => {
+  const send = form.submit(async ({ pwd }) => {
     const result = await verify({ email, token, pwd });
     const { code, message } = refusalOf(result.error);
     if (result.error === undefined || code === 'not-verified') onConcluded(result);
-    else if (code === 'wrong-password') form.setError('pwd', { message }, { shouldFocus: true });
+    else if (code === 'wrong-password') form.fail('pwd', message);
     else dispatch(noticeOf(result));
   });
 
@@ -46,8 +44,8 @@ export function VerifyForm({ email, token, onConcluded }: VerifyFormProps) {
       </div>
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      <PasswordField {...field('pwd', { validate: loginChecks.password })} />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+      <PasswordField {...form.field('pwd', { validate: loginChecks.password })} />
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
         {t('Confirm')}
       </BusyButton>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,6 +8,7 @@ import { FormProvider } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectUser } from '#web/session/session.ts';
@@ -55,11 +55,11 @@ function Registration() {
     <FormProvider {...form}>
       <FormFrame title={t('Register')} text={<StepList current={step} />} onSubmit={submit}>
         {restored && step === 1 && (
-          <Alert severity="info" variant="outlined">
+          <OutlinedAlert severity="info">
             {t(
               'What you typed is still here. Please enter your password again, and choose the photo of your staff card again if you had one.',
             )}
-          </Alert>
+          </OutlinedAlert>
         )}
         {/* Both steps stay in the page, so that nothing typed is lost between them. */}
         <Box sx={{ display: step === 1 ? 'grid' : 'none', gap: 2.5 }}>

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
 import { reminderApi } from '#web/api/endpoints/accounts/reminder.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
-import { useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
+import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 
@@ -19,13 +18,12 @@ export function RemindMe() {
   const language = useLocale() === 'ms-MY' ? 'ms' : 'en';
   const [remind] = reminderApi.useRemindOfRegistrationMutation();
   const [kept, setKept] = useState(false);
-  const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
-  const field = useFields(form);
-  const send = form.handleSubmit(async (typed) => {
+  const form = useShortForm({ defaultValues: { email: '' }, checks: 'on submit' });
+  const send = form.submit(async (typed) => {
     const result = await remind({ email: typed.email.trim(), language });
     dispatch(noticeOf(result));
     if (result.error === undefined) setKept(true);
-    else form.setError('email', { message: refusalOf(result.error).message }, { shouldFocus: true });
+    else form.fail('email', refusalOf(result.error).message);
   });
   if (kept) {
     return (
@@ -50,13 +48,13 @@ export function RemindMe() {
         label={t('Your e-mail address')}
         type="email"
         autoComplete="email"
-        {...field(
+        {...form.field(
           'email',
           { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email },
           t('One e-mail when registration opens. We keep the address until then.'),
         )}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
         {t('Remind me')}
       </BusyButton>
     </Box>
