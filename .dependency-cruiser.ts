@@ -44,6 +44,7 @@ const SHARED_BY_FEATURES = [
 
 /** Files of `web/features` that the screens of other features may use. */
 const SHARED_BY_SCREENS = [
+  '^web/features/receipts/receipt-words\\.ts$',
   '^web/features/notifications/NotificationSettings\\.tsx$',
   '^web/features/accounts/registration/NoAccountNote\\.tsx$',
   '^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$',

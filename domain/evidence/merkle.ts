@@ -6,26 +6,41 @@ export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /** The hash of the leaf that holds `data`. */
 export function leafHash(sha256: Sha256, data: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(data.length + 1);
-  bytes.set(data, 1);
-  return sha256(bytes);
+  return sha256(leafBytes(data));
 }
 
 export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256(nodeBytes(left, right));
+}
+
+/** What is hashed for the leaf that holds `data`. */
+export function leafBytes(data: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(data.length + 1);
+  bytes.set(data, 1);
+  return bytes;
+}
+
+/** What is hashed for a node over two hashes. */
+export function nodeBytes(left: Uint8Array, right: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(1 + left.length + right.length);
   bytes[0] = 1;
   bytes.set(left, 1);
   bytes.set(right, 1 + left.length);
-  return sha256(bytes);
+  return bytes;
 }
 
 /** The root over these hashes of leaves, or of complete subtrees of one size; that of no leaves is the hash of nothing. */
 export function rootOf(sha256: Sha256, leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length === 0) return sha256(new Uint8Array());
+  return rootWith(leaves, (left, right) => nodeHash(sha256, left, right));
+}
+
+/** The root over at least one leaf. Hashes are whatever `node` takes and gives: also such as are still to come. */
+export function rootWith<Hash>(leaves: readonly Hash[], node: (left: Hash, right: Hash) => Hash): Hash {
   // Level by level: what has no right neighbour goes up as it is, which gives the left-leaning tree of the RFC.
   let level = leaves;
-  while (level.length > 1) level = parentsOf(level, (left, right) => nodeHash(sha256, left, right));
-  return level[0] as Uint8Array;
+  while (level.length > 1) level = parentsOf(level, node);
+  return level[0] as Hash;
 }
 
 function parentsOf<Hash>(level: readonly Hash[], node: (left: Hash, right: Hash) => Hash): Hash[] {
@@ -83,6 +98,17 @@ export function rootFromInclusion(
   size: number,
   path: readonly Uint8Array[],
 ): Uint8Array | undefined {
+  return inclusionRoot(leaf, index, size, path, (left, right) => nodeHash(sha256, left, right));
+}
+
+/** The same with hashes that are whatever `node` takes and gives: also such as are still to come. */
+export function inclusionRoot<Hash>(
+  leaf: Hash,
+  index: number,
+  size: number,
+  path: readonly Hash[],
+  node: (left: Hash, right: Hash) => Hash,
+): Hash | undefined {
   if (!isIndex(index, size)) return undefined;
   let at = index;
   let last = size - 1;
@@ -90,13 +116,13 @@ export function rootFromInclusion(
   for (const beside of path) {
     if (last === 0) return undefined;
     if (at % 2 === 1 || at === last) {
-      root = nodeHash(sha256, beside, root);
+      root = node(beside, root);
       while (at % 2 === 0 && at !== 0) {
         at = half(at);
         last = half(last);
       }
     } else {
-      root = nodeHash(sha256, root, beside);
+      root = node(root, beside);
     }
     at = half(at);
     last = half(last);

@@ -2,7 +2,7 @@ import { canonicalJson, type Sha256Hex } from '../chain.ts';
 import type { RefusalCode } from '../decisions/decision.ts';
 import { hashOfHex, hexOf, utf8 } from './bytes.ts';
 import { allInclusionPaths, leafHash, rootFromInclusion, type Sha256 } from './merkle.ts';
-import { type PublicKey, type SignatureFault, signatureFault, type VerifyEd25519 } from './signed.ts';
+import { type PublicKey, type SignatureFault, type Signed, signatureFault, type VerifyEd25519 } from './signed.ts';
 
 /**
  * What the house gives a bidder of each bid that the book has decided; docs/receipts.md specifies the bytes. No personal data: a bidder is
@@ -107,6 +107,11 @@ export function proofsOf(
   return paths.map((path, index) => ({ index, size: bodies.length, path, key, signature }));
 }
 
+/** What the signature of a receipt is over, once the root of its tree is known. */
+export function signedRoot({ key, signature }: ReceiptProof, root: Uint8Array): Signed & ReceiptsRoot {
+  return { kind: RECEIPTS, root: hexOf(root), key, signature };
+}
+
 /** Why a receipt does not count: what it says is not under its signature, or that one is not the house's. */
 export type ReceiptFault = 'not-included' | SignatureFault;
 
@@ -117,13 +122,13 @@ export function receiptFault(
   { proof, ...body }: Receipt,
   keys: readonly PublicKey[],
 ): ReceiptFault | undefined {
-  const { index, size, key, signature } = proof;
+  const { index, size } = proof;
   const path = proof.path.flatMap((each) => hashOfHex(each) ?? []);
   if (path.length !== proof.path.length) return 'not-included';
   const root = rootFromInclusion(sha256, leafHash(sha256, utf8(canonicalJson(body))), index, size, path);
   if (root === undefined) return 'not-included';
   // Another body, or another place, gives another root, which nobody has signed.
-  return signatureFault(sha256, verify, { kind: RECEIPTS, root: hexOf(root), key, signature }, keys);
+  return signatureFault(sha256, verify, signedRoot(proof, root), keys);
 }
 
 /** What a refusal is chained by. */

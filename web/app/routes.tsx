@@ -28,6 +28,7 @@ const ConfirmEmailPage = page(
   async () => (await import('#web/features/accounts/profile/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 );
 const MyBidPage = page(async () => (await import('#web/features/purchases/MyBidPage.tsx')).MyBidPage);
+const ReceiptsPage = page(async () => (await import('#web/features/receipts/ReceiptsPage.tsx')).ReceiptsPage);
 const TransactionPage = page(async () => (await import('#web/features/payments/TransactionPage.tsx')).TransactionPage);
 const AccountLayout = page(async () => (await import('./AccountLayout.tsx')).AccountLayout);
 const AboutPage = page(async () => (await import('#web/features/site/about/AboutPage.tsx')).AboutPage);
@@ -36,6 +37,9 @@ const VerifyPaperPage = page(
   async () => (await import('#web/features/site/verify/VerifyPaperPage.tsx')).VerifyPaperPage,
 );
 const PublishedPage = page(async () => (await import('#web/features/heads/PublishedPage.tsx')).PublishedPage);
+const VerifyEvidencePage = page(
+  async () => (await import('#web/features/site/verify/VerifyEvidencePage.tsx')).VerifyEvidencePage,
+);
 const HelpLayout = page(async () => (await import('./HelpLayout.tsx')).HelpLayout);
 const TermsPage = page(async () => (await import('#web/features/site/help/TermsPage.tsx')).TermsPage);
 const BidderProcessPage = page(
@@ -76,6 +80,7 @@ export const ROUTES = createRoutesFromElements(
       <Route path="auctionpage/:lotId" element={<AuctionPage />} />
       <Route path="about" element={<AboutPage />} />
       <Route path="privacy" element={<PrivacyPage />} />
+      <Route path="verify" element={<VerifyEvidencePage />} />
       <Route path="verify/paper/:code" element={<VerifyPaperPage />} />
       <Route path="published" element={<PublishedPage />} />
       <Route path="help" element={<HelpLayout />}>
@@ -92,6 +97,7 @@ export const ROUTES = createRoutesFromElements(
           <Route index element={<Navigate to="/myaccount/myprofile" replace />} />
           <Route path="bidonline" element={<BidInProgressPage />} />
           <Route path="mybid" element={<MyBidPage />} />
+          <Route path="receipts" element={<ReceiptsPage />} />
           <Route path="transaction" element={<TransactionPage />} />
           <Route path="myprofile" element={<ProfilePage />} />
         </Route>

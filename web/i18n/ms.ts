@@ -14,6 +14,7 @@ import { payments } from './ms/payments.ts';
 import { privacy } from './ms/privacy.ts';
 import { bidderProcess } from './ms/process.ts';
 import { purchases } from './ms/purchases.ts';
+import { receipts } from './ms/receipts.ts';
 import { tutorial } from './ms/tutorial.ts';
 
 /** Malay for the texts of screens, by area of the site. */
@@ -31,6 +32,7 @@ const screens = {
   ...account,
   ...payments,
   ...purchases,
+  ...receipts,
   ...privacy,
   ...bidding,
 } satisfies Dictionary;

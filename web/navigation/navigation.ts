@@ -36,7 +36,7 @@ export const HELP_ITEMS: readonly NavItem[] = [
 /** The pages of the account, for menu, drawer and side navigation. */
 export const ACCOUNT_ITEMS: readonly NavItem[] = [
   { label: text('Bid In Progress'), to: '/myaccount/bidonline', under: ['/myaccount/bidonline'], counts: true },
-  { label: text('My Bid'), to: '/myaccount/mybid', under: ['/myaccount/mybid'] },
+  { label: text('My Bid'), to: '/myaccount/mybid', under: ['/myaccount/mybid', '/myaccount/receipts'] },
   { label: text('Transaction'), to: '/myaccount/transaction', under: ['/myaccount/transaction'] },
   { label: text('My Profile'), to: '/myaccount/myprofile', under: ['/myaccount/myprofile'] },
 ];

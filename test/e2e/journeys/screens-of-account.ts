@@ -24,6 +24,19 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'bid receipts',
+    path: '/myaccount/receipts',
+    shown: (page) => page.getByRole('list', { name: 'Bid receipts' }).getByRole('listitem').first(),
+    further: async (page, look) => {
+      await page
+        .getByRole('link', { name: /^Check ?:/ })
+        .first()
+        .click();
+      await page.getByText('Signed by the house').waitFor();
+      await look('a receipt that was checked');
+    },
+  },
+  {
     name: 'a lot of an auction that is over',
     path: '/itempage/AMS1/401',
     shown: (page) => page.getByText('Sold Price', { exact: true }),

@@ -169,6 +169,7 @@ export const HELP_SCREENS: readonly Screen[] = [
     ['Contact Us', '/help/contactUs'],
     ['How it is fair', '/about'],
     ['Published Records', '/published'],
+    ['Check a receipt', '/verify'],
   ].map(([name = '', path = '']) => ({ name, path, shown: heading(name) })),
   { name: 'privacy', path: '/privacy', shown: (page) => page.getByRole('main').getByRole('listitem').first() },
   {

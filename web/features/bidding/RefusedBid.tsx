@@ -75,6 +75,7 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
           </Typography>
           <HighestNow panel={panel} />
           <CostBreakdown lot={lot} bidSen={nextSen} />
+          <WayToReceipt lot={lot} />
         </>
       ) : (
         <>
@@ -87,9 +88,24 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
               {t('Top up your deposit balance')}
             </Link>
           )}
+          <WayToReceipt lot={lot} />
         </>
       )}
     </BidSheet>
+  );
+}
+
+/** What the house has signed of this refusal. */
+function WayToReceipt({ lot }: Pick<BidScreenProps, 'lot'>) {
+  const t = useT();
+  return (
+    <Link
+      component={RouterLink}
+      to={`/myaccount/receipts?lot=${lot.session}/${lot.id}`}
+      sx={{ display: 'flex', alignItems: 'center', width: 'fit-content', minHeight: 48, mt: 0.5 }}
+    >
+      {t('See the bid receipt')}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Outcome } from '#contract/purchases/outcomes.ts';
 import { purchasesApi } from '#web/api/endpoints/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -40,6 +41,13 @@ function MyBid({ me }: { readonly me: number }) {
   return (
     <>
       <AccountHead me={me} title={t('My Bid')} />
+      <Link
+        component={RouterLink}
+        to="/myaccount/receipts"
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48, mt: -1.5, mb: 0.5 }}
+      >
+        {t('Bid receipts')}
+      </Link>
       {ended !== undefined && (
         <Box sx={{ mb: 2.25 }}>
           <EndedLotCard

@@ -134,10 +134,16 @@ function EndedLotRow({ lot }: { readonly lot: LotOutcome }) {
           </Typography>
           <Price amountSen={wireSen(lot.ownBid)} plain />
         </div>
-        <Button component={RouterLink} to={`/itempage/${lot.session}/${lot.lotNo}`}>
-          {t('View Item')}
-          <HiddenText>: {t('LOT {no}', { no: lot.lotNo })}</HiddenText>
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Button component={RouterLink} to={`/myaccount/receipts?lot=${lot.id}`} variant="text">
+            {t('Bid receipts')}
+            <HiddenText>: {t('LOT {no}', { no: lot.lotNo })}</HiddenText>
+          </Button>
+          <Button component={RouterLink} to={`/itempage/${lot.session}/${lot.lotNo}`}>
+            {t('View Item')}
+            <HiddenText>: {t('LOT {no}', { no: lot.lotNo })}</HiddenText>
+          </Button>
+        </Box>
       </Box>
     </Card>
   );

@@ -62,39 +62,44 @@ interface PurchaseDocumentsProps {
   readonly wide?: boolean;
 }
 
-/** Receipt and memorandum, to be looked at or kept, and what lets the unit out once it is paid. A forfeited lot has none. */
+/**
+ * Receipt and memorandum, to be looked at or kept, and what lets the unit out once it is paid: a forfeited lot has none of them. And the way to
+ * the receipts of the bids.
+ */
 export function PurchaseDocuments({ shown: { purchase, state }, documents, wide = false }: PurchaseDocumentsProps) {
   const t = useT();
-  if (state === 'forfeited') return null;
   const no = purchase.lotNo;
   const order = purchase.auctionName;
-  const papers = [
-    {
-      key: `receipt ${purchase.id}`,
-      word: t('Receipt'),
-      open: t('Receipt of lot {no} (opens in a new window)', { no }),
-      download: t('Download the receipt of lot {no}', { no }),
-      give: documents.openReceipt,
-    },
-    {
-      key: `memorandum ${purchase.id}`,
-      word: t('Memorandum'),
-      open: t('Memorandum of lot {no} (opens in a new window)', { no }),
-      download: t('Download the memorandum of lot {no}', { no }),
-      give: documents.openMemorandum,
-    },
-    ...(purchase.gatePass
-      ? [
+  const papers =
+    state === 'forfeited'
+      ? []
+      : [
           {
-            key: `delivery order ${order}`,
-            word: t('Delivery order and gate pass'),
-            open: t('Delivery order and gate pass of lot {no} (opens in a new window)', { no }),
-            download: t('Download the delivery order and gate pass of lot {no}', { no }),
-            give: (_: unknown, giving?: Delivery) => documents.openPaper('delivery order', order, giving),
+            key: `receipt ${purchase.id}`,
+            word: t('Receipt'),
+            open: t('Receipt of lot {no} (opens in a new window)', { no }),
+            download: t('Download the receipt of lot {no}', { no }),
+            give: documents.openReceipt,
           },
-        ]
-      : []),
-  ];
+          {
+            key: `memorandum ${purchase.id}`,
+            word: t('Memorandum'),
+            open: t('Memorandum of lot {no} (opens in a new window)', { no }),
+            download: t('Download the memorandum of lot {no}', { no }),
+            give: documents.openMemorandum,
+          },
+          ...(purchase.gatePass
+            ? [
+                {
+                  key: `delivery order ${order}`,
+                  word: t('Delivery order and gate pass'),
+                  open: t('Delivery order and gate pass of lot {no} (opens in a new window)', { no }),
+                  download: t('Download the delivery order and gate pass of lot {no}', { no }),
+                  give: (_: unknown, giving?: Delivery) => documents.openPaper('delivery order', order, giving),
+                },
+              ]
+            : []),
+        ];
   return (
     <Box sx={{ display: 'grid', flexShrink: 0, gap: 1, width: wide ? '100%' : 296 }}>
       {papers.map(({ key, word, open, download, give }) => (
@@ -114,6 +119,10 @@ export function PurchaseDocuments({ shown: { purchase, state }, documents, wide 
           </IconButton>
         </Box>
       ))}
+      <Link component={RouterLink} to={`/myaccount/receipts?lot=${order}`} sx={NAME}>
+        {t('Bid receipts')}
+        <HiddenText>: {t('LOT {no}', { no })}</HiddenText>
+      </Link>
     </Box>
   );
 }

@@ -44,6 +44,10 @@ const FIXED: Readonly<Record<string, readonly [title: string, description: strin
   '/help/contactUs': ['Contact Us', 'How to reach the auction house.'],
   '/privacy': ['Privacy', 'What the house keeps of people, why and for how long, and what they may ask for.'],
   '/published': ['Published Records', 'What we sign and publish about our own book, for anyone to keep and check.'],
+  '/verify': [
+    'Check a receipt',
+    'Whether a receipt, a head or a log was signed by this house, checked in your own browser.',
+  ],
   '/about': ['About', 'What the house is, and how it keeps its auctions fair.'],
 };
 

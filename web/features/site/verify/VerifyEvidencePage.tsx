@@ -1,0 +1,209 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { PublicKey } from '#domain/evidence/signed.ts';
+import { receiptsApi } from '#web/api/endpoints/receipts.ts';
+import { usePageTitle } from '#web/boot/page-title.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { PageFrame } from '#web/components/PageFrame.tsx';
+import { TextField } from '#web/forms/TextField.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { CheckedCard } from './CheckedCard.tsx';
+import { type Checked, canCheck, checkEvidence, keysIn } from './check-evidence.ts';
+
+/** Larger than any log of a session. */
+const MAX_FILE_BYTES = 50_000_000;
+
+type Result = Checked | { readonly kind: 'no-keys' } | { readonly kind: 'wrong-keys' } | { readonly kind: 'too-large' };
+
+/** Was this receipt, head or log signed by the house? Checked in the browser: what is put in here is sent nowhere. */
+export function VerifyEvidencePage() {
+  const t = useT();
+  usePageTitle(t('Check a receipt'));
+  const { evidence: brought } = (useLocation().state ?? {}) as { readonly evidence?: string };
+  const [evidence, setEvidence] = useState(brought ?? '');
+  const [ownKeys, setOwnKeys] = useState('');
+  const [result, setResult] = useState<Result>();
+  const [busy, setBusy] = useState(false);
+  const { data: published } = receiptsApi.useSigningKeysQuery();
+  const able = useAbility();
+
+  const check = async (text: string, keys: readonly PublicKey[] | undefined) => {
+    const given = ownKeys.trim() === '' ? keys : keysIn(ownKeys);
+    if (given === undefined) return setResult({ kind: ownKeys.trim() === '' ? 'no-keys' : 'wrong-keys' });
+    setBusy(true);
+    setResult(await checkEvidence(text, given));
+    setBusy(false);
+  };
+
+  const started = useRef(false);
+  const keys = published?.keys;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was brought along is checked once, when the keys are there
+  useEffect(() => {
+    if (brought === undefined || keys === undefined || started.current) return;
+    started.current = true;
+    void check(brought, keys);
+  }, [brought, keys]);
+
+  const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file === undefined) return;
+    if (file.size > MAX_FILE_BYTES) return setResult({ kind: 'too-large' });
+    const text = await file.text();
+    // A log is long, and a field with all of it is slow.
+    setEvidence(text.length <= MAX_SHOWN ? text : '');
+    await check(text, keys);
+  };
+  const input = useRef<HTMLInputElement>(null);
+
+  return (
+    <PageFrame narrow>
+      <Typography variant="h1">{t('Check a receipt')}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
+        {t(
+          'Paste a bid receipt, a published head or a published log, or choose its file. It is checked here, in your browser, and sent nowhere.',
+        )}
+      </Typography>
+      <Link component={RouterLink} to="/published" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48 }}>
+        {t('Published Records')}
+      </Link>
+      {able === false && (
+        <Typography role="alert" sx={{ mt: 2, color: 'outbid.main', fontWeight: 600 }}>
+          {t('This browser cannot check signatures. Please use a newer one, and open this page by https.')}
+        </Typography>
+      )}
+      <Box
+        component="form"
+        sx={{ mt: 1, display: 'grid', gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check(evidence, keys);
+        }}
+      >
+        <TextField
+          label={t('Receipt, head or log')}
+          value={evidence}
+          onChange={({ target }) => {
+            setEvidence(target.value);
+            setResult(undefined);
+          }}
+          slotProps={{ input: { multiline: true, minRows: 5, maxRows: 10 }, htmlInput: CODE }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            busy={busy}
+            disabled={able === false || evidence.trim() === ''}
+          >
+            {t('Check')}
+          </BusyButton>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="application/json,.json"
+            aria-label={t('File of a receipt, head or log')}
+            onChange={(event) => void takeFile(event)}
+          />
+          <Button onClick={() => input.current?.click()} disabled={able === false}>
+            {t('Choose a file')}
+          </Button>
+        </Box>
+        <Box aria-live="polite">{result !== undefined && <ResultOf result={result} own={ownKeys.trim() !== ''} />}</Box>
+        <Keys value={ownKeys} onChange={setOwnKeys} published={keys} />
+      </Box>
+    </PageFrame>
+  );
+}
+
+const MAX_SHOWN = 20_000;
+const CODE = { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.875rem' } };
+
+/** Undefined until it is known. */
+function useAbility(): boolean | undefined {
+  const [able, setAble] = useState<boolean>();
+  useEffect(() => void canCheck().then(setAble), []);
+  return able;
+}
+
+function ResultOf({ result, own }: { readonly result: Result; readonly own: boolean }) {
+  const t = useT();
+  switch (result.kind) {
+    case 'no-keys':
+      return (
+        <Sentence>{t('The public keys of the house could not be loaded. Paste them below, or try again.')}</Sentence>
+      );
+    case 'wrong-keys':
+      return <Sentence>{t('What stands in the field for keys below are no public keys.')}</Sentence>;
+    case 'too-large':
+      return <Sentence>{t('This file is too large for a receipt, a head or a log.')}</Sentence>;
+    case 'unreadable':
+      return (
+        <Sentence>
+          {t(
+            'This is no receipt, head or log of this house, or a part of it is missing. Paste all of it, from { to }.',
+          )}
+        </Sentence>
+      );
+    case 'dossier':
+      return (
+        <Sentence>
+          {t(
+            'This is a dossier. The house gives out a program that checks one on your own computer: verify-dossier.mjs.',
+          )}
+        </Sentence>
+      );
+    default:
+      return <CheckedCard checked={result} own={own} />;
+  }
+}
+
+function Sentence({ children }: { readonly children: string }) {
+  return <Typography sx={{ fontWeight: 600 }}>{children}</Typography>;
+}
+
+interface KeysProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly published: readonly PublicKey[] | undefined;
+}
+
+/** Whoever does not trust this site has kept the keys themselves. */
+function Keys({ value, onChange, published }: KeysProps) {
+  const t = useT();
+  return (
+    <Card component="details" sx={{ px: 2, alignSelf: 'start' }}>
+      <Box component="summary" sx={{ display: 'list-item', py: 1.5, cursor: 'pointer', fontWeight: 600 }}>
+        {t('Public keys')}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '68ch' }}>
+        {t(
+          'Signatures are checked with the public keys that this site publishes at /api/audit/keys. To rely on nothing that the house says today, paste keys that you kept earlier.',
+        )}
+      </Typography>
+      {published !== undefined && (
+        <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5, overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+          {published.map(({ key }) => (
+            <li key={key}>
+              <code>{key}</code>
+            </li>
+          ))}
+        </Box>
+      )}
+      <TextField
+        label={t('Keys that you kept')}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ input: { multiline: true, minRows: 3, maxRows: 8 }, htmlInput: CODE }}
+        sx={{ mb: 1.5 }}
+      />
+    </Card>
+  );
+}

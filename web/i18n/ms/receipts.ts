@@ -1,0 +1,99 @@
+import type { Dictionary } from '../dictionary.ts';
+
+/** Receipts of bids, and the page that checks what the house has signed. */
+export const receipts = {
+  'Bid receipts': 'Resit bidaan',
+  'See the bid receipt': 'Lihat resit bidaan',
+  'Every bid is answered with a receipt that the house has signed: what you bid, when, and what became of it. Download those you want to keep. Anyone can check a receipt, without asking us.':
+    'Setiap bidaan dijawab dengan resit yang ditandatangani oleh pihak kami: jumlah bidaan anda, masanya, dan keputusannya. Muat turun resit yang ingin anda simpan. Sesiapa sahaja boleh menyemak resit tanpa bertanya kepada kami.',
+  'Receipts of all lots': 'Resit semua lot',
+  'Older receipts': 'Resit yang lebih lama',
+  'Show older receipts': 'Papar resit yang lebih lama',
+  'Your receipts could not be loaded': 'Resit anda tidak dapat dimuatkan',
+  'Loading your receipts': 'Resit anda sedang dimuatkan',
+  'There are no receipts yet': 'Belum ada resit',
+  'They appear here as soon as you have placed a bid, whether it was taken or not.':
+    'Resit dipaparkan di sini sebaik sahaja anda membida, sama ada bidaan itu diterima atau tidak.',
+  '{count} more refused bids were counted without keeping a receipt of each.':
+    '{count} lagi bidaan yang ditolak telah dikira tanpa menyimpan resit bagi setiap satu.',
+  Accepted: 'Diterima',
+  'Not accepted': 'Tidak diterima',
+  Check: 'Semak',
+  Download: 'Muat turun',
+  'Lot {no} of {session}': 'Lot {no}, {session}',
+
+  'There was no such lot in the auction.': 'Tiada lot sedemikian dalam lelongan.',
+  'The auction had not started.': 'Lelongan belum bermula.',
+  'The auction had ended.': 'Lelongan telah tamat.',
+  'The bidding account was suspended.': 'Akaun bidaan itu digantung.',
+  'The vendor of this lot does not accept bids from this bidder.':
+    'Vendor lot ini tidak menerima bidaan daripada pembida ini.',
+  'The bidder had not taken part in this lot with a deposit.': 'Pembida belum menyertai lot ini dengan deposit.',
+  'The auction was for the staff of one company only.': 'Lelongan itu hanya untuk staf sebuah syarikat.',
+  'The bidder held the highest bid for another lot, and this auction allows one winning lot per person.':
+    'Pembida memegang bidaan tertinggi untuk lot lain, dan lelongan ini membenarkan satu lot menang bagi setiap orang.',
+  'The amount was not in whole ringgit, or not above zero.':
+    'Jumlah itu bukan dalam ringgit penuh, atau tidak melebihi sifar.',
+  'The bidder already held the highest bid for this lot.': 'Pembida sudah memegang bidaan tertinggi untuk lot ini.',
+  'The bid was below the next bid: somebody else was faster, or the price was another.':
+    'Bidaan itu lebih rendah daripada bidaan seterusnya: orang lain lebih pantas, atau harganya sudah berubah.',
+  'It was more than one bid may raise the price.': 'Ia melebihi kenaikan yang dibenarkan untuk satu bidaan.',
+  'Insufficient deposit balance.': 'Baki deposit tidak mencukupi.',
+  'The deposit did not cover this lot beside the lots that the bidder was winning.':
+    'Deposit tidak mencukupi untuk lot ini di samping lot yang sedang dimenangi oleh pembida.',
+  'The bid was sent under the number of another one.': 'Bidaan itu dihantar dengan nombor bidaan lain.',
+  'Refused by a rule of the auction ({code}).': 'Ditolak oleh peraturan lelongan ({code}).',
+
+  'Check a receipt': 'Semak resit',
+  'Paste a bid receipt, a published head or a published log, or choose its file. It is checked here, in your browser, and sent nowhere.':
+    'Tampal resit bidaan, kepala rekod atau log yang diterbitkan, atau pilih failnya. Ia disemak di sini, dalam pelayar anda, dan tidak dihantar ke mana-mana.',
+  'This browser cannot check signatures. Please use a newer one, and open this page by https.':
+    'Pelayar ini tidak dapat menyemak tandatangan. Sila gunakan pelayar yang lebih baharu, dan buka halaman ini melalui https.',
+  'Receipt, head or log': 'Resit, kepala rekod atau log',
+  'File of a receipt, head or log': 'Fail resit, kepala rekod atau log',
+  'Choose a file': 'Pilih fail',
+  'The public keys of the house could not be loaded. Paste them below, or try again.':
+    'Kunci awam kami tidak dapat dimuatkan. Tampal kunci itu di bawah, atau cuba lagi.',
+  'What stands in the field for keys below are no public keys.': 'Kandungan medan kunci di bawah bukan kunci awam.',
+  'This file is too large for a receipt, a head or a log.': 'Fail ini terlalu besar untuk resit, kepala rekod atau log.',
+  'This is no receipt, head or log of this house, or a part of it is missing. Paste all of it, from { to }.':
+    'Ini bukan resit, kepala rekod atau log kami, atau sebahagian daripadanya tiada. Tampal semuanya, dari { hingga }.',
+  'This is a dossier. The house gives out a program that checks one on your own computer: verify-dossier.mjs.':
+    'Ini ialah dosier. Kami menyediakan program untuk menyemaknya pada komputer anda sendiri: verify-dossier.mjs.',
+  'Public keys': 'Kunci awam',
+  Key: 'Kunci',
+  'Signatures are checked with the public keys that this site publishes at /api/audit/keys. To rely on nothing that the house says today, paste keys that you kept earlier.':
+    'Tandatangan disemak dengan kunci awam yang diterbitkan di /api/audit/keys. Jika anda tidak mahu bergantung pada laman ini, tampal kunci yang telah anda simpan sebelum ini.',
+  'Keys that you kept': 'Kunci yang anda simpan',
+  'Signed by the house': 'Ditandatangani oleh kami',
+  'Do not rely on this': 'Jangan bergantung padanya',
+  'Exactly this was signed with a key of this house.': 'Inilah yang ditandatangani dengan kunci kami, tanpa perubahan.',
+  'Exactly this was signed with one of the keys that you pasted.':
+    'Inilah yang ditandatangani dengan salah satu kunci yang anda tampal, tanpa perubahan.',
+  'Something in it is not what the house has signed: it was changed, or a part of it is missing.':
+    'Kandungannya tidak sama dengan apa yang kami tandatangani: ia telah diubah, atau sebahagian daripadanya tiada.',
+  'Something in it is not what the house has signed: it was changed, or the signature is not the house’s.':
+    'Kandungannya tidak sama dengan apa yang kami tandatangani: ia telah diubah, atau tandatangan itu bukan daripada kami.',
+  'The events are not those that the house has signed: some were changed, added or left out.':
+    'Peristiwa di dalamnya tidak sama dengan apa yang kami tandatangani: ada yang diubah, ditambah atau ditinggalkan.',
+  'It names a key that is not among those it was checked with.':
+    'Ia menyebut kunci yang tiada antara kunci yang digunakan untuk menyemaknya.',
+  'The key that it was checked with does not have the number that it names.':
+    'Kunci yang digunakan untuk menyemaknya tidak sepadan dengan nombor kunci itu.',
+  House: 'Rumah lelong',
+  'Bidder {bidder} bid {amount}. {lot}.': 'Pembida {bidder} membida {amount}. {lot}.',
+  'Bidder {bidder} wanted to bid. {lot}.': 'Pembida {bidder} ingin membida. {lot}.',
+  'Bidder {bidder} wanted to bid {amount}. {lot}.': 'Pembida {bidder} ingin membida {amount}. {lot}.',
+  'The house accepted the bid on {time} (Malaysian time). It stands in the book at number {revision}.':
+    'Kami menerima bidaan itu pada {time} (waktu Malaysia). Ia direkodkan dalam buku pada nombor {revision}.',
+  'The house received the bid on {received} and refused it on {time} (Malaysian time).':
+    'Bidaan itu sampai kepada kami pada {received} dan ditolak pada {time} (waktu Malaysia).',
+  'This is a head of the book, signed for session {session} on {time} (Malaysian time). Keep it: a book that is changed later no longer fits it.':
+    'Ini ialah kepala rekod buku lelongan, ditandatangani untuk sesi {session} pada {time} (waktu Malaysia). Simpan kepala rekod ini: buku yang diubah kemudian tidak lagi sepadan dengannya.',
+  'This is the published log of session {session}, signed on {time} (Malaysian time), with {count} events.':
+    'Ini ialah log sesi {session} yang diterbitkan, ditandatangani pada {time} (waktu Malaysia), dengan {count} peristiwa.',
+  'Number in the book': 'Nombor dalam buku',
+  Hash: 'Nilai cincang',
+  'Receipt no.': 'No. resit',
+  'Root of the tree': 'Akar pokok',
+} satisfies Dictionary;
