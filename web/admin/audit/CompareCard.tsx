@@ -36,8 +36,8 @@ export function CompareCard({ replay, rows, a, b, onClose }: CompareCardProps) {
             label="What changed"
             columns={[
               { label: 'What', inTitle: true, cell: ({ what }: Difference) => what },
-              { label: `A: ${nameOf(from)}`, align: 'right', cell: ({ a: then }: Difference) => then },
-              { label: `B: ${nameOf(to)}`, align: 'right', cell: ({ b: now }: Difference) => now },
+              { label: `A: ${nameOf(from)}`, align: 'right', cell: ({ a: then }: Difference) => <Whole text={then} /> },
+              { label: `B: ${nameOf(to)}`, align: 'right', cell: ({ b: now }: Difference) => <Whole text={now} /> },
             ]}
             rows={differences}
             keyOf={({ what }) => what}
@@ -51,5 +51,10 @@ export function CompareCard({ replay, rows, a, b, onClose }: CompareCardProps) {
 }
 
 function nameOf(row: TimelineRow | undefined): string {
-  return row === undefined ? '–' : `revision ${countOf(row.revision)}, ${clockOf(row.atMs)}`;
+  return row === undefined ? '–' : `rev. ${countOf(row.revision)}, ${clockOf(row.atMs)}`;
+}
+
+/** An amount is not broken where room is short. */
+function Whole({ text }: { readonly text: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
 }

@@ -112,7 +112,7 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
                   {each.bidder}
                   {each.onTop && (
-                    <Box component="span" sx={{ color: 'onTop.main', fontSize: '0.625rem' }}>
+                    <Box component="span" sx={{ flexShrink: 0, color: 'onTop.main', fontSize: '0.625rem' }}>
                       <UpTriangleIcon />
                       <HiddenText>on top</HiddenText>
                     </Box>
