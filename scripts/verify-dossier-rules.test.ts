@@ -189,6 +189,7 @@ test('on each lot of any book, the verifier finds from the closure alone what th
   timeout: NO_TIMEOUT_MS,
 }, () => {
   let broken = 0;
+  const settings = runs('closures');
   fc.assert(
     fc.property(houses, sequences, forgeries, (house, intents, forged) => {
       const world = new World(house).open();
@@ -196,7 +197,8 @@ test('on each lot of any book, the verifier finds from the closure alone what th
       expect(mustAgree(world.history)).toBe(0);
       broken += mustAgree(forged.reduce(forge, world.history));
     }),
-    runs('closures'),
+    settings,
   );
-  expect(broken).toBeGreaterThan(100);
+  // The forgeries were no empty ones.
+  expect(broken).toBeGreaterThan(settings.numRuns / 10);
 });
