@@ -16,6 +16,7 @@ import { StateCard } from '#web/components/StateCard.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { Photo } from '#web/lots/Photo.tsx';
+import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import { soldText } from './ended-words.ts';
 import { longDate } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
@@ -116,6 +117,9 @@ function EndedLotRow({ lot }: { readonly lot: LotOutcome }) {
               ? t('You were on top when lot {no} ended. The sale is being recorded.', { no: lot.lotNo })
               : soldText(t, lot)}
           </Typography>
+          {lot.ownVoidBids.map(({ bidNo, amount, reason }) => (
+            <VoidAmount key={bidNo} amountSen={wireSen(amount)} reason={reason} />
+          ))}
         </Box>
       </Box>
       <Box
@@ -129,10 +133,14 @@ function EndedLotRow({ lot }: { readonly lot: LotOutcome }) {
         }}
       >
         <div>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {t('Your last bid')}
-          </Typography>
-          <Price amountSen={wireSen(lot.ownBid)} plain />
+          {lot.ownBid > 0 && (
+            <>
+              <Typography variant="caption" component="p" color="textSecondary">
+                {t('Your last bid')}
+              </Typography>
+              <Price amountSen={wireSen(lot.ownBid)} plain />
+            </>
+          )}
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
           <Button component={RouterLink} to={`/myaccount/receipts?lot=${lot.id}`} variant="text">

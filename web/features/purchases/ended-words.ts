@@ -39,7 +39,13 @@ export function endedWords(t: Translate, lot: Told): EndedWords {
     case 'lost':
       return {
         title: t('Lot {no} has ended', { no }),
-        lines: [soldText(t, lot), t('Your last bid was {amount}.', { amount: formatRM(wireSen(lot.ownBid)) })],
+        lines: [
+          soldText(t, lot),
+          // Who has lost has bid: without a bid that counts the house has cancelled them.
+          lot.ownBid === 0
+            ? t('Your bid was cancelled by the house.')
+            : t('Your last bid was {amount}.', { amount: formatRM(wireSen(lot.ownBid)) }),
+        ],
         good: false,
       };
     case 'no bid':
@@ -52,8 +58,10 @@ export function endedWords(t: Translate, lot: Told): EndedWords {
 }
 
 /** For how much it went, and to whom: a number, never a name. */
-export function soldText(t: Translate, { price, bidderNo, recorded }: Omit<Told, 'lotNo'>): string {
-  if (bidderNo === null) return t('Nobody bid on this lot.');
+export function soldText(t: Translate, { outcome, price, bidderNo, recorded }: Omit<Told, 'lotNo'>): string {
+  if (bidderNo === null) {
+    return outcome === 'lost' ? t('Its bids were cancelled: this lot was not sold.') : t('Nobody bid on this lot.');
+  }
   const amount = formatRM(wireSen(price));
   return recorded
     ? t('Sold for {amount} to bidder {no}', { amount, no: bidderNo })

@@ -2,6 +2,8 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** My Bid and the documents. */
 export const purchases = {
+  'Your bid was cancelled by the house.': 'Bidaan anda telah dibatalkan oleh rumah lelong.',
+  'Its bids were cancelled: this lot was not sold.': 'Bidaan-bidaannya telah dibatalkan: lot ini tidak terjual.',
   'My Bid': 'Bidaan Saya',
   'You have not won a lot yet': 'Anda belum memenangi sebarang lot',
   'Lots you win appear here.': 'Lot yang anda menangi dipaparkan di sini.',
