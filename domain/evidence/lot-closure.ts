@@ -10,9 +10,12 @@ export interface DecidedBeside {
 interface OtherLot {
   /** What set its terms, as long as it could matter. */
   readonly listing: RawEvent[];
-  /** What changed whether one of the lot's bidders leads it. */
+  /** What is picked of it. */
   readonly led: RawEvent[];
+  /** Who leads it, since which event; and who does as far as that is picked. */
   leader: unknown;
+  since: RawEvent | undefined;
+  pickedLeader: unknown;
 }
 
 /** Only these ask whether a bidder may, and whether their deposit covers it. */
@@ -25,12 +28,15 @@ const OF_BIDDER = new Set([
   ...['RefundOrdered', 'RefundReturned', 'RefundRecorded', 'DepositApplied', 'UnitReserved'],
 ]);
 
+/** What changes who leads a lot, or that their deposit is held for it. */
+const LEADS = new Set(['BidPlaced', 'BidCancelled', 'DepositApplied']);
+
 const OF_TERMS = new Set(['LotListed', 'LotChanged', 'LotWithdrawn']);
 
 /**
  * Picks the events of a book by which every rule of bidding can be checked on one lot: the lot's own and its session's, limits of a raise,
- * standing and deposits of everybody who entered it or asked to bid on it, and of other lots what changed whether one of them led it, since
- * that held their deposits. What came after the lot's last decision, and lots that were balanced out before its first, are left out.
+ * standing and deposits of everybody who entered it or asked to bid on it, and, at each decision about one of them, which other lots they
+ * led, since that held their deposits: of how often a lead changed between two decisions the last time only. What came after the lot's last decision, and lots that were balanced out before its first, are left out.
  *
  * The book is read twice, in the order of revisions: {@link learn} each event, then {@link keep} each. Events are taken as the log has
  * them: one that was tampered with is picked by what it says, so that whoever checks the dossier finds it.
@@ -42,11 +48,13 @@ export class LotClosure {
   private firstDecision = Number.POSITIVE_INFINITY;
   private lastDecision = -1;
   private readonly own: RawEvent[] = [];
+  private readonly beside: DecidedBeside[];
   private readonly others = new Map<string, Map<string, OtherLot>>();
 
   constructor(lot: string, beside: readonly DecidedBeside[] = []) {
     this.lot = lot;
     this.session = splitLotKey(lot).session;
+    this.beside = [...beside].sort((a, b) => a.revision - b.revision);
     for (const { bidder, revision } of beside) this.noteDecision(bidder, revision);
   }
 
@@ -61,6 +69,10 @@ export class LotClosure {
   keep(event: RawEvent): void {
     const { type, revision } = event;
     const { lot, session, bidder } = fieldsOf(event);
+    this.decideBeside(revision);
+    if (lot === this.lot && DECIDED.has(type)) {
+      this.pickLeads((leader) => (type === 'BidCancelled' ? this.isBidder(leader) : leader === bidder));
+    }
     if (lot === this.lot || session === this.session) this.own.push(event);
     else if (revision > this.lastDecision) return;
     else if (type === 'RaiseLimitSet') this.own.push(event);
@@ -71,6 +83,7 @@ export class LotClosure {
 
   /** What was picked, in the order of revisions. */
   events(): RawEvent[] {
+    this.decideBeside(Number.POSITIVE_INFINITY);
     const picked = new Map(this.own.map((event) => [event.revision, event]));
     for (const lots of this.others.values()) {
       for (const { listing, led } of lots.values()) {
@@ -87,6 +100,14 @@ export class LotClosure {
     this.lastDecision = Math.max(this.lastDecision, revision);
   }
 
+  /** What was decided beside the book before this revision. */
+  private decideBeside(revision: number): void {
+    while (this.beside[0] !== undefined && this.beside[0].revision < revision) {
+      const decided = this.beside.shift();
+      this.pickLeads((leader) => leader === decided?.bidder);
+    }
+  }
+
   private isBidder(bidder: unknown): boolean {
     return typeof bidder === 'number' && this.bidders.has(bidder);
   }
@@ -100,18 +121,30 @@ export class LotClosure {
     const lot = lots.get(key);
     if (OF_TERMS.has(type)) {
       if (lot !== undefined) lot.listing.push(event);
-      else this.others.set(session, lots.set(key, { listing: [event], led: [], leader: undefined }));
+      else
+        this.others.set(
+          session,
+          lots.set(key, { listing: [event], led: [], leader: undefined, since: undefined, pickedLeader: undefined }),
+        );
       return;
     }
-    if (lot === undefined) return;
-    const after = leaderAfter(event, lot.leader);
-    if (type === 'DepositApplied' ? this.isBidder(lot.leader) : this.changesLead(lot.leader, after))
-      lot.led.push(event);
-    lot.leader = after;
+    if (lot !== undefined && LEADS.has(type)) this.setLeader(lot, leaderAfter(event), event);
   }
 
-  private changesLead(before: unknown, after: unknown): boolean {
-    return before !== after && (this.isBidder(before) || this.isBidder(after));
+  private setLeader(lot: OtherLot, leader: unknown, since: RawEvent): void {
+    if (lot.leader === leader) return;
+    Object.assign(lot, { leader, since });
+  }
+
+  /** Something is decided about these bidders: which lots they lead now, and no longer lead, has to be known. */
+  private pickLeads(concerns: (leader: unknown) => boolean): void {
+    for (const lots of this.others.values()) {
+      for (const lot of lots.values()) {
+        if (lot.leader === lot.pickedLeader || !(concerns(lot.leader) || concerns(lot.pickedLeader))) continue;
+        if (lot.since !== undefined) lot.led.push(lot.since);
+        lot.pickedLeader = lot.leader;
+      }
+    }
   }
 
   /** Nothing is held any more for the lots of this session. */
@@ -119,10 +152,14 @@ export class LotClosure {
     const lots = this.others.get(session);
     if (lots === undefined || event.revision > this.lastDecision) return;
     if (event.revision < this.firstDecision) this.others.delete(session);
-    else if (session !== this.session && [...lots.values()].some(({ leader }) => this.isBidder(leader))) {
-      this.own.push(event);
-    }
+    else for (const lot of lots.values()) this.setLeader(lot, undefined, event);
   }
+}
+
+/** Who leads a lot once this has happened: undefined when its deposit is held of nobody. */
+function leaderAfter(event: RawEvent): unknown {
+  if (event.type === 'BidPlaced') return fieldsOf(event).bidder;
+  return event.type === 'BidCancelled' ? fieldsOf(event).top?.bidder : undefined;
 }
 
 interface Fields {
@@ -135,11 +172,4 @@ interface Fields {
 /** The data of an event, whatever it is. */
 function fieldsOf({ data }: RawEvent): Fields {
   return typeof data === 'object' && data !== null ? data : {};
-}
-
-/** Who leads a lot once this has happened. */
-function leaderAfter(event: RawEvent, before: unknown): unknown {
-  if (event.type === 'BidPlaced') return fieldsOf(event).bidder;
-  if (event.type === 'BidCancelled') return fieldsOf(event).top?.bidder;
-  return before;
 }
