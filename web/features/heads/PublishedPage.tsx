@@ -71,6 +71,13 @@ export function PublishedPage() {
         <Steps title={t('How to keep them')} steps={KEEP.map((step) => t(step))} />
         <Box>
           <Steps title={t('How to check them')} steps={CHECK.map((step) => t(step))} />
+          <Typography
+            component={Link}
+            to="/verify"
+            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48, color: 'inherit' }}
+          >
+            {t('Check a head, a log or a receipt')}
+          </Typography>
           <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('For auditors, the command is:')}</Typography>
           <Box
             component="code"

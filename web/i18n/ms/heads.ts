@@ -36,6 +36,7 @@ export const heads = {
   'The more people keep heads, and the sooner they do, the less could ever be changed unseen.':
     'Semakin ramai yang menyimpan kepala rekod, dan semakin awal, semakin sedikit yang boleh diubah tanpa disedari.',
   'How to check them': 'Cara menyemaknya',
+  'Check a head, a log or a receipt': 'Semak kepala rekod, log atau resit',
   'The signature: a head or a log can be checked in your browser, with our public keys. Nothing is sent to us.':
     'Tandatangan: kepala rekod atau log boleh disemak dalam pelayar anda dengan kunci awam kami. Tiada apa-apa dihantar kepada kami.',
   'The book: ask us, or an auditor whom you trust, to compare our book with the heads that you kept. What was cut, changed or added since is named by its place in the book.':

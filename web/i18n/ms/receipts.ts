@@ -55,7 +55,8 @@ export const receipts = {
   'The public keys of the house could not be loaded. Paste them below, or try again.':
     'Kunci awam kami tidak dapat dimuatkan. Tampal kunci itu di bawah, atau cuba lagi.',
   'What stands in the field for keys below are no public keys.': 'Kandungan medan kunci di bawah bukan kunci awam.',
-  'This file is too large for a receipt, a head or a log.': 'Fail ini terlalu besar untuk resit, kepala rekod atau log.',
+  'This file is too large for a receipt, a head or a log.':
+    'Fail ini terlalu besar untuk resit, kepala rekod atau log.',
   'This is no receipt, head or log of this house, or a part of it is missing. Paste all of it, from { to }.':
     'Ini bukan resit, kepala rekod atau log kami, atau sebahagian daripadanya tiada. Tampal semuanya, dari { hingga }.',
   'This is a dossier. The house gives out a program that checks one on your own computer: verify-dossier.mjs.':
