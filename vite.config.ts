@@ -130,7 +130,7 @@ const GROUPS = [
   { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!Confirm|Pages)/, minShareCount: 4 },
   {
     name: 'lots',
-    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|snackbar|terms-of-sale|is-still|top-up)|domain[\\/]bid-range)/,
+    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|snackbar|terms-of-sale|is-still|top-up)|domain[\\/]bid-range)/,
     minShareCount: 3,
   },
   { name: 'facts', test: /[\\/]web[\\/](lots[\\/]fact-words|documents[\\/]models[\\/]notes)/ },

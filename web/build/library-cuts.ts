@@ -43,6 +43,9 @@ const SCHEMES: readonly Cut[] = [
   ],
 ];
 
+/** The site's styles are in no cascade layers. */
+const LAYERS: readonly Cut[] = [[/const layerOrder = useLayerOrder\(engineTheme\);/, 'const layerOrder = null;']];
+
 /**
  * Leaves out of the build what the bundler cannot know to be unused. Each place that is cut has to be there: with a new version of a package
  * the build fails until somebody has looked at it anew.
@@ -52,6 +55,7 @@ export const libraryCuts: readonly Plugin[] = [
   cutting('query', /@reduxjs.toolkit.dist.query.rtk-query\.modern/, /./, QUERY),
   cutting('theme', /@mui.material.styles.createTheme\.mjs/, /createThemeWithVars/, THEME),
   cutting('schemes', /@mui.material.styles.ThemeProviderWithVars\.mjs/, /CssVarsProvider/, SCHEMES),
+  cutting('layers', /@mui.system.ThemeProvider.ThemeProvider\.mjs/, /useLayerOrder/, LAYERS),
   cutting('query-hooks', /@reduxjs.toolkit.dist.query.react.rtk-query-react\.modern/, /./, QUERY_HOOKS),
 ];
 
