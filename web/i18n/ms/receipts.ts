@@ -93,6 +93,8 @@ export const receipts = {
     'Ini ialah kepala rekod buku lelongan, ditandatangani untuk sesi {session} pada {time} (waktu Malaysia). Simpan kepala rekod ini: buku yang diubah kemudian tidak lagi sepadan dengannya.',
   'This is the published log of session {session}, signed on {time} (Malaysian time), with {count} events.':
     'Ini ialah log sesi {session} yang diterbitkan, ditandatangani pada {time} (waktu Malaysia), dengan {count} peristiwa.',
+  'It is the newest of {count} heads. The house has signed all of them.':
+    'Ini yang terbaharu daripada {count} kepala rekod. Kesemuanya ditandatangani oleh rumah lelong.',
   'Number in the book': 'Nombor dalam buku',
   Hash: 'Nilai cincang',
   'Receipt no.': 'No. resit',

@@ -115,6 +115,9 @@ function sentencesOf(t: Translate, locale: string, checked: Told): string[] {
           'This is a head of the book, signed for session {session} on {time} (Malaysian time). Keep it: a book that is changed later no longer fits it.',
           { session: checked.what.session, time: time(checked.what.at) },
         ),
+        ...((checked.among ?? 1) > 1
+          ? [t('It is the newest of {count} heads. The house has signed all of them.', { count: checked.among ?? 1 })]
+          : []),
       ];
     case 'log':
       return [

@@ -75,6 +75,19 @@ test('a head counts as it was signed', async () => {
   expect(await check({ ...head, revision: 8 })).toMatchObject({ kind: 'head', fault: 'signature-invalid' });
 });
 
+test('of a list of heads each counts, and the first that does not is the one that is named', async () => {
+  const heads = [7, 9, 8].map((revision) =>
+    ours.sign({
+      ...{ kind: 'tukul-head/1', house: 'tukul', session: 'AMS1', occasion: 'running', at: AT, revision },
+      ...{ hash: 'a'.repeat(64), size: revision + 1, root: 'b'.repeat(64) },
+    }),
+  );
+  expect(await check({ heads })).toEqual({ kind: 'head', what: heads[1], fault: undefined, among: 3 });
+  const changed = heads.with(2, { ...heads[2], size: 8 } as (typeof heads)[number]);
+  expect(await check({ heads: changed })).toMatchObject({ what: changed[2], fault: 'signature-invalid', among: 3 });
+  for (const none of [{ heads: [] }, { heads: [1] }]) expect(await check(none)).toEqual({ kind: 'unreadable' });
+});
+
 test('a log counts with exactly the events that were signed', async () => {
   const events = [1, 2, 3].map((no) => ({ no, at: AT, type: 'BidPlaced', amountSen: no * 100 }));
   const leaves = events.map((each) => leafHash(sha256, utf8(canonicalJson(each))));

@@ -15,7 +15,8 @@ export type Fault =
 
 export type Checked =
   | { readonly kind: 'receipt'; readonly what: Receipt; readonly fault: Fault | undefined }
-  | { readonly kind: 'head'; readonly what: Head; readonly fault: Fault | undefined }
+  /** `among`: of so many in one list; the first that is not as it was signed, or else the newest. */
+  | { readonly kind: 'head'; readonly what: Head; readonly fault: Fault | undefined; readonly among?: number }
   | { readonly kind: 'log'; readonly what: PublishedLog; readonly fault: Fault | undefined }
   /** More than this page checks: there is a program for it. */
   | { readonly kind: 'dossier' }
@@ -35,6 +36,8 @@ export async function canCheck(): Promise<boolean> {
 export async function checkEvidence(text: string, keys: readonly PublicKey[]): Promise<Checked> {
   try {
     const what: unknown = JSON.parse(text);
+    const heads = headsIn(what);
+    if (heads !== undefined) return await checkHeads(heads, keys);
     switch ((what as { kind?: unknown } | null)?.kind) {
       case 'tukul-receipt/1':
         if (!isReceipt(what)) break;
@@ -65,6 +68,24 @@ export function keysIn(text: string): PublicKey[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The heads of a list, as the house's page of published records gives it; undefined for anything else. */
+function headsIn(value: unknown): [Head, ...Head[]] | undefined {
+  const { heads } = (value ?? {}) as { heads?: unknown };
+  if (!Array.isArray(heads) || 'kind' in (value as object)) return undefined;
+  const [first, ...others] = heads;
+  return isHead(first) && others.every(isHead) ? [first, ...others] : undefined;
+}
+
+async function checkHeads(heads: readonly [Head, ...Head[]], keys: readonly PublicKey[]): Promise<Checked> {
+  let newest = heads[0];
+  for (const what of heads) {
+    const fault = await signatureFault(what, keys);
+    if (fault !== undefined) return { kind: 'head', what, fault, among: heads.length };
+    if (what.revision > newest.revision) newest = what;
+  }
+  return { kind: 'head', what: newest, fault: undefined, among: heads.length };
 }
 
 async function receiptFault({ proof, ...body }: Receipt, keys: readonly PublicKey[]): Promise<Fault | undefined> {
