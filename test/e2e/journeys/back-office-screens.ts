@@ -6,7 +6,7 @@ import { LEDGER_TABS } from '#web/admin/ledger/tabs.ts';
 import { looksOf } from '../support/axe.ts';
 import { siti, superAdmin, vendor } from '../support/people.ts';
 import { eventually, fitsAcross } from '../support/screens.ts';
-import type { SCREENS, Stage, VisitOptions } from '../support/stage.ts';
+import { DESK, type SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import { walkByTab } from '../support/tab-walk.ts';
 
 const ledgerTab = (id: string) => `/adminPage/ledger?tab=${id}`;
@@ -53,6 +53,9 @@ const OF_A_PERSON = [
 
 /** Every page of the back office as it opens: nothing that axe can find, and all of it within reach of the keyboard. */
 export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeof SCREENS)[number]): void {
+  // On a phone the same colours stand in other places, and few tabulate through it.
+  const isDesk = size === DESK;
+  const schemes = isDesk ? (['light', 'dark'] as const) : (['light'] as const);
   describe(`the back office on ${screen}`, () => {
     const eachOf = async (
       paths: readonly string[],
@@ -73,7 +76,7 @@ export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeo
     const axe = async (paths: readonly string[], options: VisitOptions) => {
       const found: Record<string, unknown> = {};
       await eachOf(paths, options, async (page, path) => {
-        const looks = looksOf(page);
+        const looks = looksOf(page, schemes);
         await looks.at(path);
         Object.assign(found, looks.found);
         await fitsAcross(page, path);
@@ -88,7 +91,7 @@ export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeo
     it('axe finds nothing in what opens over a page, and Escape closes it', async () => {
       const found: Record<string, unknown> = {};
       await eachOf(Object.keys(DIALOGS), { as: superAdmin }, async (page, path) => {
-        const looks = looksOf(page);
+        const looks = looksOf(page, schemes);
         for (const name of DIALOGS[path] ?? []) {
           await page.getByRole('button', { name }).first().click();
           await page.getByRole('dialog').waitFor();
@@ -105,7 +108,7 @@ export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeo
     it('axe finds nothing in what opens over a person, and Escape closes it', async () => {
       const path = '/adminPage/userManager?filter=verifiedStaff';
       await eachOf([path], { as: superAdmin }, async (page) => {
-        const looks = looksOf(page);
+        const looks = looksOf(page, schemes);
         await page.getByRole('button', { name: `Manage user ${siti.id}` }).click();
         const person = page.getByRole('dialog');
         await person.getByRole('button', { name: 'Personal data' }).waitFor();
@@ -122,12 +125,13 @@ export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeo
       });
     });
 
-    it('the keyboard leads round each page', async () => {
-      const met: Record<string, unknown> = {};
-      await eachOf(ALL, { as: superAdmin }, async (page, path) => {
-        met[path] = await walkByTab(page);
+    if (isDesk)
+      it('the keyboard leads round each page', async () => {
+        const met: Record<string, unknown> = {};
+        await eachOf(ALL, { as: superAdmin }, async (page, path) => {
+          met[path] = await walkByTab(page);
+        });
+        expect(met).toEqual(Object.fromEntries(ALL.map((path) => [path, { left: [], outOfOrder: [], unseen: [] }])));
       });
-      expect(met).toEqual(Object.fromEntries(ALL.map((path) => [path, { left: [], outOfOrder: [], unseen: [] }])));
-    });
   });
 }

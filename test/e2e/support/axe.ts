@@ -22,6 +22,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** Of those rules, the ones that colours decide: all that can differ in the dark. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+type Scheme = 'light' | 'dark';
+const BOTH: readonly Scheme[] = ['light', 'dark'];
+
 /** Looks with axe at a page in several states. */
 export interface Looks {
   readonly at: (state: string) => Promise<void>;
@@ -29,21 +32,22 @@ export interface Looks {
   readonly found: Readonly<Record<string, readonly string[]>>;
 }
 
-export function looksOf(page: Page): Looks {
+/** `schemes`: one where the colours are looked at on another size of the same screens. */
+export function looksOf(page: Page, schemes: readonly Scheme[] = BOTH): Looks {
   const found: Record<string, readonly string[]> = {};
   return {
     found,
     at: async (state) => {
-      const now = await violations(page);
+      const now = await violations(page, schemes);
       if (now.length > 0) found[state] = now;
     },
   };
 }
 
-/** What axe finds on the page as it stands, in light and in dark: 'dark, color-contrast: .a, .b'. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, in light and in dark, such as 'dark, color-contrast: .a, .b'. */
+export async function violations(page: Page, schemes: readonly Scheme[] = BOTH): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     const result = await lookWhenCalm(page, (axe) =>
       colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(OF_COLOUR),
