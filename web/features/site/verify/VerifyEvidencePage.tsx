@@ -178,8 +178,13 @@ interface KeysProps {
 /** Whoever does not trust this site has kept the keys themselves. */
 function Keys({ value, onChange, published }: KeysProps) {
   const t = useT();
+  const [open, setOpen] = useState(false);
   return (
-    <Card component="details" sx={{ px: 2, alignSelf: 'start' }}>
+    <Card
+      component="details"
+      onToggle={({ currentTarget }) => setOpen((currentTarget as HTMLDetailsElement).open)}
+      sx={{ px: 2, alignSelf: 'start' }}
+    >
       <Box component="summary" sx={{ display: 'list-item', py: 1.5, cursor: 'pointer', fontWeight: 600 }}>
         {t('Public keys')}
       </Box>
@@ -197,13 +202,15 @@ function Keys({ value, onChange, published }: KeysProps) {
           ))}
         </Box>
       )}
-      <TextField
-        label={t('Keys that you kept')}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        slotProps={{ input: { multiline: true, minRows: 3, maxRows: 8 }, htmlInput: CODE }}
-        sx={{ mb: 1.5 }}
-      />
+      {open && (
+        <TextField
+          label={t('Keys that you kept')}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          slotProps={{ input: { multiline: true, minRows: 3, maxRows: 8 }, htmlInput: CODE }}
+          sx={{ mb: 1.5 }}
+        />
+      )}
     </Card>
   );
 }
