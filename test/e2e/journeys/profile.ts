@@ -35,7 +35,7 @@ export function profileJourney(stage: Stage): void {
       expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);
       // Whoever was logged in elsewhere is no longer; this browser still is.
-      await elsewhere.page.getByRole('link', { name: 'Login' }).first().waitFor();
+      await elsewhere.page.getByRole('dialog', { name: 'You have been logged out' }).waitFor();
       await page.reload();
       await page.getByText(NEW_EMAIL).waitFor();
       await isLedFromATemporaryPassword(stage, { ...me, password: NEW_PASSWORD });

@@ -46,8 +46,9 @@ export function RefundsCard({ me }: { readonly me: number }) {
   const t = useT();
   const sentenceOf = useRefundSentence();
   const known = paymentsApi.endpoints.refundsOfUser.useQueryState(me).data?.refunds ?? [];
-  const asked = paymentsApi.endpoints.ownRefundRequests.useQueryState(me).data?.requests ?? [];
-  const moving = known.some(isMoving) || asked.some(({ state }) => state === 'asked');
+  const { requests: asked = [], problem } = paymentsApi.endpoints.ownRefundRequests.useQueryState(me).data ?? {};
+  // The two answers are of different moments: until both say that it has ended, both are asked for.
+  const moving = known.some(isMoving) || problem === 'refund-under-way' || asked.some(({ state }) => state === 'asked');
   const polling = { pollingInterval: moving ? POLL_MS : 0, skipPollingIfUnfocused: true };
   const { data: refunded } = paymentsApi.useRefundsOfUserQuery(me, polling);
   const { data: own } = paymentsApi.useOwnRefundRequestsQuery(me, polling);
