@@ -25,7 +25,9 @@ async function everything(): Promise<Tally[]> {
   return tallies;
 }
 
-const { passed, failed } = sum(process.argv[2] === 'log' ? [await runVitest(['api/book/log/'])] : await everything());
-for (const failure of failures) console.error(`Failed: ${failure}`);
+const { passed, failed, names } = sum(
+  process.argv[2] === 'log' ? [await runVitest(['api/book/log/'])] : await everything(),
+);
+for (const failure of [...names, ...failures]) console.error(`Failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 || failures.length > 0 ? 1 : 0;

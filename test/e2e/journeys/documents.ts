@@ -16,7 +16,7 @@ export function documentsJourney(stage: Stage): void {
       const { page, trouble } = await stage.visit({ size, as: ahmad });
       const layoutShift = await watchLayoutShift(page);
       await page.goto('/myaccount/mybid');
-      await page.getByRole('heading', { name: 'My Bid' }).waitFor();
+      await page.getByRole('heading', { name: 'My Bid', level: 1 }).waitFor();
       await page
         .getByRole('heading', { name: /^LOT \d+$/ })
         .first()

@@ -196,5 +196,5 @@ async function isLedFromATemporaryPassword(stage: Stage, me: Person): Promise<vo
   await page.getByText('Your password has been changed.').waitFor();
   await page.getByText(TEMPORARY).first().waitFor({ state: 'detached' });
   await page.goto('/watchlist');
-  await page.getByRole('heading', { name: 'Watchlist' }).waitFor();
+  await page.getByRole('heading', { name: 'Watchlist', level: 1 }).waitFor();
 }

@@ -115,8 +115,23 @@ export function useStage(): Stage {
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
+      goAfterBack(page);
       return { page, trouble: watchTrouble(page, url) };
     },
+  };
+}
+
+/**
+ * What closes over a page goes one step back in its history, a moment after it is gone (`useBackCloses`). Chromium calls off a navigation
+ * that began meanwhile; people are not that quick.
+ */
+function goAfterBack(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...to) => {
+    await page.waitForFunction(
+      () => history.state?.layer !== true || document.querySelector('.MuiModal-root, .yarl__root') !== null,
+    );
+    return goto(...to);
   };
 }
 
