@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -108,19 +108,61 @@ test('a lot that there is not has none', async () => {
   }
 });
 
-test('npm run dossier makes the same beside a running house', async () => {
+/** The script, beside the running house. */
+const script = (lot: string, ...more: string[]) => {
   const out = path.join(folder, 'by-script.json');
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: house.databaseUrl,
     SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
   };
-  const made = await runScript('dossier', ['--session', 'AMS1', '--lot', '101', '--out', out], env);
-  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining(`✓ ${out}: `) });
+  return { out, made: runScript('dossier', ['--session', 'AMS1', '--lot', lot, '--out', out, ...more], env) };
+};
+
+test('npm run dossier makes the same beside a running house', async () => {
+  const { out, made } = script('101');
+  expect(await made).toMatchObject({ code: 0, printed: expect.stringContaining(`✓ ${out}: `) });
   const text = readFileSync(out, 'utf8');
   const { body } = await auditor.get(URL_OF_LOT);
   expect(JSON.parse(text).events).toEqual(body.events);
+  expect(JSON.parse(text)).not.toHaveProperty('names');
   expect(verify(text).status).toBe(0);
-  const other = await runScript('dossier', ['--session', 'AMS1', '--lot', '999', '--out', out], env);
+  const other = await script('999').made;
   expect(other).toMatchObject({ code: 1, printed: 'The book has no lot 999 in session AMS1.\n' });
+});
+
+test('npm run dossier adds names for an admin alone, and records who ordered them', async () => {
+  const recorded = () =>
+    house.db
+      .selectFrom('office.changes')
+      .select(['accountId', 'role', 'kind', 'key', 'after'])
+      .where('action', '=', 'dossier made with names')
+      .orderBy('id', 'desc')
+      .execute();
+  const before = (await recorded()).length;
+  rmSync(path.join(folder, 'by-script.json'), { force: true });
+  // Nobody orders them, or an auditor does, an admin whose account is closed, somebody whom the house does not know: nothing is made, and nothing recorded
+  await house.person(106, { role: 'admin' });
+  await house.accounts.setInactive(106, true);
+  for (const more of [['--names'], ['--by', 'person104@test.invalid']]) {
+    const { code, printed } = await script('101', ...more).made;
+    expect({ code, printed }).toEqual({ code: 1, printed: expect.stringMatching(/^--names and --by belong together/) });
+  }
+  for (const by of ['person105@test.invalid', 'person106@test.invalid', 'nobody@test.invalid']) {
+    const printed = `Names are for admins only, and ${by} is not the address of one.\n`;
+    expect(await script('101', '--names', '--by', by).made).toEqual({ code: 1, printed });
+  }
+  expect(existsSync(path.join(folder, 'by-script.json'))).toBe(false);
+  expect(await recorded()).toHaveLength(before);
+
+  // An admin orders them
+  const { out, made } = script('101', '--names', '--by', 'Person104@test.invalid');
+  expect(await made).toMatchObject({ code: 0, printed: expect.stringContaining(', 3 names, signed with the key') });
+  const text = readFileSync(out, 'utf8');
+  expect(JSON.parse(text).names).toEqual([1017, 1018, 1019].map((bidder) => ({ bidder, name: `Person ${bidder}` })));
+  expect(verify(text).status).toBe(0);
+  const [newest, ...older] = await recorded();
+  expect(older).toHaveLength(before);
+  const after = { bidders: '1017, 1018, 1019' };
+  expect(newest).toEqual({ accountId: 104, role: 'admin', kind: 'lot', key: 'AMS1/101', after });
 });

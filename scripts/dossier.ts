@@ -1,51 +1,86 @@
 /**
  * `npm run dossier -- --session AMS1 --lot 101 --out FILE.json`: everything by which a stranger can check what happened on one lot, signed
- * with the house's key; `scripts/verify-dossier.mjs` checks it. A running server is not disturbed. Exit status 1 when there is no such lot.
+ * with the house's key; `scripts/verify-dossier.mjs` checks it. A running server is not disturbed. With `--names --by ADDRESS` the names of
+ * its bidders are in it: for the admin with this address, and recorded in the history of the lot. Exit status 1 when there is no such lot, or
+ * nobody who may order names.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { besideBook } from '#api/features/dossier/beside.ts';
+import { type Kysely, sql } from 'kysely';
+import { besideBook, namesFor } from '#api/features/dossier/beside.ts';
 import { buildDossier } from '#api/features/dossier/build.ts';
 import { loadConfig } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { type Signer, signerOf } from '#api/platform/signing/signing-keys.ts';
 import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { openHouse } from './lib/open-house.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
 
-const USAGE = 'npm run dossier -- --session AMS1 --lot 101 --out FILE.json';
+const USAGE = 'npm run dossier -- --session AMS1 --lot 101 --out FILE.json [--names --by admin@house.example]';
 
 async function run(): Promise<void> {
-  const { session, lot: lotNo, out } = options();
+  const { session, lot: lotNo, out, names, by } = options();
   if (session === undefined || lotNo === undefined || out === undefined) throw new PlainError(USAGE);
-  const dossier = await dossierOf(lotKeyOf(session, lotNo));
+  if (names !== (by !== undefined))
+    throw new PlainError(`--names and --by belong together: who orders the names?\n${USAGE}`);
+  const dossier = await dossierOf(lotKeyOf(session, lotNo), by);
   if (dossier === undefined) throw new PlainError(`The book has no lot ${lotNo} in session ${session}.`);
   writeFileSync(out, JSON.stringify(dossier));
   const { events, head, refusals, key } = dossier;
+  const named = dossier.names === undefined ? '' : `, ${dossier.names.length} names`;
   console.log(
-    `✓ ${out}: ${events.length} of ${head.size} events, ${refusals.length} refusals, signed with the key ${key}.`,
+    `✓ ${out}: ${events.length} of ${head.size} events, ${refusals.length} refusals${named}, signed with the key ${key}.`,
   );
   console.log(`  To check it anywhere: node scripts/verify-dossier.mjs ${out}`);
 }
 
-async function dossierOf(lot: string): Promise<Dossier | undefined> {
+/** `by`: the address of the admin who orders it with names. */
+async function dossierOf(lot: string, by: string | undefined): Promise<Dossier | undefined> {
   const house = await openHouse();
   const db = openOffice(house.databaseUrl, 'script');
   try {
     const config = loadConfig({ ...process.env, DATA_DIR: ensureDataDir(process.env.DATA_DIR) });
     const signer = signerOf(config.signingSeed ?? keptSigningSeed(config.dataDir));
+    const orderedBy = by === undefined ? undefined : await adminOf(db, by);
     const nowMs = Date.now();
     const beside = await besideBook(db, lot, nowMs);
     mustBeKnown(signer, beside.keys);
     const order = { stream: house.stream, house: config.house, lot, atMs: nowMs, beside };
-    return await buildDossier(house.log, signer, order);
+    const dossier = await buildDossier(house.log, signer, order);
+    if (dossier === undefined || orderedBy === undefined) return dossier;
+    const { key: _, signature: __, ...plain } = dossier;
+    return signer.sign({ ...plain, names: await namesFor(db, orderedBy, { lot, bidders: biddersIn(dossier) }) });
   } finally {
     await db.destroy();
     await house.close();
   }
+}
+
+/** @throws {PlainError} unless this is the address of an admin who may log in. */
+async function adminOf(db: Kysely<OfficeDb>, address: string): Promise<Actor> {
+  const found = await db
+    .selectFrom('office.users')
+    .select(['id', 'role', 'inactive'])
+    .where(sql<string>`lower(email)`, '=', address.trim().toLowerCase())
+    .executeTakeFirst();
+  if (found?.role !== 'admin' || found.inactive) {
+    throw new PlainError(`Names are for admins only, and ${address} is not the address of one.`);
+  }
+  return { account: found.id, role: found.role };
+}
+
+/** Who entered its lot or was refused on it. */
+function biddersIn({ lot, events, refusals }: Dossier): number[] {
+  const entered = events.flatMap(({ type, data }) => {
+    const { lot: entries, bidder } = data as { readonly lot: string; readonly bidder: number };
+    return type === 'LotEntered' && entries === lot ? [bidder] : [];
+  });
+  return [...entered, ...refusals.map(({ body }) => body.bidder)];
 }
 
 /** A key that the house has not published proves nothing to anybody. @throws {PlainError} */
@@ -60,7 +95,8 @@ function mustBeKnown({ key }: Signer, keys: Dossier['keys']): void {
 function options() {
   try {
     const text = { type: 'string' } as const;
-    return parseArgs({ options: { session: text, lot: text, out: text } }).values;
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({ options: { session: text, lot: text, out: text, names: flag, by: text } }).values;
   } catch (error) {
     throw new PlainError(`${(error as Error).message}\n${USAGE}`);
   }

@@ -39,7 +39,7 @@ describe('while a session runs', () => {
   devicesJourney(stage);
   profileJourney(stage);
   depositJourney(stage);
-  auditorJourney(stage);
   registrationJourneys(stage);
   sessionEndJourneys(stage);
+  auditorJourney(stage);
 });

@@ -4,6 +4,8 @@ import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { allKeys } from '#api/platform/signing/signing-keys.ts';
+import { recordChange } from '#api/platform/trail/changes.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -33,17 +35,29 @@ export async function besideBook(db: Kysely<OfficeDb>, lot: string, nowMs: numbe
   };
 }
 
-/** Who entered a lot or was refused on it, with their names as the house has them now. */
-export async function namesOn(
-  { db, readDb }: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb },
-  lot: string,
-  { refusals }: Beside,
+/** Who entered a lot or was refused on it, as the read tables know them. */
+export async function biddersOn(readDb: ReadDb, lot: string, { refusals }: Beside): Promise<readonly number[]> {
+  return [...(await entrantsOfLot(readDb, lot)), ...refusals.map(({ body }) => body.bidder)];
+}
+
+/**
+ * The names of bidders as the house has them now, for the dossier of a lot that an admin ordered with names; that they were given out is
+ * recorded in the history of the lot.
+ */
+export async function namesFor(
+  db: Kysely<OfficeDb>,
+  actor: Actor,
+  { lot, bidders }: { readonly lot: string; readonly bidders: readonly number[] },
 ): Promise<NonNullable<Dossier['names']>> {
-  const bidders = [...(await entrantsOfLot(readDb, lot)), ...refusals.map(({ body }) => body.bidder)];
   if (bidders.length === 0) return [];
   const people = db
     .selectFrom('office.users')
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(bidders)]);
-  return (await people.orderBy('id').execute()).map(({ id, name }) => ({ bidder: id, name }));
+  const names = (await people.orderBy('id').execute()).map(({ id, name }) => ({ bidder: id, name }));
+  const after = { bidders: names.map(({ bidder }) => bidder).join(', ') };
+  if (names.length > 0) {
+    await recordChange(db, { actor, subject: { kind: 'lot', key: lot }, action: 'dossier made with names', after });
+  }
+  return names;
 }

@@ -9,11 +9,11 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
-import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { actorOf } from '#api/platform/trail/changes.ts';
 import { dossierOfLot } from '#contract/dossier/dossier.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { besideBook, namesOn } from './beside.ts';
+import { besideBook, biddersOn, namesFor } from './beside.ts';
 import { makeInThread } from './dossier-thread.ts';
 
 export interface DossierDeps {
@@ -41,16 +41,9 @@ export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, 
     if (withNames) await gate(request, ['lot entries']);
     const made = await limited(async () => {
       const beside = await besideBook(db, lot, now());
-      const names = withNames ? await namesOn({ db, readDb }, lot, beside) : undefined;
-      if (names !== undefined && names.length > 0) {
-        const after = { bidders: names.map(({ bidder }) => bidder).join(', ') };
-        await recordChange(db, {
-          actor: actorOf(request),
-          subject: { kind: 'lot', key: lot },
-          action: 'dossier made with names',
-          after,
-        });
-      }
+      const names = withNames
+        ? await namesFor(db, actorOf(request), { lot, bidders: await biddersOn(readDb, lot, beside) })
+        : undefined;
       const signingSeed = config.signingSeed ?? keptSigningSeed(config.dataDir);
       const order = { stream, house, lot, atMs: now(), beside, names };
       return makeInThread({ place: { databaseUrl, eventStoreUrl, stream }, signingSeed, order }, closing.signal);
