@@ -168,7 +168,10 @@ export async function bidsAround(
     .select((eb) => {
       const ofLot = eb.selectFrom('bids').whereRef('bids.lot', '=', 'lots.lot');
       const bid = sql<BidRow>`json_build_object('bidNo', bids.bid_no, 'bidder', bidder, 'amountSen', amount_sen,
-        'raisedFromSen', raised_from_sen, 'at', bids.at, 'revision', bids.revision, 'hash', hash)`.as('bid');
+        'raisedFromSen', raised_from_sen, 'at', bids.at, 'revision', bids.revision, 'hash', hash,
+        'void', case when void_reason is not null then json_build_object('reason', void_reason, 'at', void_at) end)`.as(
+        'bid',
+      );
       return [
         ofLot.select(bid).where('at', '<', from).orderBy('bidNo', 'desc').limit(1).as('before'),
         ofLot.select(bid).where('at', '>=', to).orderBy('bidNo').limit(1).as('after'),
@@ -187,15 +190,17 @@ export async function bidsAround(
     .execute();
   return rows.map(({ before, after, during, ...lot }) => ({
     ...lot,
-    before: withInstant(before),
-    after: withInstant(after),
+    before: withInstants(before),
+    after: withInstants(after),
     during: during ?? 0,
   }));
 }
 
 /** Within JSON Postgres writes an instant in a form of its own. */
-function withInstant(bid: BidRow | null): BidRow | null {
-  return bid && { ...bid, at: new Date(bid.at).toISOString() };
+function withInstants(bid: BidRow | null): BidRow | null {
+  if (bid === null) return null;
+  const iso = (at: string) => new Date(at).toISOString();
+  return { ...bid, at: iso(bid.at), void: bid.void && { ...bid.void, at: iso(bid.void.at) } };
 }
 
 /** The newest accepted bids of a bidder, of one lot or all, before that revision. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isoInstant, message, refusal, revision, ringgit, wholeNumber } from '../common.ts';
+import { publicBid } from '../bidding/bidding.ts';
+import { isoInstant, message, refusal, revision, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 
@@ -22,7 +23,7 @@ export const outages = contract(calls.outages, {
   response: { 200: z.object({ outages: z.array(outage) }), 401: refusal, 403: refusal },
 });
 
-const bid = z.object({ bidderNo: z.int(), amount: ringgit, at: isoInstant, revision });
+const bid = publicBid.omit({ bidNo: true }).extend({ revision });
 
 const lot = z.object({
   lotNo: z.string(),

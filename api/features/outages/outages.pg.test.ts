@@ -270,3 +270,30 @@ test('the report has the bids around an outage; a super admin extends the sessio
   expect(first?.text).toContain('Auction session AMS1 now ends on 20 November 2026 at 15:03 (Malaysian time).');
   expect(first?.text).toContain('interrupted from 12:01:00 to 12:03:20');
 });
+
+test('the report marks a bid that was cancelled since', async () => {
+  house.clockMs = START_MS + 10 * MINUTE_MS;
+  await aminah.post('/api/socket/lotunit/enter', { lotNo: '102' });
+  const bid = { id: '102', startOrRaise: 'start', latestBid: 0, offerBidPrice: 0 };
+  const placed = await aminah.post('/api/socket/auctionlot/post', bid);
+  expect(placed.status).toBe(200);
+  await process('1').beatAt(11 * MINUTE_MS);
+  await process('2').beatAt(12 * MINUTE_MS);
+  const { revision } = placed.body;
+  const before = async () => {
+    await house.house.projections.waitFor(house.house.book.revision, 10_000);
+    const [outage] = (await auditor.get('/api/outages')).body.outages;
+    const [session] = (await auditor.get(`/api/outages/${outage.id}`)).body.sessions;
+    return session.lots.find(({ lotNo }: { lotNo: string }) => lotNo === '102').before;
+  };
+  const at = new Date(START_MS + 10 * MINUTE_MS).toISOString();
+  expect(await before()).toEqual({ bidderNo: 1001, amount: expect.any(Number), at, revision });
+
+  house.clockMs = START_MS + 13 * MINUTE_MS;
+  const why = { revision, reason: 'technical-fault', words: 'It was sent in the outage' };
+  expect((await chief.post('/api/socket/auctionlot/AMS1/102/cancel-bid', why)).status).toBe(200);
+  expect(await before()).toMatchObject({
+    revision,
+    void: { reason: 'technical-fault', at: new Date(START_MS + 13 * MINUTE_MS).toISOString() },
+  });
+});

@@ -103,5 +103,7 @@ async function extensionsFor(readDb: ReadDb, session: string, { from, to }: Outa
 }
 
 function bidView(bid: BidRow | null) {
-  return bid && { bidderNo: bid.bidder, amount: ringgitOf(bid.amountSen), at: bid.at, revision: bid.revision };
+  if (bid === null) return null;
+  const { bidder, amountSen, at, revision } = bid;
+  return { bidderNo: bidder, amount: ringgitOf(amountSen), at, revision, ...(bid.void && { void: bid.void }) };
 }

@@ -8,6 +8,8 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { StruckAmount } from '#web/lots/VoidAmount.tsx';
+import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -94,8 +96,8 @@ function columnsOf(outage: Outage): Column<Lot>[] {
   return [
     { label: 'Lot No', inTitle: true, cell: ({ lotNo }) => lotNo },
     { label: 'Regn No', cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-    { label: 'Last bid before', wraps: true, cell: ({ before }) => bidText(before, day) },
-    { label: 'First bid after', wraps: true, cell: ({ after }) => bidText(after, day) },
+    { label: 'Last bid before', wraps: true, cell: ({ before }) => <BidCell bid={before} day={day} /> },
+    { label: 'First bid after', wraps: true, cell: ({ after }) => <BidCell bid={after} day={day} /> },
     { label: 'Taken in it', align: 'right', cell: ({ during }) => during, sortValue: ({ during }) => during },
     {
       label: 'Turned away',
@@ -107,9 +109,20 @@ function columnsOf(outage: Outage): Column<Lot>[] {
   ];
 }
 
-/** 'RM21,700.00 by 17 at 14:47:59', with its day where that is not the outage's. */
-function bidText(bid: Bid | null, day: string): string {
+/** 'RM21,700.00 by 17 at 14:47:59', with its day where that is not the outage's; and that it no longer counts. */
+function BidCell({ bid, day }: { readonly bid: Bid | null; readonly day: string }) {
   if (bid === null) return '–';
-  const at = dayText(bid.at) === day ? clockText(bid.at) : dayAndTime(bid.at);
-  return `${formatRM(wireSen(bid.amount))} by ${bid.bidderNo} at ${at}`;
+  const { amount, bidderNo, at, void: gone } = bid;
+  const amountSen = wireSen(amount);
+  const timeOf = (instant: string) => (dayText(instant) === day ? clockText(instant) : dayAndTime(instant));
+  const by = `by ${bidderNo} at ${timeOf(at)}`;
+  if (gone === undefined) return `${formatRM(amountSen)} ${by}`;
+  return (
+    <>
+      <StruckAmount amountSen={amountSen} /> {by}
+      <Box component="span" sx={{ display: 'block', color: 'outbid.main', fontSize: '0.875rem' }}>
+        {VOID_WORDS[gone.reason]}, at {timeOf(gone.at)}
+      </Box>
+    </>
+  );
 }
