@@ -32,7 +32,9 @@ test('one that is away, then starting, is waited for, which is said once', async
   await server.die();
   const waiting = wait();
   await expect.poll(() => told).toHaveLength(1);
-  await server.comeBack({ startingMs: 600 });
+  await server.comeBack({ starting: true });
+  await expect.poll(() => server.counts.tooEarly).toBeGreaterThan(0);
+  server.faults.starting = false;
   await waiting;
   expect(told).toEqual([`The event store at ${host} does not answer yet; waiting up to 30 s.`]);
   await server.die();

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Snapshot } from '#domain/snapshot.ts';
 import { Book } from '../book.ts';
 import type { BookOptions } from '../options.ts';
@@ -41,6 +42,7 @@ const opened = new Map<Book, MemoryLog>();
 
 /** Closes every book that a test has opened. A test may have failed while the log was held: no book could close then. */
 export async function closeAll(): Promise<void> {
+  vi.useRealTimers();
   for (const log of opened.values()) log.letGo();
   await Promise.all([...opened.keys()].map((book) => book.close()));
   opened.clear();
@@ -135,6 +137,23 @@ export function kinds(outcomes: readonly Outcome[]): string[] {
 /** Lets everything that is ready to happen happen. */
 export async function settle(): Promise<void> {
   for (let n = 0; n < 10; n += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Between two looks of a book at who has waited for too long, ms. */
+export const SWEEP_MS = 250;
+
+/**
+ * To be called before a house is opened: what its books measure waiting with stands still from here on, however busy the machine is. The
+ * function that is returned lets so many ms go by, one sweep at least, and what follows from them happen.
+ */
+export function holdTime(): (ms?: number) => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  return async (ms = SWEEP_MS) => {
+    for (let passed = 0; passed < ms; passed += SWEEP_MS) {
+      vi.advanceTimersByTime(SWEEP_MS);
+      await settle();
+    }
+  };
 }
 
 /** Waits for something that is going to be so. */

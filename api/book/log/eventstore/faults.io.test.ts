@@ -114,14 +114,17 @@ describe('EventStoreDB faults (stand-in)', { timeout: 60_000 }, () => {
   it.each(['aborted' as const, 'deadline-exceeded' as const])(
     'takes a repeat that the server drops, its first being in the pipeline, for unknown, and asks again (%s)',
     async (as) => {
-      server.faults.pipelineMs = 150;
-      server.faults.droppedRepeat = { as, afterMs: 250 };
+      const stored = Promise.withResolvers<void>();
+      server.faults.pipeline = stored.promise;
+      server.faults.droppedRepeat = { as, afterMs: 100 };
       const stream = newStream();
       const events = newEvents(2);
       const first = log.append(stream, NO_STREAM, events);
       await eventually(() => server.counts.append === 1);
-      const repeat = await log.append(stream, NO_STREAM, events);
-      expect(repeat.outcome).toBe('unknown');
+      const repeat = log.append(stream, NO_STREAM, events);
+      await eventually(() => server.counts.append === 2);
+      stored.resolve();
+      expect((await repeat).outcome).toBe('unknown');
       expect(await first).toEqual({ outcome: 'written', revision: 1 });
       expect(await log.append(stream, NO_STREAM, events)).toEqual({ outcome: 'written', revision: 1 });
       expect(await readAll(log, stream)).toHaveLength(2);
@@ -204,8 +207,9 @@ describe('EventStoreDB faults (stand-in)', { timeout: 60_000 }, () => {
     await server.die();
     const events = newEvents(1);
     expect((await log.append(stream, 0, events)).outcome).toBe('unknown');
-    await server.comeBack({ startingMs: 300 });
+    await server.comeBack({ starting: true });
     expect((await log.append(stream, 0, events)).outcome).toBe('unknown');
+    server.faults.starting = false;
     expect(await appendUntilDefinite(log, stream, 0, events)).toEqual({ outcome: 'written', revision: 1 });
     await followed.until(2);
   });

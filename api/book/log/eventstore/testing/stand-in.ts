@@ -51,8 +51,8 @@ interface Faults {
   losingReplies: boolean;
   /** No call is answered until this ends; then all are. */
   frozen: boolean;
-  /** How long an append stays in the pipeline before it is stored. */
-  pipelineMs: number;
+  /** An append stays in the pipeline until this, before it is stored. */
+  pipeline: Promise<void> | undefined;
   /** How a repeat ends that came while the first was in the pipeline, and after how long. */
   droppedRepeat: { as: 'aborted' | 'deadline-exceeded'; afterMs: number };
   /** So many of the next appends are stored and answered as aborted, without being repeats. */
@@ -82,13 +82,15 @@ export interface EventStoreStandIn {
     subscriptions: number;
     sent: number;
     dropped: number;
+    /** Reads that came while it was starting. */
+    tooEarly: number;
   };
   /** Ends all live subscriptions, as a server does that hands over its leadership. */
   dropFollowers(): void;
   /** Ends as a killed process does: all connections break. The data stays. */
   die(): Promise<void>;
-  /** Starts again on the same port; a slow start refuses everything for `startingMs` first. */
-  comeBack(options?: { readonly startingMs?: number }): Promise<void>;
+  /** Starts again on the same port; a slow start refuses everything until `faults.starting` is over. */
+  comeBack(options?: { readonly starting?: boolean }): Promise<void>;
 }
 
 interface StandInOptions {
@@ -117,14 +119,14 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
     starting: false,
     losingReplies: false,
     frozen: false,
-    pipelineMs: 0,
+    pipeline: undefined,
     droppedRepeat: { as: 'aborted', afterMs: 2_000 },
     aborting: 0,
     refusing: undefined,
     slowConsumerAbove: 32,
     deaf: false,
   };
-  const counts = { append: 0, batchAppend: 0, reads: 0, subscriptions: 0, sent: 0, dropped: 0 };
+  const counts = { append: 0, batchAppend: 0, reads: 0, subscriptions: 0, sent: 0, dropped: 0, tooEarly: 0 };
   const live = new Map<LiveCall, { readonly stream: string; sent: number }>();
   const pipeline = new Map<string, Promise<unknown>>();
   const inPipeline = new Set<string>();
@@ -153,7 +155,7 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
     }
     inPipeline.add(id);
     const turn = (pipeline.get(stream) ?? Promise.resolve()).then(async () => {
-      if (faults.pipelineMs > 0) await pause(faults.pipelineMs);
+      await faults.pipeline;
       const answer = store.append(stream, expected, events);
       inPipeline.delete(id);
       deliver(stream, events.length);
@@ -224,7 +226,10 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
     await thaw();
     const { stream, from, backwards, count, subscribe } = parseRead(call.request);
     if (!mayCall(call.metadata)) return void call.emit('error', callError('access-denied', stream));
-    if (faults.starting) return void call.emit('error', callError('unknown', stream));
+    if (faults.starting) {
+      counts.tooEarly += 1;
+      return void call.emit('error', callError('unknown', stream));
+    }
     const events = store.events(stream);
     const last = (events?.length ?? 0) - 1;
     if (subscribe) {
@@ -284,13 +289,9 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
       live.clear();
       server.forceShutdown();
     },
-    comeBack: async ({ startingMs = 0 } = {}) => {
-      faults.starting = startingMs > 0;
+    comeBack: async ({ starting = false } = {}) => {
+      faults.starting = starting;
       ({ server, port } = await serve(port));
-      if (startingMs === 0) return;
-      void pause(startingMs).then(() => {
-        faults.starting = false;
-      });
     },
   };
 }
