@@ -27,7 +27,7 @@ export interface Terms {
 export const TERMS_OF_SALE: Terms = {
   title: 'Terms and Conditions of Sale',
   introduction:
-    'These terms apply to every lot that is offered on this website. By registering, by placing a deposit or by bidding, the bidder agrees to them. They are made in English; a translation serves information only.',
+    'These terms apply to every lot that is offered on this website. By registering, by placing a deposit or by bidding, the bidder agrees to them. The English version prevails; any translation is for information only.',
   sections: [
     {
       id: 'registration',
@@ -48,7 +48,7 @@ export const TERMS_OF_SALE: Terms = {
         'Deposits are topped up by online bank transfer. A finance charge of RM2.00 is made for each transaction.',
         'The deposit balance must cover, at every moment, the deposits of all lots on which the bidder holds the highest bid.',
         'The deposit of a winning bid is kept and counts towards the purchase price.',
-        'The deposits of unsuccessful bids are refunded within 10 working days after they are asked for.',
+        'The deposits of unsuccessful bids are refunded within 10 working days of your request.',
       ],
     },
     {

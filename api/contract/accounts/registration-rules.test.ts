@@ -92,9 +92,9 @@ describe('one thing wrong', () => {
     [{ bankAccNo: 'mine' }, 'Please enter a valid bank account number: digits only.'],
     [{ firstName: 'A'.repeat(10_000) }, 'This is too long.'],
     [{ pwd: 'A'.repeat(10_000), confirmation: 'A'.repeat(10_000) }, 'This is too long.'],
-    [{ address: '12 Jalan\u0000Kenari' }, 'Please remove the characters that cannot be seen.'],
-    [{ city: 'Puchong\r\nBcc: all' }, 'Please remove the characters that cannot be seen.'],
-    [{ firstName: 'Aminah\u202e ilA' }, 'Please remove the characters that cannot be seen.'],
+    [{ address: '12 Jalan\u0000Kenari' }, 'Please remove the invisible characters.'],
+    [{ city: 'Puchong\r\nBcc: all' }, 'Please remove the invisible characters.'],
+    [{ firstName: 'Aminah\u202e ilA' }, 'Please remove the invisible characters.'],
     [{ email: 'aminah\u200b@example.my' }, 'Please enter a valid email address.'],
   ])('%# is told alone', (change, text) => expect(texts({ ...PERSON, ...change })).toEqual([text]));
 });

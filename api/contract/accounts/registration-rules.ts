@@ -95,7 +95,7 @@ export const REGISTRATION_TEXTS = {
   bankAccNoInvalid: 'Please enter a valid bank account number: digits only.',
   tooLong: 'This is too long.',
   markup: 'Please leave out < and >.',
-  unreadable: 'Please remove the characters that cannot be seen.',
+  unreadable: 'Please remove the invisible characters.',
 } as const;
 
 type Text = (typeof REGISTRATION_TEXTS)[keyof typeof REGISTRATION_TEXTS];

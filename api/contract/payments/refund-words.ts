@@ -46,7 +46,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 /** Why a bidder cannot ask for their deposit now, as they read it. */
 export const WITHDRAWAL_PROBLEMS = {
   'no-account': 'Only bidders have a deposit with the auction house.',
-  'nothing-refundable': 'There is nothing on your deposit to withdraw.',
+  'nothing-refundable': 'You have no deposit to withdraw.',
   'winning-lots': 'Your whole deposit is on hold for the lots you are winning.',
   'refund-under-way': 'A refund to your bank account is under way. You can ask for the rest once it is settled.',
   'bank-not-verified': 'Your bank account must be verified before a deposit is refunded to it.',

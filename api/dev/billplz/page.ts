@@ -33,7 +33,7 @@ main { max-width: 600px; }
 .amount { font: 700 2.75rem/1.1 'Barlow Condensed', 'Arial Narrow', system-ui, sans-serif; display: block; margin: 12px 0 16px; }
 .amount small { font-size: 0.56em; color: var(--muted); }
 td .amount { font-size: 1.0625rem; margin: 0; display: inline; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 0; padding-top: 14px; border-top: 1px solid var(--line); font-size: 0.9375rem; }
+dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 6px 16px; margin: 0; padding-top: 14px; border-top: 1px solid var(--line); font-size: 0.9375rem; }
 dt { color: var(--muted); }
 dd { margin: 0; text-align: right; }
 form { margin: 20px 0 0; display: grid; gap: 10px; }

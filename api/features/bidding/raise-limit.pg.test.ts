@@ -37,8 +37,7 @@ async function refused(who: Person, body: object, expected: object): Promise<voi
 }
 
 test('a bid is at most twice the price plus RM5,000, unless the house sets another limit', async () => {
-  const most = (amount: string) =>
-    `This is more than one bid may raise the price. The most that can be bid now is ${amount}.`;
+  const most = (amount: string) => `This is higher than a single bid may go. The most you can bid now is ${amount}.`;
   await refused(aminah, start(26_501), {
     message: most('RM48,000.00'),
     auctionLotSocket: { id: '101', latestBid: 0, bidderNo: null },

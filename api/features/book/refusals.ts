@@ -56,7 +56,7 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
     case 'bid-too-high':
       return {
         status: 409,
-        message: `This is more than one bid may raise the price. The most that can be bid now is ${formatRM(refusal.maximumSen)}.`,
+        message: `This is higher than a single bid may go. The most you can bid now is ${formatRM(refusal.maximumSen)}.`,
       };
     case 'deposit-insufficient':
       return { status: 409, message: 'Insufficient Deposit Balance' };

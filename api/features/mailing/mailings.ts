@@ -26,7 +26,7 @@ export async function addressed(db: Kysely<OfficeDb>, form: MailForm): Promise<A
   if (fault !== undefined) throw refuseField(fault);
   const subject = form.subject.trim();
   if (hasUnseenCharacters(subject)) {
-    throw refuseField({ field: 'subject', text: 'Please remove the characters that cannot be seen.' });
+    throw refuseField({ field: 'subject', text: 'Please remove the invisible characters.' });
   }
   const recipientsType = form.recipientsType as RecipientsType;
   const audience = await audienceOf(db, recipientsType, form.emailList);

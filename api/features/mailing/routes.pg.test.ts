@@ -47,7 +47,7 @@ test.each([
   [{ subject: ' ' }, 'subject', 'Please enter a subject'],
   [{ content: '\n' }, 'content', 'Please put in the content to be emailed'],
   [{ recipientsType: 'Individual', emailList: ['aminah'] }, 'emailList', '“aminah” is not an email address.'],
-  [{ subject: 'One\r\nBcc: all' }, 'subject', 'Please remove the characters that cannot be seen.'],
+  [{ subject: 'One\r\nBcc: all' }, 'subject', 'Please remove the invisible characters.'],
 ])('%j is refused', async (mail, field, message) => {
   expect(await send(mail)).toMatchObject({ status: 400, body: { field, message } });
 });

@@ -46,7 +46,7 @@ export interface ProcessedPhoto {
  */
 export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOTO): Promise<ProcessedPhoto> {
   if (input.length > limits.megabytes * 1024 * 1024) {
-    throw new PhotoRefusedError('too-large', `The photo has more than ${limits.megabytes} MB.`);
+    throw new PhotoRefusedError('too-large', `The photo is larger than ${limits.megabytes} MB.`);
   }
   if (!isPhoto(input)) throw new PhotoRefusedError('not-a-photo', 'Only JPEG, PNG and WebP photos are accepted.');
   const { default: sharp } = await import('sharp');
@@ -82,10 +82,10 @@ async function checkSize(sharp: typeof Sharp, input: Buffer, maxMegapixels: numb
     .catch(() => undefined);
   if (header === undefined) throw damaged();
   if (header.width * header.height > maxMegapixels * 1_000_000) {
-    throw new PhotoRefusedError('too-large', `The photo has more than ${maxMegapixels} megapixels.`);
+    throw new PhotoRefusedError('too-large', `The photo is larger than ${maxMegapixels} megapixels.`);
   }
   if (Math.max(header.width, header.height) > MAX_SIDE) {
-    throw new PhotoRefusedError('too-large', 'The photo has more than 12,000 pixels on one side.');
+    throw new PhotoRefusedError('too-large', 'The photo is more than 12,000 pixels wide or high.');
   }
 }
 

@@ -7,7 +7,7 @@ import { LOT_PHOTO, type PhotoLimits, PhotoRefusedError, type ProcessedPhoto, pr
 export const LOT_PHOTO_UPLOAD: UploadRule = { ...uploadRule(LOT_PHOTO), places: 'staff' };
 
 export function uploadRule({ megabytes }: PhotoLimits): UploadRule {
-  return { maxBytes: megabytes * 1024 * 1024, tooLarge: `The photo has more than ${megabytes} MB.` };
+  return { maxBytes: megabytes * 1024 * 1024, tooLarge: `The photo is larger than ${megabytes} MB.` };
 }
 
 /**

@@ -72,7 +72,7 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
   route(app, verifyPaper, { access: 'public', rateLimit: { max: 30, timeWindow: 60_000 } }, async ({ params }) => {
     const paper = codes.read(params.code);
     if (paper === undefined)
-      throw new HttpRefusal(404, 'paper-unknown', 'This code does not belong to a paper of ours.');
+      throw new HttpRefusal(404, 'paper-unknown', 'This code does not belong to any document of ours.');
     const { kind, order, date, amountSen } = paper;
     return { kind, number: `${kind === 'receipt' ? 'OR' : 'MS'}-${order}`, date, amount: ringgitOf(amountSen) };
   });

@@ -37,7 +37,7 @@ export function housePagesJourneys(stage: Stage): void {
         await looks.at(path);
       }
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-      await page.getByRole('heading', { name: 'How it is fair' }).waitFor();
+      await page.getByRole('heading', { name: 'How we keep it fair' }).waitFor();
       await looks.at('/about');
       expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);

@@ -167,7 +167,7 @@ export const HELP_SCREENS: readonly Screen[] = [
     ['Online Payment', '/help/onlinePayment'],
     ['Tutorial', '/help/tutorial'],
     ['Contact Us', '/help/contactUs'],
-    ['How it is fair', '/about'],
+    ['How we keep it fair', '/about'],
     ['Published Records', '/published'],
     ['Check a receipt', '/verify'],
   ].map(([name = '', path = '']) => ({ name, path, shown: heading(name) })),
@@ -175,7 +175,7 @@ export const HELP_SCREENS: readonly Screen[] = [
   {
     name: 'a paper that is not of the house',
     path: '/verify/paper/OR-AMS1-101-20261120-150000-made-up',
-    shown: (page) => page.getByText('Not a paper of this house'),
+    shown: (page) => page.getByText('Not issued by this house'),
   },
 ];
 

@@ -43,7 +43,7 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
     const { latestBid, bidderNo } = data.auctionLotSocket;
     const stand =
       bidderNo === null
-        ? 'The lot is without a bid now.'
+        ? 'There are no bids on this lot now.'
         : `Bidder ${bidderNo} leads now with ${formatRM(wireSen(latestBid))}.`;
     return { done: `${data.message} ${stand} Everybody in the lot is being told.` };
   };

@@ -82,7 +82,7 @@ export function PriceNow({ panel, asked, reason, onAskAgain }: PriceNowProps) {
 
 /** Where the price stands since a bid was cancelled. */
 function priceText(t: Translate, { price }: Panel): string {
-  if (price.bidderNo === null) return t('The lot is without a bid now.');
+  if (price.bidderNo === null) return t('There are no bids on this lot now.');
   return t('The highest bid is now {amount}.', { amount: formatRM(price.latestBidSen) });
 }
 

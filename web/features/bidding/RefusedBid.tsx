@@ -110,7 +110,7 @@ function WayToReceipt({ lot }: Pick<BidScreenProps, 'lot'>) {
 }
 
 function highestText(t: Translate, refusal: Extract<BidRefused, { why: 'outbid' }>): string {
-  if (refusal.highestSen === 0) return t('The lot is without a bid now.');
+  if (refusal.highestSen === 0) return t('There are no bids on this lot now.');
   if (refusal.highestSen === undefined) return t('Someone else holds the highest bid.');
   const amount = formatRM(refusal.highestSen);
   if (refusal.bidderNo == null) return t('The highest bid is {amount}.', { amount });

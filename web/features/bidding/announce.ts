@@ -35,7 +35,7 @@ export function announcementOf(
 /** Prices fall only when the house cancels a bid. */
 function cancellationText(t: Translate, { bidderNo }: ConfirmedPrice, me: number, amount: string): string {
   const what = t('A bid was cancelled by the house.');
-  if (bidderNo === null) return `${what} ${t('The lot is without a bid now.')}`;
+  if (bidderNo === null) return `${what} ${t('There are no bids on this lot now.')}`;
   if (bidderNo === me) return `${what} ${t('You have the highest bid now: {amount}.', { amount })}`;
   return `${what} ${t('The highest bid is now {amount}.', { amount })}`;
 }

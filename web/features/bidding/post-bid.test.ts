@@ -31,7 +31,7 @@ test("'failed' is the outbid alert, with the highest bid as the house told it", 
 });
 
 test("any other refusal is told in the house's words", () => {
-  const message = 'This is more than one bid may raise the price. The most that can be bid now is RM53,200.00.';
+  const message = 'This is higher than a single bid may go. The most you can bid now is RM53,200.00.';
   const auctionLotSocket = { id: '102', latestBid: 24_100, bidderNo: 2218 };
   expect(refusedBecause({ message, auctionLotSocket, maximumBid: 53_200 })).toEqual({ why: 'other', message });
   expect(refusedBecause({})).toEqual({ why: 'other', message: 'Your bid was not accepted.' });

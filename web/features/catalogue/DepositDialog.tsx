@@ -84,7 +84,7 @@ export function DepositDialog({ lot, means, busy, onDeposit, onClose }: DepositD
           label={t('I agree that this lot is sold on an ‘as is where is basis’, and to the terms above.')}
         />
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ '& > *': { flex: '1 1 auto' } }}>
         <Button onClick={onClose} disabled={busy}>
           {t('Cancel')}
         </Button>

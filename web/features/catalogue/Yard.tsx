@@ -51,7 +51,7 @@ export function Yard({ lot }: { readonly lot: LotView }) {
           {t('Call us to arrange a viewing.')}
         </Typography>
       )}
-      <Box sx={{ mt: 1.75, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Box sx={{ mt: 1.75, display: 'flex', gap: 1, flexWrap: 'wrap', '& > *': { flex: '1 1 auto', px: 1.5 } }}>
         {tel !== undefined && (
           <Button href={`tel:${tel}`} startIcon={<PhoneIcon />} aria-label={t('Call {number}', { number: contactNo })}>
             {t('Call')}

@@ -74,7 +74,7 @@ function textOf(t: Translate, told: CancellationNotice, me: number): string {
 }
 
 function standOf(t: Translate, { latestBid, bidderNo }: CancellationNotice, me: number): string {
-  if (bidderNo === null) return t('The lot is without a bid now.');
+  if (bidderNo === null) return t('There are no bids on this lot now.');
   const amount = formatRM(wireSen(latestBid));
   if (bidderNo === me) return t('You have the highest bid now: {amount}.', { amount });
   return t('The highest bid is now {amount}.', { amount });

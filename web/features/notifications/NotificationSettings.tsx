@@ -60,7 +60,7 @@ export function NotificationSettings() {
             <Sentence>
               {pushIsPossible()
                 ? t(
-                    'This auction house sends no notifications to devices. It can write you an e-mail: see Personal info.',
+                    'This auction house does not send notifications to devices. It can e-mail you instead: see Personal info.',
                   )
                 : t(
                     'This browser cannot do that. On an iPhone or iPad, add Tukul to the home screen and open it from there.',

@@ -39,7 +39,7 @@ export function PushTopics({ settings, devices }: PushTopicsProps) {
   return (
     <Box>
       <Typography variant="body2" color="textSecondary">
-        {t('Notified now: {devices}', { devices: names.join(', ') })}
+        {t('Devices notified: {devices}', { devices: names.join(', ') })}
       </Typography>
       <Typography sx={{ mt: 2, fontWeight: 600 }}>{t('Notify me when')}</Typography>
       {TOPICS.map(({ name, label }) => (

@@ -135,7 +135,7 @@ function paidText(t: ReturnType<typeof useT>, { lot, amount, toDeposit }: Return
   const { session, no } = halvesOf(lot);
   if (depositSen === 0)
     return t('{amount} has been paid for lot {no} of {session}.', { amount: formatRM(paidSen), no, session });
-  return t('Lot {no} of {session} did not need {amount} of it: that is in your deposit now, and can be refunded.', {
+  return t('{amount} of it was not needed for lot {no} of {session}. It is now in your deposit and can be refunded.', {
     no,
     session,
     amount: formatRM(depositSen),

@@ -24,7 +24,7 @@ const SHOWN_MS = 14 * 24 * 3_600_000;
 const POLL_MS = 15_000;
 
 const REFUND_STATES: Readonly<Record<OwnRefund['state'], readonly [Status, string]>> = {
-  waiting: ['late', text('Waiting to be ordered')],
+  waiting: ['late', text('Waiting to be processed')],
   ordered: ['late', text('Ordered')],
   sent: ['late', text('Sent to the bank')],
   settled: ['taken', text('Paid')],
@@ -124,7 +124,7 @@ function TakeBack({ id, amount }: { readonly id: string; readonly amount: number
         onYes={take}
         onNo={close}
       >
-        {t('The money stays on your deposit. You can ask again at any time.')}
+        {t('The money stays in your deposit. You can ask again at any time.')}
       </ConfirmOnDemand>
     </>
   );

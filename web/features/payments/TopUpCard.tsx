@@ -137,8 +137,8 @@ function staffLimitText(t: Translate, limitSen: number, capSen: number | null): 
   if (capSen === null) return t('TM Staff: at most {limit} per top-up.', { limit: formatRM(limitSen) });
   const cap = formatRM(capSen);
   return limitSen === 0
-    ? t('TM Staff: your deposit can come to {cap} at most. It has reached that.', { cap })
-    : t('TM Staff: your deposit can come to {cap} at most. You can top up {limit}.', {
+    ? t('TM Staff: your deposit is limited to {cap}, and you have reached that limit.', { cap })
+    : t('TM Staff: your deposit is limited to {cap}. You can top up {limit}.', {
         cap,
         limit: formatRM(limitSen),
       });

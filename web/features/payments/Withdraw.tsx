@@ -57,7 +57,7 @@ function Why({ problem, bankName, bankAccEnd, heldUntil }: OwnRefundRequests) {
       dateStyle: 'medium',
       timeStyle: 'short',
     });
-    return t('Your bank account was changed. For your safety you can withdraw to it from {date} on.', { date });
+    return t('Your bank account was changed. For your safety, withdrawals to it start on {date}.', { date });
   }
   return t.message(WITHDRAWAL_PROBLEMS[problem]);
 }

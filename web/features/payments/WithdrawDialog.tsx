@@ -103,7 +103,7 @@ export function WithdrawDialog({ me, account: { available, bankName, bankAccEnd 
                 end: bankAccEnd,
               })}
             </li>
-            <li>{t('Until the refund is ordered you can still bid with this deposit, or cancel your request.')}</li>
+            <li>{t('Until we process the refund you can still bid with this deposit, or cancel your request.')}</li>
           </Box>
           {failure !== '' && (
             <Typography role="alert" sx={{ color: 'outbid.main' }}>
@@ -111,7 +111,7 @@ export function WithdrawDialog({ me, account: { available, bankName, bankAccEnd 
             </Typography>
           )}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ '& > *': { flex: '1 1 auto' } }}>
           <Button onClick={close} disabled={isLoading}>
             {t('Cancel')}
           </Button>

@@ -21,11 +21,11 @@ function sentenceOf(
   const known = end !== '';
   switch (state) {
     case 'waiting':
-      return t('Asked for on {date}; waiting to be ordered.', { date: dateOf(askedAt) });
+      return t('Requested on {date}; waiting to be processed.', { date: dateOf(askedAt) });
     case 'ordered':
       return known
-        ? t('Ordered on {date}; on its way to your bank account ending in {end}.', { date, end })
-        : t('Ordered on {date}; on its way to your bank account.', { date });
+        ? t('Processed on {date}; on its way to your bank account ending in {end}.', { date, end })
+        : t('Processed on {date}; on its way to your bank account.', { date });
     case 'sent':
       return known
         ? t('Sent on {date} to your bank account ending in {end}.', { date, end })
@@ -37,6 +37,6 @@ function sentenceOf(
     case 'returned':
       return t('Returned on {date} and credited to your deposit again.', { date });
     case 'failed':
-      return t('Not paid on {date}; the money is back on your deposit.', { date });
+      return t('Not paid on {date}; the money is back in your deposit.', { date });
   }
 }

@@ -15,7 +15,7 @@ export const DIALOG_WORDS: Readonly<Record<TopUpDialog, { readonly title: Englis
     },
     'exceed-balance-limit': {
       title: EXCEEDED,
-      body: text('The deposit of TM Staff can come to RM500.00 at most.'),
+      body: text('The deposit of TM Staff is limited to RM500.00.'),
     },
     'auction-in-progress': {
       title: text('Auction in progress'),

@@ -94,7 +94,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
             {t('You pay by online banking (FPX) and come back here.')}
           </Typography>
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ '& > *': { flex: '1 1 auto' } }}>
           <Button onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>

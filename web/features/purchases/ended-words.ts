@@ -21,7 +21,7 @@ export function endedWords(t: Translate, lot: Told): EndedWords {
     case 'won':
       return {
         title: t('You have won lot {no} for {amount}.', { no, amount }),
-        lines: [t('The sale is recorded. How to pay, and your papers, are below.')],
+        lines: [t('The sale is recorded. Payment details and your documents are below.')],
         good: true,
       };
     case 'waiting':
@@ -33,7 +33,7 @@ export function endedWords(t: Translate, lot: Told): EndedWords {
     case 'running':
       return {
         title: t('Lot {no} is still open.', { no }),
-        lines: [t('The house has changed the time at which it ends.')],
+        lines: [t('The house has changed its end time.')],
         good: false,
       };
     case 'lost':

@@ -30,7 +30,7 @@ export function ReceiptsPage() {
       <AccountHead me={me} title={lot === undefined ? t('Bid receipts') : lotWords(t, lot)} />
       <Typography color="textSecondary" sx={{ mt: -1, mb: 1, maxWidth: '68ch' }}>
         {t(
-          'Every bid is answered with a receipt that the house has signed: what you bid, when, and what became of it. Download those you want to keep. Anyone can check a receipt, without asking us.',
+          'For every bid you get a receipt signed by the auction house: what you bid, when, and whether it was accepted. Download the ones you want to keep. Anyone can check a receipt without asking us.',
         )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mb: 1.5 }}>
@@ -95,7 +95,7 @@ function ReceiptPage({ lot, older, onOlder, label }: ReceiptPageProps) {
         <>
           {page.receipts.length === 0 && older === undefined && (
             <StateCard title={t('There are no receipts yet')}>
-              {t('They appear here as soon as you have placed a bid, whether it was taken or not.')}
+              {t('They appear here as soon as you place a bid, whether or not it is accepted.')}
             </StateCard>
           )}
           {page.receipts.length > 0 && (

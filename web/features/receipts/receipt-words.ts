@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, EnglishText>> = {
   'amount-invalid': text('The amount was not in whole ringgit, or not above zero.'),
   'bid-on-top': text('The bidder already held the highest bid for this lot.'),
   'bid-too-low': text('The bid was below the next bid: somebody else was faster, or the price was another.'),
-  'bid-too-high': text('It was more than one bid may raise the price.'),
+  'bid-too-high': text('It was higher than a single bid was allowed to go.'),
   'deposit-insufficient': text('Insufficient deposit balance.'),
   'deposit-exceeded': text('The deposit did not cover this lot beside the lots that the bidder was winning.'),
   'command-id-reused': text('The bid was sent under the number of another one.'),

@@ -7,7 +7,7 @@ export const account = {
   'Have your bank account verified': 'Sahkan akaun bank anda',
   'Your bank is checking it. This takes up to 3 days; you can go on meanwhile.':
     'Bank anda sedang menyemaknya. Ini mengambil masa sehingga 3 hari; anda boleh teruskan dahulu.',
-  'Deposits are refunded to it. Press Verify Bank Account below.':
+  'Deposits are refunded to this account. Press Verify Bank Account below.':
     'Deposit dipulangkan ke akaun ini. Tekan Sahkan Akaun Bank di bawah.',
   'By online banking. You get it back when you do not win.':
     'Melalui perbankan dalam talian. Deposit dipulangkan jika anda tidak menang.',

@@ -29,7 +29,7 @@ export const bidding = {
   'A bid was cancelled by the house.': 'Satu bidaan telah dibatalkan oleh rumah lelong.',
   'A bid was cancelled by the house while you bid. Your bid of {amount} was not placed.':
     'Satu bidaan telah dibatalkan oleh rumah lelong semasa anda membida. Bidaan anda sebanyak {amount} tidak dibuat.',
-  'The lot is without a bid now.': 'Lot ini kini tiada bidaan.',
+  'There are no bids on this lot now.': 'Lot ini kini tiada bidaan.',
   'The highest bid is now {amount}.': 'Bidaan tertinggi kini ialah {amount}.',
   'You have the highest bid now: {amount}.': 'Bidaan anda kini yang tertinggi: {amount}.',
   'Choose a raise': 'Pilih kenaikan',

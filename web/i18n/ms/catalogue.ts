@@ -223,7 +223,7 @@ export const catalogue = {
   Pickups: 'Pikap',
   Vans: 'Van',
   Lorries: 'Lori',
-  'Prime movers': 'Kepala treler / prime mover',
+  'Prime movers': 'Prime mover',
   Machinery: 'Jentera',
   'General goods': 'Barangan am',
   'No lots on this page': 'Tiada lot di halaman ini',

@@ -26,7 +26,7 @@ export const help = {
     'Setiap bayaran dikreditkan sekali sahaja, walau berapa kali pun ia dilaporkan.',
   'Your bank account is verified within 3 working days; refunds go to that account only.':
     'Akaun bank anda disahkan dalam tempoh 3 hari bekerja; bayaran balik hanya dibuat ke akaun itu.',
-  'Deposits of unsuccessful bids are refunded within 10 working days after they are asked for.':
+  'Deposits of unsuccessful bids are refunded within 10 working days of your request.':
     'Deposit bagi bidaan yang tidak berjaya dipulangkan dalam tempoh 10 hari bekerja selepas diminta.',
   'Participating banks': 'Bank yang mengambil bahagian',
 
@@ -44,7 +44,7 @@ export const help = {
     'Tukul ialah lambang lelongan. Kami menjual kenderaan, jentera dan barangan milik syarikat serta armadanya dalam sesi dalam talian yang bermasa: anda letakkan deposit, bida secara langsung, menang, bayar dan ambil.',
   'People put money down here on the strength of a number on a screen. So the number has to be right, and provably so.':
     'Orang meletakkan wang di sini berdasarkan satu nombor di skrin. Jadi nombor itu mesti betul, dan boleh dibuktikan betul.',
-  'How it is fair': 'Bagaimana keadilan dijaga',
+  'How we keep it fair': 'Bagaimana keadilan dijaga',
   'One book': 'Satu buku',
   'Every bid and every ringgit is one entry in one book, in one order. Prices on all screens come from it, and so does every decision.':
     'Setiap bidaan dan setiap ringgit ialah satu catatan dalam satu buku, mengikut satu turutan. Harga di semua skrin dan setiap keputusan datang daripadanya.',
@@ -66,8 +66,8 @@ export const help = {
   'Three entries of the book: each one carries the fingerprint of the one before it.':
     'Tiga catatan dalam buku: setiap satu membawa cap jari catatan sebelumnya.',
   'Entry {n}': 'Catatan {n}',
-  'session open or coming': 'sesi dibuka atau akan datang',
-  'sessions open or coming': 'sesi dibuka atau akan datang',
+  'session open or upcoming': 'sesi dibuka atau akan datang',
+  'sessions open or upcoming': 'sesi dibuka atau akan datang',
   'lot in auction': 'lot dalam lelongan',
   'lots in auction': 'lot dalam lelongan',
   'lot in the next auction': 'lot dalam lelongan seterusnya',

@@ -47,11 +47,11 @@ export const home = {
     'Melalui perbankan dalam talian. Ia boleh dikembalikan, dan satu deposit cukup untuk satu lot pada satu masa.',
   'Bid, pay, collect': 'Bida, bayar, ambil',
   'View the lot, bid online, pay the balance within 7 days and collect it at the yard.':
-    'Lihat lot, bida dalam talian, bayar baki dalam masa 7 hari dan ambil di halaman simpanan.',
+    'Lihat lot, bida dalam talian, bayar baki dalam masa 7 hari dan ambil di depot.',
   'All eight steps': 'Kesemua lapan langkah',
   'What it costs': 'Kos penyertaan',
   'Deposit for a lot, refundable': 'Deposit bagi satu lot, boleh dikembalikan',
-  'Part of the price when you win; yours again when you do not.':
+  'Goes towards the price if you win; returned to you if you don’t.':
     'Sebahagian daripada harga jika anda menang; dikembalikan kepada anda jika tidak.',
   'Buyer’s premium, if you win': 'Premium pembeli, jika anda menang',
   'Admin fee, if you win': 'Yuran pentadbiran, jika anda menang',

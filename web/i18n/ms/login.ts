@@ -162,7 +162,7 @@ export const login = {
   'Please enter your bank account number.': 'Sila masukkan nombor akaun bank anda.',
   'Please enter a valid bank account number: digits only.': 'Sila masukkan nombor akaun bank yang sah: digit sahaja.',
   'This is too long.': 'Ini terlalu panjang.',
-  'Please remove the characters that cannot be seen.': 'Sila buang aksara yang tidak kelihatan.',
+  'Please remove the invisible characters.': 'Sila buang aksara yang tidak kelihatan.',
 
   'Only JPEG, PNG and WebP photos are accepted.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
 

@@ -39,7 +39,7 @@ export const messages = {
   'You already have the highest bid for this lot.': 'Anda sudah memegang bidaan tertinggi untuk lot ini.',
   'You can only bid in an auction lot with {n} winning/s at a time':
     'Anda hanya boleh membida dengan {n} lot menang pada satu masa',
-  'This is more than one bid may raise the price. The most that can be bid now is {amount}.':
+  'This is higher than a single bid may go. The most you can bid now is {amount}.':
     'Ini melebihi kenaikan yang dibenarkan untuk satu bidaan. Bidaan tertinggi yang boleh dibuat sekarang ialah {amount}.',
   'You can only take part for yourself.': 'Anda hanya boleh menyertai untuk diri sendiri.',
   'The amount must be in whole ringgit and above zero.': 'Jumlah mestilah dalam ringgit penuh dan melebihi sifar.',
@@ -81,9 +81,9 @@ export const messages = {
   'Too many people are choosing a password at this moment. Please try again.':
     'Terlalu ramai orang sedang memilih kata laluan. Sila cuba lagi.',
   'The photo is damaged or incomplete.': 'Gambar itu rosak atau tidak lengkap.',
-  'The photo has more than {n} MB.': 'Gambar itu melebihi {n} MB.',
-  'The photo has more than {n} megapixels.': 'Gambar itu melebihi {n} megapiksel.',
-  'The photo has more than 12,000 pixels on one side.': 'Satu sisi gambar itu melebihi 12,000 piksel.',
+  'The photo is larger than {n} MB.': 'Gambar itu melebihi {n} MB.',
+  'The photo is larger than {n} megapixels.': 'Gambar itu melebihi {n} megapiksel.',
+  'The photo is more than 12,000 pixels wide or high.': 'Satu sisi gambar itu melebihi 12,000 piksel.',
   'The photo shows too much fine detail to be stored. Please take another one.':
     'Gambar itu mengandungi terlalu banyak butiran halus untuk disimpan. Sila ambil gambar lain.',
   'Several photos have come from your network already. Please register without the photo; you can add it in your profile afterwards.':

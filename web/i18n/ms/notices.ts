@@ -42,13 +42,13 @@ export const notices = {
   'Show bids of others': 'Papar bidaan orang lain',
   'Even when Tukul is closed': 'Walaupun Tukul ditutup',
   'Notify me on this device': 'Beritahu saya pada peranti ini',
-  'This auction house sends no notifications to devices. It can write you an e-mail: see Personal info.':
+  'This auction house does not send notifications to devices. It can e-mail you instead: see Personal info.':
     'Rumah lelong ini tidak menghantar pemberitahuan ke peranti. Anda boleh menerima e-mel: lihat Maklumat peribadi.',
   'This browser cannot do that. On an iPhone or iPad, add Tukul to the home screen and open it from there.':
     'Pelayar ini tidak menyokongnya. Pada iPhone atau iPad, tambah Tukul ke skrin utama dan bukanya dari situ.',
   'Your browser blocks notifications of this site. Allow them in its settings.':
     'Pelayar anda menyekat pemberitahuan laman ini. Benarkan pemberitahuan dalam tetapan pelayar.',
-  'Notified now: {devices}': 'Peranti yang diberitahu: {devices}',
+  'Devices notified: {devices}': 'Peranti yang diberitahu: {devices}',
   'Notify me when': 'Beritahu saya apabila',
   'I am outbid': 'Bidaan saya dipintas',
   'A lot that I lead or watch ends in 10 minutes': 'Lot yang saya dahului atau pantau tamat dalam 10 minit',

@@ -24,15 +24,15 @@ export const payments = {
   'Withdraw {amount}': 'Keluarkan {amount}',
   'Refunded to your {bank} account ending in {end} within 10 working days.':
     'Dibayar balik ke akaun {bank} anda yang berakhir dengan {end} dalam tempoh 10 hari bekerja.',
-  'Until the refund is ordered you can still bid with this deposit, or cancel your request.':
+  'Until we process the refund you can still bid with this deposit, or cancel your request.':
     'Sehingga bayaran balik diarahkan, anda masih boleh membida dengan deposit ini atau membatalkan permohonan anda.',
   'Available: {amount}': 'Tersedia: {amount}',
   'At most {amount} can be withdrawn now.': 'Paling banyak {amount} boleh dikeluarkan sekarang.',
   'We have received your request.': 'Kami telah menerima permohonan anda.',
   'Go to your profile': 'Pergi ke profil anda',
-  'Your bank account was changed. For your safety you can withdraw to it from {date} on.':
+  'Your bank account was changed. For your safety, withdrawals to it start on {date}.':
     'Akaun bank anda telah ditukar. Demi keselamatan anda, deposit boleh dikeluarkan ke akaun itu mulai {date}.',
-  'There is nothing on your deposit to withdraw.': 'Tiada baki deposit untuk dikeluarkan.',
+  'You have no deposit to withdraw.': 'Tiada baki deposit untuk dikeluarkan.',
   'Your whole deposit is on hold for the lots you are winning.':
     'Seluruh deposit anda ditahan untuk lot yang bidaan anda tertinggi.',
   'A refund to your bank account is under way. You can ask for the rest once it is settled.':
@@ -42,7 +42,7 @@ export const payments = {
   'Your bank account was changed less than 72 hours ago.': 'Akaun bank anda ditukar kurang daripada 72 jam yang lalu.',
   'You have asked for a refund already.': 'Anda telah pun memohon bayaran balik.',
   Requested: 'Dimohon',
-  'Waiting to be ordered': 'Menunggu arahan',
+  'Waiting to be processed': 'Menunggu arahan',
   Ordered: 'Diarahkan',
   'Sent to the bank': 'Dihantar ke bank',
   Declined: 'Ditolak',
@@ -53,7 +53,7 @@ export const payments = {
   'Cancel request': 'Batalkan permohonan',
   'Cancel your request for {amount}?': 'Batalkan permohonan anda untuk {amount}?',
   'Keep it': 'Kekalkan',
-  'The money stays on your deposit. You can ask again at any time.':
+  'The money stays in your deposit. You can ask again at any time.':
     'Wang itu kekal dalam deposit anda. Anda boleh memohon semula pada bila-bila masa.',
 
   'Top Up': 'Tambah Nilai',
@@ -72,11 +72,11 @@ export const payments = {
   'To your deposit': 'Ke deposit anda',
   'Finance charge (charged by the bank)': 'Caj kewangan (dikenakan oleh bank)',
   'TM Staff: at most {limit} per top-up.': 'TM Staff: paling banyak {limit} bagi setiap tambah nilai.',
-  'TM Staff: your deposit can come to {cap} at most. It has reached that.':
+  'TM Staff: your deposit is limited to {cap}, and you have reached that limit.':
     'TM Staff: deposit anda boleh mencapai paling banyak {cap}. Jumlah itu telah dicapai.',
-  'TM Staff: your deposit can come to {cap} at most. You can top up {limit}.':
+  'TM Staff: your deposit is limited to {cap}. You can top up {limit}.':
     'TM Staff: deposit anda boleh mencapai paling banyak {cap}. Anda boleh menambah nilai {limit}.',
-  'The deposit of TM Staff can come to RM500.00 at most.': 'Deposit TM Staff boleh mencapai paling banyak RM500.00.',
+  'The deposit of TM Staff is limited to RM500.00.': 'Deposit TM Staff boleh mencapai paling banyak RM500.00.',
   'Please enter an amount in ringgit, with at most two decimals.':
     'Sila masukkan jumlah dalam ringgit, dengan paling banyak dua tempat perpuluhan.',
   'The minimum top-up is RM1.00.': 'Tambah nilai minimum ialah RM1.00.',
@@ -106,7 +106,7 @@ export const payments = {
   'We couldn’t check your payment': 'Kami tidak dapat menyemak bayaran anda',
   'Payments that we have received are listed below.': 'Bayaran yang telah kami terima disenaraikan di bawah.',
   '{amount} has been paid for lot {no} of {session}.': '{amount} telah dibayar untuk lot {no} dalam {session}.',
-  'Lot {no} of {session} did not need {amount} of it: that is in your deposit now, and can be refunded.':
+  '{amount} of it was not needed for lot {no} of {session}. It is now in your deposit and can be refunded.':
     'Lot {no} dalam {session} tidak memerlukan {amount} daripadanya: jumlah itu kini dalam deposit anda dan boleh dibayar balik.',
   'Your payment of {amount} for lot {no} was not completed.':
     'Bayaran anda sebanyak {amount} untuk lot {no} tidak selesai.',
@@ -125,9 +125,9 @@ export const payments = {
   Refunds: 'Bayaran balik',
   Returned: 'Dipulangkan',
   'Not paid': 'Tidak dibayar',
-  'Asked for on {date}; waiting to be ordered.': 'Diminta pada {date}; menunggu arahan.',
-  'Ordered on {date}; on its way to your bank account.': 'Diarahkan pada {date}; sedang diproses ke akaun bank anda.',
-  'Ordered on {date}; on its way to your bank account ending in {end}.':
+  'Requested on {date}; waiting to be processed.': 'Diminta pada {date}; menunggu arahan.',
+  'Processed on {date}; on its way to your bank account.': 'Diarahkan pada {date}; sedang diproses ke akaun bank anda.',
+  'Processed on {date}; on its way to your bank account ending in {end}.':
     'Diarahkan pada {date}; sedang diproses ke akaun bank anda yang berakhir dengan {end}.',
   'Sent on {date} to your bank account.': 'Dihantar pada {date} ke akaun bank anda.',
   'Sent on {date} to your bank account ending in {end}.':
@@ -137,7 +137,7 @@ export const payments = {
     'Dibayar pada {date} ke akaun bank anda yang berakhir dengan {end}.',
   'Returned on {date} and credited to your deposit again.':
     'Dipulangkan pada {date} dan dikreditkan semula ke deposit anda.',
-  'Not paid on {date}; the money is back on your deposit.':
+  'Not paid on {date}; the money is back in your deposit.':
     'Tidak dibayar pada {date}; wang itu kembali ke deposit anda.',
   Reversal: 'Pembatalan oleh bank',
   Reset: 'Tetapan semula',

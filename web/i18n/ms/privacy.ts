@@ -12,7 +12,7 @@ export const privacy = {
   'To know who bids, to settle purchases and to pay refunds':
     'Untuk mengetahui siapa yang membida, menyelesaikan pembelian dan membuat bayaran balik',
   'As long as you have an account': 'Selagi anda mempunyai akaun',
-  'Purchases and their papers': 'Pembelian dan dokumennya',
+  'Purchases and their documents': 'Pembelian dan dokumennya',
   'Accounting and tax law': 'Undang-undang perakaunan dan cukai',
   '{count} years': '{count} tahun',
   '{count} days': '{count} hari',
@@ -37,27 +37,27 @@ export const privacy = {
     'Di bawah Akta Perlindungan Data Peribadi 2010 (PDPA), anda boleh:',
   'get a copy of everything on record about you: My Profile has “Download my data”;':
     'mendapatkan salinan semua rekod tentang anda: Profil Saya mempunyai “Muat turun data saya”;',
-  'have it corrected: you change most of it in My Profile, the rest on request;':
+  'have it corrected: you can change most of it in My Profile, and we change the rest on request;':
     'membetulkannya: kebanyakannya boleh anda ubah dalam Profil Saya, selebihnya atas permintaan;',
   'stop news by e-mail and notifications at any time, in My Profile or by the link in each e-mail;':
     'menghentikan berita melalui e-mel dan pemberitahuan pada bila-bila masa, dalam Profil Saya atau melalui pautan dalam setiap e-mel;',
-  'have your account erased, once no money or purchase is open; papers of purchases are kept as long as the law asks;':
+  'have your account erased once no payment or purchase is outstanding; purchase documents are kept for as long as the law requires;':
     'meminta akaun anda dipadam, apabila tiada wang atau pembelian yang belum selesai; dokumen pembelian disimpan selama yang dikehendaki undang-undang;',
   'complain to the Personal Data Protection Commissioner (pdp.gov.my) if you are not satisfied with our answer.':
     'membuat aduan kepada Pesuruhjaya Perlindungan Data Peribadi (pdp.gov.my) jika anda tidak berpuas hati dengan jawapan kami.',
 
-  'Check a paper': 'Semak dokumen',
+  'Check a document': 'Semak dokumen',
   'Issued by this house': 'Dikeluarkan oleh rumah lelong ini',
-  'The paper in your hand is genuine if number, date and sum on it are the same as here.':
+  'Your document is genuine if its number, date and amount match those shown here.':
     'Dokumen di tangan anda adalah tulen jika nombor, tarikh dan jumlah padanya sama seperti di sini.',
-  Paper: 'Dokumen',
+  Document: 'Dokumen',
   Number: 'Nombor',
   Date: 'Tarikh',
   'Official Receipt': 'Resit Rasmi',
   'Memorandum of Sale': 'Memorandum Jualan',
   'Amount received': 'Jumlah diterima',
   'Hammer price': 'Harga tukul',
-  'Not a paper of this house': 'Bukan dokumen rumah lelong ini',
-  'This code does not belong to a paper of ours. If somebody has shown you the paper, please tell us before you pay or hand anything over.':
+  'Not issued by this house': 'Bukan dokumen rumah lelong ini',
+  'This code does not belong to any document of ours. If someone has shown you this document, please contact us before you pay or hand anything over.':
     'Kod ini bukan daripada dokumen kami. Jika seseorang menunjukkan dokumen ini kepada anda, sila maklumkan kepada kami sebelum anda membayar atau menyerahkan apa-apa.',
 } as const satisfies Dictionary;

@@ -32,7 +32,7 @@ export const bidderProcess = {
     'Naikkan bidaan tertinggi sekurang-kurangnya RM200.00, atau RM50.00 bagi motosikal. Halaman memaparkan setiap bidaan sebaik sahaja ia masuk; jam rumah lelong yang menentukan.',
   'Win and pay': 'Menang dan bayar',
   'Balance due within 7 days': 'Baki dibayar dalam 7 hari',
-  'My Bid shows what you won, the receipt and the memorandum of sale. The balance is due within 7 days. Deposits of unsuccessful bids are refunded within 10 working days after they are asked for.':
+  'My Bid shows what you won, the receipt and the memorandum of sale. The balance is due within 7 days. Deposits of unsuccessful bids are refunded within 10 working days of your request.':
     'Bidaan Saya memaparkan apa yang anda menangi, resit dan memorandum jualan. Baki perlu dibayar dalam tempoh 7 hari. Deposit bagi bidaan yang tidak berjaya dipulangkan dalam tempoh 10 hari bekerja selepas diminta.',
   'Transfer and collect': 'Pindah milik dan ambil',
   'Within 14 days after the transfer': 'Dalam 14 hari selepas pindah milik',

@@ -17,12 +17,12 @@ export const purchases = {
   Lost: 'Kalah',
   Waiting: 'Menunggu',
   'You have won lot {no} for {amount}.': 'Anda memenangi lot {no} pada harga {amount}.',
-  'The sale is recorded. How to pay, and your papers, are below.':
+  'The sale is recorded. Payment details and your documents are below.':
     'Jualan telah direkodkan. Cara membayar dan dokumen anda ada di bawah.',
   'You hold the highest bid of lot {no}, {amount}.': 'Bidaan anda tertinggi untuk lot {no}, {amount}.',
   'The house is confirming the sale.': 'Pihak kami sedang mengesahkan jualan.',
   'Lot {no} is still open.': 'Lot {no} masih dibuka.',
-  'The house has changed the time at which it ends.': 'Masa tamatnya telah diubah.',
+  'The house has changed its end time.': 'Masa tamatnya telah diubah.',
   'Lot {no} has ended': 'Lot {no} telah tamat',
   'Your last bid was {amount}.': 'Bidaan terakhir anda {amount}.',
   'Your last bid': 'Bidaan terakhir anda',

@@ -4,7 +4,7 @@ import type { Dictionary } from '../dictionary.ts';
 export const receipts = {
   'Bid receipts': 'Resit bidaan',
   'See the bid receipt': 'Lihat resit bidaan',
-  'Every bid is answered with a receipt that the house has signed: what you bid, when, and what became of it. Download those you want to keep. Anyone can check a receipt, without asking us.':
+  'For every bid you get a receipt signed by the auction house: what you bid, when, and whether it was accepted. Download the ones you want to keep. Anyone can check a receipt without asking us.':
     'Setiap bidaan dijawab dengan resit yang ditandatangani oleh pihak kami: jumlah bidaan anda, masanya, dan keputusannya. Muat turun resit yang ingin anda simpan. Sesiapa sahaja boleh menyemak resit tanpa bertanya kepada kami.',
   'Receipts of all lots': 'Resit semua lot',
   'Older receipts': 'Resit yang lebih lama',
@@ -12,7 +12,7 @@ export const receipts = {
   'Your receipts could not be loaded': 'Resit anda tidak dapat dimuatkan',
   'Loading your receipts': 'Resit anda sedang dimuatkan',
   'There are no receipts yet': 'Belum ada resit',
-  'They appear here as soon as you have placed a bid, whether it was taken or not.':
+  'They appear here as soon as you place a bid, whether or not it is accepted.':
     'Resit dipaparkan di sini sebaik sahaja anda membida, sama ada bidaan itu diterima atau tidak.',
   '{count} more refused bids were counted without keeping a receipt of each.':
     '{count} lagi bidaan yang ditolak telah dikira tanpa menyimpan resit bagi setiap satu.',
@@ -37,7 +37,7 @@ export const receipts = {
   'The bidder already held the highest bid for this lot.': 'Pembida sudah memegang bidaan tertinggi untuk lot ini.',
   'The bid was below the next bid: somebody else was faster, or the price was another.':
     'Bidaan itu lebih rendah daripada bidaan seterusnya: orang lain lebih pantas, atau harganya sudah berubah.',
-  'It was more than one bid may raise the price.': 'Ia melebihi kenaikan yang dibenarkan untuk satu bidaan.',
+  'It was higher than a single bid was allowed to go.': 'Ia melebihi kenaikan yang dibenarkan untuk satu bidaan.',
   'Insufficient deposit balance.': 'Baki deposit tidak mencukupi.',
   'The deposit did not cover this lot beside the lots that the bidder was winning.':
     'Deposit tidak mencukupi untuk lot ini di samping lot yang sedang dimenangi oleh pembida.',
@@ -54,12 +54,12 @@ export const receipts = {
   'Choose a file': 'Pilih fail',
   'The public keys of the house could not be loaded. Paste them below, or try again.':
     'Kunci awam kami tidak dapat dimuatkan. Tampal kunci itu di bawah, atau cuba lagi.',
-  'What stands in the field for keys below are no public keys.': 'Kandungan medan kunci di bawah bukan kunci awam.',
+  'The text in the field for keys below is not a public key.': 'Kandungan medan kunci di bawah bukan kunci awam.',
   'This file is too large for a receipt, a head or a log.':
     'Fail ini terlalu besar untuk resit, kepala rekod atau log.',
-  'This is no receipt, head or log of this house, or a part of it is missing. Paste all of it, from { to }.':
+  'This is not a receipt, head or log from this auction house, or part of it is missing. Paste all of it, from { to }.':
     'Ini bukan resit, kepala rekod atau log kami, atau sebahagian daripadanya tiada. Tampal semuanya, dari { hingga }.',
-  'This is a dossier. The house gives out a program that checks one on your own computer: verify-dossier.mjs.':
+  'This is a dossier. To check it, run our program verify-dossier.mjs on your own computer.':
     'Ini ialah dosier. Kami menyediakan program untuk menyemaknya pada komputer anda sendiri: verify-dossier.mjs.',
   'Public keys': 'Kunci awam',
   Key: 'Kunci',
@@ -68,14 +68,15 @@ export const receipts = {
   'Keys that you kept': 'Kunci yang anda simpan',
   'Signed by the house': 'Ditandatangani oleh kami',
   'Do not rely on this': 'Jangan bergantung padanya',
-  'Exactly this was signed with a key of this house.': 'Inilah yang ditandatangani dengan kunci kami, tanpa perubahan.',
-  'Exactly this was signed with one of the keys that you pasted.':
+  'It is unchanged since the auction house signed it.':
+    'Inilah yang ditandatangani dengan kunci kami, tanpa perubahan.',
+  'It is unchanged since it was signed with one of the keys you pasted.':
     'Inilah yang ditandatangani dengan salah satu kunci yang anda tampal, tanpa perubahan.',
-  'Something in it is not what the house has signed: it was changed, or a part of it is missing.':
+  'This is not what the auction house signed: something was changed, or part of it is missing.':
     'Kandungannya tidak sama dengan apa yang kami tandatangani: ia telah diubah, atau sebahagian daripadanya tiada.',
-  'Something in it is not what the house has signed: it was changed, or the signature is not the house’s.':
+  'This is not what the auction house signed: something was changed, or someone else signed it.':
     'Kandungannya tidak sama dengan apa yang kami tandatangani: ia telah diubah, atau tandatangan itu bukan daripada kami.',
-  'The events are not those that the house has signed: some were changed, added or left out.':
+  'These are not the events that the auction house signed: some were changed, added or left out.':
     'Peristiwa di dalamnya tidak sama dengan apa yang kami tandatangani: ada yang diubah, ditambah atau ditinggalkan.',
   'It names a key that is not among those it was checked with.':
     'Ia menyebut kunci yang tiada antara kunci yang digunakan untuk menyemaknya.',
@@ -83,9 +84,9 @@ export const receipts = {
     'Kunci yang digunakan untuk menyemaknya tidak sepadan dengan nombor kunci itu.',
   House: 'Rumah lelong',
   'Bidder {bidder} bid {amount}. {lot}.': 'Pembida {bidder} membida {amount}. {lot}.',
-  'Bidder {bidder} wanted to bid. {lot}.': 'Pembida {bidder} ingin membida. {lot}.',
-  'Bidder {bidder} wanted to bid {amount}. {lot}.': 'Pembida {bidder} ingin membida {amount}. {lot}.',
-  'The house accepted the bid on {time} (Malaysian time). It stands in the book at number {revision}.':
+  'Bidder {bidder} tried to bid. {lot}.': 'Pembida {bidder} ingin membida. {lot}.',
+  'Bidder {bidder} tried to bid {amount}. {lot}.': 'Pembida {bidder} ingin membida {amount}. {lot}.',
+  'The house accepted the bid on {time} (Malaysian time). It is entry {revision} in the book.':
     'Kami menerima bidaan itu pada {time} (waktu Malaysia). Ia direkodkan dalam buku pada nombor {revision}.',
   'The house received the bid on {received} and refused it on {time} (Malaysian time).':
     'Bidaan itu sampai kepada kami pada {received} dan ditolak pada {time} (waktu Malaysia).',
@@ -93,7 +94,7 @@ export const receipts = {
     'Ini ialah kepala rekod buku lelongan, ditandatangani untuk sesi {session} pada {time} (waktu Malaysia). Simpan kepala rekod ini: buku yang diubah kemudian tidak lagi sepadan dengannya.',
   'This is the published log of session {session}, signed on {time} (Malaysian time), with {count} events.':
     'Ini ialah log sesi {session} yang diterbitkan, ditandatangani pada {time} (waktu Malaysia), dengan {count} peristiwa.',
-  'It is the newest of {count} heads. The house has signed all of them.':
+  'This is the newest of {count} heads, all signed by the auction house.':
     'Ini yang terbaharu daripada {count} kepala rekod. Kesemuanya ditandatangani oleh rumah lelong.',
   'Number in the book': 'Nombor dalam buku',
   Hash: 'Nilai cincang',

@@ -30,7 +30,7 @@ export const tutorial = {
     'Tukar nombor telefon, alamat atau akaun bank anda dan tekan Simpan Perubahan.',
   'A new e-mail address takes effect when you open the link that we send to it; a new password needs a one-time code.':
     'Alamat e-mel baharu berkuat kuasa apabila anda membuka pautan yang kami hantar kepadanya; kata laluan baharu memerlukan kod sekali guna.',
-  'A password is good for 3 months. After that the site asks you for a new one.':
+  'A password is valid for 3 months. After that the site asks you for a new one.':
     'Kata laluan sah selama 3 bulan. Selepas itu laman ini meminta kata laluan baharu.',
 
   'Topping up Deposit Balance': 'Menambah Baki Deposit',
@@ -45,7 +45,7 @@ export const tutorial = {
     'Buka lot semasa sesinya berjalan dan tekan Sertai.',
   'Read the conditions, tick the box, press Deposit and confirm.':
     'Baca syarat, tandakan kotak, tekan Deposit dan sahkan.',
-  'On the bidding page check the amount and the all-in cost, press Start Bid or Raise Bid, and confirm with Yes.':
+  'On the bidding page check the amount and the total cost, press Start Bid or Raise Bid, and confirm with Yes.':
     'Pada halaman bidaan semak jumlah dan kos keseluruhan, tekan Mula Membida atau Naikkan Bidaan, dan sahkan dengan Ya.',
   'Green means that you have the highest bid, red that you were outbid. You can raise again until the session ends.':
     'Hijau bermaksud bidaan anda tertinggi, merah bermaksud bidaan anda dipintas. Anda boleh menaikkan lagi sehingga sesi tamat.',

@@ -51,7 +51,7 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
     if (!(await knownVendors(deps)).includes(vendor)) throw refuseField({ field: 'vendor', text: MISSING.vendor });
     const why = reason?.trim() ?? '';
     if (hasUnseenCharacters(why)) {
-      throw refuseField({ field: 'reason', text: 'Please remove the characters that cannot be seen.' });
+      throw refuseField({ field: 'reason', text: 'Please remove the invisible characters.' });
     }
     await requireAccount(db, userId);
     // A bidder whom the book does not take leaves no reason behind.

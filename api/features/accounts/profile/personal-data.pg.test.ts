@@ -264,7 +264,7 @@ describe('name and IC number', () => {
   test.each([
     [{ firstName: ' ' }, 'firstName', 'Your name is empty.'],
     [{ ic: '12' }, 'ic', 'Please enter a valid IC number (12 digits) or passport number (5 to 9 letters and digits).'],
-    [{ firstName: 'Siti\u202eajaH' }, 'firstName', 'Please remove the characters that cannot be seen.'],
+    [{ firstName: 'Siti\u202eajaH' }, 'firstName', 'Please remove the invisible characters.'],
   ])('the house is refused %j at its field', async (body, field, message) => {
     expect(await byHouse(body)).toMatchObject({ status: 400, body: { field, message } });
     expect(await at.mails(me.email)).toEqual([]);

@@ -145,8 +145,8 @@ describe('the own profile', () => {
     [{ bankAccNo: '' }, 'bankAccNo', 'Your bank account no is empty.'],
     [{ firstName: '<script>alert(1)</script>' }, 'firstName', 'Please leave out < and >.'],
     [{ address: 'x'.repeat(3_000) }, 'address', 'This is too long.'],
-    [{ firstName: 'Ali\u200b' }, 'firstName', 'Please remove the characters that cannot be seen.'],
-    [{ address: '12 Jalan\u202e 5' }, 'address', 'Please remove the characters that cannot be seen.'],
+    [{ firstName: 'Ali\u200b' }, 'firstName', 'Please remove the invisible characters.'],
+    [{ address: '12 Jalan\u202e 5' }, 'address', 'Please remove the invisible characters.'],
     [{ bankName: 'Bank of Nowhere' }, 'bankName', 'Please choose a bank from the list.'],
   ])('refuses %j at its field, and changes nothing', async (body, field, text) => {
     const before = await profile();

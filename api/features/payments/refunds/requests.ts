@@ -141,7 +141,7 @@ export async function orderRequest(
 /** The bidder is told why. @throws {HttpRefusal} 404, or 409 once it is answered or taken back. */
 export async function declineRequest(deps: RequestDeps, actor: Actor, id: string, reason: string): Promise<void> {
   if (hasUnseenCharacters(reason)) {
-    throw refuseField({ field: 'reason', text: 'Please remove the characters that cannot be seen.' });
+    throw refuseField({ field: 'reason', text: 'Please remove the invisible characters.' });
   }
   await deps.db.transaction().execute(async (trx) => {
     const row = await trx

@@ -54,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
           </Box>
           <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ '& > *': { flex: '1 1 auto' } }}>
           <Button onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>

@@ -31,7 +31,7 @@ export function NextSteps({ profile, lots }: NextStepsProps) {
             text={
               steps.bank === 'pending'
                 ? t('Your bank is checking it. This takes up to 3 days; you can go on meanwhile.')
-                : t('Deposits are refunded to it. Press Verify Bank Account below.')
+                : t('Deposits are refunded to this account. Press Verify Bank Account below.')
             }
           />
           <Step

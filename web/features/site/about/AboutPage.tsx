@@ -80,7 +80,7 @@ export function AboutPage() {
       </Box>
       <HouseFigures />
       <Typography variant="h2" sx={{ mt: 6 }}>
-        {t('How it is fair')}
+        {t('How we keep it fair')}
       </Typography>
       <Box
         component="ul"

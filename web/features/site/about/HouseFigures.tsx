@@ -10,7 +10,7 @@ export function HouseFigures() {
   const lots = catalogueApi.useLotCountQuery().data?.count;
   const next = catalogueApi.useNextLotCountQuery(undefined).data?.count;
   const figures = [
-    { value: sessions, words: sessions === 1 ? t('session open or coming') : t('sessions open or coming') },
+    { value: sessions, words: sessions === 1 ? t('session open or upcoming') : t('sessions open or upcoming') },
     { value: lots, words: lots === 1 ? t('lot in auction') : t('lots in auction') },
     { value: next, words: next === 1 ? t('lot in the next auction') : t('lots in the next auction') },
   ];

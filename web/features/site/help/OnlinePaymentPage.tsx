@@ -60,7 +60,7 @@ export function OnlinePaymentPage() {
               <li key={fact}>{t(fact)}</li>
             ))}
             <li>
-              {t('Deposits of unsuccessful bids are refunded within 10 working days after they are asked for.')}{' '}
+              {t('Deposits of unsuccessful bids are refunded within 10 working days of your request.')}{' '}
               <MuiLink component={Link} to="/myaccount/transaction">
                 {t('Withdraw deposit')}
               </MuiLink>

@@ -70,7 +70,7 @@ export const PROCESS: readonly ProcessStep[] = [
     title: text('Win and pay'),
     short: text('Balance due within 7 days'),
     words: text(
-      'My Bid shows what you won, the receipt and the memorandum of sale. The balance is due within 7 days. Deposits of unsuccessful bids are refunded within 10 working days after they are asked for.',
+      'My Bid shows what you won, the receipt and the memorandum of sale. The balance is due within 7 days. Deposits of unsuccessful bids are refunded within 10 working days of your request.',
     ),
     sign: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5',
   },

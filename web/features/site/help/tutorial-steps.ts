@@ -36,7 +36,7 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
       text(
         'A new e-mail address takes effect when you open the link that we send to it; a new password needs a one-time code.',
       ),
-      text('A password is good for 3 months. After that the site asks you for a new one.'),
+      text('A password is valid for 3 months. After that the site asks you for a new one.'),
     ],
   },
   {
@@ -55,7 +55,7 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
       text('Open the lot while its session is running and press Participate.'),
       text('Read the conditions, tick the box, press Deposit and confirm.'),
       text(
-        'On the bidding page check the amount and the all-in cost, press Start Bid or Raise Bid, and confirm with Yes.',
+        'On the bidding page check the amount and the total cost, press Start Bid or Raise Bid, and confirm with Yes.',
       ),
       text(
         'Green means that you have the highest bid, red that you were outbid. You can raise again until the session ends.',

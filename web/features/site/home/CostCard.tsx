@@ -22,7 +22,7 @@ export function CostCard() {
     {
       label: t('Deposit for a lot, refundable'),
       value: data?.deposits && amounts(data.deposits, t),
-      note: t('Part of the price when you win; yours again when you do not.'),
+      note: t('Goes towards the price if you win; returned to you if you don’t.'),
     },
     { label: t('Buyer’s premium, if you win'), value: premiums(data?.premiums, data?.premiumShares, t) },
     { label: t('Admin fee, if you win'), value: data?.adminFees && amounts(data.adminFees, t) },
@@ -57,7 +57,7 @@ export function CostCard() {
                 }}
               >
                 <Box component="dt">{label}</Box>
-                <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
+                <Box component="dd" sx={{ m: 0, ml: 'auto', fontWeight: 600, textAlign: 'right' }}>
                   {value ?? <Skeleton width={120} />}
                 </Box>
                 {note !== undefined && (

@@ -41,7 +41,7 @@ export function HouseCard() {
             {house.companyName}
           </Typography>
           <Link component={RouterLink} to="/about" sx={line}>
-            {t('How it is fair')}
+            {t('How we keep it fair')}
           </Link>
         </Box>
         <Box>

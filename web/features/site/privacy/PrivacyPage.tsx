@@ -84,7 +84,7 @@ function ofAccount(t: Translate, { purchaseYears }: PrivacyAnswer): readonly Kep
       howLong: t('As long as you have an account'),
     },
     {
-      what: t('Purchases and their papers'),
+      what: t('Purchases and their documents'),
       why: t('Accounting and tax law'),
       howLong: t('{count} years', { count: purchaseYears }),
     },

@@ -14,10 +14,10 @@ export const SEEN_BY = [
 
 export const RIGHTS = [
   text('get a copy of everything on record about you: My Profile has “Download my data”;'),
-  text('have it corrected: you change most of it in My Profile, the rest on request;'),
+  text('have it corrected: you can change most of it in My Profile, and we change the rest on request;'),
   text('stop news by e-mail and notifications at any time, in My Profile or by the link in each e-mail;'),
   text(
-    'have your account erased, once no money or purchase is open; papers of purchases are kept as long as the law asks;',
+    'have your account erased once no payment or purchase is outstanding; purchase documents are kept for as long as the law requires;',
   ),
   text('complain to the Personal Data Protection Commissioner (pdp.gov.my) if you are not satisfied with our answer.'),
 ] as const;

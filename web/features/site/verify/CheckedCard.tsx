@@ -27,8 +27,8 @@ export function CheckedCard({ checked, own }: { readonly checked: Told; readonly
         {fault !== undefined && t(FAULTS[fault])}
         {fault === undefined &&
           (own
-            ? t('Exactly this was signed with one of the keys that you pasted.')
-            : t('Exactly this was signed with a key of this house.'))}
+            ? t('It is unchanged since it was signed with one of the keys you pasted.')
+            : t('It is unchanged since the auction house signed it.'))}
       </Typography>
       {fault === undefined &&
         sentencesOf(t, locale, checked).map((sentence) => (
@@ -60,11 +60,13 @@ const FACTS = {
 } as const;
 
 const FAULTS: Readonly<Record<Fault, EnglishText>> = {
-  'not-included': text('Something in it is not what the house has signed: it was changed, or a part of it is missing.'),
+  'not-included': text('This is not what the auction house signed: something was changed, or part of it is missing.'),
   'signature-invalid': text(
-    'Something in it is not what the house has signed: it was changed, or the signature is not the house’s.',
+    'This is not what the auction house signed: something was changed, or someone else signed it.',
   ),
-  'events-changed': text('The events are not those that the house has signed: some were changed, added or left out.'),
+  'events-changed': text(
+    'These are not the events that the auction house signed: some were changed, added or left out.',
+  ),
   'key-unknown': text('It names a key that is not among those it was checked with.'),
   'key-invalid': text('The key that it was checked with does not have the number that it names.'),
 };
@@ -92,7 +94,7 @@ function sentencesOf(t: Translate, locale: string, checked: Told): string[] {
       if (what.outcome === 'accepted') {
         return [
           t('Bidder {bidder} bid {amount}. {lot}.', { ...bid, amount: formatRM(what.amountSen) }),
-          t('The house accepted the bid on {time} (Malaysian time). It stands in the book at number {revision}.', {
+          t('The house accepted the bid on {time} (Malaysian time). It is entry {revision} in the book.', {
             time: time(what.at),
             revision: what.revision,
           }),
@@ -100,8 +102,8 @@ function sentencesOf(t: Translate, locale: string, checked: Told): string[] {
       }
       return [
         what.amountSen === null
-          ? t('Bidder {bidder} wanted to bid. {lot}.', bid)
-          : t('Bidder {bidder} wanted to bid {amount}. {lot}.', { ...bid, amount: formatRM(what.amountSen) }),
+          ? t('Bidder {bidder} tried to bid. {lot}.', bid)
+          : t('Bidder {bidder} tried to bid {amount}. {lot}.', { ...bid, amount: formatRM(what.amountSen) }),
         t('The house received the bid on {received} and refused it on {time} (Malaysian time).', {
           received: time(what.received),
           time: time(what.at),
@@ -116,7 +118,7 @@ function sentencesOf(t: Translate, locale: string, checked: Told): string[] {
           { session: checked.what.session, time: time(checked.what.at) },
         ),
         ...((checked.among ?? 1) > 1
-          ? [t('It is the newest of {count} heads. The house has signed all of them.', { count: checked.among ?? 1 })]
+          ? [t('This is the newest of {count} heads, all signed by the auction house.', { count: checked.among ?? 1 })]
           : []),
       ];
     case 'log':

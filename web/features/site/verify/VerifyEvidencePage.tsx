@@ -141,23 +141,21 @@ function ResultOf({ result, own }: { readonly result: Result; readonly own: bool
         <Sentence>{t('The public keys of the house could not be loaded. Paste them below, or try again.')}</Sentence>
       );
     case 'wrong-keys':
-      return <Sentence>{t('What stands in the field for keys below are no public keys.')}</Sentence>;
+      return <Sentence>{t('The text in the field for keys below is not a public key.')}</Sentence>;
     case 'too-large':
       return <Sentence>{t('This file is too large for a receipt, a head or a log.')}</Sentence>;
     case 'unreadable':
       return (
         <Sentence>
           {t(
-            'This is no receipt, head or log of this house, or a part of it is missing. Paste all of it, from { to }.',
+            'This is not a receipt, head or log from this auction house, or part of it is missing. Paste all of it, from { to }.',
           )}
         </Sentence>
       );
     case 'dossier':
       return (
         <Sentence>
-          {t(
-            'This is a dossier. The house gives out a program that checks one on your own computer: verify-dossier.mjs.',
-          )}
+          {t('This is a dossier. To check it, run our program verify-dossier.mjs on your own computer.')}
         </Sentence>
       );
     default:

@@ -17,17 +17,17 @@ export function VerifyPaperPage() {
   const { code = '' } = useParams();
   const t = useT();
   const locale = useLocale();
-  usePageTitle(t('Check a paper'));
+  usePageTitle(t('Check a document'));
   const { data: paper, error, refetch } = releaseApi.useVerifyPaperQuery(code);
   return (
     <PageFrame narrow>
-      <Typography variant="h1">{t('Check a paper')}</Typography>
+      <Typography variant="h1">{t('Check a document')}</Typography>
       <Box aria-live="polite" sx={{ minHeight: 260 }}>
         {paper !== undefined && (
           <Card sx={{ mt: 2.5, p: { xs: 2, sm: 3 } }}>
             <StatusChip status="taken">{t('Issued by this house')}</StatusChip>
             <Typography sx={{ mt: 1.5 }}>
-              {t('The paper in your hand is genuine if number, date and sum on it are the same as here.')}
+              {t('Your document is genuine if its number, date and amount match those shown here.')}
             </Typography>
             <Box
               component="dl"
@@ -40,7 +40,9 @@ export function VerifyPaperPage() {
                 rowGap: 1.5,
               }}
             >
-              <Row term={t('Paper')}>{paper.kind === 'receipt' ? t('Official Receipt') : t('Memorandum of Sale')}</Row>
+              <Row term={t('Document')}>
+                {paper.kind === 'receipt' ? t('Official Receipt') : t('Memorandum of Sale')}
+              </Row>
               <Row term={t('Number')}>{paper.number}</Row>
               <Row term={t('Date')}>{longDate(paper.date, locale)}</Row>
               <Row term={paper.kind === 'receipt' ? t('Amount received') : t('Hammer price')}>
@@ -52,10 +54,10 @@ export function VerifyPaperPage() {
         {error !== undefined &&
           (refusalOf(error).status === 404 ? (
             <Card sx={{ mt: 2.5, p: { xs: 2, sm: 3 } }}>
-              <StatusChip status="refused">{t('Not a paper of this house')}</StatusChip>
+              <StatusChip status="refused">{t('Not issued by this house')}</StatusChip>
               <Typography sx={{ mt: 1.5 }}>
                 {t(
-                  'This code does not belong to a paper of ours. If somebody has shown you the paper, please tell us before you pay or hand anything over.',
+                  'This code does not belong to any document of ours. If someone has shown you this document, please contact us before you pay or hand anything over.',
                 )}
               </Typography>
               <Button component={Link} to="/help/contactUs" sx={{ mt: 2 }}>
