@@ -69,6 +69,13 @@ test('an auditor exports a dossier that passes the verifier alone; one changed b
     status: 0,
     said: expect.stringMatching(/^✓ tukul-dossier\/1: unchanged .*\n✓ \d+ of \d+ events.*\n✓ Every rule/),
   });
+  expect(verify(JSON.stringify(dossier, null, 2)).status).toBe(0);
+  // Some programs read the first of two names, this one the last.
+  for (const twoWays of [
+    text.replace('{', '{"lot":"AMS1/102",'),
+    text.replace('"amountSen":2210000', '"amountSen":2.21e6'),
+  ])
+    expect(verify(twoWays)).toEqual({ status: 1, said: expect.stringContaining('can be read in two ways') });
   const { revision } = dossier.events.findLast(({ type }) => type === 'BidPlaced') ?? {};
   const changed = text.replace('"amountSen":2210000', '"amountSen":2210001');
   expect(changed).not.toBe(text);

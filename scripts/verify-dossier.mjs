@@ -1,29 +1,25 @@
 // Checks what the auction house handed out, without the house: the dossier of a lot, the receipt of a bid, a published head or log.
 //   node verify-dossier.mjs FILE.json [KEPT.json …]      exit status 0: all of it is right; 1: what is wrong is named
-// KEPT: what you have from the house of earlier: its public keys (/api/audit/keys), heads, receipts. A dossier brings its keys with it;
-// that they are the house's own is known from what you kept. Formats: docs/dossier.md. Needs Node 18 or newer.
-import { createHash, createPublicKey, verify } from 'node:crypto';
+// KEPT: what you have from the house of earlier: its public keys (/api/audit/keys), heads, receipts. Node 18 or newer; docs/dossier.md.
+import { createHash, verify } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 
 // 1. Hashes (SHA-256), canonical JSON (RFC 8785; every number is an integer), signatures (Ed25519).
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
-const hex = (bytes) => bytes.toString('hex');
-const bytesOf = (digits) => Buffer.from(String(digits), 'hex');
+const [hex, bytesOf] = [(bytes) => bytes.toString('hex'), (digits) => Buffer.from(String(digits), 'hex')];
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const names = Object.keys(value).sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+  const fields = Object.keys(value).sort();
+  return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
 }
 /** Is it signed by the key that it names? `keys`: key id → public key. The id is the beginning of the key's hash. */
 function isSigned({ signature, ...signed }, keys) {
   const x = keys.get(signed.key);
   const [key, bytes] = [Buffer.from(String(x), 'base64url'), Buffer.from(String(signature), 'base64url')];
   if (hex(sha256(key)).slice(0, 16) !== signed.key || bytes.toString('base64url') !== signature) return false;
-  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  return verify(null, Buffer.from(canonical(signed)), publicKey, bytes);
+  return verify(null, Buffer.from(canonical(signed)), { key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }, bytes);
 }
-
 // 2. Merkle trees (RFC 6962): a tree is split at the largest power of two below its size.
 const leafHash = (data) => sha256(Buffer.of(0), data);
 const nodeHash = (left, right) => sha256(Buffer.of(1), left, right);
@@ -34,8 +30,7 @@ function rootOf(known, from, size) {
   if (known.has(name)) return known.get(name);
   if (!(size > 1)) throw new Error(`revision ${from} is missing`);
   const left = splitOf(size);
-  known.set(name, nodeHash(rootOf(known, from, left), rootOf(known, from + left, size - left)));
-  return known.get(name);
+  return known.set(name, nodeHash(rootOf(known, from, left), rootOf(known, from + left, size - left))).get(name);
 }
 /** The root to which a path leads from a leaf; the path ends with the other side of the topmost node. */
 function rootFromPath(leaf, index, size, path) {
@@ -45,9 +40,7 @@ function rootFromPath(leaf, index, size, path) {
   if (index < left) return nodeHash(rootFromPath(leaf, index, left, below), sibling);
   return nodeHash(sibling, rootFromPath(leaf, index - left, size - left, below));
 }
-
-// 3. Receipts, heads, logs. From here on `expect(holds, where, what)` notes what is wrong where, unless it holds.
-/** Receipts that were answered together are the leaves of one tree, whose root is signed. */
+// 3. Receipts (one tree of those answered together), heads, logs. `expect(holds, where, what)` notes what is wrong, unless it holds.
 function checkReceipt({ proof: { index, size, path, key, signature }, ...body }, keys, expect) {
   const root = hex(rootFromPath(leafHash(canonical(body)), index, size, path));
   expect(isSigned({ kind: 'tukul-receipts/1', root, key, signature }, keys), 'Receipt', `key ${key} did not sign it`);
@@ -59,10 +52,10 @@ function checkLog(log, keys, expect) {
   expect(hex(rootOf(leaves, 0, leaves.size)) === log.root, 'Log', 'its events do not have its root');
   expect(isSigned(log, keys), 'Log', `key ${log.key} did not sign it`);
 }
-
 // 4. The dossier of a lot.
 function checkDossier(dossier, keys, expect, kept) {
-  const { events, withheld, head, heads, refusals } = dossier;
+  const { events, withheld, head, heads, refusals, house, session, lot } = dossier;
+  expect(lot.startsWith(`${session}/`) && head.session === session, 'Dossier', 'its lot is of another session');
   // The leaves of the tree are the hashes of the events, made anew from what they say; of what is withheld the roots are there.
   const hashOf = ({ revision, id, type, data, metadata: { hash: _, ...place } }) =>
     sha256(canonical([revision, id, type, data, place]));
@@ -75,23 +68,24 @@ function checkDossier(dossier, keys, expect, kept) {
     expect(follows, `Revision ${revision}`, 'it does not name the hash of the event before it');
   }
   // They make up the tree whose root is signed, none beside it, and on the way each tree that was published or kept.
-  const sizes = [...events.map(() => 1), ...withheld.map(([, size]) => Math.max(size, 1))];
-  expect(sizes.reduce((sum, size) => sum + size, 0) === head.size, 'Dossier', 'there are events beside the tree');
+  const covered = withheld.reduce((sum, [, size]) => sum + Math.max(size, 1), events.length);
+  expect(covered === head.size, 'Dossier', 'there are events beside the tree');
   for (const each of [head, ...heads, ...kept.heads]) {
     const where = `Head at revision ${each.revision}`;
     checkHead(each, keys, expect);
+    expect(each.house === house && each.size <= head.size, where, 'it is of another house, or of after the dossier');
     expect(stands(each.revision, each.hash), where, 'its hash is not that of the event there');
     expect(hex(rootOf(tree, 0, each.size)) === each.root, where, 'the events up to there do not have its root');
   }
   // Refusals stand beside the book, chained in an order of their own; those of other lots are not here.
   for (const [n, { no, body, hash, prev }] of refusals.entries()) {
-    const before = refusals[n - 1] ?? { no: -1 };
+    const before = refusals[n - 1] ?? { no: 0, hash: '0'.repeat(64) };
     const follows = before.no < no && (before.no < no - 1 || before.hash === prev);
+    expect(body.lot === lot && body.outcome === 'refused', `Refusal ${no}`, 'it is of something else');
     expect(hex(sha256(canonical({ no, body, prev }))) === hash, `Refusal ${no}`, 'its content does not match its hash');
     expect(follows, `Refusal ${no}`, 'it does not follow the refusal before it');
     expect(stands(body.head.revision, body.head.hash), `Refusal ${no}`, 'it names an event that does not stand there');
   }
-  // What the receipts say that were kept is in here.
   for (const { proof, ...body } of kept.receipts) {
     checkReceipt({ proof, ...body }, keys, expect);
     const event = events.find(({ metadata }) => metadata.hash === body.hash);
@@ -102,26 +96,23 @@ function checkDossier(dossier, keys, expect, kept) {
   checkRules(dossier, expect);
   expect(isSigned(dossier, keys), 'Dossier', `key ${dossier.key} did not sign it as it is`);
 }
-
 // 5. The rules of bidding, from the events alone. Amounts in sen, times in ms.
 export function checkRules({ lot: own, session: name, events, refusals }, expect) {
   // The limit of a raise until the house sets another one, the lot's session, time and place of what is being read.
-  let [limit, session, at, where] = [{ timesPercent: 200, plusSen: 500_000 }, {}, 0, ''];
+  let [limit, session, at, last, where] = [{ timesPercent: 200, plusSen: 500_000 }, {}, 0, 0, ''];
   const [lots, bidders] = [new Map(), new Map()]; // this lot, and others that its bidders led, for which deposits were held
+  const newcomer = () => ({ active: true, barred: new Map(), balanceSen: 0 });
   const must = (holds, rule) => expect(holds, where, rule);
   /** Of whoever takes part in this lot, or bids on it: [reason of a refusal, is it as it must be, the rule]. */
-  const rulesFor = (number, amountSen) => {
+  const rulesFor = (number, amountSen, { active, barred, group, balanceSen } = bidders.get(number)) => {
     const { terms, bids, outcome, entrants } = lots.get(own);
-    const { active, barred, group, balanceSen } = bidders.get(number);
     const others = [...lots].filter(([key, { leader }]) => leader === number && key !== own);
     const neededSen = others.reduce((sum, [, lot]) => sum + lot.terms.depositSen, terms.depositSen);
-    const isPublic = session.access === 'public';
     const winsOne = !others.some(([key]) => key.startsWith(`${name}/`));
-    const isBid = amountSen !== undefined;
+    const [isPublic, isBid] = [session.access === 'public', amountSen !== undefined];
     const priceSen = bids[0]?.amountSen ?? terms.startingPriceSen;
     const minimumSen = bids[0] ? priceSen + terms.minimumRaiseSen : priceSen;
-    // The least bid in whole ringgit is possible under any limit; RM1 billion under none.
-    const limitSen = Math.max((limit.timesPercent * priceSen) / 100 + limit.plusSen, minimumSen + 99);
+    const limitSen = Math.max((limit.timesPercent * priceSen) / 100 + limit.plusSen, minimumSen + 99); // the least bid fits
     return [
       ['lot-not-current', session.isOpen, 'nothing is accepted outside the current catalogue'],
       ['session-not-started', at >= session.startsAt, 'nothing is accepted before the start'],
@@ -146,12 +137,12 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     const isKept = next.startsAt === session.startsAt && next.access === session.access;
     const isLater = next.endsAt > Math.max(session.endsAt, at) && next.endsAt <= session.endsAt + 86_400_000;
     const isRunning = at < Math.min(session.endsAt, next.endsAt) && (isKept || at < session.startsAt);
-    const isRight = { SessionScheduled: true, SessionChanged: isRunning, SessionExtended: isLater }[type];
-    must(isRight, 'once a session has begun only its end changes, until it has ended or is extended');
+    const isRight = { SessionScheduled: !session.endsAt, SessionChanged: isRunning, SessionExtended: isLater }[type];
+    must(isRight === true, 'once a session has begun only its end changes, until it has ended or is extended');
     session = next;
   };
   const readBidder = (type, { bidder: number, group, vendor, amountSen, depositSen }) => {
-    if (type === 'BidderJoined') bidders.set(number, { active: true, barred: new Map(), balanceSen: 0 });
+    if (type === 'BidderJoined' && !bidders.has(number)) bidders.set(number, newcomer());
     const bidder = bidders.get(number) ?? {};
     if (type === 'BidderSuspended' || type === 'BidderReinstated') bidder.active = type === 'BidderReinstated';
     if (type === 'StaffVerified' || type === 'StaffRefuted') bidder.group = group;
@@ -190,6 +181,9 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     }
   };
   const read = ({ revision, type, data, metadata }) => {
+    must(at >= last, 'recorded times never go back');
+    last = at;
+    must(metadata.v === 1 || /^2Lot(List|Chang)ed$/.test(metadata.v + type), 'this program does not know this version');
     must(!metadata.actor || !['BidPlaced', 'LotEntered'].includes(type), 'nobody bids or takes part for somebody else');
     if (type === 'RaiseLimitSet') limit = data;
     if (data.session === name) readSession(type, data);
@@ -198,52 +192,58 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     else if (data.terms) lots.set(data.lot, { ...lots.get(data.lot), terms: data.terms });
     const lot = lots.get(data.lot) ?? {};
     const leaders = { BidPlaced: data, BidCancelled: lot.bids?.[0] ?? data.top, DepositApplied: undefined };
-    if (type in leaders) lot.leader = leaders[type]?.bidder;
+    if (Object.hasOwn(leaders, type)) lot.leader = leaders[type]?.bidder;
     const settled = type === 'DepositsBalanced' ? [...lots].filter(([key]) => key.startsWith(`${data.session}/`)) : [];
     for (const [, each] of settled) each.leader = undefined;
   };
-  /** Was the reason of a refusal so? One for a bid that was too low may speak of a price that was cancelled since. */
+  /** Was the reason of a refusal so? What a bidder saw, and earlier commands, are not in the book. */
   const judge = ({ body: { bidder, amountSen, reason } }) => {
-    const rules = bidders.has(bidder) && amountSen !== null ? rulesFor(bidder, amountSen) : [];
-    const isWrong = rules.some(([each, holds]) => each === reason.replace('insufficient', 'exceeded') && holds);
-    must(!isWrong || reason === 'bid-too-low', `it was refused as ${reason}, which was not so`);
+    const rules = rulesFor(bidder, amountSen ?? undefined, bidders.get(bidder) ?? newcomer());
+    rules.push(['bid-too-low'], ['command-id-reused'], ['bidder-unknown', bidders.has(bidder)]);
+    const isSo = rules.some(([each, holds]) => each === reason.replace('insufficient', 'exceeded') && !holds);
+    must(isSo, `it was refused as ${reason}, which was not so`);
   };
-  const placeOf = ({ revision, body }) => revision ?? body.head.revision + 0.5;
-  for (const each of [...events, ...refusals].sort((a, b) => placeOf(a) - placeOf(b))) {
-    at = Date.parse((each.body ?? each.metadata).at);
-    where = each.body ? `Refusal ${each.no}` : `Revision ${each.revision}`;
+  const steps = [...events.map((e) => [e.revision, e]), ...refusals.map((row) => [row.body.head.revision + 0.5, row])];
+  for (const [place, each] of steps.sort(([a], [b]) => a - b)) {
+    const isEvent = Number.isInteger(place); // not by its fields: one more would be under no hash
+    [at, where] = isEvent ? [each.metadata.at, `Revision ${place}`] : [each.body.at, `Refusal ${each.no}`];
+    at = Date.parse(at);
     try {
-      (each.body ? judge : read)(each);
+      (isEvent ? read : judge)(each);
     } catch {
       must(false, 'it speaks of what is not in the book');
     }
   }
 }
-
 // 6. The files, and what was found in them.
 export function faultsOf([thing, ...others]) {
   const faults = [];
   const expect = (holds, where, what) => holds || faults.push(`✕ ${where}: ${what}.`);
-  const all = others.flatMap((each) => each.keys ?? each.heads ?? each);
+  const all = others.flatMap((each) => [each.keys, each.heads, each.receipts, each].flat().filter(Boolean));
   const given = all.filter(({ publicKey }) => publicKey);
-  const known = given.length > 0 ? given : (thing.keys ?? []);
-  const keys = new Map(known.map(({ key, publicKey }) => [key, publicKey]));
-  const keptOf = (field, same) => all.filter((each) => each[field] && each[same] === thing[same]);
+  const keys = new Map((given.length > 0 ? given : (thing.keys ?? [])).map((each) => [each.key, each.publicKey]));
+  const keptOf = (kind, same) => all.filter((each) => each.kind === `tukul-${kind}/1` && each[same] === thing[same]);
   const checks = { dossier: checkDossier, receipt: checkReceipt, head: checkHead, log: checkLog };
   try {
-    const check = checks[/^tukul-(\w+)\/1$/.exec(thing.kind)[1]];
-    check(thing, keys, expect, { heads: keptOf('root', 'session'), receipts: keptOf('proof', 'lot') });
+    const check = checks[/^tukul-(dossier|receipt|head|log)\/1$/.exec(thing.kind)[1]];
+    check(thing, keys, expect, { heads: keptOf('head', 'session'), receipts: keptOf('receipt', 'lot') });
   } catch (error) {
     expect(false, 'File', `it cannot be checked: ${error.message}`);
   }
   return faults;
 }
 if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
-  const files = process.argv.slice(2).map((name) => JSON.parse(readFileSync(name, 'utf8')));
-  const [faults, [{ kind, key, proof, lot, events, head, refusals }]] = [faultsOf(files), files];
+  const texts = process.argv.slice(2).map((name) => readFileSync(name, 'utf8'));
+  const files = texts.map((text) => JSON.parse(text));
+  // Of a name that stands twice in an object, or a number with too many digits, other programs may read something else.
+  const asRead = texts.map((text) => text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1'));
+  const isPlain = asRead.every((text, n) => text === JSON.stringify(files[n]));
+  const faults = isPlain ? faultsOf(files) : ['✕ File: it is not as the house wrote it, and can be read in two ways.'];
+  const [{ kind, key, proof, lot, events, head, refusals }] = files;
   console.log(faults.join('\n') || `✓ ${kind}: unchanged since it was signed with the key ${key ?? proof.key}.`);
   const ofLot = `✓ ${events?.length} of ${head?.size} events, each in its place in chain and tree; the heads are of this book.
-✓ Every rule of bidding is kept on ${lot}; ${refusals?.length} refusals, each for a reason that was so.`;
+✓ Every rule of bidding is kept on ${lot}; ${refusals?.length} refusals, each for a reason that was so.
+· Compare the key with one that you have from the house, unless you gave it: a dossier brings its own.`;
   if (faults.length === 0 && head) console.log(ofLot);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

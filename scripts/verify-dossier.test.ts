@@ -363,6 +363,75 @@ describe('what a house forges that signs its forgery', () => {
     );
   });
 
+  test('what stands beside the fields that are hashed changes nothing: an event is read as one, a refusal at its place', async () => {
+    const beside = { body: { bidder: 11, amountSen: null, reason: 'not-in-lot', at: ENDS_AT } };
+    const book = rewritten(REVISION.bidOf9, bidding({ amountSen: 1_300_00 }));
+    const forged = await dossierOf(book, { heads: [], refusals: [] });
+    for (const dossier of [forged, signed(withEvent(forged, REVISION.bidOf9, (event) => ({ ...event, ...beside })))]) {
+      expect(all(dossier)).toContain(`✕ Revision ${REVISION.bidOf9}: bids rise by at least the minimum raise.`);
+    }
+    const bad = await dossierOf(BOOK, { refusals: rowsOf(refused(BOOK, { bidder: 7, reason: 'bid-on-top' })) });
+    const later = bad.refusals.map((row) => ({ ...row, revision: REVISION.cancelled }));
+    expect(all(signed({ ...bad, refusals: later }))).toEqual([
+      '✕ Refusal 1: it was refused as bid-on-top, which was not so.',
+    ]);
+  });
+
+  test('a type that every object has by nature moves no end', async () => {
+    const moved = rewritten(REVISION.elsewhere, () => ({
+      ...{ type: 'valueOf', data: { session: 'AMS1', endsAt: ENDS_AT } },
+    }));
+    expect(all(await dossierOf(moved, { heads: [], refusals: [] }))).toContain(
+      `✕ Revision ${REVISION.elsewhere}: once a session has begun only its end changes, until it has ended or is extended.`,
+    );
+  });
+
+  test('times that go back, a session that is scheduled twice, a version that nobody knows', async () => {
+    const early = await dossierOf(
+      rewritten(REVISION.bidOf9, (event) => at(event, new Date(NOW_MS + 100).toISOString())),
+      { heads: [], refusals: [] },
+    );
+    expect(all(early)).toContain(`✕ Revision ${REVISION.bidOf9}: recorded times never go back.`);
+    const twice = rewritten(REVISION.elsewhere, () => scheduled().event);
+    expect(all(await dossierOf(twice, { heads: [], refusals: [] }))).toContain(
+      `✕ Revision ${REVISION.elsewhere}: once a session has begun only its end changes, until it has ended or is extended.`,
+    );
+    const newer = rewritten(REVISION.bidOf9, (event) => ({ metadata: { ...metadataOf(event), v: 2 } }));
+    expect(all(await dossierOf(newer, { heads: [], refusals: [] }))).toContain(
+      `✕ Revision ${REVISION.bidOf9}: this program does not know this version.`,
+    );
+  });
+
+  test('the lot of another session, refusals of another lot, heads of another house or of later', async () => {
+    expect(all(signed({ ...SOUND, session: 'AMS2' }))).toContain('✕ Dossier: its lot is of another session.');
+    const elsewhere = rowsOf(refused(BOOK, { lot: OTHER, bidder: 11, reason: 'not-in-lot' }));
+    expect(all(await dossierOf(BOOK, { refusals: elsewhere }))).toContain('✕ Refusal 1: it is of something else.');
+    const { key: _, signature: __, ...head } = headOf(BOOK, 20);
+    const foreign = house.sign({ ...head, house: 'another' });
+    const wrong = 'it is of another house, or of after the dossier';
+    expect(all(await dossierOf(BOOK, { heads: [foreign] }))).toContain(`✕ Head at revision 20: ${wrong}.`);
+    expect(all(CUT, headOf(BOOK, REVISION.sale))).toContain(`✕ Head at revision ${REVISION.sale}: ${wrong}.`);
+    const { no, prev, ...row } = SOUND.refusals[0] as RefusalRow;
+    const first = { no, prev: row.hash, body: row.body };
+    const second = { ...first, hash: sha256Hex(canonicalJson(first)) };
+    expect(all(signed({ ...SOUND, refusals: [second] }))).toEqual([
+      '✕ Refusal 1: it does not follow the refusal before it.',
+    ]);
+  });
+
+  test('a reason that there is not, or one of a bidder whom the book knows or does not know', async () => {
+    const said = async (change: Partial<RefusedBody>) =>
+      all(await dossierOf(BOOK, { refusals: rowsOf(refused(BOOK, change)) }));
+    const faultOf = (reason: string) => [`✕ Refusal 1: it was refused as ${reason}, which was not so.`];
+    const at = ENDS_AT;
+    expect(await said({ reason: 'no-reason' as RefusedBody['reason'] })).toEqual(faultOf('no-reason'));
+    expect(await said({ bidder: 8, reason: 'bidder-unknown' })).toEqual(faultOf('bidder-unknown'));
+    expect(await said({ bidder: 77, reason: 'bidder-unknown' })).toEqual([]);
+    expect(await said({ bidder: 77, reason: 'session-ended' })).toEqual(faultOf('session-ended'));
+    expect(await said({ bidder: 77, reason: 'session-ended', at })).toEqual([]);
+    expect(await said({ bidder: 8, reason: 'command-id-reused' })).toEqual([]);
+  });
+
   test('refusals: a reason that was not so, a row that was changed, dropped or put elsewhere', async () => {
     const bad = [refused(BOOK, { bidder: 7, reason: 'deposit-exceeded' }), refused(BOOK, { reason: 'session-ended' })];
     expect(all(await dossierOf(BOOK, { refusals: rowsOf(...bad) }))).toEqual([
@@ -397,6 +466,27 @@ describe('another key', () => {
     expect(all(own, headOf(BOOK, 30))).toEqual([`✕ Head at revision 30: key ${house.key} did not sign it.`]);
     const named = keysOf(forger).map((each) => ({ ...each, key: house.key }));
     expect(all(signed({ ...SOUND, keys: named }))).not.toEqual([]);
+  });
+});
+
+describe('what was kept', () => {
+  const kept = receiptsOf(acceptedAt(BOOK, REVISION.lastOf9));
+  const forged = () =>
+    dossierOf(rewritten(REVISION.lastOf9, bidding({ amountSen: 1_800_00 })), { heads: [], refusals: [] });
+
+  test.each([
+    ['receipts as the house lists them', { receipts: kept, older: null, countedOnly: 0 }],
+    ['a list', kept],
+    ['heads as the house lists them', { heads: [headOf(BOOK, REVISION.lastOf9)] }],
+    ['an earlier dossier', { ...SOUND, heads: [headOf(BOOK, REVISION.lastOf9)] }],
+  ])('%s: a book written anew since is found', async (_, file) => {
+    expect(all(SOUND, file)).toEqual([]);
+    expect(all(await forged(), file).join()).toMatch(/a receipt that was kept says otherwise|do not have its root/);
+  });
+
+  test('a published log is not taken for a head', () => {
+    const log = house.sign({ kind: 'tukul-log/1', session: 'AMS1', events: [], size: 0, root: '' });
+    expect(all(SOUND, log)).toEqual([]);
   });
 });
 
@@ -456,7 +546,9 @@ describe('receipts, heads and logs by themselves', () => {
   });
 
   test('something else is none of these', () => {
-    expect(all({ kind: 'tukul-other/1' })).not.toEqual([]);
+    for (const kind of ['other', 'constructor', 'toString', 'valueOf', '__proto__']) {
+      expect(all({ ...SOUND, kind: `tukul-${kind}/1` }), kind).not.toEqual([]);
+    }
     expect(all({})).not.toEqual([]);
   });
 });
