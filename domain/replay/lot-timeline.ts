@@ -84,10 +84,15 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
       return { bidder: event.data.bidder, amountSen: event.data.amountSen };
     case 'BidCancelled': {
       const { bidder, amountSen, bidRevision, reason, top, passedOver } = event.data;
+      const why = reason.replaceAll('-', ' ');
       const next =
         top === null ? 'the lot is without bids' : `bidder ${top.bidder} leads with ${formatRM(top.amountSen)}`;
       const over = passedOver.length === 0 ? '' : `; passed over, at revision ${passedOver.join(', ')}`;
-      return { bidder, amountSen, text: `Bid at revision ${bidRevision} cancelled (${reason}): ${next}${over}` };
+      return {
+        bidder,
+        amountSen,
+        text: `Cancelled by the house, ${why} (bid at revision ${bidRevision}): ${next}${over}`,
+      };
     }
     case 'BidderJoined':
       return undefined;

@@ -34,7 +34,7 @@ export function AuditPage() {
       </Box>
       {session !== '' && lot !== '' ? (
         <LotView key={`${session}/${lot}`} session={session} lotNo={lot} />
-      ) : (
+      ) : q !== '' ? null : (
         <StateCard title={session === '' ? 'Which session is it about?' : 'Which lot is it about?'}>
           Choose a session and a lot, or look for a lot number, a bidder number, a receipt or a revision.
         </StateCard>

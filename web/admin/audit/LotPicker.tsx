@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { AuditedLot, AuditedSession } from '#contract/audit/audit.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { dayOf } from './clock.ts';
 import { auditApi } from './endpoints.ts';
 
 interface LotPickerProps {
@@ -69,13 +69,12 @@ function Choice({ label, value, choices, disabled = false, onChoose }: ChoicePro
 }
 
 function sessionText({ session, endsAt, lots, bids, step }: AuditedSession): string {
-  const { date, time } = malaysianTime(Date.parse(endsAt));
   const state = step === 'withdrawn' ? ', withdrawn' : '';
-  return `${session} · ends ${date} ${time.slice(0, 5)} · ${lots} ${lots === 1 ? 'lot' : 'lots'}, ${bids} ${bids === 1 ? 'bid' : 'bids'}${state}`;
+  return `${session} · ${dayOf(Date.parse(endsAt))} · ${lots} ${lots === 1 ? 'lot' : 'lots'}, ${bids} ${bids === 1 ? 'bid' : 'bids'}${state}`;
 }
 
 function lotText({ lotNo, regnNo, bids, bidders, status }: AuditedLot): string {
   const what = regnNo.trim() === '' ? '' : ` · ${regnNo}`;
   const state = status === 'open' ? '' : ` · ${status}`;
-  return `${lotNo}${what} · ${bids} ${bids === 1 ? 'bid' : 'bids'}, ${bidders} in the lot${state}`;
+  return `${lotNo}${what} · ${bids} ${bids === 1 ? 'bid' : 'bids'}, ${bidders} ${bidders === 1 ? 'bidder' : 'bidders'}${state}`;
 }

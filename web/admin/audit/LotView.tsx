@@ -68,10 +68,11 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
   const replay = useMemo(() => new LotReplay(record), [record]);
   const rows = useMemo(() => rowsOf(record, beside), [record, beside]);
   const feed = useMemo(() => new FeedIndex(beside.feed), [beside.feed]);
-  const [place, move] = usePlace(rows, params.at, (at) => change({ at }, { replace: true }));
+  const bidder = /^\d{1,9}$/.test(params.bidder) ? Number(params.bidder) : null;
+  const [place, move] = usePlace(rows, params.at, bidder, (at) => change({ at }, { replace: true }));
+  const timeline = useRef<HTMLElement>(null);
   const row = rows[place];
   if (row === undefined) return null;
-  const bidder = /^\d{1,9}$/.test(params.bidder) ? Number(params.bidder) : null;
   const standing = replay.standingAt(row.revision, row.atMs);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -89,6 +90,7 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
           bidder={bidder}
           onBidder={(next) => change({ bidder: next === null ? '' : String(next) }, { replace: true })}
           beyond={beside.beyond}
+          ref={timeline}
         />
         <Box sx={{ gridArea: 'middle', minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <PriceCard
@@ -108,7 +110,15 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
         b={params.b}
         onClose={() => change({ a: '', b: '' }, { replace: true })}
       />
-      <Questions lot={lot} onBidder={(next) => change({ bidder: String(next) }, { replace: true })} />
+      <Questions
+        lot={lot}
+        onBidder={(next) => {
+          change({ bidder: String(next) }, { replace: true });
+          // What it leads to stands far above.
+          timeline.current?.scrollIntoView({ block: 'start' });
+          timeline.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus({ preventScroll: true });
+        }}
+      />
     </Box>
   );
 }
@@ -119,7 +129,7 @@ const COLUMNS = {
   gap: 2.5,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"middle" "standing" "timeline"',
+  gridTemplateAreas: '"middle" "timeline" "standing"',
   '@container (min-width: 720px)': {
     gridTemplateColumns: 'minmax(0, 400px) minmax(0, 1fr)',
     gridTemplateAreas: '"timeline middle" "timeline standing"',
@@ -141,12 +151,13 @@ const RESTS_MS = 250;
 function usePlace(
   rows: Parameters<typeof placeOf>[0],
   key: string,
+  bidder: number | null,
   onRest: (key: string) => void,
 ): readonly [number, (place: number) => void] {
   const [moved, setMoved] = useState<{ readonly key: string; readonly from: string }>();
   // A key from the address that is not the one that the last move started from was set by somebody else.
   const current = moved !== undefined && (moved.from === key || moved.key === key) ? moved.key : key;
-  const place = useMemo(() => placeOf(rows, current), [rows, current]);
+  const place = useMemo(() => placeOf(rows, current, bidder), [rows, current, bidder]);
   const rest = useRef(onRest);
   rest.current = onRest;
   useEffect(() => {

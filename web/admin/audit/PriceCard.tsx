@@ -11,7 +11,7 @@ import { FilterChips } from '../kit/FilterChips.tsx';
 import { Chip } from './Chip.tsx';
 import { clockOf, countOf } from './clock.ts';
 import { PricePicture } from './PricePicture.tsx';
-import type { TimelineRow } from './timeline.ts';
+import { isBid, type TimelineRow } from './timeline.ts';
 import { spokenOf } from './words.ts';
 
 interface PriceCardProps {
@@ -39,16 +39,13 @@ export function PriceCard(props: PriceCardProps) {
   const row = rows[place];
   if (row === undefined) return null;
   const sound = chain.faults.length === 0;
+  const hasBids = rows.some(isBid);
   return (
     <Card component="section" aria-label="Price" sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
-      <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>
-        <Typography component="h2" variant="h2" sx={{ flex: '1 1 auto', fontSize: '1.625rem' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography component="h2" variant="h2" sx={{ flex: 1, fontSize: '1.625rem' }}>
           Price of lot {lotNo}
         </Typography>
-        <Chip
-          tone={sound ? 'good' : 'bad'}
-          word={sound ? `${countOf(chain.links)} links verified` : 'the chain is broken'}
-        />
         <IconButton
           aria-label="Read what has been added since"
           disabled={busy}
@@ -58,7 +55,17 @@ export function PriceCard(props: PriceCardProps) {
           <RefreshIcon />
         </IconButton>
       </Box>
-      <PricePicture rows={rows} place={place} onPlace={onPlace} replay={replay} spanMs={SPANS[span]} />
+      <Box sx={{ mb: 1.5 }}>
+        <Chip
+          tone={sound ? 'good' : 'bad'}
+          word={sound ? `${countOf(chain.links)} links verified` : 'the chain is broken'}
+        />
+      </Box>
+      {hasBids ? (
+        <PricePicture rows={rows} place={place} onPlace={onPlace} replay={replay} spanMs={SPANS[span]} />
+      ) : (
+        <Typography>Nobody has bid on this lot.</Typography>
+      )}
       <Box sx={{ mt: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
         <IconButton aria-label="One step back" disabled={place === 0} onClick={() => onPlace(place - 1)} sx={STEP}>
           <PreviousIcon />
@@ -91,16 +98,20 @@ export function PriceCard(props: PriceCardProps) {
             {clockOf(row.atMs)}
           </Box>
         </Typography>
-        <Button size="small" startIcon={<PinIcon />} onClick={() => onPin('a')} aria-pressed={pins.a === row.key}>
-          Pin A
-        </Button>
-        <Button size="small" startIcon={<PinIcon />} onClick={() => onPin('b')} aria-pressed={pins.b === row.key}>
-          Pin B
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button size="small" startIcon={<PinIcon />} onClick={() => onPin('a')} aria-pressed={pins.a === row.key}>
+            Pin A
+          </Button>
+          <Button size="small" startIcon={<PinIcon />} onClick={() => onPin('b')} aria-pressed={pins.b === row.key}>
+            Pin B
+          </Button>
+        </Box>
       </Box>
-      <Box sx={{ mt: 1.5 }}>
-        <FilterChips label="In the picture" choices={SPAN_NAMES} chosen={span} onChoose={setSpan} />
-      </Box>
+      {hasBids && (
+        <Box sx={{ mt: 1.5 }}>
+          <FilterChips label="In the picture" choices={SPAN_NAMES} chosen={span} onChoose={setSpan} />
+        </Box>
+      )}
     </Card>
   );
 }

@@ -68,6 +68,11 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
       </Typography>
     );
   }
+  const beside = ({ bidder, heldSen, onTop }: BidderStanding) =>
+    [
+      ...(heldSen === 0 ? [] : [`${whole(heldSen)} held${onTop ? '' : ' for other lots'}`]),
+      ...(feed.isEmpty ? [] : [sentText(feed.sentTo(bidder, atMs))]),
+    ].join(' · ');
   return (
     <Box
       component="table"
@@ -76,7 +81,7 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
         borderCollapse: 'collapse',
         fontVariantNumeric: 'tabular-nums',
         '& th, & td': {
-          px: 0.625,
+          px: 0.5,
           py: 1,
           borderTop: 1,
           borderColor: 'divider',
@@ -86,7 +91,8 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
         '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
         '& tr > :first-of-type': { pl: 2 },
         '& tr > :last-of-type': { pr: 1.5 },
-        '& .sent td': { pt: 0, borderTop: 0, color: 'text.secondary', fontSize: '0.8125rem' },
+        '& tr > :last-of-type > *': { justifyContent: 'flex-end' },
+        '& .beside td': { pt: 0, borderTop: 0, color: 'text.secondary', fontSize: '0.8125rem' },
         '& .amount': { textAlign: 'right', whiteSpace: 'nowrap' },
       }}
     >
@@ -121,7 +127,6 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
               </td>
               <td className="amount">
                 <Amount sen={each.balanceSen} />
-                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{whole(each.heldSen)} held</Box>
               </td>
               <td className="amount">
                 <Amount sen={each.neededSen} />
@@ -130,9 +135,9 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
                 <Chip {...coverOf(each)} small />
               </td>
             </tr>
-            {!feed.isEmpty && (
-              <tr className="sent">
-                <td colSpan={4}>{sentText(feed.sentTo(each.bidder, atMs))}</td>
+            {beside(each) !== '' && (
+              <tr className="beside">
+                <td colSpan={4}>{beside(each)}</td>
               </tr>
             )}
           </Fragment>

@@ -1,15 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { AuditBeside } from '#contract/audit/audit.ts';
 import { formatRM } from '#domain/money.ts';
 import { CrossIcon } from '#web/components/icons.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { Chip } from './Chip.tsx';
 import { clockOf, countOf } from './clock.ts';
-import { KINDS, type Kind, placesOf, type TimelineRow } from './timeline.ts';
+import { KINDS, type Kind, placeAtTime, placesOf, type TimelineRow } from './timeline.ts';
 import { lookOf, spokenOf } from './words.ts';
 
 interface TimelineProps {
@@ -22,6 +32,7 @@ interface TimelineProps {
   readonly bidder: number | null;
   readonly onBidder: (bidder: number | null) => void;
   readonly beyond: AuditBeside['beyond'];
+  readonly ref: Ref<HTMLElement>;
 }
 
 /** px; every row has it, so that of 20,000 only those in sight are drawn. */
@@ -29,13 +40,19 @@ const ROW_PX = 48;
 const MARGIN_ROWS = 8;
 
 /** What happened, in order. Chosen by click, by the arrow keys, Page Up and Down, Home and End. */
-export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond }: TimelineProps) {
+export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, ref }: TimelineProps) {
   const [kind, setKind] = useState<Kind>('all');
   const places = useMemo(() => placesOf(rows, kind, bidder), [rows, kind, bidder]);
   const counts = useMemo(() => countsOf(rows), [rows]);
   const more = beyond.filter((each) => bidder === null || each.bidder === bidder);
   return (
-    <Card component="section" aria-label="Timeline" sx={{ gridArea: 'timeline', minWidth: 0 }}>
+    <Card
+      component="section"
+      ref={ref}
+      aria-label="Timeline"
+      style={{ '--revision': revisionWidth(rows) } as CSSProperties}
+      sx={{ gridArea: 'timeline', minWidth: 0, scrollMarginTop: 72 }}
+    >
       <Box sx={{ px: 1.5, pt: 1.5, pb: 1.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {lot.session} · Lot {lot.lotNo} · {countOf(counts.taken)} {counts.taken === 1 ? 'bid' : 'bids'},{' '}
@@ -45,6 +62,7 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond }
           What happened, in order
         </Typography>
         <FilterChips label="Kind" choices={KINDS} chosen={kind} onChoose={setKind} />
+        <TimeJump placeAt={(time) => placeAtTime(rows, places, time)} onPlace={onPlace} />
         {bidder !== null && (
           <Button sx={{ mt: 1 }} endIcon={<CrossIcon />} onClick={() => onBidder(null)}>
             Only bidder {bidder}
@@ -62,6 +80,51 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond }
   );
 }
 
+interface TimeJumpProps {
+  readonly placeAt: (time: string) => number | undefined;
+  readonly onPlace: (place: number) => void;
+}
+
+/** To whatever of the list was nearest to a time that somebody names. */
+function TimeJump({ placeAt, onPlace }: TimeJumpProps) {
+  const [time, setTime] = useState('');
+  const [failed, setFailed] = useState(false);
+  const go = () => {
+    const place = placeAt(time);
+    setFailed(place === undefined);
+    if (place !== undefined) onPlace(place);
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (time.trim() !== '') go();
+      }}
+      sx={{ mt: 1.5, display: 'flex', alignItems: 'flex-start', gap: 1 }}
+    >
+      <TextField
+        label="Go to time"
+        placeholder="14:59:59"
+        value={time}
+        error={failed}
+        helperText={failed ? 'As in 14:59 or 14:59:59.990' : undefined}
+        onChange={({ target }) => {
+          setTime(target.value);
+          setFailed(false);
+        }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 14 } }}
+      />
+      <Button type="submit">Go</Button>
+    </Box>
+  );
+}
+
+/** Of the column, by the longest number in it. */
+function revisionWidth(rows: readonly TimelineRow[]): string {
+  return `${Math.max(26, countOf(rows.at(-1)?.revision ?? 0).length * 7.5)}px`;
+}
+
 function countsOf(rows: readonly TimelineRow[]): { readonly taken: number; readonly refused: number } {
   let [taken, refused] = [0, 0];
   for (const { type, refused: isRefused } of rows) {
@@ -71,9 +134,10 @@ function countsOf(rows: readonly TimelineRow[]): { readonly taken: number; reado
   return { taken, refused };
 }
 
+/** Every row is a grid of its own: widths that do not hang on what is in it keep the columns in line. */
 const CELLS = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(40px, auto) 90px minmax(38px, auto) minmax(0, 1fr) minmax(80px, auto)',
+  gridTemplateColumns: 'var(--revision) 88px 38px minmax(0, 1fr) 94px',
   columnGap: 0.75,
   alignItems: 'center',
   px: 1.5,
@@ -158,7 +222,7 @@ function List({ rows, places, place, onPlace }: ListProps) {
         position: 'relative',
         overflowY: 'auto',
         overscrollBehavior: 'contain',
-        maxHeight: { xs: 480, lg: 'max(480px, calc(100dvh - 340px))' },
+        maxHeight: { xs: 480, lg: 'max(480px, calc(100dvh - 404px))' },
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >
@@ -183,6 +247,17 @@ function List({ rows, places, place, onPlace }: ListProps) {
     </Box>
   );
 }
+
+const TWO_LINES = {
+  gridColumn: 'span 2',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  fontSize: '0.875rem',
+  lineHeight: 1.25,
+} as const;
 
 interface RowProps {
   readonly id: string;
@@ -227,7 +302,7 @@ function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
       </Box>
       <span>{clockOf(atMs)}</span>
       {text !== null && amountSen === null ? (
-        <Box sx={{ gridColumn: 'span 2', overflow: 'hidden', textOverflow: 'ellipsis' }} title={text}>
+        <Box sx={TWO_LINES} title={text}>
           {bidder === null ? text : `${bidder}: ${text}`}
         </Box>
       ) : (

@@ -7,7 +7,7 @@ import { clockOf, spanOf } from './clock.ts';
 import { differencesOf } from './compare.ts';
 import { FeedIndex } from './feed.ts';
 import { questionText } from './question-text.ts';
-import { placeOf, placesOf, type RefusedBid, rowsOf } from './timeline.ts';
+import { placeAtTime, placeOf, placesOf, type RefusedBid, rowsOf } from './timeline.ts';
 import { countdownOf, coverOf, lookOf, sentText, spokenOf, storyOf } from './words.ts';
 
 /** AMS12/101 at its end, 15:00:00 at +08:00: two bids, a third that came 4 ms after the end, and the recording of the sales. */
@@ -82,6 +82,24 @@ describe('the timeline', () => {
     ['', '0f3c'],
     ['nonsense', '0f3c'],
   ])('opens, for the address %j, at %s', (key, opened) => expect(ROWS[placeOf(ROWS, key)]?.key).toBe(opened));
+
+  it.each([
+    [18, '31'],
+    [17, '0f3c'],
+    [19, '0f3c'],
+  ])('opens, about bidder %i, at %s', (bidder, opened) => expect(ROWS[placeOf(ROWS, '', bidder)]?.key).toBe(opened));
+
+  it.each([
+    ['14:59:59', '31'],
+    ['14.59.58,9', '31'],
+    ['14:59:58', '20'],
+    ['0:00', '90'],
+    ['25:00', undefined],
+    ['soon', undefined],
+  ])('is gone through by time: %s is at %s', (text, found) => {
+    const place = placeAtTime(ROWS, placesOf(ROWS, 'all', null), text);
+    expect(place === undefined ? undefined : ROWS[place]?.key).toBe(found);
+  });
 });
 
 describe('what stands beside the book', () => {
@@ -187,6 +205,11 @@ describe('the words', () => {
     ]);
     const bid = rows[4];
     expect(bid && storyOf(bid, undefined)).toMatch(/It was cancelled at revision 91\.$/);
+    const note = { index: 6, text: 'Cancelled by the house, placed by mistake (bid at revision 31)', actor: null };
+    const cancelled = rowsOf({ ...RECORD, events, notes: [note] }, NOTHING)[6];
+    expect(cancelled && storyOf(cancelled, undefined)).toBe(
+      'Bid of RM21,800.00 by bidder 18: cancelled by the house, placed by mistake (bid at revision 31).',
+    );
   });
 
   it('say who may bid, and how long the lot still runs', () => {
@@ -250,6 +273,13 @@ describe('the picture', () => {
     expect(chart.msAt(chart.xOf(END_MS))).toBeCloseTo(END_MS, 0);
     expect(chart.amounts.length).toBeGreaterThan(1);
     expect(chart.times.length).toBeGreaterThan(1);
+  });
+
+  it('is not flattened by a refused bid far from the price, whose cross stands at the edge', () => {
+    const rows = rowsOf(RECORD, { ...NOTHING, refused: [refusal({ amountSen: 90_000_000, reason: 'bid-too-high' })] });
+    const chart = chartOf(rows, topAt, plot);
+    expect(chart.yOf(2_150_000) - chart.yOf(2_180_000)).toBeGreaterThan(plot.height / 10);
+    expect(chart.crosses).toEqual([{ x: expect.any(Number), y: 0 }]);
   });
 
   it('begins with the price that stood before', () => {

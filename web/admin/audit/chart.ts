@@ -4,7 +4,7 @@ import { isBid, type TimelineRow } from './timeline.ts';
 export interface Chart {
   /** The price as a stepped line, at most two corners for each px of width. */
   readonly path: string;
-  /** Bids that were refused or cancelled, at most one for each px. */
+  /** Bids that were refused or cancelled, at most one for each px; at the edge where they were far from the price. */
   readonly crosses: readonly { readonly x: number; readonly y: number }[];
   readonly amounts: readonly { readonly sen: number; readonly y: number }[];
   readonly times: readonly { readonly ms: number; readonly x: number }[];
@@ -29,21 +29,37 @@ export function chartOf(rows: readonly TimelineRow[], topAt: (row: TimelineRow) 
   const xOf = (ms: number) => ((ms - fromMs) / spanMs) * width;
   const inside = rows.filter((row) => isBid(row) && row.atMs >= fromMs && row.atMs <= toMs);
   const before = rows.findLast((row) => isBid(row) && row.type !== null && row.atMs < fromMs);
-  const amounts = [...inside.map(({ amountSen }) => amountSen), before === undefined ? null : topAt(before)];
-  const known = amounts.filter((sen) => sen !== null);
-  const [low, high] = known.length === 0 ? [0, 100_00] : [least(known), greatest(known)];
+  const [low, high] = heightOf(inside, before === undefined ? null : topAt(before));
   const room = Math.max(100_00, (high - low) * 0.12);
   const [bottom, top] = [Math.max(0, low - room), high + room];
   const yOf = (sen: number) => height - ((sen - bottom) / (top - bottom)) * height;
   return {
     path: pathOf(inside, before, topAt, { xOf, yOf, width }),
-    crosses: crossesOf(inside, { xOf, yOf }),
+    crosses: crossesOf(inside, { xOf, yOf: (sen) => Math.max(0, Math.min(height, yOf(sen))) }),
     amounts: ticks(bottom, top, 4, AMOUNT_STEPS).map((sen) => ({ sen, y: yOf(sen) })),
-    times: ticks(fromMs, toMs, Math.max(2, Math.floor(width / 110)), TIME_STEPS_MS).map((ms) => ({ ms, x: xOf(ms) })),
+    times: ticks(fromMs, toMs, Math.max(3, Math.floor(width / 100)), TIME_STEPS_MS).map((ms) => ({ ms, x: xOf(ms) })),
     xOf,
     yOf,
     msAt: (x) => fromMs + (x / width) * spanMs,
   };
+}
+
+/** A refused bid far from the price (a zero too many) must not flatten the line: so much of its height beyond each end is shown. */
+const BEYOND = 0.5;
+
+/** The least and the highest amount in the picture, sen. */
+function heightOf(inside: readonly TimelineRow[], startSen: number | null): readonly [number, number] {
+  const known = (rows: readonly TimelineRow[]) => rows.flatMap(({ amountSen }) => amountSen ?? []);
+  const prices = [
+    ...known(inside.filter(({ type }) => type === 'BidPlaced')),
+    ...(startSen === null ? [] : [startSen]),
+  ];
+  const all = known(inside);
+  if (all.length === 0 && startSen === null) return [0, 100_00];
+  if (prices.length === 0) return [least(all), greatest(all)];
+  const [low, high] = [least(prices), greatest(prices)];
+  const beyond = Math.max(1_000_00, (high - low) * BEYOND);
+  return [Math.max(low - beyond, least([low, ...all])), Math.min(high + beyond, greatest([high, ...all]))];
 }
 
 type Scale = { readonly xOf: (ms: number) => number; readonly yOf: (sen: number) => number };

@@ -7,7 +7,12 @@ export function clockOf(ms: number): string {
 
 /** '20 Nov 2026, 14:59:59.993' at +08:00. */
 export function dayAndClockOf(ms: number): string {
-  return `${DAY.format(ms)}, ${clockOf(ms)}`;
+  return `${dayOf(ms)}, ${clockOf(ms)}`;
+}
+
+/** '20 Nov 2026' at +08:00. */
+export function dayOf(ms: number): string {
+  return DAY.format(ms);
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });

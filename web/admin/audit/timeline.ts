@@ -97,14 +97,43 @@ export function placesOf(rows: readonly TimelineRow[], kind: Kind, bidder: numbe
   return rows.flatMap((row, place) => (wanted(row) ? [place] : []));
 }
 
-/** Where a page opens: at the row that the address names, else at the last bid, else at the last row. */
-export function placeOf(rows: readonly TimelineRow[], key: string): number {
+/** Where a page opens: at the row that the address names, else at the last bid (of this bidder, if it is about one), else at the last row. */
+export function placeOf(rows: readonly TimelineRow[], key: string, bidder: number | null = null): number {
   const named = key === '' ? -1 : rows.findIndex((row) => row.key === key);
   if (named >= 0) return named;
   // A revision between two rows: how the lot stood there is how the row before it left it.
   const revision = /^\d+$/.test(key) ? Number(key) : -1;
   const before = revision < 0 ? -1 : rows.findLastIndex((row) => row.revision <= revision);
   if (before >= 0) return before;
-  const lastBid = rows.findLastIndex(isBid);
+  const theirs = bidder === null ? -1 : rows.findLastIndex((row) => isBid(row) && row.bidder === bidder);
+  const lastBid = theirs < 0 ? rows.findLastIndex(isBid) : theirs;
   return lastBid < 0 ? rows.length - 1 : lastBid;
+}
+
+/**
+ * Of these places the one whose time is nearest to a time of day as people write it ('14:59', '14:59:59', '14:59:59.990'), at +08:00; of
+ * several days the last such. Undefined: it is no time, or there are no places.
+ */
+export function placeAtTime(rows: readonly TimelineRow[], places: readonly number[], text: string): number | undefined {
+  const wantedMs = msOfDay(text);
+  if (wantedMs === undefined) return undefined;
+  const distance = (place: number) => {
+    const apart = Math.abs((((rows[place]?.atMs ?? 0) + KUALA_LUMPUR_MS) % DAY_MS) - wantedMs);
+    return Math.min(apart, DAY_MS - apart);
+  };
+  return places.reduce<number | undefined>(
+    (best, place) => (best === undefined || distance(place) <= distance(best) ? place : best),
+    undefined,
+  );
+}
+
+const DAY_MS = 86_400_000;
+const KUALA_LUMPUR_MS = 8 * 3_600_000;
+
+function msOfDay(text: string): number | undefined {
+  const [, hours, minutes, seconds = '0', fraction = ''] =
+    /^\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,3}))?)?\s*$/.exec(text) ?? [];
+  const [h, min, s] = [Number(hours), Number(minutes), Number(seconds)];
+  if (!(h < 24 && min < 60 && s < 60)) return undefined;
+  return ((h * 60 + min) * 60 + s) * 1_000 + Number(fraction.padEnd(3, '0'));
 }

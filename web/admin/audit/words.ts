@@ -93,6 +93,8 @@ export function storyOf(row: TimelineRow, standing: LotStanding | undefined): st
   if (type === 'LotEntered') return `Bidder ${bidder} took part in the lot.`;
   const text = note?.text ?? service?.text ?? '';
   if (bidder === null) return `${text}.`;
+  if (type === 'BidCancelled')
+    return `Bid${amount} by bidder ${bidder}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`;
   return `Bidder ${bidder}: ${text}${amountSen === null ? '' : `, ${formatRM(amountSen)}`}.`;
 }
 

@@ -40,6 +40,8 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
   const user = useAppSelector(selectUser);
   const [extending, setExtending] = useState(false);
   const { session: name, proposedEnd } = session;
+  const lots = session.lots.filter(isTouched);
+  const left = session.lots.length - lots.length;
   const mayExtend = user !== null && isSuperAdmin(user) && proposedEnd !== null;
   return (
     <Section
@@ -61,11 +63,16 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
       <DataTable
         label={`Lots of ${name}`}
         columns={columnsOf(outage)}
-        rows={session.lots}
+        rows={lots}
         keyOf={({ lotNo }) => lotNo}
         titleOf={({ lotNo }) => `Lot ${lotNo}`}
-        empty="The session had no lots."
+        empty="Nobody has bid on its lots."
       />
+      {lots.length > 0 && left > 0 && (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          {left === 1 ? '1 lot on which nobody has bid is' : `${left} lots on which nobody has bid are`} not listed.
+        </Typography>
+      )}
       {extending && proposedEnd !== null && (
         <ExtendDialog outage={outage} session={{ ...session, proposedEnd }} onClose={() => setExtending(false)} />
       )}
@@ -73,7 +80,7 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
   );
 }
 
-function factsOf(outage: Outage, { startsAt, endsAt, lostMs, bidders, extensions, proposedEnd }: OutageSession) {
+function factsOf(outage: Outage, { startsAt, endsAt, lostMs, bidders, extensions, proposedEnd, lots }: OutageSession) {
   const extended = extensions.map(({ at, endsAt: to, by }) => {
     const who = by === null ? '' : ` by account ${by}`;
     return ['Extended', `to ${dayAndTime(to)}, on ${dayAndTime(at)}${who}`] as const;
@@ -83,12 +90,22 @@ function factsOf(outage: Outage, { startsAt, endsAt, lostMs, bidders, extensions
     ['Session', spanText({ from: startsAt, to: endsAt })],
     ['Time lost', lengthText(lostMs)],
     ['Bidders who take part', bidders.toLocaleString('en-MY')],
-    ...(extended.length > 0 ? extended : [['Extended', 'no'] as const]),
-    ...(proposedEnd === null ? [['Its end', 'stands: the sales are being recorded, or are'] as const] : []),
+    ['Bids turned away', sumOf(lots, ({ turnedAway }) => turnedAway)],
+    ...(extended.length > 0 ? extended : [['Extended', 'No'] as const]),
+    ...(proposedEnd === null ? [['Can be extended', 'No longer: its sales are being recorded'] as const] : []),
   ] as const;
 }
 
 type Lot = OutageSession['lots'][number];
+
+/** Somebody has bid on it, or tried to. */
+function isTouched({ before, after, during, refused, turnedAway }: Lot): boolean {
+  return before !== null || after !== null || during + refused + turnedAway > 0;
+}
+
+function sumOf(lots: readonly Lot[], countOf: (lot: Lot) => number): string {
+  return lots.reduce((sum, lot) => sum + countOf(lot), 0).toLocaleString('en-MY');
+}
 type Bid = NonNullable<Lot['before']>;
 
 function columnsOf(outage: Outage): Column<Lot>[] {
@@ -98,14 +115,14 @@ function columnsOf(outage: Outage): Column<Lot>[] {
     { label: 'Regn No', cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
     { label: 'Last bid before', wraps: true, cell: ({ before }) => <BidCell bid={before} day={day} /> },
     { label: 'First bid after', wraps: true, cell: ({ after }) => <BidCell bid={after} day={day} /> },
-    { label: 'Taken in it', align: 'right', cell: ({ during }) => during, sortValue: ({ during }) => during },
+    { label: 'Taken during it', align: 'right', cell: ({ during }) => during, sortValue: ({ during }) => during },
     {
       label: 'Turned away',
       align: 'right',
       cell: ({ turnedAway }) => turnedAway,
       sortValue: ({ turnedAway }) => turnedAway,
     },
-    { label: 'Refused in it', align: 'right', cell: ({ refused }) => refused, sortValue: ({ refused }) => refused },
+    { label: 'Refused during it', align: 'right', cell: ({ refused }) => refused, sortValue: ({ refused }) => refused },
   ];
 }
 
