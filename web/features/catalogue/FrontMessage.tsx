@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { frontMessage, isLongMessage } from '#contract/site/front-message.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
 import { useT } from '#web/i18n/language.ts';
-import { frontMessage } from './front-message.ts';
-
-/** More than this is folded, so that the lots stay in sight. */
-const LONG = 160;
 
 /** The house's own words, as it wrote them; long ones are folded to two lines. */
 export function FrontMessage() {
@@ -15,7 +12,7 @@ export function FrontMessage() {
   const [open, setOpen] = useState(false);
   const message = frontMessage(entries ?? []);
   if (message === undefined) return null;
-  const long = message.length > LONG || message.includes('\n');
+  const long = isLongMessage(message);
   const folded = long && !open;
   return (
     <Box

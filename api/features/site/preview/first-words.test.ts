@@ -10,6 +10,7 @@ const LOT = {
   make: 'Toyota',
   descOfGood: '</script><b>Hilux',
   price: 38000,
+  photos: ['0.jpg?v=k3x9', '1.jpg?v=k3x9'],
 };
 const BID = { id: '101', session: 'AMS3', latestBid: 38400, bidderNo: 1007, bidCount: 3, biddersInLot: 2 };
 const SESSION = { id: 'AMS3', endsAt: '2026-11-23T07:33:58.303Z' };
@@ -51,6 +52,18 @@ it('lists the lots of a list with their prices', () => {
   expect(pageWith({ endpointName: 'ongoingBids', arg: { page: 1, size: 6 }, value })).toMatch(
     /Lot 101.*RM38,400\.00.*Lot 102.*RM41,000\.00/,
   );
+});
+
+it('has the photos of a list that are seen first, and what the house says above it', () => {
+  const auctionLotList = ['101', '102', '103', '104'].map((id) => ({ ...LOT, id }));
+  const page = pageWith(
+    { endpointName: 'toggles', value: [{ id: 10, name: 'Front message', info: 'Viewing <today>', toggle: null }] },
+    { endpointName: 'ongoingBids', arg: { page: 1, size: 6 }, value: { auctionLotList, ongoingBid: [] } },
+  );
+  const [words = ''] = page.split('<script');
+  expect(words).toContain('<p class="message"><span>Viewing &lt;today&gt;</span></p><div class="cards">');
+  expect(words.match(/<img src="\/api\/file\/image\/auctionlot\/WXC%204821\/0\.jpg\?v=k3x9" srcset/g)).toHaveLength(3);
+  expect(words.match(/<div class="photo">/g)).toHaveLength(4);
 });
 
 it('leaves a page without answers as it is', () => {

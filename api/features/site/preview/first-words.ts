@@ -1,7 +1,11 @@
 import { escapeHtml } from '#api/platform/http/escape-html.ts';
 import type { LatestBid } from '#contract/bidding/bidding.ts';
 import type { Lot, NextLot, Session } from '#contract/catalogue/catalogue.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import { CARD_SIZES, lotPhotoUrl, srcSetOf } from '#contract/photos/pictures.ts';
 import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/site/first-answers.ts';
+import { frontMessage, isLongMessage } from '#contract/site/front-message.ts';
+import type { toggles } from '#contract/site/site.ts';
 import { formatRM } from '#domain/money.ts';
 
 /** The first answers in the page: as words that stand there before any script has run, and as data for the scripts. */
@@ -22,7 +26,28 @@ function wordsOf(answers: readonly FirstAnswer[]): string {
   const list = value<{ auctionLotList: Lot[]; ongoingBid: LatestBid[] }>('ongoingBids');
   if (list === undefined) return '';
   const latest = new Map(list.ongoingBid.map((bid) => [bid.id, bid]));
-  return list.auctionLotList.map((each) => lotWords(each, latest.get(each.id), [])).join('');
+  const cards = list.auctionLotList.map((each, index) => {
+    const photo = index < WITH_PHOTO ? photoOf(each) : '';
+    return `<div><div class="photo">${photo}</div>${lotWords(each, latest.get(each.id), [])}</div>`;
+  });
+  return `${messageOf(value<AnswerOf<typeof toggles>>('toggles') ?? [])}<div class="cards">${cards.join('')}</div>`;
+}
+
+/** What a list shows before all else (`web/lots/LotList.tsx`): more would keep the scripts waiting on a slow line. */
+const WITH_PHOTO = 3;
+
+/** As the list's card will ask for it, so that it is there by then. */
+function photoOf({ regnNo, photos: [cover] }: Lot): string {
+  if (cover === undefined) return '';
+  const src = lotPhotoUrl(regnNo, cover);
+  return `<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSetOf(src) ?? '')}" sizes="${CARD_SIZES}" alt="" />`;
+}
+
+/** What the house says above its lots, where it says something. */
+function messageOf(entries: AnswerOf<typeof toggles>): string {
+  const message = frontMessage(entries);
+  if (message === undefined) return '';
+  return `<p class="message"><span${isLongMessage(message) ? ' class="folded"' : ''}>${escapeHtml(message)}</span></p>`;
 }
 
 function lotWords(lot: Lot | NextLot, latest: LatestBid | undefined, sessions: readonly Session[]): string {

@@ -28,6 +28,8 @@ describe('the chunks of a page', () => {
 
   it('belong to pages that the site has', () => {
     const routes = readFileSync(path.resolve(import.meta.dirname, '../../../../web/app/routes.tsx'), 'utf8');
-    for (const [, source] of ARRIVALS) expect(routes).toContain(`'#web/${source}'`);
+    // A module beside the routes is named from there.
+    const named = (source: string) => `'${source.startsWith('app/') ? source.replace('app', '.') : `#web/${source}`}'`;
+    for (const [, ...sources] of ARRIVALS) for (const source of sources) expect(routes).toContain(named(source));
   });
 });

@@ -5,16 +5,22 @@ interface ManifestEntry {
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** The module of each page that people arrive at (`web/app/routes.tsx`); the others are found when the script asks for them. */
-export const ARRIVALS: readonly (readonly [path: RegExp, source: string])[] = [
+/** The modules of each page that people arrive at (`web/app/routes.tsx`); the others are found when the script asks for them. */
+export const ARRIVALS: readonly (readonly [path: RegExp, ...sources: readonly string[]])[] = [
   [/^\/$/, 'features/site/home/HomePage.tsx'],
   [/^\/onlineAuction\/onAuction\//, 'features/catalogue/OnAuctionPage.tsx'],
   [/^\/onlineAuction\/nextAuction\//, 'features/catalogue/NextAuctionPage.tsx'],
+  [/^\/onlineAuction\/sold$/, 'features/catalogue/SoldPage.tsx'],
   [/^\/itempage\/[^/]+$/, 'features/catalogue/ItemPage.tsx'],
   [/^\/itempage\//, 'features/catalogue/PastItemPage.tsx'],
   [/^\/itempagena\//, 'features/catalogue/NextItemPage.tsx'],
   [/^\/auctionpage\//, 'features/bidding/AuctionPage.tsx'],
   [/^\/login$/, 'features/accounts/login/LoginPage.tsx'],
+  [/^\/register$/, 'features/accounts/registration/RegisterPage.tsx'],
+  [/^\/myaccount\/bidonline$/, 'app/AccountLayout.tsx', 'features/bidding/BidInProgressPage.tsx'],
+  [/^\/myaccount\/mybid$/, 'app/AccountLayout.tsx', 'features/purchases/MyBidPage.tsx'],
+  [/^\/myaccount\/transaction$/, 'app/AccountLayout.tsx', 'features/payments/TransactionPage.tsx'],
+  [/^\/myaccount\/myprofile$/, 'app/AccountLayout.tsx', 'features/accounts/profile/ProfilePage.tsx'],
 ];
 
 /**
@@ -28,7 +34,7 @@ export function pageChunks(manifest: Manifest): (path: string) => string {
       .filter((file) => !first.includes(file))
       .map((file) => `<link rel="later" crossorigin href="/${file}">`)
       .join('');
-  const links = ARRIVALS.map(([path, source]) => ({ path, html: linksTo(filesOf(manifest, [source])) }));
+  const links = ARRIVALS.map(([path, ...sources]) => ({ path, html: linksTo(filesOf(manifest, sources)) }));
   return (path) => links.find((each) => each.path.test(path))?.html ?? '';
 }
 
