@@ -23,7 +23,7 @@ export async function openSite(): Promise<void> {
   if (storedLanguage() === 'ms') store.dispatch(await chooseLanguage('ms').catch(() => chooseLanguage('en')));
   await pause();
   followScheme();
-  await preloadPage(location.pathname, ROUTES);
+  await preloadPage(location.pathname, ROUTES, store);
   takeFirstAnswers();
   if (IN_PREVIEW) (await import('#web/boot/preview.ts')).startPreview();
   await pause();

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, preloadPage } from './page.ts';
 
+const store = { getState: vi.fn(), dispatch: vi.fn(), subscribe: vi.fn() };
+
 const words = (text: string): ComponentType => {
   return () => text;
 };
@@ -18,20 +20,26 @@ afterEach(() => {
 describe('the page of the first visit', () => {
   it('is drawn at once when its code has come', async () => {
     const Page = page(async () => words('Here it is'));
-    await preloadPage('/there', routeTo(Page));
+    await preloadPage('/there', routeTo(Page), store);
     expect(renderToStaticMarkup(createElement(Page))).toBe('Here it is');
+  });
+
+  it('asks ahead for what it shows', async () => {
+    const ahead = vi.fn();
+    await preloadPage('/there', routeTo(page(async () => Object.assign(words('Here'), { ahead }))), store);
+    expect(ahead).toHaveBeenCalledExactlyOnceWith(store);
   });
 
   it('is not loaded for another path', async () => {
     const load = vi.fn(async () => words('Elsewhere'));
-    await preloadPage('/', routeTo(page(load)));
+    await preloadPage('/', routeTo(page(load)), store);
     expect(load).not.toHaveBeenCalled();
   });
 
   it('is not waited for when its code is late, nor put in the place of what is drawn by then', async () => {
     let come: (shown: ComponentType) => void = () => undefined;
     const Page = page(() => new Promise<ComponentType>((resolve) => (come = resolve)));
-    const arrival = preloadPage('/there', routeTo(Page));
+    const arrival = preloadPage('/there', routeTo(Page), store);
     await vi.advanceTimersByTimeAsync(2_000);
     await arrival;
     come(words('Late'));
@@ -41,6 +49,6 @@ describe('the page of the first visit', () => {
 
   it('that cannot be loaded says so when it is drawn', async () => {
     const Page = page(() => Promise.reject(new Error('no network')));
-    await expect(preloadPage('/there', routeTo(Page))).resolves.toBeUndefined();
+    await expect(preloadPage('/there', routeTo(Page), store)).resolves.toBeUndefined();
   });
 });

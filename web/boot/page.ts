@@ -1,8 +1,12 @@
 import { type ComponentType, createElement, isValidElement, lazy } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import type { AppStore } from '#web/state/state.ts';
+
+/** What a page shows, and what it asks for before it is drawn where it is the first of a visit. */
+type Shown = ComponentType & { readonly ahead?: (store: AppStore) => void };
 
 /** Loads a page's code; returns what makes it be shown without any waiting. */
-type Arrival = () => Promise<() => void>;
+type Arrival = (store: AppStore) => Promise<() => void>;
 
 const arrivals = new Map<unknown, Arrival>();
 
@@ -10,12 +14,13 @@ const arrivals = new Map<unknown, Arrival>();
 const PATIENCE_MS = 2_000;
 
 /** A page whose code is a chunk of its own. */
-export function page(load: () => Promise<ComponentType>): ComponentType {
-  let arrived: ComponentType | undefined;
+export function page(load: () => Promise<Shown>): ComponentType {
+  let arrived: Shown | undefined;
   const onItsWay = lazy(async () => ({ default: await load() }));
   const shown: ComponentType = () => createElement(arrived ?? onItsWay);
-  arrivals.set(shown, async () => {
+  arrivals.set(shown, async (store) => {
     const loaded = await load();
+    loaded.ahead?.(store);
     return () => {
       arrived = loaded;
     };
@@ -27,10 +32,10 @@ export function page(load: () => Promise<ComponentType>): ComponentType {
  * Before anything is drawn: the page at this path is drawn together with what is around it when its code has come with the site's. Once
  * something else stands in its place, React leaves that there for a third of a second.
  */
-export async function preloadPage(pathname: string, routes: RouteObject[]): Promise<void> {
+export async function preloadPage(pathname: string, routes: RouteObject[], store: AppStore): Promise<void> {
   const elements = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.element);
   const loads = elements.map((element) => (isValidElement(element) ? arrivals.get(element.type) : undefined));
-  const arrival = Promise.all(loads.map((load) => load?.())).catch(() => []);
+  const arrival = Promise.all(loads.map((load) => load?.(store))).catch(() => []);
   const inTime = await Promise.race([arrival, new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []))]);
   for (const show of inTime) show?.();
 }

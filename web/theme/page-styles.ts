@@ -51,7 +51,8 @@ export function pageStyles(): string {
     '.first.item': { aspectRatio: '16 / 9.2', width: 'calc(100% - 32px)', margin: '76px 16px 0' },
     // What the page shows first, in words, until its scripts draw it (`api/features/site/preview/first-words.ts`).
     '.first-words': { padding: 16, display: 'grid', gap: 20 },
-    '.first-words p, .first-words h2': { margin: 0 },
+    '.first-words p, .first-words h1, .first-words h2': { margin: 0 },
+    '.first-words h1': theme.typography.h1,
     '.first-words p': { color: palette.text.secondary },
     '.first-words .amount': { font: `700 2rem ${CONDENSED}`, color: palette.text.primary },
     // A list, much as its cards will stand there (`web/lots/LotCard.module.css`): on a phone the photo at the left.
@@ -70,7 +71,7 @@ export function pageStyles(): string {
     '.first-words .cards .amount': { fontSize: '1.375rem' },
     'html:not([lang=ms]) .first-words [lang=ms], html[lang=ms] .first-words [lang=en]': { display: 'none' },
     [theme.breakpoints.up('sm')]: {
-      '.cards': { gridTemplateColumns: 'repeat(auto-fill, 374px)', gap: 20 },
+      '.cards': { gridTemplateColumns: 'repeat(auto-fill, 374px)', gap: 20, justifyContent: 'space-between' },
       '.cards > div': { display: 'block' },
       '.cards .photo, .cards img': { aspectRatio: '374 / 196' },
     },

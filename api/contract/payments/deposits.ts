@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { commandHeaders, fieldRefusal, message, refusal, revision, userId } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
 import { MAX_CREDIT_RINGGIT } from './constants.ts';
+import { calls } from './staff-calls.ts';
 
 export const saveTransaction = contract(calls.saveTransaction, {
   summary:

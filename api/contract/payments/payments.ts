@@ -4,6 +4,7 @@ import { exactRinggit, fieldRefusal, lotNo, message, refusal, ringgit, userId, u
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from './constants.ts';
+import { calls as staffCalls } from './staff-calls.ts';
 
 export const createBillUrl = contract(calls.createBillUrl, {
   summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
@@ -105,7 +106,7 @@ export const topUpStatus = contract(calls.topUpStatus, {
 });
 export type TopUpStatus = z.infer<(typeof topUpStatus)['response'][200]>;
 
-export const billplzCallback = contract(calls.billplzCallback, {
+export const billplzCallback = contract(staffCalls.billplzCallback, {
   summary:
     'Billplz tells what became of a bill; the X-Signature is the rule. Answered with 200 when nothing is left to do.',
   body: z.record(z.string(), z.unknown()),

@@ -15,6 +15,7 @@ import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 import { MOST_OF_A_REASON, REQUEST_STATES, WITHDRAWAL_PROBLEMS, type WithdrawalProblem } from './refund-words.ts';
 import { amountToRefund, refundId, refundState, refusals } from './refunds.ts';
+import { calls as staffCalls } from './staff-calls.ts';
 
 const requestId = z.uuid();
 const state = z.enum(REQUEST_STATES);
@@ -97,7 +98,7 @@ const request = ownRequest.extend({
 });
 export type RefundRequest = z.infer<typeof request>;
 
-export const refundRequests = contract(calls.refundRequests, {
+export const refundRequests = contract(staffCalls.refundRequests, {
   summary:
     "A page of the bidders' requests; those that wait longest first, what is answered newest first; of one state or of all.",
   params: z.object({ state: z.enum([...REQUEST_STATES, 'all']), ...pageParams.shape }),
@@ -114,13 +115,13 @@ export const refundRequests = contract(calls.refundRequests, {
   },
 });
 
-export const orderRefundRequest = contract(calls.orderRefundRequest, {
+export const orderRefundRequest = contract(staffCalls.orderRefundRequest, {
   summary: 'Orders the refund that a bidder has asked for, once, however often it is sent.',
   body: z.object({ requestId }),
   response: { 200: message.extend({ refundId, amount: ringgit, revision }), ...refusals },
 });
 
-export const declineRefundRequest = contract(calls.declineRefundRequest, {
+export const declineRefundRequest = contract(staffCalls.declineRefundRequest, {
   summary: 'Declines a request with a reason, which is mailed to its bidder.',
   body: z.object({ requestId, reason: z.string().trim().min(1).max(MOST_OF_A_REASON) }),
   response: { ...refusals, 200: message, 400: fieldRefusal },

@@ -15,6 +15,7 @@ import {
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 import { REFUND_PROBLEMS, REFUND_STATES, type RefundProblem, USERS_TO_REFUND } from './refund-words.ts';
+import { calls as staffCalls } from './staff-calls.ts';
 
 export const refundId = z.uuid();
 const runId = z.int().min(1);
@@ -65,7 +66,7 @@ export type LeftOut = z.infer<typeof leftOut>;
 export const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
 const accepted = message.extend({ statusCode: z.literal(200) });
 
-export const refundSingleUser = contract(calls.refundSingleUser, {
+export const refundSingleUser = contract(staffCalls.refundSingleUser, {
   summary:
     'Refunds one bidder to their verified bank account, at most what their winning lots leave. Amount and account come from the server: what is sent must agree with it.',
   headers: commandHeaders,
@@ -79,7 +80,7 @@ export const refundSingleUser = contract(calls.refundSingleUser, {
   response: { 200: accepted.extend({ refundId, amount: ringgit, revision }), ...refusals },
 });
 
-export const refundMultipleUsers = contract(calls.refundMultipleUsers, {
+export const refundMultipleUsers = contract(staffCalls.refundMultipleUsers, {
   summary:
     "Refunds everyone with a deposit balance ('all'), or of these everyone who is winning no lot and has no purchase that is neither paid nor forfeited ('lostBidders'). Accepted with a run that goes on by itself.",
   headers: commandHeaders,
@@ -92,7 +93,7 @@ export const refundMultipleUsers = contract(calls.refundMultipleUsers, {
   },
 });
 
-export const refundManually = contract(calls.refundManually, {
+export const refundManually = contract(staffCalls.refundManually, {
   summary: 'Records a refund that the house has paid by other means. At most what their winning lots leave.',
   headers: commandHeaders,
   body: z.object({
@@ -104,7 +105,7 @@ export const refundManually = contract(calls.refundManually, {
   response: { 200: accepted.extend({ amount: ringgit, revision }), ...refusals },
 });
 
-export const refundPreview = contract(calls.refundPreview, {
+export const refundPreview = contract(staffCalls.refundPreview, {
   summary: 'What a bulk refund would come to now, who is left out, and why.',
   params: z.object({ usersToRefund: z.enum(USERS_TO_REFUND) }),
   response: {
@@ -123,7 +124,7 @@ export const refundPreview = contract(calls.refundPreview, {
 });
 export type RefundPreview = z.infer<(typeof refundPreview)['response'][200]>;
 
-export const refundableOf = contract(calls.refundableOf, {
+export const refundableOf = contract(staffCalls.refundableOf, {
   summary: 'What can be refunded to one person now, and where it would go.',
   params: z.object({ userId: wholeNumber(1, 999_999_999) }),
   response: {
@@ -201,7 +202,7 @@ const run = z.object({
 });
 export type RefundRun = z.infer<typeof run>;
 
-export const refundRuns = contract(calls.refundRuns, {
+export const refundRuns = contract(staffCalls.refundRuns, {
   summary: 'Bulk refunds, newest first; page 1 is the first.',
   params: pageParams,
   response: { 200: z.object({ runs: z.array(run), total: z.int() }), 401: refusal, 403: refusal },
@@ -209,7 +210,7 @@ export const refundRuns = contract(calls.refundRuns, {
 
 const runParams = z.object({ runId: wholeNumber(1, 999_999_999) });
 
-export const refundRun = contract(calls.refundRun, {
+export const refundRun = contract(staffCalls.refundRun, {
   summary: 'How far one bulk refund is, with those that failed, were returned or are stalled: ready to be tried again.',
   params: runParams,
   response: {
@@ -220,13 +221,13 @@ export const refundRun = contract(calls.refundRun, {
   },
 });
 
-export const refundsOfRun = contract(calls.refundsOfRun, {
+export const refundsOfRun = contract(staffCalls.refundsOfRun, {
   summary: "A page of a bulk refund's refunds, by bidder number; of one state or of all.",
   params: runParams.extend({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
   response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal, 404: refusal },
 });
 
-export const singleRefunds = contract(calls.singleRefunds, {
+export const singleRefunds = contract(staffCalls.singleRefunds, {
   summary: 'A page of the refunds that were no part of a bulk refund, newest first; of one state or of all.',
   params: z.object({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
   response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal },
@@ -235,13 +236,13 @@ export const singleRefunds = contract(calls.singleRefunds, {
 const runBody = z.object({ runId });
 const runChanged = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
-export const pauseRefundRun = contract(calls.pauseRefundRun, {
+export const pauseRefundRun = contract(staffCalls.pauseRefundRun, {
   summary: 'Orders nothing more until it is resumed; what the bank has goes on.',
   body: runBody,
   response: runChanged,
 });
 
-export const resumeRefundRun = contract(calls.resumeRefundRun, {
+export const resumeRefundRun = contract(staffCalls.resumeRefundRun, {
   summary: 'Goes on with a paused bulk refund.',
   body: runBody,
   response: runChanged,
@@ -249,26 +250,26 @@ export const resumeRefundRun = contract(calls.resumeRefundRun, {
 
 const retried = message.extend({ count: z.int(), leftOut: z.array(leftOut) });
 
-export const retryRefundRun = contract(calls.retryRefundRun, {
+export const retryRefundRun = contract(staffCalls.retryRefundRun, {
   summary: 'Tries again all that failed, were returned or are stalled, as far as they can be refunded now.',
   body: runBody,
   response: { 200: retried, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
 });
 
-export const retryRefund = contract(calls.retryRefund, {
+export const retryRefund = contract(staffCalls.retryRefund, {
   summary: 'Tries one refund again that failed, was returned or is stalled.',
   body: z.object({ refundId }),
   response: { 200: message.extend({ refundId }), ...refusals },
 });
 
-export const resolveRefund = contract(calls.resolveRefund, {
+export const resolveRefund = contract(staffCalls.resolveRefund, {
   summary:
     "Says what became of a stalled refund, as the house has seen it on Billplz's own pages: paid, or not paid and never to be.",
   body: z.object({ refundId, outcome: z.enum(['paid', 'notPaid']) }),
   response: { 200: message, ...refusals },
 });
 
-export const paymentOrderCallback = contract(calls.paymentOrderCallback, {
+export const paymentOrderCallback = contract(staffCalls.paymentOrderCallback, {
   summary:
     'Billplz tells what became of a payment order; the checksum is the rule. Answered with 200 when nothing is left to do.',
   body: z.record(z.string(), z.unknown()),

@@ -11,6 +11,7 @@ import { firstAnswers } from './preview/first-answers.ts';
 import { withFirstAnswers } from './preview/first-words.ts';
 import { type Manifest, pageChunks } from './preview/page-chunks.ts';
 import { withMeta } from './preview/page-meta.ts';
+import { pageWords } from './preview/page-words.ts';
 import type { Previews } from './preview/previews.ts';
 
 const gzipped = promisify(gzip);
@@ -69,7 +70,7 @@ async function thePage(app: FastifyInstance, { names, page, chunks, previews }: 
     if (names.has(name) && name !== 'index.html') return reply.sendFile(name, { maxAge: 0 });
     const [meta, answers] = await Promise.all([previews?.(`/${name}`), firstAnswers(app, `/${name}`, request.ip)]);
     const shown = withFirstAnswers(meta === undefined ? page : withMeta(page, meta), answers);
-    const text = withChunks(shown, chunks(`/${name}`));
+    const text = withChunks(shown, chunks(`/${name}`)).replace('<!--first words-->', () => pageWords(`/${name}`));
     return packed(reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache'), request, text);
   });
 }

@@ -10,60 +10,60 @@ import { endpointsOf } from '../contract-endpoints.ts';
 
 type Returned = NonNullable<BodyOf<typeof payments.topUpStatus>['returned']>;
 
-export const paymentsApi = endpointsOf<typeof payments & typeof transactions & typeof refunds & typeof requests>(calls)(
-  ({ query, mutation }) => ({
-    /** Sent once: a repetition would be another bill. */
-    createBillUrl: mutation('createBillUrl', { extraOptions: { once: true } }),
-    createPurchaseBillUrl: mutation('createPurchaseBillUrl', { extraOptions: { once: true } }),
-    /** The argument is the bidder's number. */
-    depositLimit: query('checkDepositLimit', {
-      request: (userId: number) => ({ body: { userId } }),
-      providesTags: ['Deposit', 'Sessions', 'FetchOnReconnect'],
-    }),
-    /** What became of the payment that the payer came back from (null: of any that is open). Asking settles what is paid. */
-    topUpStatus: query('topUpStatus', {
-      request: (returned: Returned | null) => ({ body: returned === null ? {} : { returned } }),
-      keepUnusedDataFor: 0,
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        try {
-          const { data } = await queryFulfilled;
-          if (data.returned?.state !== 'paid') return;
-          dispatch(api.util.invalidateTags(['Deposit', 'Transactions', 'Purchases']));
-        } catch {
-          // The page that asks shows the refusal.
-        }
-      },
-    }),
-    paymentBanks: query('paymentBanks', { keepUnusedDataFor: 3_600 }),
-    transactionCount: query('transactionCount', {
-      request: (userId: number) => ({ body: { userId } }),
-      providesTags: ['Transactions', 'FetchOnReconnect'],
-    }),
-    /** The argument is the bidder's number. */
-    refundsOfUser: query('refundsOfUser', {
-      request: (userId: number) => ({ body: { userId } }),
-      providesTags: ['Refunds', 'Transactions', 'FetchOnReconnect'],
-    }),
-    /** What can be asked back, and what was; the argument is the bidder's number. */
-    ownRefundRequests: query('ownRefundRequests', {
-      request: (userId: number) => ({ body: { userId } }),
-      providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
-    }),
-    /** `commandId` comes from `newCommandId()` once, and stays the same however often it is sent. */
-    askForRefund: mutation('askForRefund', {
-      request: ({
-        commandId,
-        body,
-      }: {
-        readonly commandId: string;
-        readonly body: BodyOf<typeof requests.askForRefund>;
-      }) => ({
-        body,
-        headers: { [IDEMPOTENCY_HEADER]: commandId },
-      }),
-      invalidatesTags: ['Refunds'],
-    }),
-    takeBackRefundRequest: mutation('takeBackRefundRequest', { invalidatesTags: ['Refunds'] }),
-    transactionsByPage: query('transactionsByPage', { providesTags: ['Transactions', 'FetchOnReconnect'] }),
+type Contracts = typeof payments & typeof transactions & typeof refunds & typeof requests;
+
+export const paymentsApi = endpointsOf<Pick<Contracts, keyof typeof calls>>(calls)(({ query, mutation }) => ({
+  /** Sent once: a repetition would be another bill. */
+  createBillUrl: mutation('createBillUrl', { extraOptions: { once: true } }),
+  createPurchaseBillUrl: mutation('createPurchaseBillUrl', { extraOptions: { once: true } }),
+  /** The argument is the bidder's number. */
+  depositLimit: query('checkDepositLimit', {
+    request: (userId: number) => ({ body: { userId } }),
+    providesTags: ['Deposit', 'Sessions', 'FetchOnReconnect'],
   }),
-);
+  /** What became of the payment that the payer came back from (null: of any that is open). Asking settles what is paid. */
+  topUpStatus: query('topUpStatus', {
+    request: (returned: Returned | null) => ({ body: returned === null ? {} : { returned } }),
+    keepUnusedDataFor: 0,
+    onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+      try {
+        const { data } = await queryFulfilled;
+        if (data.returned?.state !== 'paid') return;
+        dispatch(api.util.invalidateTags(['Deposit', 'Transactions', 'Purchases']));
+      } catch {
+        // The page that asks shows the refusal.
+      }
+    },
+  }),
+  paymentBanks: query('paymentBanks', { keepUnusedDataFor: 3_600 }),
+  transactionCount: query('transactionCount', {
+    request: (userId: number) => ({ body: { userId } }),
+    providesTags: ['Transactions', 'FetchOnReconnect'],
+  }),
+  /** The argument is the bidder's number. */
+  refundsOfUser: query('refundsOfUser', {
+    request: (userId: number) => ({ body: { userId } }),
+    providesTags: ['Refunds', 'Transactions', 'FetchOnReconnect'],
+  }),
+  /** What can be asked back, and what was; the argument is the bidder's number. */
+  ownRefundRequests: query('ownRefundRequests', {
+    request: (userId: number) => ({ body: { userId } }),
+    providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
+  }),
+  /** `commandId` comes from `newCommandId()` once, and stays the same however often it is sent. */
+  askForRefund: mutation('askForRefund', {
+    request: ({
+      commandId,
+      body,
+    }: {
+      readonly commandId: string;
+      readonly body: BodyOf<typeof requests.askForRefund>;
+    }) => ({
+      body,
+      headers: { [IDEMPOTENCY_HEADER]: commandId },
+    }),
+    invalidatesTags: ['Refunds'],
+  }),
+  takeBackRefundRequest: mutation('takeBackRefundRequest', { invalidatesTags: ['Refunds'] }),
+  transactionsByPage: query('transactionsByPage', { providesTags: ['Transactions', 'FetchOnReconnect'] }),
+}));

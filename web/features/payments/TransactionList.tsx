@@ -3,13 +3,17 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { TransactionCards, TransactionTable } from './TransactionRows.tsx';
+import { type RowsProps, TransactionCards } from './TransactionCards.tsx';
+
+// A phone has no room for it.
+const loadTable = () => import('./TransactionTable.tsx');
+const TransactionTable = lazy(async () => ({ default: (await loadTable()).TransactionTable }));
 
 /** Transactions a page (specification, bidder side, section 9). */
 const A_PAGE = 5;
@@ -18,6 +22,9 @@ const A_PAGE = 5;
 export function TransactionList({ me }: { me: number }) {
   const t = useT();
   const [page, setPage] = useState(1);
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  // Together with its lines, not after them.
+  if (desk) void loadTable();
   const list = paymentsApi.useTransactionsByPageQuery({ userId: me, noOfContent: A_PAGE, page });
   const { data: counted } = paymentsApi.useTransactionCountQuery(me);
   const { data: refunded } = paymentsApi.useRefundsOfUserQuery(me);
@@ -29,18 +36,23 @@ export function TransactionList({ me }: { me: number }) {
         {t('Transactions')}
       </Typography>
       <Loadable query={list} failure={t('Your transactions could not be loaded')}>
-        {list.currentData === undefined ? <Outline /> : <Listed transactions={list.currentData} refunds={refunds} />}
+        {list.currentData === undefined ? (
+          <Outline />
+        ) : (
+          <Listed transactions={list.currentData} refunds={refunds} desk={desk} />
+        )}
       </Loadable>
       <Pages label={t('Pages of transactions')} page={page} count={pages} onPage={setPage} />
     </Box>
   );
 }
 
-type ListedProps = Parameters<typeof TransactionTable>[0];
+interface ListedProps extends RowsProps {
+  readonly desk: boolean;
+}
 
-function Listed({ transactions, refunds }: ListedProps) {
+function Listed({ transactions, refunds, desk }: ListedProps) {
   const t = useT();
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   if (transactions.length === 0) {
     return (
       <StateCard title={t('There are no transactions yet')}>
@@ -49,7 +61,9 @@ function Listed({ transactions, refunds }: ListedProps) {
     );
   }
   return desk ? (
-    <TransactionTable transactions={transactions} refunds={refunds} />
+    <Suspense fallback={<Outline />}>
+      <TransactionTable transactions={transactions} refunds={refunds} />
+    </Suspense>
   ) : (
     <TransactionCards transactions={transactions} refunds={refunds} />
   );

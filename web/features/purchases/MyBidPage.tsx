@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/boot/page-title.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
-import { useAppSelector } from '#web/state/state.ts';
+import { type AppStore, useAppSelector } from '#web/state/state.ts';
 import { EndedLotCard } from './EndedLotCard.tsx';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 import { OutcomeTabs, outcomeNamed } from './OutcomeTabs.tsx';
@@ -25,6 +25,11 @@ export function MyBidPage() {
   const me = useAppSelector(selectBidderNo);
   return me === null ? null : <MyBid me={me} />;
 }
+
+MyBidPage.ahead = ({ dispatch, getState }: AppStore) => {
+  const me = selectBidderNo(getState());
+  if (me !== null) dispatch(purchasesApi.util.prefetch('purchases', me, {}));
+};
 
 function MyBid({ me }: { readonly me: number }) {
   const t = useT();

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
 import { Price } from '#web/components/Price.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { longDate } from './long-date.ts';
 import { PurchaseCards } from './PurchaseCards.tsx';
-import { PurchaseTable } from './PurchaseTable.tsx';
 import type { PurchaseGroup, ShownPurchase } from './purchase-groups.ts';
+
+/** A phone has no room for it: only who has a desk loads it, together with its lines. */
+export const loadPurchaseTable = () => import('./PurchaseTable.tsx');
+const PurchaseTable = lazy(async () => ({ default: (await loadPurchaseTable()).PurchaseTable }));
 
 interface PurchaseDateProps {
   readonly group: PurchaseGroup;
@@ -20,7 +25,7 @@ export function PurchaseDate({ group, onPay }: PurchaseDateProps) {
   const t = useT();
   const locale = useLocale();
   const documents = useDocuments();
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const desk = useHasTable();
   return (
     <Box component="section" aria-label={longDate(group.date, locale)}>
       <Box
@@ -42,12 +47,19 @@ export function PurchaseDate({ group, onPay }: PurchaseDateProps) {
         <Sums group={group} />
       </Box>
       {desk ? (
-        <PurchaseTable group={group} documents={documents} onPay={onPay} />
+        <Suspense fallback={<Skeleton variant="rectangular" height={132 * group.purchases.length} />}>
+          <PurchaseTable group={group} documents={documents} onPay={onPay} />
+        </Suspense>
       ) : (
         <PurchaseCards group={group} documents={documents} onPay={onPay} />
       )}
     </Box>
   );
+}
+
+/** There is room for a table. */
+export function useHasTable(): boolean {
+  return useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 }
 
 const SUMS: readonly { readonly label: EnglishText; readonly amountSen: (group: PurchaseGroup) => number }[] = [

@@ -12,7 +12,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { BankReturn } from '../payments/BankReturn.tsx';
 import { AuctionDates } from './AuctionDates.tsx';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
-import { PurchaseDate } from './PurchaseDate.tsx';
+import { loadPurchaseTable, PurchaseDate, useHasTable } from './PurchaseDate.tsx';
 import { purchaseGroups, type ShownPurchase } from './purchase-groups.ts';
 
 // With its form it weighs as much as the rest of the page.
@@ -24,6 +24,7 @@ export function WonLots({ me }: { readonly me: number }) {
   const won = purchasesApi.usePurchasesQuery(me, { refetchOnMountOrArgChange: true });
   // Settles what was paid while nobody looked, should the bank's word have got lost; the rows then move by themselves.
   paymentsApi.useTopUpStatusQuery(null);
+  if (useHasTable()) void loadPurchaseTable();
   const [paying, setPaying] = useState<string | null>(null);
   const lots = won.data?.lots;
   const paid = lots?.find(({ id }) => id === paying);

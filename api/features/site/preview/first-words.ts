@@ -7,6 +7,7 @@ import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/site/first-answers
 import { frontMessage, isLongMessage } from '#contract/site/front-message.ts';
 import type { toggles } from '#contract/site/site.ts';
 import { formatRM } from '#domain/money.ts';
+import { both } from './both-languages.ts';
 
 /** The first answers in the page: as words that stand there before any script has run, and as data for the scripts. */
 export function withFirstAnswers(page: string, answers: readonly FirstAnswer[]): string {
@@ -74,9 +75,4 @@ function lotWords(lot: Lot | NextLot, latest: LatestBid | undefined, sessions: r
 function timeIn(locale: string, { endsAt }: Session): string {
   const style = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hour12: false } as const;
   return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Asia/Kuala_Lumpur' }).format(Date.parse(endsAt));
-}
-
-/** The page knows its reader's language before it has any script (`web/index.html`), the server does not. */
-function both(english: string, malay: string): string {
-  return `<span lang="en">${english}</span><span lang="ms">${malay}</span>`;
 }

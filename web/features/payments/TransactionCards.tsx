@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { OwnRefund } from '#contract/payments/refunds.ts';
 import type { Transaction } from '#contract/payments/transactions.ts';
@@ -15,47 +10,10 @@ import { CONDENSED } from '#web/theme/theme.ts';
 import { useRefundSentence } from './refund-sentence.ts';
 import { typeWord } from './transaction-words.ts';
 
-interface RowsProps {
+export interface RowsProps {
   readonly transactions: readonly Transaction[];
   /** What is known of refunds, by their ids. */
   readonly refunds: ReadonlyMap<string, OwnRefund>;
-}
-
-/** On a desk. */
-export function TransactionTable({ transactions, refunds }: RowsProps) {
-  const t = useT();
-  const timeOf = useTime();
-  const detailsOf = useDetails(refunds);
-  return (
-    <Card>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('Time')}</TableCell>
-            <TableCell>{t('Transaction')}</TableCell>
-            <TableCell>{t('Details')}</TableCell>
-            <TableCell align="right">{t('Amount')}</TableCell>
-            <TableCell align="right">{t('Balance')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {transactions.map((each) => (
-            <TableRow key={each.id} sx={{ '&:last-child td': { borderBottom: 0 } }}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{timeOf(each.at)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{t.message(typeWord(each.transactionType))}</TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{detailsOf(each)}</TableCell>
-              <TableCell align="right">
-                <Movement sen={wireSen(each.value)} />
-              </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {formatRM(wireSen(each.balance))}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
-  );
 }
 
 /** On a phone. */
@@ -87,7 +45,7 @@ export function TransactionCards({ transactions, refunds }: RowsProps) {
 }
 
 /** What came in has a plus and what went out a minus; the colour only says it again. */
-function Movement({ sen }: { readonly sen: number }) {
+export function Movement({ sen }: { readonly sen: number }) {
   return (
     <Box
       component="span"
@@ -106,7 +64,7 @@ function Movement({ sen }: { readonly sen: number }) {
 }
 
 /** Of a refund what has become of it, for as long as that is on record. */
-function useDetails(refunds: RowsProps['refunds']): (transaction: Transaction) => string {
+export function useDetails(refunds: RowsProps['refunds']): (transaction: Transaction) => string {
   const t = useT();
   const sentenceOf = useRefundSentence();
   return ({ details, refundId }) => {
@@ -115,7 +73,8 @@ function useDetails(refunds: RowsProps['refunds']): (transaction: Transaction) =
   };
 }
 
-function useTime(): (at: string) => string {
+/** In the house's time. */
+export function useTime(): (at: string) => string {
   const locale = useLocale();
   return (at) =>
     new Date(at).toLocaleString(locale, { timeZone: 'Asia/Kuala_Lumpur', dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { TopUpStatus } from '#contract/payments/payments.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/api/amounts.ts';
+import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { refusalOf } from '#web/api/refusal.ts';
+import { CheckIcon, ClockIcon, CloseIcon, CrossIcon } from '#web/components/icons.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { text } from '#web/i18n/translate.ts';
+import { AskingTheBank, type BankReturnProps } from './BankReturn.tsx';
+
+const { topUpStatus } = paymentsApi.endpoints;
+
+/** As long as the bank has not said anything, ms. */
+const ASK_EVERY_MS = 3_000;
+/** Refusals that asking again does not change. */
+const UNKNOWN: readonly string[] = ['signature-invalid', 'no-such-payment', 'invalid'];
+
+type Returned = NonNullable<TopUpStatus['returned']>;
+
+const UNKNOWN_RETURN = text('We don’t recognise this payment');
+const SEE_BELOW = text('Payments that we have received are listed below.');
+const NOT_ASKED = text('We couldn’t check your payment');
+
+interface BankReturnOutcomeProps extends Required<BankReturnProps> {
+  readonly returned: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+}
+
+/** How the payment that the person comes back from stands. It updates by itself. */
+export function BankReturnOutcome({ returned, lotNo, onTryAgain, onClose }: BankReturnOutcomeProps) {
+  const t = useT();
+  const { data, error } = topUpStatus.useQueryState(returned);
+  const state = data?.returned?.state;
+  const refused = error === undefined ? undefined : refusalOf(error);
+  const unknown = refused !== undefined && UNKNOWN.includes(refused.code);
+  const settled = unknown || state === 'paid' || state === 'failed';
+  topUpStatus.useQuerySubscription(returned, {
+    pollingInterval: settled ? 0 : ASK_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
+
+  const payment = data?.returned ?? undefined;
+  const amount = payment === undefined ? '' : formatRM(wireSen(payment.amount));
+  const tryAgain = () => {
+    onClose();
+    onTryAgain(data?.returned?.lot ?? null);
+  };
+  if (refused !== undefined && data === undefined) {
+    return (
+      <Strip tone="outbid" icon={<CrossIcon />} title={t(unknown ? UNKNOWN_RETURN : NOT_ASKED)} onClose={onClose}>
+        {t.message(unknown ? SEE_BELOW : refused.message)}
+      </Strip>
+    );
+  }
+  switch (state) {
+    case 'paid':
+      return (
+        <Strip
+          tone="onTop"
+          icon={<CheckIcon />}
+          title={t('Paid')}
+          onClose={onClose}
+          action={
+            lotNo !== null && (
+              <Button variant="contained" color="primary" component={RouterLink} to={`/itempage/${lotNo}`}>
+                {t('Back to lot {no}', { no: lotNo })}
+              </Button>
+            )
+          }
+        >
+          {payment !== undefined && paidText(t, payment)}
+        </Strip>
+      );
+    case 'failed':
+      return (
+        <Strip
+          tone="outbid"
+          icon={<CrossIcon />}
+          title={t('Payment failed')}
+          onClose={onClose}
+          action={<Button onClick={tryAgain}>{t('Try again')}</Button>}
+        >
+          {payment?.lot == null
+            ? t('Your payment of {amount} was not completed, and your deposit is unchanged.', { amount })
+            : t('Your payment of {amount} for lot {no} was not completed.', {
+                amount,
+                no: halvesOf(payment.lot).no,
+              })}
+        </Strip>
+      );
+    case 'on its way':
+      return (
+        <Strip tone="late" icon={<ClockIcon />} title={t('Processing')} onClose={onClose}>
+          {t('Your bank has not confirmed {amount} yet. This page updates by itself as soon as it does.', { amount })}
+        </Strip>
+      );
+    default:
+      return <AskingTheBank />;
+  }
+}
+
+/** Where the money went: to the deposit, to the purchase, or, as far as that did not need it any more, to both. */
+function paidText(t: ReturnType<typeof useT>, { lot, amount, toDeposit }: Returned): string {
+  const [paidSen, depositSen] = [wireSen(amount), wireSen(toDeposit)];
+  if (lot === null) return t('{amount} has been added to your deposit.', { amount: formatRM(paidSen) });
+  const { session, no } = halvesOf(lot);
+  if (depositSen === 0)
+    return t('{amount} has been paid for lot {no} of {session}.', { amount: formatRM(paidSen), no, session });
+  return t('{amount} of it was not needed for lot {no} of {session}. It is now in your deposit and can be refunded.', {
+    no,
+    session,
+    amount: formatRM(depositSen),
+  });
+}
+
+/** Of an order number, {session}/{lot no}. The module of the domain that knows it brings zod along. */
+function halvesOf(lot: string): { readonly session: string; readonly no: string } {
+  const [session = '', no = ''] = lot.split('/');
+  return { session, no };
+}
+
+interface StripProps {
+  readonly tone: 'onTop' | 'outbid' | 'late';
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly onClose: () => void;
+}
+
+function Strip({ tone, icon, title, children, action, onClose }: StripProps) {
+  const t = useT();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        pl: { xs: 2, sm: 3 },
+        pr: 1,
+        py: 1.5,
+        borderRadius: '10px',
+        bgcolor: `${tone}.ground`,
+      }}
+    >
+      <Box sx={{ color: `${tone}.main`, fontSize: '1.25rem', pt: 1.25 }}>{icon}</Box>
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.75 }}>
+        <Typography variant="h3" component="h2" sx={{ color: `${tone}.main` }}>
+          {title}
+        </Typography>
+        <Typography>{children}</Typography>
+        {action && <Box sx={{ mt: 1.5 }}>{action}</Box>}
+      </Box>
+      <IconButton color="inherit" aria-label={t('Close')} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
