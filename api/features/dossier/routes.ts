@@ -32,6 +32,8 @@ export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, 
   app.addHook('onClose', async () => closing.abort());
   const { databaseUrl = '', eventStoreUrl, house } = config;
   const { stream } = book;
+  // Read once, as the key of this process: of a file that is gone by then a dossier would get a new key, which nobody knows.
+  const signingSeed = config.signingSeed ?? keptSigningSeed(config.dataDir);
 
   route(app, dossierOfLot, { access: 'auditor-up' }, async (request, reply) => {
     const { session, lotNo } = request.params;
@@ -44,7 +46,6 @@ export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, 
       const names = withNames
         ? await namesFor(db, actorOf(request), { lot, bidders: await biddersOn(readDb, lot, beside) })
         : undefined;
-      const signingSeed = config.signingSeed ?? keptSigningSeed(config.dataDir);
       const order = { stream, house, lot, atMs: now(), beside, names };
       return makeInThread({ place: { databaseUrl, eventStoreUrl, stream }, signingSeed, order }, closing.signal);
     });

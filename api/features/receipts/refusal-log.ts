@@ -7,12 +7,17 @@ import { withFallback } from '#lib/deadline.ts';
 
 /** So many refusals of one bidder on one lot are kept whole; those beyond are counted. */
 export const MAX_KEPT = 200;
+/** So many of one bidder in one session, whatever the lots: that is what this process keeps whole. */
+export const MAX_OF_SESSION = 2_000;
 /** Stands for whatever lot numbers there are not. */
 const NO_LOT = '';
-const PAUSE_MS = 200;
+/** Between what is added and its writing. */
+export const PAUSE_MS = 200;
 /** After a failure. */
 const LONG_PAUSE_MS = 2_000;
 const MAX_BATCH = 500;
+/** Bodies that wait in this process, of all bidders together, while Postgres is away; those beyond are counted. */
+export const MAX_WAITING = 20_000;
 
 interface Refusal {
   /** {session}/{lot no}; null where there was no such lot. */
@@ -46,9 +51,11 @@ export class RefusalLog {
   readonly #deps: RefusalLogDeps;
   #bodies: (Place & { readonly body: RefusedBody })[] = [];
   /** Counted and not written yet, by place. */
-  #beyond = new Map<string, Place & { count: number; lastAt: Date }>();
+  readonly #beyond = new Map<string, Place & { count: number; lastAt: Date }>();
   /** How many of a place wait to be written. */
   readonly #waiting = new Map<string, number>();
+  /** How many of a bidder this process has kept of a session. */
+  readonly #ofSession = new Map<string, number>();
   /** Places of which so many are kept that no other will be. */
   readonly #full = new Set<string>();
   #batch: Batch | undefined;
@@ -64,11 +71,15 @@ export class RefusalLog {
     const place = { lot: lot ?? NO_LOT, bidder: body.bidder };
     const key = keyOf(place);
     const waiting = this.#waiting.get(key) ?? 0;
-    if (this.#full.has(key) || waiting >= MAX_KEPT) {
+    const sessionKey = keyOf({ lot: place.lot.split('/')[0] ?? '', bidder: place.bidder });
+    const ofSession = this.#ofSession.get(sessionKey) ?? 0;
+    const isFull = this.#full.has(key) || waiting >= MAX_KEPT || ofSession >= MAX_OF_SESSION;
+    if (isFull || this.#bodies.length >= MAX_WAITING) {
       const count = (this.#beyond.get(key)?.count ?? 0) + 1;
       this.#beyond.set(key, { ...place, count, lastAt: new Date(body.at) });
     } else {
       this.#waiting.set(key, waiting + 1);
+      this.#ofSession.set(sessionKey, ofSession + 1);
       this.#bodies.push({ ...place, body });
     }
     this.#wake(PAUSE_MS);
@@ -100,6 +111,8 @@ export class RefusalLog {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined;
       if (this.#batch !== undefined) this.#wake(LONG_PAUSE_MS);
+      // Added after the last look, when `#wake` still saw a writing under way.
+      else if (this.#bodies.length > 0 || this.#beyond.size > 0) this.#wake(PAUSE_MS);
     });
     return this.#writing;
   }
@@ -124,8 +137,9 @@ export class RefusalLog {
   #next(): Batch | undefined {
     if (this.#batch !== undefined) return this.#batch;
     if (this.#bodies.length === 0 && this.#beyond.size === 0) return undefined;
-    const beyond = [...this.#beyond.values()];
-    this.#beyond = new Map();
+    // A statement takes so many parameters, and no more.
+    const beyond = [...this.#beyond.values()].slice(0, MAX_BATCH);
+    for (const place of beyond) this.#beyond.delete(keyOf(place));
     return { bodies: this.#bodies.splice(0, MAX_BATCH), beyond };
   }
 
