@@ -67,8 +67,10 @@ export async function openHouse(deps: {
   /** UTC ms. */
   readonly clockMs: () => number;
   readonly feedObserver: FeedObserver;
+  /** How long a read waits for the tables, ms; what is good for people unless it is given. */
+  readonly readPatienceMs?: number | undefined;
 }): Promise<HouseAtWork> {
-  const { config, databaseUrl, pool, listener, logger, clockMs, feedObserver } = deps;
+  const { config, databaseUrl, pool, listener, logger, clockMs, feedObserver, readPatienceMs } = deps;
   const log = await openLog(config, databaseUrl, listener);
   const stream = streamOf(config);
   try {
@@ -85,7 +87,7 @@ export async function openHouse(deps: {
       atNewest: () => atNewest(book, log),
       projections,
       readDb,
-      gate: readGate(projections, () => book.revision),
+      gate: readGate(projections, () => book.revision, readPatienceMs),
       feed,
       probes: probesOf(book, projections),
       close: async () => {

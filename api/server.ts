@@ -54,6 +54,8 @@ export interface ServerOptions {
   readonly clockMs?: () => number;
   /** Tests make many people. */
   readonly passwords?: Passwords;
+  /** How long a read waits for the read tables, ms. Tests run on machines that are busy. */
+  readonly readPatienceMs?: number;
 }
 
 /** One process of the house, put together and not listening yet. */
@@ -69,7 +71,7 @@ export interface ComposedServer {
 export async function composeServer(config: Config, options: ServerOptions = {}): Promise<ComposedServer> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) throw new ConfigError('Set DATABASE_URL: the server needs a database.');
-  const { clockMs: now = Date.now, routes = [], passwords = createPasswords() } = options;
+  const { clockMs: now = Date.now, routes = [], passwords = createPasswords(), readPatienceMs } = options;
   const logger = createLogger(config.logLevel);
   const pool = openRequestPool(databaseUrl, {
     onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
@@ -124,6 +126,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     logger,
     clockMs: now,
     feedObserver: feedRecord,
+    readPatienceMs,
   });
   const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, now, logger });
   const heartbeat = new Heartbeat({ db, book: house.book, process, now, logger });

@@ -233,10 +233,8 @@ async function post(
 }
 
 async function caughtUp(server: ServerProcess | undefined, revision: number): Promise<void> {
-  const answer = await fetch(`${server?.url}/api/auctionlot/count`, {
-    headers: { 'x-at-least-revision': String(revision) },
-  });
-  expect(answer.status).toBe(200);
+  const headers = { 'x-at-least-revision': String(revision) };
+  await expect.poll(async () => (await fetch(`${server?.url}/api/auctionlot/count`, { headers })).status).toBe(200);
   // Each table has its own position.
   await expect
     .poll(async () => (await (await fetch(`${server?.url}/api/health/ready`)).json()) as object)

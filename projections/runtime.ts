@@ -17,7 +17,7 @@ export interface ProjectionsOptions {
   /** Where the read tables are: a URL, or a pool with room for two connections, which stays the caller's to end. */
   readonly database: string | pg.Pool;
   /** The process's, which stays the caller's to close. */
-  readonly listener: Listener;
+  readonly listener: Pick<Listener, 'subscribe'>;
   readonly logger?: Logger;
   /** For tests: other projectors than the house's. */
   readonly projectors?: readonly Projector[];

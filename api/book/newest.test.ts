@@ -32,7 +32,7 @@ it('waits until the book holds what the log held', async () => {
   const { book, log, hear, listeners } = standing(7, 9);
   const arrived = vi.fn();
   const waiting = atNewest(book, log).then(arrived);
-  await vi.waitFor(() => expect(listeners.size).toBe(1));
+  await expect.poll(() => listeners.size).toBe(1);
   hear(8);
   await settle();
   expect(arrived).not.toHaveBeenCalled();

@@ -91,7 +91,7 @@ export async function openTestHouse(
     ...logOfTests(databaseUrl),
     ...env,
   });
-  const server = await composeServer(config, { clockMs: () => clock.ms, passwords });
+  const server = await composeServer(config, { clockMs: () => clock.ms, passwords, readPatienceMs: 30_000 });
   const { house, accounts } = server;
   const app = withTokens(server.app);
   // biome-ignore lint/suspicious/noExplicitAny: see above

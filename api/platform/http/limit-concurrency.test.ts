@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 describe('a limit of what runs at once', () => {
@@ -21,10 +21,10 @@ describe('a limit of what runs at once', () => {
         return index;
       }),
     );
-    await vi.waitFor(() => expect(started).toEqual([0, 1]));
+    await expect.poll(() => started).toEqual([0, 1]);
     jobs[1]?.finish();
     await results[1];
-    await vi.waitFor(() => expect(started).toEqual([0, 1, 2]));
+    await expect.poll(() => started).toEqual([0, 1, 2]);
     for (const job of jobs) job.finish();
     expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
   });

@@ -14,13 +14,13 @@ export type ReadGate = (request: FastifyRequest, projectors: readonly ProjectorN
  * the read waits for what its account was last answered with.
  * @throws {HttpRefusal} 503 when the read tables stay behind; 400 when the header is not a revision of this book.
  */
-export function readGate(projections: Projections, revision: () => number): ReadGate {
+export function readGate(projections: Projections, revision: () => number, patienceMs = PATIENCE_MS): ReadGate {
   return async (request, projectors) => {
     const header = request.headers[AT_LEAST_REVISION_HEADER];
     if (header === undefined) {
       // Clients that do not say what they have been told: what this process has told them. They get what there is after that time.
       const told = request.account && request.server.toldRevisions.of(request.account.id);
-      if (told != null) await projections.waitFor(told, PATIENCE_MS, projectors);
+      if (told != null) await projections.waitFor(told, patienceMs, projectors);
       return;
     }
     const wanted = Number(header);
@@ -28,7 +28,7 @@ export function readGate(projections: Projections, revision: () => number): Read
     if (!Number.isSafeInteger(wanted) || wanted < -1 || wanted > revision() + 10_000) {
       throw new HttpRefusal(400, 'revision-invalid', `${AT_LEAST_REVISION_HEADER} is not a revision of this book.`);
     }
-    if (await projections.waitFor(wanted, PATIENCE_MS, projectors)) return;
+    if (await projections.waitFor(wanted, patienceMs, projectors)) return;
     throw new HttpRefusal(503, 'read-tables-behind', 'Your last action is not shown yet. Please try again.', {
       retryAfterS: 1,
     });

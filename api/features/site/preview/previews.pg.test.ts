@@ -40,6 +40,8 @@ const make = (override: Partial<Parameters<typeof housePreviews>[0]> = {}) =>
     photosOf: async (regnNo) => (regnNo === 'WXC 4821' ? ['0.jpg', '1.jpg'] : []),
     publicUrl: 'https://tukul.test',
     now: () => clock.ms,
+    // Against hanging, not against slowness: a machine may be busy.
+    patienceMs: 30_000,
     ...override,
   });
 
@@ -142,7 +144,7 @@ test('is kept for a minute', async () => {
 });
 
 test('a house that cannot be asked holds up no page', async () => {
-  const stuck = make({ photosOf: () => new Promise(() => {}) });
+  const stuck = make({ photosOf: () => new Promise(() => {}), patienceMs: 20 });
   expect(await stuck('/itempage/101')).toBeUndefined();
   const broken = make({ photosOf: () => Promise.reject(new Error('gone')) });
   expect(await broken('/itempage/101')).toBeUndefined();

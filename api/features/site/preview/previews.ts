@@ -21,6 +21,8 @@ export interface PreviewDeps {
   readonly publicUrl: string;
   /** UTC ms. */
   readonly now: () => number;
+  /** A page waits so long for its preview, ms. */
+  readonly patienceMs?: number;
 }
 
 /** Nothing in a preview changes often: no bid is in it. */
@@ -62,7 +64,10 @@ interface Shown {
 
 /** Previews of the house's pages, each kept for a minute. Nothing about a person is in them, and no bid. */
 export function housePreviews(deps: PreviewDeps): Previews {
-  const { publicUrl, now } = deps;
+  const { publicUrl, now, patienceMs = PATIENCE_MS } = deps;
+  /** Too late, or the database is down: the page says so by itself. */
+  const inTime = (meta: Promise<PageMeta>): Promise<PageMeta | undefined> =>
+    withTimeout(patienceMs, 'the preview', meta).catch(() => undefined);
   const kept = new Map<string, { readonly untilMs: number; readonly meta: Promise<PageMeta> }>();
 
   const look = async (path: string): Promise<PageMeta> => {
@@ -89,11 +94,6 @@ export function housePreviews(deps: PreviewDeps): Previews {
     meta.catch(() => kept.delete(path));
     return inTime(meta);
   };
-}
-
-/** Too late, or the database is down: the page says so by itself. */
-function inTime(meta: Promise<PageMeta>): Promise<PageMeta | undefined> {
-  return withTimeout(PATIENCE_MS, 'the preview', meta).catch(() => undefined);
 }
 
 async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefined> {
