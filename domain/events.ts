@@ -137,8 +137,15 @@ export const eventTypes = {
   WinnersTold: firstVersion({ session: sessionName }),
   SessionCleared: firstVersion({ session: sessionName }),
 
-  /** `reference` names the payment and is taken once, ever; deposits and payments share the names. */
+  /** `reference` names the payment and is taken once, unless it is reversed; deposits and payments share the names. */
   PurchasePaid: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
+  /** The house had recorded a payment that it has not: typed wrongly, or not honoured. Its `reference` is free again. */
+  PurchasePaymentReversed: firstVersion({
+    lot: lotKey,
+    bidder: bidderNumber,
+    amountSen: sen.min(1),
+    reference: shortText,
+  }),
   /** `additionalDepositSen` is what now stands as deposit beyond the lot's own; `beforeSen` is what stood there. */
   PurchaseDepositAdjusted: firstVersion({
     lot: lotKey,

@@ -23,6 +23,7 @@ import {
   refundFingerprint,
   type SaleStep,
   stretchOf,
+  TAKEN_BACK,
 } from './state.ts';
 
 /**
@@ -148,6 +149,11 @@ function apply(state: BookState, event: StoredEvent): void {
       const { lot, amountSen, reference } = event.data;
       put(state, state.references, reference, `${lot}:${amountSen}`);
       return changePurchase(state, lot, { paidSen: thePurchase(state, lot).paidSen + amountSen });
+    }
+    case 'PurchasePaymentReversed': {
+      const { lot, amountSen, reference } = event.data;
+      put(state, state.references, reference, TAKEN_BACK);
+      return changePurchase(state, lot, { paidSen: thePurchase(state, lot).paidSen - amountSen });
     }
     case 'PurchaseDepositAdjusted':
       return changePurchase(state, event.data.lot, { additionalDepositSen: event.data.additionalDepositSen });

@@ -50,6 +50,7 @@ const LATER = [
   'UnitReleased.v1',
   'SessionExtended.v1',
   'BidCancelled.v1',
+  'PurchasePaymentReversed.v1',
 ];
 
 describe('the stored book', () => {

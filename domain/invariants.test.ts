@@ -99,6 +99,10 @@ const cleared: BookEvent = { type: 'SessionCleared', data: session };
 const withdrawn: BookEvent = { type: 'SessionWithdrawn', data: session };
 const buyer = { lot: LOT, bidder: 7 };
 const paid: BookEvent = { type: 'PurchasePaid', data: { ...buyer, amountSen: 800_00, reference: 'receipt' } };
+const takenBack: BookEvent = {
+  type: 'PurchasePaymentReversed',
+  data: { ...buyer, amountSen: 800_00, reference: 'receipt' },
+};
 const adjusted: BookEvent = {
   type: 'PurchaseDepositAdjusted',
   data: { ...buyer, additionalDepositSen: 500_00, beforeSen: 0 },
@@ -134,6 +138,8 @@ const eight = { bidder: 8, amountSen: 1_200_00, bidRevision: inLot.length + 1 };
 const eightOnTop = [...sevenOnTop, placed(LOT, 8, 1_200_00, RM1000)];
 const backToNone = [...sevenOnTop, cancelled(LOT, seven)];
 const sevenSuspended = said({ type: 'BidderSuspended', data: { bidder: 7 } });
+
+const PAYMENT_WHOLE = 'what is taken back is a payment of this purchase, whole and once';
 
 describe('the auditor finds', () => {
   it.each<[string, Facts, Fact, number?]>([
@@ -321,6 +327,11 @@ describe('the auditor finds', () => {
     ['a reference moves money once', [...settled, paid], paid],
     ['a reference moves money once', settled, { ...paid, data: { ...paid.data, reference: 'top-up of 7' } }],
     ['a reference moves money once', [...settled, paid], credited(8, 1, 'receipt').event],
+    [PAYMENT_WHOLE, settled, takenBack],
+    [PAYMENT_WHOLE, [...settled, paid, takenBack], takenBack],
+    [PAYMENT_WHOLE, [...settled, paid], { ...takenBack, data: { ...takenBack.data, amountSen: 799_99 } }],
+    ['nothing moves on a lot that is forfeited', [...settled, paid, forfeited], takenBack],
+    ['a reference moves money once', [...settled, paid, takenBack, paid], paid],
     ['an adjustment names what it changes', [...settled, adjusted], adjusted],
     [
       'a purchase gives no more than was put in',

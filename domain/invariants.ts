@@ -20,7 +20,7 @@ import {
 } from './audit/end-of-sale.ts';
 import type { Inspection } from './audit/inspection.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
-import { readAdjustment, readForfeit, readPayment, readRelease } from './audit/purchases.ts';
+import { readAdjustment, readForfeit, readPayment, readPaymentReversal, readRelease } from './audit/purchases.ts';
 import { readRefund, readRefundReturned, readRefundSettled } from './audit/refunds.ts';
 import { readStanding } from './audit/standing.ts';
 import type { StoredEvent } from './events.ts';
@@ -148,6 +148,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readStep(inspection, event);
     case 'PurchasePaid':
       return readPayment(inspection, event.data);
+    case 'PurchasePaymentReversed':
+      return readPaymentReversal(inspection, event.data);
     case 'PurchaseDepositAdjusted':
       return readAdjustment(inspection, event.data);
     case 'LotForfeited':

@@ -23,6 +23,7 @@ describe('postings', () => {
       'RefundReturned: refunds > deposit:1001 250050',
       'RefundRecorded: deposit:1001 > bank 250050',
       'UnitReserved: deposit:1001 > purchase:AMS7/13 150000',
+      'PurchasePaymentReversed: purchase:AMS7/12A > bank 1000050',
     ]);
   });
 });

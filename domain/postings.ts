@@ -74,6 +74,8 @@ export function postings(event: BookEvent): readonly Posting[] {
       ];
     case 'PurchasePaid':
       return [{ from: BANK, to: purchaseAccount(event.data.lot), amountSen: event.data.amountSen }];
+    case 'PurchasePaymentReversed':
+      return [{ from: purchaseAccount(event.data.lot), to: BANK, amountSen: event.data.amountSen }];
     case 'PurchaseDepositAdjusted': {
       const { lot, beforeSen, additionalDepositSen } = event.data;
       const account = purchaseAccount(lot);

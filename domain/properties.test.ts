@@ -160,6 +160,7 @@ const REFUSALS = Object.keys({
   'unit-not-unsold': true,
   'auction-not-over': true,
   'bid-not-standing': true,
+  'payment-not-found': true,
 } satisfies Record<RefusalCode, true>);
 
 /** Decides and folds in without the world's keeping account of it. */

@@ -160,6 +160,9 @@ export function emptyBook(): BookState {
   };
 }
 
+/** Stands for the fingerprint of a payment that was taken back: its reference names the next payment that uses it. */
+export const TAKEN_BACK = 'taken back';
+
 /** What the reference of a refund stands for; without an amount, the start of it. */
 export function refundFingerprint(bidder: number, amountSen?: number): string {
   return `refund ${bidder}:${amountSen ?? ''}`;

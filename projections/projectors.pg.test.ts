@@ -209,6 +209,15 @@ test('payments add up, whether they come together or apart', async () => {
   house.say('PurchasePaid', { ...buyer, amountSen: 300, reference: 'PAY-300' });
   expect(await rowsOf(house, 'purchases', ['paid_sen', 'additional_deposit_sen'])).toEqual([[600, 1]]);
   expect(await rowsOf(house, 'purchase_payments', ['amount_sen'])).toEqual([[100], [200], [300]]);
+
+  house.say('PurchasePaymentReversed', { ...buyer, amountSen: 200, reference: 'PAY-200' });
+  house.say('PurchasePaymentReversed', { ...buyer, amountSen: 100, reference: 'PAY-100' });
+  house.say('PurchasePaid', { ...buyer, amountSen: 20, reference: 'PAY-200' });
+  expect(await rowsOf(house, 'purchases', ['paid_sen'])).toEqual([[320]]);
+  expect(await rowsOf(house, 'purchase_payments', ['amount_sen', 'reference'])).toEqual([
+    [300, 'PAY-300'],
+    [20, 'PAY-200'],
+  ]);
 });
 
 test('a reserved unit is a purchase of a sold lot, whose deposit came from the account or from nowhere', async () => {

@@ -228,7 +228,7 @@ export type LedgerAccountKind = 'bank' | 'deposit' | 'purchase' | 'refunds' | 'f
 export type LedgerMovement =
   | ('top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset')
   | ('refund ordered' | 'refund paid' | 'refund returned' | 'manual refund')
-  | ('deposit applied' | 'purchase payment' | 'additional deposit' | 'forfeit');
+  | ('deposit applied' | 'purchase payment' | 'payment taken back' | 'additional deposit' | 'forfeit');
 
 /** The journal: a posting is two lines, so that debits equal credits at every revision. */
 export const ledgerEntries = defineTable('ledger_entries', {

@@ -55,6 +55,11 @@ export interface AuditedRefund {
   at: 'refunds' | 'bank' | 'deposit';
 }
 
+interface AuditedPayment {
+  readonly lot: string;
+  readonly amountSen: number;
+}
+
 interface BidCommand {
   readonly session: AuditedSession;
   readonly revision: number;
@@ -75,6 +80,8 @@ export class AuditedHouse {
   readonly sessions = new Map<string, AuditedSession>();
   readonly bidders = new Map<number, AuditedBidder>();
   readonly references = new Set<string>();
+  /** By reference: the payments that lie on purchases. */
+  readonly payments = new Map<string, AuditedPayment>();
   /** By reference: every refund that was ever ordered. */
   readonly refunds = new Map<string, AuditedRefund>();
   /** Balances of all accounts, in sen. */

@@ -10,6 +10,18 @@ export function readPayment(inspection: Inspection, data: EventOf<'PurchasePaid'
   settled(inspection, data);
   expect(!house.references.has(data.reference), 'a reference moves money once');
   house.references.add(data.reference);
+  house.payments.set(data.reference, data);
+}
+
+export function readPaymentReversal(inspection: Inspection, data: EventOf<'PurchasePaymentReversed'>['data']): void {
+  const { house, expect } = inspection;
+  settled(inspection, data);
+  const payment = house.payments.get(data.reference);
+  const isThis = payment?.lot === data.lot && payment.amountSen === data.amountSen;
+  expect(isThis, 'what is taken back is a payment of this purchase, whole and once');
+  if (!isThis) return;
+  house.payments.delete(data.reference);
+  house.references.delete(data.reference);
 }
 
 export function readAdjustment(inspection: Inspection, data: EventOf<'PurchaseDepositAdjusted'>['data']): void {

@@ -42,6 +42,8 @@ export type Refusal =
   | { readonly code: 'not-in-lot' | 'amount-invalid' | 'command-id-reused' | 'balance-not-negative' }
   | { readonly code: 'purchase-not-found' | 'purchase-not-balanced' | 'purchase-paid' | 'purchase-forfeited' }
   | { readonly code: 'purchase-not-paid' | 'buyer-changed' | 'unit-released' }
+  /** No payment of this reference lies on the purchase. */
+  | { readonly code: 'payment-not-found' }
   | { readonly code: 'payment-invalid' | 'raise-limit-invalid' }
   | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }
   /** Less is on the deposit, or the lots being won need it. */

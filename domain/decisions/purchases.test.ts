@@ -113,6 +113,48 @@ describe('a payment', () => {
   });
 });
 
+describe('taking back a payment', () => {
+  const takeBack = (reference = 'receipt 1'): Asked => ({ type: 'reverse-payment', lot: LOT, reference });
+  const takenBack = (amountSen: number, reference = 'receipt 1') =>
+    said({ type: 'PurchasePaymentReversed', data: { lot: LOT, bidder: 7, amountSen, reference } });
+
+  it('takes it whole', () =>
+    given(...balanced, paid(RM100), paid(5_00, 'receipt 2'))
+      .when(takeBack())
+      .gives(takenBack(RM100)));
+  it('is done once', () =>
+    given(...balanced, paid(RM100), takenBack(RM100))
+      .when(takeBack())
+      .refuses({ code: 'payment-not-found' }));
+  it('leaves its reference for the payment as it should have been recorded', () =>
+    given(...balanced, paid(TOTAL_SEN), takenBack(TOTAL_SEN))
+      .when(pay())
+      .gives(paid(RM100)));
+  it('leaves the lot unpaid: it can be forfeited', () =>
+    given(...balanced, paid(TOTAL_SEN), takenBack(TOTAL_SEN))
+      .when(forfeit())
+      .gives(forfeited()));
+  it('is possible after the unit has left', () =>
+    given(...balanced, paid(TOTAL_SEN), said({ type: 'UnitReleased', data: { lot: LOT, bidder: 7 } }))
+      .when(takeBack())
+      .gives(takenBack(TOTAL_SEN)));
+  it('needs a payment of this lot', () => {
+    given(...balanced, paid(RM100))
+      .when(takeBack('receipt 9'))
+      .refuses({ code: 'payment-not-found' });
+    given(...balanced, credited(7, RM100, 'receipt 3'))
+      .when(takeBack('receipt 3'))
+      .refuses({ code: 'payment-not-found' });
+    given(...balanced, paid(RM100))
+      .when({ type: 'reverse-payment', lot: 'AMS1/9', reference: 'receipt 1' })
+      .refuses({ code: 'purchase-not-found' });
+  });
+  it('is not done on a lot that is forfeited', () =>
+    given(...balanced, paid(RM100), forfeited())
+      .when(takeBack())
+      .refuses({ code: 'purchase-forfeited' }));
+});
+
 describe('an adjustment of the deposit', () => {
   it('says what stands now and what stood before', () => {
     given(...balanced)

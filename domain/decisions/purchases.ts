@@ -1,12 +1,12 @@
 import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../primitives.ts';
 import { balanceDueSen, isPaid } from '../purchase.ts';
-import type { BookState, BookView, LotState, PurchaseState } from '../state.ts';
+import { type BookState, type BookView, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
 /**
- * Settlement of a lot that somebody won (specification, back office, sections 4 and 9): payments, the additional deposit, and its
- * forfeit, which is the end. All of it once the lot's deposit has been balanced out: before that, nothing lies on the purchase.
+ * Settlement of a lot that somebody won (specification, back office, sections 4 and 9): payments, taking one back, the additional deposit,
+ * and its forfeit, which is the end. All of it once the lot's deposit has been balanced out: before that, nothing lies on the purchase.
  */
 
 export interface PayPurchase {
@@ -15,7 +15,7 @@ export interface PayPurchase {
   /** {session}/{lot no}: the order number. */
   readonly lot: string;
   readonly amountSen: number;
-  /** Names the payment; taken once, ever. */
+  /** Names the payment; taken once, unless it is taken back. */
   readonly reference: string;
   readonly nowMs: number;
 }
@@ -29,6 +29,16 @@ export interface PayPurchaseByBill {
   readonly amountSen: number;
   /** The bill; taken once, ever. */
   readonly bill: string;
+  readonly nowMs: number;
+}
+
+/** Takes back a payment that was recorded by mistake, or that the bank did not honour. */
+export interface ReversePayment {
+  readonly type: 'reverse-payment';
+  readonly commandId: string;
+  readonly lot: string;
+  /** Of the payment, which is taken back whole. */
+  readonly reference: string;
   readonly nowMs: number;
 }
 
@@ -55,7 +65,7 @@ const MAX_PAYMENT_SEN = 100_000_000_000;
 function payPurchase(state: BookState, command: PayPurchase): Decision {
   const { lot: key, amountSen, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'payment-invalid' });
-  const earlier = state.references.get(reference);
+  const earlier = movementOf(state, reference);
   if (earlier === `${key}:${amountSen}`) return NOTHING_TO_DO;
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
   const found = settleable(state, key);
@@ -75,7 +85,7 @@ function payPurchaseByBill(state: BookState, command: PayPurchaseByBill): Decisi
   if (!isAmount(amountSen) || amountSen === 0) return refuse({ code: 'payment-invalid' });
   const reference = unneededReference(bill, key);
   if (state.references.has(reference)) return NOTHING_TO_DO;
-  const earlier = state.references.get(bill);
+  const earlier = movementOf(state, bill);
   if (earlier?.startsWith(`${key}:`)) return NOTHING_TO_DO;
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference: bill });
   const found = settleable(state, key);
@@ -112,6 +122,18 @@ export function unneededOf(reference: string): { readonly bill: string; readonly
   return bill !== undefined && LOT_KEY.test(lot) ? { bill, lot } : undefined;
 }
 
+/** Also after the unit has left: a cheque that bounces then leaves the buyer owing for it. */
+function reversePayment(state: BookState, { lot: key, reference }: ReversePayment): Decision {
+  const found = settleable(state, key);
+  if ('kind' in found) return found;
+  if (isForfeited(found)) return refuse({ code: 'purchase-forfeited' });
+  const payment = state.references.get(reference);
+  if (!payment?.startsWith(`${key}:`)) return refuse({ code: 'payment-not-found' });
+  const amountSen = Number(payment.slice(key.length + 1));
+  const { bidder } = found.purchase;
+  return accept({ type: 'PurchasePaymentReversed', data: { lot: key, bidder, amountSen, reference } });
+}
+
 function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit): Decision {
   const { lot: key, additionalDepositSen } = command;
   if (!isAmount(additionalDepositSen)) return refuse({ code: 'payment-invalid' });
@@ -133,6 +155,12 @@ function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
   const amountSen = purchase.depositSen + purchase.additionalDepositSen;
   return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder: purchase.bidder, amountSen } });
+}
+
+/** What moved under this reference; undefined when nothing did, or when it was a payment that was taken back. */
+function movementOf({ references }: BookView, reference: string): string | undefined {
+  const moved = references.get(reference);
+  return moved === TAKEN_BACK ? undefined : moved;
 }
 
 interface Settleable {
@@ -159,6 +187,7 @@ function isAmount(amountSen: number): boolean {
 export const purchasesDeciders = {
   'pay-purchase': payPurchase,
   'pay-purchase-by-bill': payPurchaseByBill,
+  'reverse-payment': reversePayment,
   'adjust-purchase-deposit': adjustPurchaseDeposit,
   'forfeit-lot': forfeitLot,
 };

@@ -150,6 +150,7 @@ const WORDS = {
   DepositApplied: 'Deposit applied to the purchase',
   WinnerTold: 'Winner told',
   PurchasePaid: 'Payment for the purchase',
+  PurchasePaymentReversed: 'Payment for the purchase taken back',
   LotForfeited: 'Sale forfeited',
   UnitReleased: 'Unit released at the gate',
 } as const satisfies Partial<Record<EventType, string>>;

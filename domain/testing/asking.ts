@@ -104,6 +104,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       const amountSen = paymentSen(state, lot, intent.part);
       return { type: 'pay-purchase-by-bill', lot, bidder, amountSen, bill: intent.reference };
     }
+    case 'take-back':
+      return paymentNear(state, intent);
     case 'reserve': {
       const { bidder, hammerSen, balanceDeposit } = intent;
       return { type: 'reserve-unit', lot: unsoldLot(state, intent), bidder, hammerSen, balanceDeposit };
@@ -145,6 +147,14 @@ function paymentSen(state: BookState, lot: string, part: Extract<Intent, { do: '
   if (part === 'less-than-nothing') return -1;
   const purchase = state.purchases.get(lot);
   return part === 'rest' && purchase !== undefined ? Math.max(1, balanceDueSen(purchase)) : 250_50;
+}
+
+/** For a keen one a payment that lies on a purchase; else the name of anything that moved money, on a lot that somebody won. */
+function paymentNear(state: BookState, intent: Extract<Intent, { do: 'take-back' }>): Asked {
+  const named = [...state.references].map(([reference, what]) => ({ reference, lot: what.split(':', 1)[0] ?? '' }));
+  const some = intent.keen ? named.filter(({ lot }) => state.purchases.has(lot)) : named;
+  const { reference, lot } = some[intent.pick % some.length] ?? { reference: `ref ${intent.pick}`, lot: '' };
+  return { type: 'reverse-payment', lot: intent.keen && lot !== '' ? lot : wonLot(state, intent), reference };
 }
 
 function refundOf(

@@ -70,6 +70,8 @@ export type Intent =
       readonly part: 'rest' | 'some' | 'nothing' | 'less-than-nothing';
       readonly reference: string;
     }
+  /** For a keen one a payment that lies on a purchase. */
+  | { readonly do: 'take-back'; readonly pick: number; readonly keen: boolean }
   /** For a keen one an unsold lot of an auction that is over. */
   | {
       readonly do: 'reserve';
@@ -195,6 +197,7 @@ const payBill = intent('pay-bill', {
   part,
   reference: fc.integer({ min: 1, max: 40 }).map((n) => `bill${n}`),
 });
+const takeBack = intent('take-back', { pick, keen });
 const reserve = intent('reserve', {
   pick,
   keen,
@@ -275,6 +278,7 @@ const aroundTheEnd = weighted([
   [20, nextStep],
   [2, pay],
   [1, payBill],
+  [1, takeBack],
   [1, reserve],
   [1, adjust],
   [1, forfeit],
@@ -284,12 +288,13 @@ const aroundTheEnd = weighted([
 const settling = weighted([
   [6, pay],
   [4, payBill],
+  [3, takeBack],
   [5, reserve],
   [3, adjust],
   [3, forfeit],
   [3, refund],
   [3, refundEnds],
-  [4, release],
+  [6, release],
   [2, again],
   [1, cancel],
   [4, nextStep],

@@ -2,10 +2,13 @@ import type { EventType, StoredEvent } from '../events.ts';
 import type { Request } from './asking.ts';
 import type { End } from './oracle.ts';
 
-type ByHouse = Extract<Request, { type: 'pay-purchase' | 'adjust-purchase-deposit' | 'forfeit-lot' | 'release-unit' }>;
+type ByHouse = Extract<
+  Request,
+  { type: 'pay-purchase' | 'reverse-payment' | 'adjust-purchase-deposit' | 'forfeit-lot' | 'release-unit' }
+>;
 type ByBill = Extract<Request, { type: 'pay-purchase-by-bill' }>;
 
-/** What a payment, an adjustment, a forfeit or a release must come to, read off the history alone: see `oracle.ts`. */
+/** What a payment, its reversal, an adjustment, a forfeit or a release must come to, read off the history alone: see `oracle.ts`. */
 export function expectedSettlement(history: readonly StoredEvent[], request: ByHouse | ByBill): End {
   return request.type === 'pay-purchase-by-bill' ? expectedByBill(history, request) : expectedByHouse(history, request);
 }
@@ -13,12 +16,17 @@ export function expectedSettlement(history: readonly StoredEvent[], request: ByH
 /** A bill of the buyer is taken whatever became of their purchase, and once. */
 function expectedByBill(history: readonly StoredEvent[], { lot, bidder, bill, amountSen }: ByBill): End {
   if (amountSen <= 0) return 'refused';
-  const named = (reference: string) => history.find(({ data }) => 'reference' in data && data.reference === reference);
-  if (named(`${bill} for ${lot}`) !== undefined) return 'nothing-to-do';
-  const taken = named(bill);
+  if (named(history, `${bill} for ${lot}`) !== undefined) return 'nothing-to-do';
+  const taken = named(history, bill);
   if (taken !== undefined) return lotOf(taken.data) === lot ? 'nothing-to-do' : 'refused';
   const [sale] = salesOf(history, lot);
   return sale !== undefined && isSettled(history, sale, lot) && sale.data.bidder === bidder ? 'accepted' : 'refused';
+}
+
+/** What moved money under this reference, and was not taken back. */
+function named(history: readonly StoredEvent[], reference: string): StoredEvent | undefined {
+  const all = history.filter(({ data }) => 'reference' in data && data.reference === reference);
+  return all.at(-1)?.type === 'PurchasePaymentReversed' ? undefined : all[0];
 }
 
 type Sale = Extract<StoredEvent, { type: 'LotSold' | 'UnitReserved' }>;
@@ -39,7 +47,7 @@ function isSettled(history: readonly StoredEvent[], sale: Sale, lot: string): bo
 function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End {
   if ('amountSen' in request) {
     if (request.amountSen < 0) return 'refused';
-    const earlier = history.find(({ data }) => 'reference' in data && data.reference === request.reference);
+    const earlier = named(history, request.reference);
     if (earlier !== undefined) return isThis(earlier, request) ? 'nothing-to-do' : 'refused';
   }
   const of = (type: EventType) =>
@@ -53,6 +61,10 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   if (request.type === 'forfeit-lot' && forfeited) return 'nothing-to-do';
   if (forfeited) return 'refused';
   if (request.type === 'pay-purchase') return request.amountSen === 0 ? 'nothing-to-do' : 'accepted';
+  if (request.type === 'reverse-payment') {
+    const payment = named(history, request.reference);
+    return payment?.type === 'PurchasePaid' && payment.data.lot === request.lot ? 'accepted' : 'refused';
+  }
 
   const adjustment = of('PurchaseDepositAdjusted').at(-1);
   const additionalSen = adjustment?.type === 'PurchaseDepositAdjusted' ? adjustment.data.additionalDepositSen : 0;
@@ -62,7 +74,10 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   }
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen } = sale.data;
   let dueSen = hammerSen + premiumSen - additionalSen - depositSen + adminFeeSen + safetyDepositSen;
-  for (const payment of of('PurchasePaid')) if (payment.type === 'PurchasePaid') dueSen -= payment.data.amountSen;
+  for (const { type, data } of history) {
+    if (type === 'PurchasePaid' && data.lot === request.lot) dueSen -= data.amountSen;
+    if (type === 'PurchasePaymentReversed' && data.lot === request.lot) dueSen += data.amountSen;
+  }
   if (request.type === 'release-unit')
     return dueSen <= 0 && sale.data.bidder === request.bidder ? 'accepted' : 'refused';
   return dueSen > 0 && release === undefined ? 'accepted' : 'refused';

@@ -98,6 +98,7 @@ export class World {
         return expectedCancellation(this.history, request);
       case 'pay-purchase':
       case 'pay-purchase-by-bill':
+      case 'reverse-payment':
       case 'adjust-purchase-deposit':
       case 'forfeit-lot':
       case 'release-unit':

@@ -44,6 +44,7 @@ const RECORDED: { readonly [T in EventType]?: Recorded<T> } = {
   DepositApplied: { subjects: lotAndUser },
   WinnerTold: { subjects: lot },
   PurchasePaid: { subjects: lotAndUser },
+  PurchasePaymentReversed: { subjects: lotAndUser },
   PurchaseDepositAdjusted: { subjects: lotAndUser },
   LotForfeited: { subjects: lotAndUser },
   UnitReserved: { subjects: lotAndUser },

@@ -18,6 +18,7 @@ const MOVEMENTS = {
   DepositApplied: 'deposit applied',
   UnitReserved: 'deposit applied',
   PurchasePaid: 'purchase payment',
+  PurchasePaymentReversed: 'payment taken back',
   PurchaseDepositAdjusted: 'additional deposit',
   LotForfeited: 'forfeit',
 } as const satisfies { readonly [T in EventType]?: MovementOf<T> };

@@ -25,6 +25,7 @@ export const purchases: Projector = {
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
     },
     PurchasePaid: pay,
+    PurchasePaymentReversed: takeBack,
     async PurchaseDepositAdjusted(events, db) {
       // Of a lot that is adjusted twice in one run the last word counts.
       const last = new Map(events.map(({ data, revision }) => [data.lot, { ...data, revision }]));
@@ -102,7 +103,30 @@ async function pay(events: readonly StoredEventOf<'PurchasePaid'>[], db: ReadDb)
     return { lot: data.lot, revision, amountSen: data.amountSen, reference: data.reference, at: metadata.at };
   });
   await insertRows(db, paymentsTable, payments);
+  await addPaid(db, payments);
+}
 
+/** What was taken back is no payment any more; that it was one stands in the history of the lot and in the journal. */
+async function takeBack(events: readonly StoredEventOf<'PurchasePaymentReversed'>[], db: ReadDb): Promise<void> {
+  const named = events.map(({ data: { lot, reference } }) => ({ lot, reference }));
+  const result = await db
+    .deleteFrom('purchasePayments')
+    .using(rowsTable(paymentsTable, named))
+    .whereRef('purchasePayments.lot', '=', 'v.lot')
+    .whereRef('purchasePayments.reference', '=', 'v.reference')
+    .executeTakeFirst();
+  expectRows(result.numDeletedRows, named.length, 'purchase_payments');
+  await addPaid(
+    db,
+    events.map(({ data: { lot, amountSen }, revision }) => ({ lot, amountSen: -amountSen, revision })),
+  );
+}
+
+/** Adds to what is paid of each purchase; less than nothing for what was taken back. */
+async function addPaid(
+  db: ReadDb,
+  payments: readonly { readonly lot: string; readonly amountSen: number; readonly revision: number }[],
+): Promise<void> {
   const sums = new Map<string, { lot: string; paidSen: number; revision: number }>();
   for (const { lot, amountSen, revision } of payments) {
     sums.set(lot, { lot, paidSen: (sums.get(lot)?.paidSen ?? 0) + amountSen, revision });

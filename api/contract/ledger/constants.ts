@@ -6,7 +6,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export const MOVEMENTS = [
   ...(['top-up', 'house credit', 'bank reversal', 'house reversal', 'reset'] as const),
   ...(['refund ordered', 'refund paid', 'refund returned', 'manual refund'] as const),
-  ...(['deposit applied', 'purchase payment', 'additional deposit', 'forfeit'] as const),
+  ...(['deposit applied', 'purchase payment', 'payment taken back', 'additional deposit', 'forfeit'] as const),
 ] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 

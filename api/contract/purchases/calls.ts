@@ -9,6 +9,7 @@ export const calls = callsOf('purchases', {
   paymentStatus: { method: 'POST', url: '/api/mybid/withuser/get/paymentstatus' },
   forfeitLot: { method: 'POST', url: '/api/mybid/forfeit/lot' },
   payLot: { method: 'POST', url: '/api/transaction/paylot' },
+  reversePayment: { method: 'POST', url: '/api/transaction/paylot/reverse' },
   addLotDeposit: { method: 'POST', url: '/api/transaction/add-lot-deposit' },
   reserveUnit: { method: 'POST', url: '/api/update/reserve-unit-user/old-auction' },
   unsoldUnits: { method: 'GET', url: '/api/auctionlot/get/logs/unsold/auction/:session' },

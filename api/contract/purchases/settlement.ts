@@ -3,6 +3,7 @@ import { LOT_KEY, sessionName } from '#domain/primitives.ts';
 import { commandHeaders, exactRinggit, fieldRefusal, message, refusal, revision, ringgit, userId } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
+import { LEAST_WORDS, MAX_WORDS } from './constants.ts';
 import { purchase } from './purchases.ts';
 import { unitRecord } from './unit-records.ts';
 
@@ -14,6 +15,8 @@ const DONE = { 200: message.extend({ revision }), ...ASKED, 404: refusal, 409: r
 /** {session}/{lot no}: the order number. */
 const orderNo = z.string().regex(LOT_KEY);
 const MOST_RINGGIT = 1_000_000_000;
+/** Letters of any reference in the book. */
+const MAX_REFERENCE = 200;
 
 export const paymentStatus = contract(calls.paymentStatus, {
   summary:
@@ -59,6 +62,20 @@ export const payLot = contract(calls.payLot, {
       .string()
       .regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/)
       .optional(),
+  }),
+  response: DONE,
+});
+
+export const reversePayment = contract(calls.reversePayment, {
+  summary:
+    'Takes back a payment that was recorded by mistake or that the bank did not honour, whole; its reference is free again. What was paid ' +
+    'online is not taken back.',
+  body: z.object({
+    auctionName: orderNo,
+    /** Of the payment, as the purchase has it. */
+    reference: z.string().min(1).max(MAX_REFERENCE),
+    /** Why: for the history of the lot, which staff read. */
+    words: z.string().trim().min(LEAST_WORDS).max(MAX_WORDS),
   }),
   response: DONE,
 });

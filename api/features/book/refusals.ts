@@ -123,6 +123,8 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       return { status: 409, message: 'This lot was sold to somebody else.' };
     case 'unit-released':
       return { status: 409, message: 'This unit was released already.' };
+    case 'payment-not-found':
+      return { status: 404, message: 'There is no such payment on this lot, or it was taken back before.' };
     case 'raise-limit-invalid':
       return {
         status: 400,

@@ -31,6 +31,7 @@ const ACTIONS: { readonly [T in EventType]?: string } = {
   DepositApplied: 'Deposit became part of the payment',
   WinnerTold: 'Winner e-mailed',
   PurchasePaid: 'Payment recorded',
+  PurchasePaymentReversed: 'Payment taken back',
   PurchaseDepositAdjusted: 'Deposit paid changed',
   LotForfeited: 'Sale forfeited',
   UnitReserved: 'Unit reserved',

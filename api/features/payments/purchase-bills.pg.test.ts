@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
 import { createPurchaseBillUrl } from '#contract/payments/payments.ts';
+import { reversePayment } from '#contract/purchases/settlement.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { anotherProcess, type PayingHouse, payingHouse } from './testing/paying-house.ts';
 
@@ -13,7 +14,7 @@ const DUE_SEN = 21_400_00;
 /** A lot of AMS1 and its winner for each test: nobody may ask for too many bills a minute. */
 let lot = '';
 let next = 0;
-const TESTS = 16;
+const TESTS = 17;
 const winners: Person[] = [];
 
 beforeAll(async () => {
@@ -74,6 +75,16 @@ test('a bill pays the purchase under its own id, in parts and to the last sen', 
   expect(await pay(await bill(19_999.5))).toBe(200);
   expect(dueSen()).toBe(0);
   expect(await ask(1)).toMatchObject({ status: 409, body: { code: 'purchase-paid', message: 'This lot is paid.' } });
+});
+
+test('a payment that was made online is not taken back by hand', async () => {
+  const billId = await bill(500);
+  expect(await pay(billId)).toBe(200);
+  const paidSen = dueSen();
+  const boss = await house.person(1, { role: 'admin' });
+  const body = { auctionName: lot, reference: billId, words: 'typed wrongly' };
+  expect(await boss.post(reversePayment.url, body)).toMatchObject({ status: 409, body: { code: 'paid-online' } });
+  expect(dueSen()).toBe(paidSen);
 });
 
 test('the payer goes back to My Bid, and is told there what became of it', async () => {

@@ -18,6 +18,7 @@ import {
   payLot,
   paymentStatus,
   reserveUnit,
+  reversePayment,
   unsoldUnits,
 } from '#contract/purchases/settlement.ts';
 
@@ -126,6 +127,38 @@ test("the bank's own reference is taken once, ever", async () => {
     body: { code: 'reference-used', message: 'The reference FPX-2026/1 was used before.' },
   });
   expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ amountPaid: 1_000 });
+});
+
+test('a payment that was typed wrongly is taken back, with its reason, and recorded as it was', async () => {
+  const wrong = { auctionName: 'AMS1/101', amountPaid: 4_000, reference: 'CHQ-77' };
+  const takeBack = { auctionName: 'AMS1/101', reference: 'CHQ-77', words: 'RM400, one nought too many' };
+  await post(boss, payLot.url, wrong);
+  expect(await clerk.post(reversePayment.url, takeBack)).toMatchObject({ status: 403 });
+  expect(await boss.post(reversePayment.url, { ...takeBack, words: ' x ' })).toMatchObject({
+    status: 400,
+    body: { message: 'Say why in 3 to 500 letters.' },
+  });
+  const answer = await post(boss, reversePayment.url, takeBack);
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Payment taken back' } });
+  const { amountPaid, payments } = await purchase(aminah, 'AMS1/101');
+  expect([amountPaid, payments.length]).toEqual([1_000, 4]);
+  expect(await post(boss, reversePayment.url, takeBack)).toMatchObject({
+    status: 404,
+    body: { message: 'There is no such payment on this lot, or it was taken back before.' },
+  });
+
+  const right = { ...wrong, amountPaid: 400 };
+  expect(await post(boss, payLot.url, right)).toMatchObject({ status: 200 });
+  expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ amountPaid: 1_400 });
+  expect(await post(boss, reversePayment.url, { ...takeBack, words: 'the cheque bounced' })).toMatchObject({
+    status: 200,
+  });
+  expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ amountPaid: 1_000 });
+
+  const history = await boss.get('/api/history/lot/AMS1%2F101/0/20', { 'x-at-least-revision': String(revision) });
+  const said = history.body.entries.map(({ action }: { action: string }) => action);
+  expect(said.filter((action: string) => action === 'Payment taken back')).toHaveLength(2);
+  expect(JSON.stringify(history.body)).toContain('RM400, one nought too many');
 });
 
 const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';

@@ -1,22 +1,30 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Asked, Outcome } from '#api/book/outcome.ts';
 import { unwrapOutcome } from '#api/features/book/refusals.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { actorOf } from '#api/platform/trail/changes.ts';
+import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { addLotDeposit, forfeitLot, payLot } from '#contract/purchases/settlement.ts';
+import { LEAST_WORDS, MAX_WORDS } from '#contract/purchases/constants.ts';
+import { addLotDeposit, forfeitLot, payLot, reversePayment } from '#contract/purchases/settlement.ts';
 import { senOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
 const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
 
-/** What the house does to a purchase: payments, the additional deposit, forfeit. Each is said once, whatever is clicked. */
-export function settlementRoutes(app: FastifyInstance, { book }: { readonly book: Book }): void {
+interface SettlementDeps {
+  readonly book: Book;
+  readonly db: Kysely<OfficeDb>;
+}
+
+/** What the house does to a purchase: payments, taking one back, the additional deposit, forfeit. Each is said once, whatever is clicked. */
+export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementDeps): void {
   const settle = async (request: FastifyRequest, command: Asked) =>
     revisionOf(unwrapOutcome(await book.execute(command, actorOf(request))));
 
@@ -35,6 +43,20 @@ export function settlementRoutes(app: FastifyInstance, { book }: { readonly book
     return { message: 'Payment confirmed', revision };
   });
 
+  const reversalTexts = { auctionName: ORDER_NO, words: `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.` };
+  route(app, reversePayment, { access: 'super-admin', fieldTexts: reversalTexts }, async (request) => {
+    const { auctionName: lot, reference, words } = request.body;
+    if (await isPaidOnline(db, reference)) throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
+    // Why is kept if the book takes it.
+    return db.transaction().execute(async (trx) => {
+      const after = { reference, words };
+      const change = { subject: { kind: 'lot', key: lot }, action: 'payment taken back: why', after } as const;
+      await recordChange(trx, { actor: actorOf(request), ...change });
+      const revision = await settle(request, { type: 'reverse-payment', commandId: randomUUID(), lot, reference });
+      return { message: 'Payment taken back', revision };
+    });
+  });
+
   const depositTexts = { id: ORDER_NO, deposit_amount: AMOUNT };
   route(app, addLotDeposit, { access: 'super-admin', fieldTexts: depositTexts }, async (request) => {
     const { id: lot, deposit_amount } = request.body;
@@ -51,8 +73,21 @@ export function settlementRoutes(app: FastifyInstance, { book }: { readonly book
   });
 }
 
+const PAID_ONLINE = 'This payment was made online: the bank has it. Only what staff have recorded is taken back.';
+
+/** Is this the bill of an online payment? */
+async function isPaidOnline(db: Kysely<OfficeDb>, billId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('office.payments')
+    .select('id')
+    .where('billId', '=', billId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * What names a payment, once ever: the bank's or the counter's own reference; else the key that the page made for this one dialog; of a client
+ * What names a payment, once: the bank's or the counter's own reference; else the key that the page made for this one dialog; of a client
  * that sends neither, lot, date and amount.
  */
 function referenceOf(

@@ -39,6 +39,7 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
     const firstSen = 1_000_000;
     await pay(desk, IN_PARTS.lot, firstSen);
     await desk.getByText(`${formatRM(sen(inParts.totalPrice) - firstSen)} is due.`).waitFor({ state: 'detached' });
+    await payByMistake(desk, IN_PARTS.lot, 20_000);
     await pay(desk, IN_PARTS.lot, sen(inParts.totalPrice) - firstSen);
     await desk
       .getByRole('dialog', { name: /^Manage payment/ })
@@ -96,6 +97,20 @@ async function pay(page: Page, lot: string, amountSen: number): Promise<void> {
   await question.getByRole('button', { name: 'Yes' }).click();
   await page.getByText('Payment confirmed').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** Recorded for the wrong lot, and taken back: it counts no more. */
+async function payByMistake(page: Page, lot: string, amountSen: number): Promise<void> {
+  await pay(page, lot, amountSen);
+  const manage = page.getByRole('dialog', { name: /^Manage payment/ });
+  await manage.getByRole('button', { name: `Take back ${formatRM(amountSen)}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Take back a payment for lot ${lot}` });
+  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  await dialog.getByText('Please say why.').waitFor();
+  await dialog.getByLabel('Why').fill('Another buyer’s transfer');
+  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await manage.getByRole('button', { name: `Take back ${formatRM(amountSen)}` }).waitFor({ state: 'detached' });
 }
 
 async function payOnline(page: Page, { lotNo, totalPrice }: Purchase): Promise<void> {

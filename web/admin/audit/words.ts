@@ -76,6 +76,7 @@ const EVENTS: Readonly<Partial<Record<EventType, string>>> = {
   UnitReserved: 'sold',
   WinnerTold: 'told',
   PurchasePaid: 'paid',
+  PurchasePaymentReversed: 'taken back',
   PurchaseDepositAdjusted: 'deposit',
   LotForfeited: 'forfeited',
   UnitReleased: 'released',

@@ -21,6 +21,7 @@ export const MOVEMENT_WORDS: Readonly<Record<Movement, string>> = {
   'manual refund': 'Refund paid by hand',
   'deposit applied': 'Deposit used for a lot',
   'purchase payment': 'Payment for a lot',
+  'payment taken back': 'Payment for a lot taken back',
   'additional deposit': 'Deposit for a lot adjusted',
   forfeit: 'Deposit forfeited',
 };

@@ -19,7 +19,8 @@ import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
 import { ForfeitDialog } from './ForfeitDialog.tsx';
 import { PaperButtons } from './PaperButtons.tsx';
 import { PayDialog } from './PayDialog.tsx';
-import { rm, standingOf } from './words.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { type Payment, rm, standingOf } from './words.ts';
 
 interface ManagePaymentDialogProps {
   readonly purchase: Purchase;
@@ -33,6 +34,7 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
   const superAdmin = user !== null && isSuperAdmin(user);
   const [open, setOpen] = useState<'pay' | 'adjust' | 'forfeit'>();
   const close = () => setOpen(undefined);
+  const [takenBack, setTakenBack] = useState<Payment>();
   const forfeited = purchase.status === 'forfeited';
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
@@ -67,7 +69,7 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
           </Part>
         )}
         <Part title="Payments">
-          <Payments payments={purchase.payments} />
+          <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
         </Part>
       </DialogContent>
       <DialogActions>
@@ -79,6 +81,9 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
       {open === 'pay' && <PayDialog purchase={purchase} onClose={close} />}
       {open === 'adjust' && <AdjustDepositDialog purchase={purchase} onClose={close} />}
       {open === 'forfeit' && <ForfeitDialog purchase={purchase} onClose={close} />}
+      {takenBack !== undefined && (
+        <TakeBackDialog purchase={purchase} payment={takenBack} onClose={() => setTakenBack(undefined)} />
+      )}
     </Dialog>
   );
 }
@@ -107,37 +112,54 @@ function factsOf(purchase: Purchase) {
   ] as const;
 }
 
-function Payments({ payments }: Pick<Purchase, 'payments'>) {
+interface PaymentsProps {
+  readonly payments: readonly Payment[];
+  readonly onTakeBack: ((payment: Payment) => void) | undefined;
+}
+
+function Payments({ payments, onTakeBack }: PaymentsProps) {
   if (payments.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>Nothing has been paid yet.</Typography>;
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {payments.map(({ amount, at, reference }) => (
-        <Box
-          component="li"
-          key={reference}
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 2,
-            py: 0.75,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Box sx={{ minWidth: 0 }}>
-            <Box component="time" dateTime={at} sx={{ display: 'block' }}>
-              {timeText(at)}
+      {payments.map((payment) => {
+        const { amount, at, reference } = payment;
+        return (
+          <Box
+            component="li"
+            key={reference}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              py: 0.75,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box component="time" dateTime={at} sx={{ display: 'block' }}>
+                {timeText(at)}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {reference}
+              </Box>
             </Box>
-            <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {reference}
+            <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {rm(amount)}
             </Box>
+            {onTakeBack !== undefined && (
+              <Button
+                size="small"
+                onClick={() => onTakeBack(payment)}
+                aria-label={`Take back ${rm(amount)}, ${reference}`}
+              >
+                Take back
+              </Button>
+            )}
           </Box>
-          <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {rm(amount)}
-          </Box>
-        </Box>
-      ))}
+        );
+      })}
     </Box>
   );
 }

@@ -31,6 +31,7 @@ export const settlementApi = endpointsOf<typeof settlement>(calls)(({ query, mut
     }),
     invalidatesTags: CHANGED,
   }),
+  reversePayment: mutation('reversePayment', { invalidatesTags: CHANGED }),
   addLotDeposit: mutation('addLotDeposit', { invalidatesTags: CHANGED }),
   forfeitLot: mutation('forfeitLot', { invalidatesTags: CHANGED }),
   reserveUnit: mutation('reserveUnit', { invalidatesTags: CHANGED }),

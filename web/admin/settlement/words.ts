@@ -15,6 +15,8 @@ export interface BuyerDialogProps {
   readonly person: Buyer;
 }
 
+export type Payment = Purchase['payments'][number];
+
 export function rm(ringgit: number): string {
   return formatRM(wireSen(ringgit));
 }

@@ -210,6 +210,7 @@ const WORDS: Readonly<Record<string, string>> = {
   WinnerTold: 'Winner told',
   DepositApplied: 'Deposit applied to the purchase',
   PurchasePaid: 'Payment for the purchase',
+  PurchasePaymentReversed: 'Payment for the purchase taken back',
   PurchaseDepositAdjusted: 'Additional deposit changed',
   LotForfeited: 'Sale forfeited',
   UnitReserved: 'Sold by the house after the auction',
