@@ -127,6 +127,18 @@ export async function voidBidsOf(db: ReadDb, bidder: number, lots: readonly LotR
   });
 }
 
+/** Was this bid passed over when a higher one was cancelled? */
+export async function wasPassedOver(db: ReadDb, lot: string, revision: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('bids')
+    .select('bidNo')
+    .where('lot', '=', lot)
+    .where('revision', '=', revision)
+    .where('voidReason', '=', 'passed-over')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many bids each current lot had in each minute since then, up to a revision of the book. */
 export async function bidsByMinute(
   db: ReadDb,

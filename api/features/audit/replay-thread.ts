@@ -69,6 +69,7 @@ export class ReplayThread {
         });
       } finally {
         this.#waiting.delete(id);
+        clearTimeout(this.#idle);
         this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
       }
     });

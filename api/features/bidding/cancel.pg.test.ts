@@ -58,7 +58,7 @@ function letters(revision: number) {
 test('the house cancels the highest bid; the one below leads, and everybody in the lot is told', async () => {
   await bid(aminah, 0, 0);
   const second = await bid(wei, 21_500, 200);
-  await bid(siti, 21_700, 200);
+  const third = await bid(siti, 21_700, 200);
   const wrong = await bid(wei, 21_900, 20_000);
   const ahead = await asked();
   expect(ahead).toMatchObject({ open: true, next: { top: { bidder: { bidderNo: siti.id }, amount: 21_900 } } });
@@ -96,6 +96,10 @@ test('the house cancels the highest bid; the one below leads, and everybody in t
   expect(await cancel(wrong)).toMatchObject({ status: 200, body: { revision } });
   expect(house.house.book.revision).toBe(revision);
   expect(second).toBeLessThan(wrong);
+
+  // What was passed over was cancelled by nobody: there is nothing to give a reason for, or to tell.
+  expect(await cancel(third)).toMatchObject({ status: 409, body: { code: 'bid-not-standing' } });
+  expect(await letters(third)).toEqual([]);
 });
 
 test('a raise of the price that was cancelled is refused with the highest bid of now', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Accounts } from '#api/features/accounts/store/accounts.ts';
-import { unwrapOutcome } from '#api/features/book/refusals.ts';
+import { httpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { latestBidView, noSuchLot, publicBidView } from '#api/features/catalogue/routes.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -18,7 +18,7 @@ import { ringgitOf } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import type { BookView, LotState } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { currentLotWithBids } from '#projections/queries/bids.ts';
+import { currentLotWithBids, wasPassedOver } from '#projections/queries/bids.ts';
 import { cancellationMails } from './cancel-mails.ts';
 
 export interface CancelDeps {
@@ -72,6 +72,10 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
     return db.transaction().execute(async (trx) => {
       const done = unwrapOutcome(await book.execute(command, actor));
       const [event] = done.kind === 'done' ? done.events : [done.event];
+      // Nobody has cancelled it, for whatever reason: that is neither written down nor told to anybody.
+      if (event === undefined && (await wasPassedOver(readDb, lot, bidRevision))) {
+        throw httpRefusal({ code: 'bid-not-standing' });
+      }
       const passedOver = event?.type === 'BidCancelled' ? event.data.passedOver : [];
       const now = book.committed.lots.get(lot) as LotState;
       const cancelled = bidAt(book.committed, now, bidRevision);
