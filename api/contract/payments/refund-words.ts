@@ -51,7 +51,7 @@ export const WITHDRAWAL_PROBLEMS = {
   'refund-under-way': 'A refund to your bank account is under way. You can ask for the rest once it is settled.',
   'bank-not-verified': 'Your bank account must be verified before a deposit is refunded to it.',
   'bank-on-hold': 'Your bank account was changed less than 72 hours ago.',
-  'request-open': 'You have asked for a refund already.',
+  'request-open': 'You have already requested a refund.',
 } as const;
 export type WithdrawalProblem = keyof typeof WITHDRAWAL_PROBLEMS;
 

@@ -75,7 +75,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
                   return 'sen' in read || t(read.fault, { amount: balance });
                 },
               },
-              t('You can pay in parts.'),
+              t('You can pay in parts, up to RM30,000.00 at a time.'),
             )}
             label={t('Amount')}
             autoComplete="off"

@@ -40,7 +40,7 @@ export const payments = {
   'Your bank account must be verified before a deposit is refunded to it.':
     'Akaun bank anda mesti disahkan sebelum deposit dibayar balik ke akaun itu.',
   'Your bank account was changed less than 72 hours ago.': 'Akaun bank anda ditukar kurang daripada 72 jam yang lalu.',
-  'You have asked for a refund already.': 'Anda telah pun memohon bayaran balik.',
+  'You have already requested a refund.': 'Anda telah pun memohon bayaran balik.',
   Requested: 'Dimohon',
   'Waiting to be processed': 'Menunggu arahan',
   Ordered: 'Diarahkan',
