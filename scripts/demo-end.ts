@@ -23,7 +23,7 @@ const LAST_CALL_MS = 2_000;
 const STEPS = [
   ['record-sales', 'Record sales'],
   ['balance-out-deposits', 'Balance out deposits'],
-  ['tell-winners', 'Send e-mails to winners'],
+  ['tell-winners', 'Send emails to winners'],
   ['clear-session', 'Clear auction data'],
 ] as const;
 

@@ -9,3 +9,6 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** The languages of the site, and of what the house writes to people. */
 export const LANGUAGES = ['en', 'ms'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What a house is called that has not said it. */
+export const NAMELESS_HOUSE = 'Tukul';

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { houseName } from './house-name.ts';
 
 /** The name of the page in the tab, before that of the house; the one before it comes back when this page goes. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
-    document.title = title === '' ? 'Tukul' : `${title} · Tukul`;
+    const house = houseName();
+    document.title = title === '' ? house : `${title} · ${house}`;
     return () => {
       document.title = before;
     };

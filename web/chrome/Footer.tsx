@@ -6,8 +6,7 @@ import { MailIcon, PhoneIcon } from '../components/icons.tsx';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-
-const DEFAULT_NAME = 'Tukul';
+import { useHouseName } from './use-house-name.ts';
 
 const LINKS = [
   { to: '/', label: text('Home') },
@@ -20,6 +19,7 @@ const LINKS = [
 
 export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
   const { contact } = siteApi.useContactInfoQuery(undefined, { selectFromResult: ({ data }) => ({ contact: data }) });
+  const house = useHouseName();
   const t = useT();
   const line = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 48, fontWeight: 500 } as const;
   return (
@@ -74,7 +74,7 @@ export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
           }}
         >
           <Box component="small" sx={{ ...line, fontSize: '0.875rem' }}>
-            © {new Date().getFullYear()} {contact?.companyName || DEFAULT_NAME}
+            © {new Date().getFullYear()} {house}
             {contact?.registrationNo ? ` · ${contact.registrationNo}` : ''}
           </Box>
           <LanguageSwitch />

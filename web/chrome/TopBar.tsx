@@ -21,6 +21,7 @@ import { ServerTime } from './ServerTime.tsx';
 import { TabMenu } from './TabMenu.tsx';
 import styles from './TopBar.module.css';
 import { tabLook } from './tab-look.ts';
+import { useHouseName } from './use-house-name.ts';
 import { useLogOut } from './use-log-out.ts';
 import { useRegisterLabel } from './use-register-label.ts';
 
@@ -36,13 +37,14 @@ export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
   const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const logOut = useLogOut();
   const registerLabel = useRegisterLabel();
+  const house = useHouseName();
   const t = useT();
   return (
     <header className={`${styles.bar} ${bareOnPhone ? styles.bare : ''}`}>
       <div className={styles.row}>
         <Link to="/" className={styles.house}>
           <Logo />
-          <span className={styles.name}>TUKUL</span>
+          <span className={styles.name}>{house}</span>
         </Link>
         {desk && <Tabs />}
         <div className={styles.gap} />

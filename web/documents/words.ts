@@ -27,7 +27,7 @@ const MALAY = {
   Address: 'Alamat',
   Tel: 'Tel',
   Fax: 'Faks',
-  'E-mail': 'E-mel',
+  Email: 'E-mel',
   'Company No. {no}': 'No. Syarikat {no}',
   'Auctioneer’s licence {no}': 'Lesen pelelong {no}',
   'SST No. {no}': 'No. SST {no}',

@@ -63,7 +63,7 @@ const password = z.string().max(1_000);
 
 export const updateProfile = contract(calls.updateProfile, {
   summary:
-    'Changes the own profile. Fields that are left out stay; role, id, e-mail, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
+    'Changes the own profile. Fields that are left out stay; role, id, email, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
   body: z.object({
     /** The password of now. */
     pwd: password.optional(),

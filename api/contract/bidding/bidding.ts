@@ -205,7 +205,7 @@ export const enterLot = contract(calls.enterLot, {
 
 export const allLiveBids = contract(calls.allLiveBids, {
   summary:
-    'The highest bid of every current lot that has one. E-mail and name for admins, and for a vendor of their own lots once the session has ended.',
+    'The highest bid of every current lot that has one. Email and name for admins, and for a vendor of their own lots once the session has ended.',
   response: {
     200: z.array(
       z.object({

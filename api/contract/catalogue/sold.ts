@@ -34,7 +34,7 @@ export const soldToday = contract(calls.soldToday, {
 
 export const soldInSession = contract(calls.soldInSession, {
   summary:
-    'The sold lots of a session, present or past; names and e-mail for admins, and for a vendor of their own lots once the session has ended.',
+    'The sold lots of a session, present or past; names and email for admins, and for a vendor of their own lots once the session has ended.',
   params: z.object({ session: z.string().regex(/^AMS[1-9][0-9]{0,8}$/) }),
   response: { 200: z.array(soldRecord), 401: refusal, 404: refusal },
 });

@@ -6,7 +6,7 @@ import { calls } from './staff-calls.ts';
 
 export const saveTransaction = contract(calls.saveTransaction, {
   summary:
-    "The house credits a bidder's deposit. The e-mail address must be that of the bidder; with an Idempotency-Key it is credited once, however often it is sent.",
+    "The house credits a bidder's deposit. The email address must be that of the bidder; with an Idempotency-Key it is credited once, however often it is sent.",
   headers: commandHeaders,
   body: z.object({
     email: z.string().trim().max(320),

@@ -29,7 +29,7 @@ export const createBillUrl = contract(calls.createBillUrl, {
     403: refusal,
     /** Message 'exceed limit', or that top-ups are closed (codes `exceed-limit`, `exceed-balance-limit`, `auction-in-progress`, `top-up-off`). */
     409: refusal.extend({ limit: ringgit.optional() }),
-    /** Billplz does not take the e-mail address or the telephone number. */
+    /** Billplz does not take the email address or the telephone number. */
     422: refusal,
     429: refusal,
     503: refusal,

@@ -18,7 +18,7 @@ export const unitRecord = soldRecord.omit({ mybid: true, bidderNo: true, date: t
 });
 export type UnitRecord = z.infer<typeof unitRecord>;
 
-const NAMES = 'Names and e-mail for admins, and for a vendor of their own lots once the session has ended';
+const NAMES = 'Names and email for admins, and for a vendor of their own lots once the session has ended';
 
 export const unitRecords = contract(calls.unitRecords, {
   summary: `A page of all lots of all sessions, the newest first; page 0 is the first. A vendor gets their own. ${NAMES}.`,

@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     none: 'The lot is now without a bid: the next one starts at the starting price.',
     deposit: 'The deposit that was held for the cancelled bid is free again.',
     action: 'See the lot',
-    why: 'You receive this e-mail because you take part in this lot.',
+    why: 'You receive this email because you take part in this lot.',
   },
   ms: {
     subject: (lotNo, session) => `Satu bidaan untuk lot ${lotNo} bagi ${session} telah dibatalkan`,

@@ -26,7 +26,7 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
     text: ({ lotNo, regnNo, session, topBidder, amount }) =>
       `Bidder ${topBidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${amount}.`,
     action: 'Bid again',
-    reason: 'We write about a lot at most once in ten minutes. You can turn these e-mails off in your profile.',
+    reason: 'We write about a lot at most once in ten minutes. You can turn these emails off in your profile.',
   },
   ms: {
     subject: ({ lotNo, session }) => `Bidaan anda untuk lot ${lotNo} bagi ${session} telah dipintas`,

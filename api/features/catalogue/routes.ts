@@ -59,7 +59,7 @@ const access = 'public' as const;
 /** A session is its name; by its number alone it is found as well. */
 const sessionNameOf = (idOrName: string) => (/^\d+$/.test(idOrName) ? `AMS${idOrName}` : idOrName);
 
-/** Sessions and lots as everybody may see them: no e-mail, no names. */
+/** Sessions and lots as everybody may see them: no email, no names. */
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const { db, readDb, gate, photosOf, nowMs, raiseLimit } = deps;
 

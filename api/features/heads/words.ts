@@ -25,7 +25,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
     heading: (session) => `Signed record of ${session}`,
     what: (session) =>
       `You have lots in ${session}. This is a signed fingerprint of every entry in our book up to this moment, bids included. Should anybody change, drop or add an earlier entry later, the book would no longer match it.`,
-    keep: 'You need not do anything. Keep this e-mail where only you can change it: it lets you, or an auditor, check our book against it at any time.',
+    keep: 'You need not do anything. Keep this email where only you can change it: it lets you, or an auditor, check our book against it at any time.',
     facts: {
       session: 'Session',
       time: 'Signed at',
@@ -35,7 +35,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
     whole: 'The whole record, as it was signed:',
     action: 'See all records and how to check them',
     reason:
-      'You get this e-mail as a vendor with lots in this session: when it starts, when it ends, and every ten minutes in between if the book has grown.',
+      'You get this email as a vendor with lots in this session: when it starts, when it ends, and every ten minutes in between if the book has grown.',
   },
   ms: {
     subject: {

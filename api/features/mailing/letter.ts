@@ -10,7 +10,7 @@ export function mailingLetter(
     ...{ language: 'en', subject, heading: subject },
     paragraphs: content.trim().split(/\n\s*\n/),
     reason: {
-      text: 'You receive this e-mail because you have an account with us or gave us your address. / Anda menerima e-mel ini kerana anda mempunyai akaun dengan kami atau memberikan alamat anda kepada kami.',
+      text: 'You receive this email because you have an account with us or gave us your address. / Anda menerima e-mel ini kerana anda mempunyai akaun dengan kami atau memberikan alamat anda kepada kami.',
       link: { label: 'Unsubscribe / Berhenti melanggan', url: link },
     },
   };

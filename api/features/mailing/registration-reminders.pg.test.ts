@@ -28,7 +28,7 @@ test('who asks while it is closed is written to once when it opens, and is forgo
   const email = 'person3001@test.invalid';
   expect(await remind('Ali@example.test')).toMatchObject({
     status: 200,
-    body: { message: 'We will e-mail you when registration opens.' },
+    body: { message: 'We will email you when registration opens.' },
   });
   // A second time, in another language: one row.
   await remind('ali@example.test', { language: 'ms' });

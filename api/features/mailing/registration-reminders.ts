@@ -38,7 +38,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Mails that one transaction writes. */
 const AT_ONCE = 50;
 
-const ASKED = 'We will e-mail you when registration opens.';
+const ASKED = 'We will email you when registration opens.';
 const OPEN = 'Registration is open now.';
 
 /** Writes to all who wait, if registration is open by then. */

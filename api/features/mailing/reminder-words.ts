@@ -9,8 +9,8 @@ const WORDS = {
       'Please have these ready: your IC or passport, a bank account in your own name for refunds of your deposit, and your phone number.',
     ],
     action: 'Register',
-    once: 'You will not get this e-mail again. If you did not ask for it, you can tell us to send you nothing more.',
-    stop: 'No more e-mails',
+    once: 'You will not get this email again. If you did not ask for it, you can tell us to send you nothing more.',
+    stop: 'No more emails',
   },
   ms: {
     subject: 'Pendaftaran telah dibuka',

@@ -42,8 +42,8 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeDeps> = async (
 };
 
 const ASK = `<h1>No more mailings?</h1>
-<p>You will get no more news and notices from Tukul by mail. Mails about your bids, purchases and money still reach you.</p>
-<p lang="ms">Anda tidak akan menerima lagi berita dan makluman daripada Tukul melalui e-mel. E-mel tentang bidaan, pembelian dan wang anda tetap dihantar.</p>
+<p>You will get no more news and notices from us by email. Emails about your bids, purchases and money still reach you.</p>
+<p lang="ms">Anda tidak akan menerima lagi berita dan makluman daripada kami melalui e-mel. E-mel tentang bidaan, pembelian dan wang anda tetap dihantar.</p>
 <form method="post"><button>Unsubscribe / Henti langganan</button></form>`;
 
 const DONE = `<h1>You are unsubscribed.</h1>
@@ -51,7 +51,7 @@ const DONE = `<h1>You are unsubscribed.</h1>
 <p lang="ms">Anda tidak akan menerima lagi e-mel edaran daripada kami. Jika anda mempunyai akaun, anda boleh menerimanya semula melalui profil anda.</p>`;
 
 const UNKNOWN = `<h1>This link is not complete.</h1>
-<p>Please open it once more from the mail, or switch mailings off in your profile.</p>
+<p>Please open it once more from the email, or switch mailings off in your profile.</p>
 <p lang="ms">Sila buka pautan ini sekali lagi daripada e-mel, atau matikan e-mel edaran dalam profil anda.</p>`;
 
 function unknown(reply: FastifyReply): FastifyReply {
@@ -65,7 +65,7 @@ function show(reply: FastifyReply, content: string): FastifyReply {
     .header('x-robots-tag', 'noindex')
     .send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailings – Tukul</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`);
+<title>Mailings</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`);
 }
 
 const STYLE = `

@@ -251,7 +251,7 @@ test('the report has the bids around an outage; a super admin extends the sessio
   const extended = await chief.post('/api/outages/extend-session', { ...ask, endsAt });
   expect(extended).toMatchObject({
     status: 200,
-    body: { message: 'Session AMS1 extended. Its bidders are told by e-mail.' },
+    body: { message: 'Session AMS1 extended. Its bidders are told by email.' },
   });
   expect(await chief.post('/api/outages/extend-session', { ...ask, endsAt })).toMatchObject({ status: 409 });
   await house.house.projections.waitFor(house.house.book.revision, 10_000);

@@ -57,11 +57,11 @@ export function outageRoutes(app: FastifyInstance, deps: OutageDeps): void {
     const [event] = done.kind === 'done' ? done.events : [];
     if (event?.type !== 'SessionExtended') throw new Error('An extension has no event');
     const at = { revision: event.revision, nowMs: book.nowMs(), publicUrl };
-    let told = 'Its bidders are told by e-mail.';
+    let told = 'Its bidders are told by email.';
     // The extension stands in the book: that nobody could be told is said, not thrown.
     await tellWatchers(extensionNotice(book.committed, event.data, command.beforeMs, at)).catch((error: unknown) => {
       request.log.error({ err: error }, 'bidders could not be told of an extension');
-      told = 'Its bidders could not be told by e-mail.';
+      told = 'Its bidders could not be told by email.';
     });
     return { message: `Session ${session} extended. ${told}`, revision: event.revision };
   });

@@ -77,7 +77,7 @@ test.each([
   [{ value: 0.5 }, 400, 'The amount must be a whole number of ringgit'],
   [{ value: 1_000_001 }, 400, 'The amount must be a whole number of ringgit'],
   [{ transactionType: 'refund' }, 400, ''],
-  [{ email: 'somebody@else.invalid' }, 409, 'This is not the e-mail address of bidder 1001.'],
+  [{ email: 'somebody@else.invalid' }, 409, 'This is not the email address of bidder 1001.'],
   [{ userId: 1999 }, 404, 'There is no bidder 1999 with a deposit account.'],
 ])('%j is refused with %i', async (wrong, status, text) => {
   const before = balanceSen();

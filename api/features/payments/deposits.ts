@@ -33,7 +33,7 @@ export function depositRoutes(app: FastifyInstance, { db, book }: DepositDeps): 
     const person = await db.selectFrom('office.users').select('email').where('id', '=', userId).executeTakeFirst();
     if (person === undefined) throw noAccount(userId);
     if (person.email.toLowerCase() !== email.toLowerCase()) {
-      throw new HttpRefusal(409, 'email-mismatch', `This is not the e-mail address of bidder ${userId}.`, {
+      throw new HttpRefusal(409, 'email-mismatch', `This is not the email address of bidder ${userId}.`, {
         extra: { field: 'email' },
       });
     }

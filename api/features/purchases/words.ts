@@ -59,7 +59,7 @@ export const PURCHASE_WORDS: Readonly<Record<Language, PurchaseWords>> = {
     deposit: 'Deposit paid',
     due: 'Balance due',
     action: 'Open My Bid',
-    disregard: 'If you have paid in the meantime, please disregard this e-mail.',
+    disregard: 'If you have paid in the meantime, please disregard this email.',
   },
   ms: {
     reminders: {

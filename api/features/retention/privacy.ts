@@ -12,7 +12,7 @@ type Said = Readonly<Record<Language, string>>;
 /** What each rule is about, and why it is kept so long, in words for the public: the compiler asks for those of every rule. */
 const WORDS: Readonly<Record<RuleName, { readonly what: Said; readonly why: Said }>> = {
   'former addresses': {
-    what: { en: 'Your old e-mail address after a change', ms: 'Alamat e-mel lama anda selepas pertukaran' },
+    what: { en: 'Your old email address after a change', ms: 'Alamat e-mel lama anda selepas pertukaran' },
     why: {
       en: 'So that you hear of it if somebody else changed it',
       ms: 'Supaya anda dimaklumkan jika orang lain yang menukarnya',
@@ -24,13 +24,13 @@ const WORDS: Readonly<Record<RuleName, { readonly what: Said; readonly why: Said
   },
   mails: {
     what: {
-      en: 'E-mails to you: address, subject and time; their text is deleted once they are sent',
+      en: 'Emails to you: address, subject and time; their text is deleted once they are sent',
       ms: 'E-mel kepada anda: alamat, subjek dan masa; teksnya dipadam sebaik sahaja dihantar',
     },
-    why: { en: 'To see whether an e-mail reached you', ms: 'Untuk melihat sama ada e-mel sampai kepada anda' },
+    why: { en: 'To see whether an email reached you', ms: 'Untuk melihat sama ada e-mel sampai kepada anda' },
   },
   mailings: {
-    what: { en: 'News by e-mail: text and recipients', ms: 'Berita melalui e-mel: teks dan penerima' },
+    what: { en: 'News by email: text and recipients', ms: 'Berita melalui e-mel: teks dan penerima' },
     why: { en: 'To see who was written to', ms: 'Untuk melihat siapa yang telah dihantar' },
   },
   'bank accounts of refunds': {
@@ -47,13 +47,13 @@ const WORDS: Readonly<Record<RuleName, { readonly what: Said; readonly why: Said
   },
   'registration reminders': {
     what: {
-      en: 'E-mail addresses that asked to hear when registration opens again',
+      en: 'Email addresses that asked to hear when registration opens again',
       ms: 'Alamat e-mel yang meminta dimaklumkan apabila pendaftaran dibuka semula',
     },
-    why: { en: 'To send that one e-mail', ms: 'Untuk menghantar satu e-mel itu' },
+    why: { en: 'To send that one email', ms: 'Untuk menghantar satu e-mel itu' },
   },
   'codes and links': {
-    what: { en: 'One-time codes and links that we e-mailed', ms: 'Kod sekali guna dan pautan yang kami e-melkan' },
+    what: { en: 'One-time codes and links that we emailed', ms: 'Kod sekali guna dan pautan yang kami e-melkan' },
     why: { en: 'To check them, and to limit how many are sent', ms: 'Untuk menyemaknya dan mengehadkan jumlahnya' },
   },
   'login sessions': {

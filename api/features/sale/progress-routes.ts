@@ -104,17 +104,17 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
     const key = lotKeyOf(session, lotNo);
     const lot = book.committed.lots.get(key);
     const [mail] = lot?.winnerTold === true ? await mailsFor(deps, [lot]) : [];
-    if (mail === undefined) throw new HttpRefusal(404, 'winner-not-found', 'This lot has no winner who was e-mailed.');
+    if (mail === undefined) throw new HttpRefusal(404, 'winner-not-found', 'This lot has no winner who was emailed.');
     const actor = actorOf(request);
     const again = await db.transaction().execute(async (trx) => {
       const isSent = await mailer.sendAgain(mail, trx);
       const change = { before: { mail: 'given up' }, after: { mail: 'queued' } };
       const subject = { kind: 'lot', key } as const;
-      if (isSent) await recordChange(trx, { actor, subject, action: "winner's e-mail sent again", ...change });
+      if (isSent) await recordChange(trx, { actor, subject, action: "winner's email sent again", ...change });
       return isSent;
     });
-    if (!again) throw new HttpRefusal(409, 'mail-not-given-up', 'This e-mail was sent, or is still being tried.');
-    return { message: `The e-mail for lot ${lotNo} is on its way again.` };
+    if (!again) throw new HttpRefusal(409, 'mail-not-given-up', 'This email was sent, or is still being tried.');
+    return { message: `The email for lot ${lotNo} is on its way again.` };
   });
 }
 

@@ -133,7 +133,7 @@ test('a mail that was given up is sent again when somebody asks, once, with what
   expect(await again('101')).toMatchObject({ status: 409 });
   expect(await again('103')).toMatchObject({ status: 404 });
   const { body } = await boss.get('/api/history/lot/AMS1%2F101/0/10');
-  expect(body.entries[0]).toMatchObject({ action: "Winner's e-mail sent again", actor: { account: 1 } });
+  expect(body.entries[0]).toMatchObject({ action: "Winner's email sent again", actor: { account: 1 } });
 });
 
 test('there is nothing to show of a session that there is not', async () => {

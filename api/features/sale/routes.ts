@@ -26,7 +26,7 @@ const STEPS = [
   {
     contract: tellWinners,
     type: 'tell-winners',
-    said: (lots: number) => counted(lots, 'e-mail to a winner sent out', 'e-mails to winners sent out'),
+    said: (lots: number) => counted(lots, 'email to a winner sent out', 'emails to winners sent out'),
   },
   { contract: clearSession, type: 'clear-session', said: () => 'Auction data cleared.' },
 ] as const satisfies readonly { type: EndOfSaleStep['type']; [key: string]: unknown }[];

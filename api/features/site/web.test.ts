@@ -114,7 +114,8 @@ describe('a web app that has been built', () => {
 
 test('what a path leads to stands in the head of its page; a path that leads nowhere gets the page as it is', async () => {
   writeFileSync(path.join(folder, 'index.html'), '<head><title>Tukul</title></head>');
-  const meta = { title: 'Lot "1" <b>', description: '', url: 'https://t.test/itempage/1', image: '', large: true };
+  const about = { house: 'Tukul', description: '', url: 'https://t.test/itempage/1', image: '', large: true };
+  const meta = { ...about, title: 'Lot "1" <b>' };
   const asked: string[] = [];
   const previews = async (of: string) => {
     asked.push(of);

@@ -132,7 +132,7 @@ const WORDS = {
   en: {
     more: (count: number) => `and ${count} more`,
     reason:
-      'You receive this e-mail because you watch these lots or take part in them. To hear no more of a lot, take it off your watchlist.',
+      'You receive this email because you watch these lots or take part in them. To hear no more of a lot, take it off your watchlist.',
   },
   ms: {
     more: (count: number) => `dan ${count} lagi`,

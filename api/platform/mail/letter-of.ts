@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { NAMELESS_HOUSE } from '#contract/constants.ts';
 import type { Letter, LetterHouse } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
@@ -16,15 +17,12 @@ export function letterOf(letter: Letter, house: LetterHouse): WrittenLetter {
   return { subject: letter.subject, text: letterText(letter, house), html: letterHtml(letter, house) };
 }
 
-/** Of a house that has not said what it is called. */
-const NAME = 'Tukul';
-
 /** The house as its mails name it now. `publicUrl`: where people reach the site. */
 export async function letterHouse(db: Kysely<OfficeDb>, publicUrl: string): Promise<LetterHouse> {
   const row = await db.selectFrom('office.contactInfo').selectAll().executeTakeFirst();
   const lines = [row?.addressLine1, row?.addressLine2, row?.addressLine3, row?.addressLine4];
   return {
-    name: row?.companyName.trim() || NAME,
+    name: row?.companyName.trim() || NAMELESS_HOUSE,
     address: lines.flatMap((line) => line?.trim() || []).join(', '),
     registrationNo: row?.registrationNo ?? '',
     tel: row?.tel ?? '',

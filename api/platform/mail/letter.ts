@@ -48,6 +48,6 @@ export interface LetterHouse {
 }
 
 export const LETTER_WORDS = {
-  en: { dear: (name: string) => `Dear ${name},`, tel: 'Tel', email: 'E-mail', registrationNo: 'Company No.' },
+  en: { dear: (name: string) => `Dear ${name},`, tel: 'Tel', email: 'Email', registrationNo: 'Company No.' },
   ms: { dear: (name: string) => `Kepada ${name},`, tel: 'Tel', email: 'E-mel', registrationNo: 'No. Syarikat' },
 } as const;

@@ -47,9 +47,9 @@ export function bidderLifeJourney(stage: Stage): void {
       await page.goto('/register');
       await page.getByRole('heading', { name: 'Registration Closed' }).waitFor();
       await page.getByText(/^Registration opens again after the auction, which ends on /).waitFor();
-      await page.getByLabel('Your e-mail address').fill(`reminded.${screen}@tukul.example`);
+      await page.getByLabel('Your email address').fill(`reminded.${screen}@tukul.example`);
       await page.getByRole('button', { name: 'Remind me' }).click();
-      await page.getByRole('status').getByText('We will e-mail you when registration opens.').waitFor();
+      await page.getByRole('status').getByText('We will email you when registration opens.').waitFor();
     }
     const ended = await house.run('demo-end', '--all');
     expect(ended.code, ended.output).toBe(0);

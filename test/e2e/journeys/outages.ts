@@ -103,7 +103,7 @@ export function outageJourneys(stage: Stage): void {
     await dialog.getByText('bidding opens again until the new end').waitFor();
     await dialog.getByRole('button', { name: 'Extend session' }).click();
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
-    await page.getByText(`Session ${session} extended. Its bidders are told by e-mail.`).waitFor();
+    await page.getByText(`Session ${session} extended. Its bidders are told by email.`).waitFor();
     await touched.getByText(/^to .* by account 1$/).waitFor();
     await mailed(house, ahmad, new RegExp(`(Auction session ${session} now ends on)`));
 

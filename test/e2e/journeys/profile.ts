@@ -74,7 +74,7 @@ async function savesWhatIsRight(page: Page): Promise<void> {
 /** Name and account are others now: both are saved when the house knows who asks. A wrong code costs nothing of what was typed. */
 async function hasAnotherAccountVerified(page: Page, stage: Stage, looks: Looks): Promise<void> {
   await page.getByLabel('Bank Account No').fill('5123 4567 8901');
-  await page.getByLabel('E-mail me when I am outbid').check();
+  await page.getByLabel('Email me when I am outbid').check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
   const request = dialog.getByRole('button', { name: 'Request OTP' });

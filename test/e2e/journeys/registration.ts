@@ -58,9 +58,9 @@ export function registrationJourneys(stage: Stage): void {
         await page.getByRole('heading', { name: 'Verification failed.' }).waitFor();
       });
       await looks.at('verification that failed');
-      await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+      await page.getByRole('button', { name: 'Send the email again' }).click();
       await page
-        .getByText('If you have registered with this address, an e-mail with a new link is on its way.')
+        .getByText('If you have registered with this address, an email with a new link is on its way.')
         .waitFor();
       expect(looks.found).toEqual({});
       expect(trouble.seen).toEqual([]);

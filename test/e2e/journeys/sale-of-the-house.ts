@@ -18,7 +18,7 @@ const JOURNEY_MS = 900_000;
 const STEPS = [
   { title: 'Record sales', words: 'record winning lot' },
   { title: 'Balance out deposits', words: 'balance out deposit' },
-  { title: 'Send e-mails to winners', words: 'send email to auction winner' },
+  { title: 'Send emails to winners', words: 'send email to auction winner' },
   { title: 'Clear auction data', words: 'clear running auction data' },
 ] as const;
 

@@ -119,7 +119,7 @@ async function throughTheLogin(page: Page, look: Look): Promise<void> {
   await look('reset');
   await page.getByLabel('Email').fill('nobody@demo.tukul.example');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await page.getByText('Check your e-mail').waitFor();
+  await page.getByText('Check your email').waitFor();
   await look('mail sent');
   await page.getByRole('button', { name: 'Back to login' }).click();
   await page.getByLabel('Email').fill(weiming.email);

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'lot-not-found': 'No such lot',
   'not-signed-in': 'Not logged in, or logged out meanwhile',
   'not-allowed': 'Not allowed for this account',
-  'wrong-credentials': 'Wrong e-mail or password',
+  'wrong-credentials': 'Wrong email or password',
   'wrong-code': 'Wrong code',
   'not-yours': 'About somebody else',
   'not-found': 'No such page',

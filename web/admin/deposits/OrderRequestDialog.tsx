@@ -38,7 +38,7 @@ export function OrderRequestDialog({ request, onClose }: OrderRequestDialogProps
         label="What is refunded"
         facts={[
           ['Bidder', `${userId} · ${name}`],
-          ['E-mail', email],
+          ['Email', email],
           ['Bank account', `${bankName} ${bankAccNo}`],
           ['Asked for', rm(amount)],
           ['Left available', rm(Math.round((refundable - amount) * 100) / 100)],

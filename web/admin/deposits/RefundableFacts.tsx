@@ -10,7 +10,7 @@ export function RefundableFacts({ refundable }: { readonly refundable: Refundabl
       label="What can be refunded"
       facts={[
         ['Bidder', `${userId} · ${name}`],
-        ['E-mail', email],
+        ['Email', email],
         ['Bank account', bankAccNo === '' ? 'None' : `${bankName} ${bankAccNo}`],
         ['Deposit balance', rm(balance)],
         ...(held === 0 ? [] : ([[`Held for ${winningLots.join(', ')}`, rm(-held)]] as const)),

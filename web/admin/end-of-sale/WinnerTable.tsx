@@ -85,7 +85,7 @@ const COLUMNS: Readonly<
     ...LOT,
     { label: 'Bidder', wraps: true, cell: ({ name }) => name ?? '–' },
     { label: 'Address', cell: ({ email }) => email ?? '–' },
-    { label: 'E-mail', cell: (winner) => <MailCell winner={winner} retry={retry} /> },
+    { label: 'Email', cell: (winner) => <MailCell winner={winner} retry={retry} /> },
   ],
 };
 
@@ -124,7 +124,7 @@ function MailCell({ winner, retry }: { readonly winner: SaleWinner; readonly ret
         </Box>
       )}
       {state === 'given up' && retry !== undefined && (
-        <Button size="small" onClick={() => retry(winner)} aria-label={`Send the e-mail for lot ${winner.lotNo} again`}>
+        <Button size="small" onClick={() => retry(winner)} aria-label={`Send the email for lot ${winner.lotNo} again`}>
           Send again
         </Button>
       )}

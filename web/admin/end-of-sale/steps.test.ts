@@ -35,13 +35,13 @@ describe('a step', () => {
   it('names winners without an account, only if there are any', () => {
     const labels = (mails: SaleProgress['mails']) =>
       factsOf('tell-winners', { ...progress, mails }).map(([label]) => label);
-    expect(labels(progress.mails)).toEqual(['E-mails', 'Winners']);
+    expect(labels(progress.mails)).toEqual(['Emails', 'Winners']);
     expect(labels({ ...progress.mails, withoutAccount: 2 })).toContain('Lots whose winner has no account');
   });
 
   it('says what it did in one line', () => {
     expect(doneText('record-sales', progress)).toBe('58 sold, 26 unsold · winning bids RM1,284,600.00');
-    expect(doneText('tell-winners', progress)).toBe('1 e-mail to 1 winner');
+    expect(doneText('tell-winners', progress)).toBe('1 email to 1 winner');
     expect(doneText('clear-session', progress)).toBe('84 lots left the current auction');
   });
 

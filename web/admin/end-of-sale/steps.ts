@@ -29,10 +29,10 @@ export const STEP_TEXTS: Readonly<Record<StepId, StepTexts>> = {
     explanation: "Each winner's deposit leaves their deposit account and becomes part of the payment for their lot.",
   },
   'tell-winners': {
-    title: 'Send e-mails to winners',
+    title: 'Send emails to winners',
     words: 'send email to auction winner',
     failure: 'Failed to send emails',
-    explanation: 'Each winner is sent one e-mail a lot, with what is due for it.',
+    explanation: 'Each winner is sent one email a lot, with what is due for it.',
   },
   'clear-session': {
     title: 'Clear auction data',
@@ -65,7 +65,7 @@ export function factsOf(step: StepId, progress: SaleProgress): readonly Fact[] {
       ];
     case 'tell-winners':
       return [
-        ['E-mails', count(mails.mails)],
+        ['Emails', count(mails.mails)],
         ['Winners', count(mails.bidders)],
         ...(mails.withoutAccount > 0
           ? [['Lots whose winner has no account', count(mails.withoutAccount)] as const]
@@ -85,7 +85,7 @@ export function doneText(step: StepId, { lots, sales, deposits, mails }: SalePro
     case 'balance-out-deposits':
       return `${plural(deposits.count, 'deposit')} balanced out · ${rm(deposits.sum)}`;
     case 'tell-winners':
-      return `${plural(mails.mails, 'e-mail')} to ${plural(mails.bidders, 'winner')}`;
+      return `${plural(mails.mails, 'email')} to ${plural(mails.bidders, 'winner')}`;
     case 'clear-session':
       return `${plural(lots, 'lot')} left the current auction`;
   }

@@ -10,6 +10,7 @@ import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { SchemeButton } from '#web/chrome/SchemeButton.tsx';
 import { ServerTime } from '#web/chrome/ServerTime.tsx';
 import topBar from '#web/chrome/TopBar.module.css';
+import { useHouseName } from '#web/chrome/use-house-name.ts';
 import { useLogOut } from '#web/chrome/use-log-out.ts';
 import { BrokenPage } from '#web/components/BrokenPage.tsx';
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
@@ -116,12 +117,13 @@ function SkipLink({ onClick }: { readonly onClick: () => void }) {
 function Bar({ desk }: { readonly desk: boolean }) {
   const user = useAppSelector(selectUser);
   const logOut = useLogOut();
+  const house = useHouseName();
   return (
     <header className={topBar.bar}>
       <div className={topBar.row}>
         <Link to="/adminPage" className={topBar.house}>
           <Logo />
-          <span className={topBar.name}>TUKUL</span>
+          <span className={topBar.name}>{house}</span>
         </Link>
         <ModeSwitch />
         <div className={topBar.gap} />

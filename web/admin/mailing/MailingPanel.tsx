@@ -25,7 +25,7 @@ export function MailingPanel() {
         </Typography>
         {count > 0 && <Button onClick={list.clear}>Clear All</Button>}
         <Button variant="outlined" onClick={() => setWriting(true)}>
-          Write e-mail
+          Write email
         </Button>
       </Box>
       {count === 0 ? (

@@ -58,8 +58,8 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
       onClose={onClose}
     >
       <p>
-        The bid stays on record as cancelled. Everybody in the lot is told, on screen and by e-mail. It cannot be
-        undone: the bidder would have to bid again.
+        The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone:
+        the bidder would have to bid again.
       </p>
       <FactList label="What happens" facts={factsOf(bid, now)} />
       <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>

@@ -48,7 +48,7 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
       }}
       question={(values) => ({
         title: `Extend ${name} to ${dayAndTime(new Date(instantOf(values)).toISOString())}?`,
-        text: `${bidders === 1 ? 'Its bidder is' : `Its ${bidders.toLocaleString('en-MY')} bidders are`} told at once, by e-mail and on every open page. Bids until then count.`,
+        text: `${bidders === 1 ? 'Its bidder is' : `Its ${bidders.toLocaleString('en-MY')} bidders are`} told at once, by email and on every open page. Bids until then count.`,
       })}
       onClose={onClose}
     >

@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<ManagedSession['step'], string>> = {
   open: 'Ended',
   'sales-recorded': 'Ended, sales recorded',
   'deposits-balanced': 'Ended, deposits balanced out',
-  'winners-told': 'Ended, winners e-mailed',
+  'winners-told': 'Ended, winners emailed',
 };
 
 function stateOf(session: ManagedSession, nowMs: number): { readonly status: Status; readonly label: string } {

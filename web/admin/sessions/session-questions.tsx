@@ -183,7 +183,7 @@ function kindText({ kind, moved, accessChanged }: SessionEffect): string {
   return moved ? 'new times' : 'other bidders';
 }
 
-/** '12 lots · 3 bidders have entered · 2 have the highest bid · 5 people watch. 6 get an e-mail.' */
+/** '12 lots · 3 bidders have entered · 2 have the highest bid · 5 people watch. 6 get an email.' */
 function affectedText({ lots, biddersEntered, biddersOnTop, watchers, told }: SessionEffect): string {
   const parts = [
     lotsText(lots),
@@ -191,7 +191,7 @@ function affectedText({ lots, biddersEntered, biddersOnTop, watchers, told }: Se
     `${biddersOnTop} ${biddersOnTop === 1 ? 'has' : 'have'} the highest bid`,
     `${watchers} ${watchers === 1 ? 'person watches' : 'people watch'}`,
   ];
-  return `${parts.join(' · ')}. ${told === 0 ? 'Nobody gets' : told === 1 ? '1 person gets' : `${told} people get`} an e-mail.`;
+  return `${parts.join(' · ')}. ${told === 0 ? 'Nobody gets' : told === 1 ? '1 person gets' : `${told} people get`} an email.`;
 }
 
 function lotsText(lots: number): string {

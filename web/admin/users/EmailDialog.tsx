@@ -22,7 +22,7 @@ export function EmailDialog({ person, onClose }: EmailDialogProps) {
   const dispatch = useAppDispatch();
   return (
     <FormDialog
-      title={`E-mail address of ${person.firstName}`}
+      title={`Email address of ${person.firstName}`}
       form={form}
       action="Send the link"
       maxWidth="xs"
@@ -38,10 +38,10 @@ export function EmailDialog({ person, onClose }: EmailDialogProps) {
         to log in to. Make sure that it is the person who stands before you.
       </Typography>
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoFocus
-        {...field('email', { validate: (email) => email.trim() !== '' || 'Please enter an e-mail address.' })}
+        {...field('email', { validate: (email) => email.trim() !== '' || 'Please enter an email address.' })}
         slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
       />
     </FormDialog>

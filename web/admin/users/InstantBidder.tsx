@@ -18,13 +18,13 @@ interface InstantBidderProps {
   readonly onCreated: (userId: number) => void;
 }
 
-/** Create Instant Bidder: a bidder at the counter, without an e-mail address. */
+/** Create Instant Bidder: a bidder at the counter, without an email address. */
 export function InstantBidder({ onCreated }: InstantBidderProps) {
   const [open, setOpen] = useState(false);
   return (
     <Section
       title="Instant bidder"
-      about="For somebody at the counter who has not registered: they get a bidder number at once, and cannot log in until they have given an e-mail address."
+      about="For somebody at the counter who has not registered: they get a bidder number at once, and cannot log in until they have given an email address."
     >
       <Button onClick={() => setOpen(true)}>Create Instant Bidder</Button>
       {open && <InstantBidderDialog onCreated={onCreated} onClose={() => setOpen(false)} />}

@@ -107,7 +107,7 @@ function useActions(person: PersonDetail): readonly Action[] {
       dialog: (onClose) => <StaffDialog person={person} onClose={onClose} />,
     },
     {
-      label: 'Give an e-mail address',
+      label: 'Give an email address',
       shown: person.email === '' && !person.inactive,
       dialog: (onClose) => <EmailDialog person={person} onClose={onClose} />,
     },

@@ -82,7 +82,7 @@ interface KindWords {
 const GONE = 'erased';
 const KINDS: Readonly<Record<RecordKind, KindWords>> = {
   identity: { label: 'Identity', what: 'name, IC or SSM no, representative', end: GONE },
-  contact: { label: 'Contact', what: 'e-mail, phone, address', end: GONE },
+  contact: { label: 'Contact', what: 'email, phone, address', end: GONE },
   bank: { label: 'Bank', what: 'bank account, and what the bank said of it', end: GONE },
   'staff card': { label: 'Staff', what: 'group, staff no, photo of the card', end: GONE },
   logins: { label: 'Logins', what: 'login sessions and known devices', end: GONE },
@@ -164,9 +164,9 @@ function EraseDialog({ person: { id, firstName }, obstacles, onClose }: EraseDia
           </Typography>
           <List
             lines={[
-              'Erased: name, IC or SSM no, e-mail, phone, address, bank account, staff card with its photo, login sessions, codes, mails, security log, watchlist, reasons of blacklists.',
+              'Erased: name, IC or SSM no, email, phone, address, bank account, staff card with its photo, login sessions, codes, mails, security log, watchlist, reasons of blacklists.',
               'Kept: the bidder number, the book (bids, deposits, purchases), payments by number, and that you erased it.',
-              'The account is deactivated for good. Lists say ‘Erased person’. The e-mail address can register again, as somebody new.',
+              'The account is deactivated for good. Lists say ‘Erased person’. The email address can register again, as somebody new.',
             ]}
           />
         </>

@@ -49,7 +49,7 @@ export function UserManagerPage() {
         <SearchBox
           key={filter === 'found' ? text : ''}
           label="Find a person"
-          hint="By number, name, e-mail, phone, IC (or its last four digits), or regn no of a lot they won"
+          hint="By number, name, email, phone, IC (or its last four digits), or regn no of a lot they won"
           primary={false}
           text={filter === 'found' ? text : ''}
           longest={200}

@@ -102,7 +102,7 @@ export function DeactivatedPeople(props: ListProps) {
 
 export function UnverifiedEmails(props: ListProps) {
   const query = peopleApi.useUsersByEmailVerificationQuery('unverified');
-  return <WholeList {...props} query={query} people={query.data} empty="Everybody has verified their e-mail." />;
+  return <WholeList {...props} query={query} people={query.data} empty="Everybody has verified their email." />;
 }
 
 export function PeopleByName({ text, onText, ...rest }: SearchProps) {
@@ -120,7 +120,7 @@ export function PeopleByName({ text, onText, ...rest }: SearchProps) {
 export function PeopleByEmail({ text, onText, ...rest }: SearchProps) {
   const query = peopleApi.useUsersByEmailQuery(text, { skip: text === '' });
   useTold(query, text, 'Search Done');
-  const empty = `There is nobody with ‘${text}’ in their e-mail.`;
+  const empty = `There is nobody with ‘${text}’ in their email.`;
   return (
     <>
       <SearchBox key={text} label="Email" text={text} longest={254} onSearch={onText} />
@@ -129,7 +129,7 @@ export function PeopleByEmail({ text, onText, ...rest }: SearchProps) {
   );
 }
 
-/** By number, name, e-mail, phone, IC or SSM number, or the registration number of a lot that they won. */
+/** By number, name, email, phone, IC or SSM number, or the registration number of a lot that they won. */
 export function FoundPeople({ text, ...rest }: Omit<SearchProps, 'onText'>) {
   const query = peopleApi.useSearchPeopleQuery({ query: text, page0: rest.page - 1, size: PAGE_SIZE });
   useTold(query, text, 'Search Done');

@@ -38,7 +38,7 @@ export function letterheadOf({ contact, language }: HousePaper): Letterhead {
     contacts: said([
       { label: words('Tel'), value: contact.tel },
       { label: words('Fax'), value: contact.fax },
-      { label: words('E-mail'), value: contact.email },
+      { label: words('Email'), value: contact.email },
     ]),
     numbers: [
       contact.registrationNo && words('Company No. {no}', { no: contact.registrationNo }),

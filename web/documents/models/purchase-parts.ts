@@ -27,7 +27,7 @@ export function buyerFacts(buyer: Buyer, words: PaperWords): readonly Fact[] {
     { label: words('Bidder No'), value: String(buyer.id) },
     { label: words('Address'), value: [buyer.address, town, buyer.state].filter(Boolean).join(', ') },
     { label: words('Tel'), value: buyer.phoneNo },
-    { label: words('E-mail'), value: buyer.email },
+    { label: words('Email'), value: buyer.email },
   ]);
 }
 

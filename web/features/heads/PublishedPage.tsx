@@ -17,7 +17,7 @@ const WHAT = [
   {
     title: text('Heads'),
     words: text(
-      'A head is a signed fingerprint of every entry in our book up to a moment: every bid, entry and payment. We publish one when a session starts, every ten minutes while it runs and when it ends, and e-mail it to the vendors with lots in it.',
+      'A head is a signed fingerprint of every entry in our book up to a moment: every bid, entry and payment. We publish one when a session starts, every ten minutes while it runs and when it ends, and email it to the vendors with lots in it.',
     ),
   },
   {
@@ -29,7 +29,7 @@ const WHAT = [
 ] as const;
 
 const KEEP = [
-  text('Download the heads of your session, or keep the e-mails with them.'),
+  text('Download the heads of your session, or keep the emails with them.'),
   text('Keep them where we cannot change them: on your own computer, or in your mailbox.'),
   text('The more people keep heads, and the sooner they do, the less could ever be changed unseen.'),
 ] as const;

@@ -15,7 +15,7 @@ import { useAppDispatch } from '#web/state/state.ts';
 import { pushIsBlocked } from './push.ts';
 import { usePush } from './use-push.ts';
 
-/** Asked once on a device, at the first bid. Whoever says no finds the switches in their profile. Where nothing can be pushed: by e-mail. */
+/** Asked once on a device, at the first bid. Whoever says no finds the switches in their profile. Where nothing can be pushed: by email. */
 export function NotificationQuestion() {
   const t = useT();
   const id = useId();
@@ -46,12 +46,12 @@ export function NotificationQuestion() {
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {byPush
-          ? t('On this device, even when Tukul is closed.')
-          : t('By e-mail, at most a few times an hour for each lot. You can change this in My Profile.')}
+          ? t('On this device, even when this site is closed.')
+          : t('By email, at most a few times an hour for each lot. You can change this in My Profile.')}
       </Typography>
       {byPush && (
         <FormControlLabel
-          label={t('E-mail me too')}
+          label={t('Email me too')}
           sx={{ minHeight: 48 }}
           control={<Checkbox color="secondary" checked={alsoMail} onChange={(_, checked) => setAlsoMail(checked)} />}
         />

@@ -23,7 +23,7 @@ export function NotificationSettings() {
         {t('Notifications')}
       </Typography>
       <Box sx={{ mt: 2, display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        <Part title={t('On this device, while Tukul is open')}>
+        <Part title={t('On this device, while this site is open')}>
           <SwitchRow
             label={t('Play a sound when I am outbid')}
             checked={sound}
@@ -48,7 +48,7 @@ export function NotificationSettings() {
             onChange={(on) => setNoticeSwitch('othersBids', on)}
           />
         </Part>
-        <Part title={t('Even when Tukul is closed')}>
+        <Part title={t('Even when this site is closed')}>
           {push.offered ? (
             <SwitchRow
               label={t('Notify me on this device')}
@@ -60,10 +60,10 @@ export function NotificationSettings() {
             <Sentence>
               {pushIsPossible()
                 ? t(
-                    'This auction house does not send notifications to devices. It can e-mail you instead: see Personal info.',
+                    'This auction house does not send notifications to devices. It can email you instead: see Personal info.',
                   )
                 : t(
-                    'This browser cannot do that. On an iPhone or iPad, add Tukul to the home screen and open it from there.',
+                    'This browser cannot do that. On an iPhone or iPad, add this site to the home screen and open it from there.',
                   )}
             </Sentence>
           )}

@@ -41,8 +41,8 @@ export const account = {
   'Replace staff card photo': 'Ganti gambar kad staf',
   'Photo successfully saved.': 'Gambar berjaya disimpan.',
   'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
-  'E-mail me when I am outbid': 'E-melkan saya apabila bidaan saya dipintas',
-  'E-mail me news and notices': 'E-melkan saya berita dan makluman',
+  'Email me when I am outbid': 'E-melkan saya apabila bidaan saya dipintas',
+  'Email me news and notices': 'E-melkan saya berita dan makluman',
   'Bank Name': 'Nama Bank',
   'Bank Account No': 'No. Akaun Bank',
   'Verify Bank Account': 'Sahkan Akaun Bank',
@@ -74,7 +74,7 @@ export const account = {
   'Confirm it is you': 'Sahkan ini anda',
   'To protect your name, IC number and bank account, we ask for your password and send a code to {email}.':
     'Supaya tiada orang lain menukar nama, nombor kad pengenalan atau akaun bank anda, kami meminta kata laluan anda dan menghantar kod ke {email}.',
-  'Please confirm with your password and the code that we e-mail to you.':
+  'Please confirm with your password and the code that we email to you.':
     'Sila sahkan dengan kata laluan anda dan kod yang kami hantar kepada anda.',
 
   'Send link': 'Hantar pautan',

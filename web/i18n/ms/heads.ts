@@ -6,7 +6,7 @@ export const heads = {
   'You need not take our word for it. Here is what we sign and publish about our own book, for anyone to keep and check.':
     'Anda tidak perlu percaya begitu sahaja. Inilah yang kami tandatangani dan terbitkan tentang buku kami sendiri, untuk disimpan dan disemak oleh sesiapa sahaja.',
   Heads: 'Kepala rekod',
-  'A head is a signed fingerprint of every entry in our book up to a moment: every bid, entry and payment. We publish one when a session starts, every ten minutes while it runs and when it ends, and e-mail it to the vendors with lots in it.':
+  'A head is a signed fingerprint of every entry in our book up to a moment: every bid, entry and payment. We publish one when a session starts, every ten minutes while it runs and when it ends, and email it to the vendors with lots in it.':
     'Kepala rekod ialah cap jari yang ditandatangani bagi setiap catatan dalam buku kami sehingga sesuatu ketika: setiap bidaan, penyertaan dan bayaran. Kami menerbitkannya apabila sesi bermula, setiap sepuluh minit sepanjang sesi dan apabila sesi tamat, serta menghantarnya melalui e-mel kepada vendor yang mempunyai lot di dalamnya.',
   Logs: 'Log',
   'When a session is settled, we publish its log: every bid with its amount and time. Bidders appear under made-up names that are different in every session; no vendor and no vehicle is named.':
@@ -29,7 +29,7 @@ export const heads = {
   'Published at {time}': 'Diterbitkan pada {time}',
   'Download log': 'Muat turun log',
   'How to keep them': 'Cara menyimpannya',
-  'Download the heads of your session, or keep the e-mails with them.':
+  'Download the heads of your session, or keep the emails with them.':
     'Muat turun kepala rekod sesi anda, atau simpan e-mel yang mengandunginya.',
   'Keep them where we cannot change them: on your own computer, or in your mailbox.':
     'Simpan di tempat yang kami tidak boleh ubah: dalam komputer anda sendiri, atau dalam peti mel anda.',

@@ -40,8 +40,8 @@ export const help = {
   '{host} cannot be reached from here.': '{host} tidak dapat dihubungi dari sini.',
 
   'An auction house that shows its work': 'Rumah lelong yang telus dalam kerjanya',
-  'Tukul is Malay for the hammer. We sell vehicles, machines and goods of companies and their fleets in timed online sessions: you put up a deposit, bid live, win, pay and collect.':
-    'Tukul ialah lambang lelongan. Kami menjual kenderaan, jentera dan barangan milik syarikat serta armadanya dalam sesi dalam talian yang bermasa: anda letakkan deposit, bida secara langsung, menang, bayar dan ambil.',
+  'We sell vehicles, machines and goods of companies and their fleets in timed online sessions: you put up a deposit, bid live, win, pay and collect.':
+    'Kami menjual kenderaan, jentera dan barangan milik syarikat serta armadanya dalam sesi dalam talian yang bermasa: anda letakkan deposit, bida secara langsung, menang, bayar dan ambil.',
   'People put money down here on the strength of a number on a screen. So the number has to be right, and provably so.':
     'Orang meletakkan wang di sini berdasarkan satu nombor di skrin. Jadi nombor itu mesti betul, dan boleh dibuktikan betul.',
   'How we keep it fair': 'Bagaimana keadilan dijaga',

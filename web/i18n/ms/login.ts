@@ -27,11 +27,11 @@ export const login = {
   'Open the mail': 'Buka e-mel',
   'Send another code': 'Hantar kod lain',
   'Reset password': 'Tetapkan semula kata laluan',
-  'Enter the e-mail address of your account. We will send you a temporary password.':
+  'Enter the email address of your account. We will send you a temporary password.':
     'Masukkan alamat e-mel akaun anda. Kami akan menghantar kata laluan sementara.',
-  'E-mail sent': 'E-mel dihantar',
-  'Check your e-mail': 'Semak e-mel anda',
-  'If {email} has an account, an e-mail with a temporary password is on its way.':
+  'Email sent': 'E-mel dihantar',
+  'Check your email': 'Semak e-mel anda',
+  'If {email} has an account, an email with a temporary password is on its way.':
     'Jika {email} mempunyai akaun, e-mel dengan kata laluan sementara sedang dihantar.',
   'Back to login': 'Kembali ke log masuk',
   'Demo house': 'Laman demo',
@@ -53,16 +53,16 @@ export const login = {
     'Lelongan telah tamat. Pendaftaran dibuka semula selepas jualan ditutup.',
   'Registration opens again after the auction, which ends on {time}.':
     'Pendaftaran dibuka semula selepas lelongan, yang tamat pada {time}.',
-  'We will e-mail you when registration opens.': 'Kami akan menghantar e-mel apabila pendaftaran dibuka.',
-  'Your e-mail address': 'Alamat e-mel anda',
-  'One e-mail when registration opens. We keep the address until then.':
+  'We will email you when registration opens.': 'Kami akan menghantar e-mel apabila pendaftaran dibuka.',
+  'Your email address': 'Alamat e-mel anda',
+  'One email when registration opens. We keep the address until then.':
     'Satu e-mel apabila pendaftaran dibuka. Kami menyimpan alamat ini sehingga itu.',
   'Remind me': 'Ingatkan saya',
   'Your IC (or passport); for a company also its SSM number':
     'Kad pengenalan (atau pasport) anda; bagi syarikat juga nombor SSM',
   'A bank account in your own name, to which deposits are refunded':
     'Akaun bank atas nama anda sendiri untuk pemulangan deposit',
-  'Your phone number and an e-mail address that you can open':
+  'Your phone number and an email address that you can open':
     'Nombor telefon anda dan alamat e-mel yang boleh anda buka',
   'For staff of a vendor: a photo of the staff card': 'Bagi kakitangan vendor: gambar kad staf',
   'What to have ready': 'Apa yang perlu disediakan',
@@ -167,12 +167,12 @@ export const login = {
   'Only JPEG, PNG and WebP photos are accepted.': 'Hanya gambar JPEG, PNG dan WebP diterima.',
 
   'Registration Successful': 'Pendaftaran Berjaya',
-  'Please open the link in the e-mail that we have sent to this address within 24 hours. Then you can log in.':
+  'Please open the link in the email that we have sent to this address within 24 hours. Then you can log in.':
     'Sila buka pautan dalam e-mel yang kami hantar ke alamat ini dalam masa 24 jam. Kemudian anda boleh log masuk.',
-  'Nothing arrived? Check your spam folder, or ask for the e-mail again.':
+  'Nothing arrived? Check your spam folder, or ask for the email again.':
     'Tiada e-mel diterima? Semak folder spam anda, atau minta e-mel dihantar semula.',
   'Go to login': 'Ke log masuk',
-  'Send the e-mail again': 'Hantar semula e-mel',
+  'Send the email again': 'Hantar semula e-mel',
 
   'Email verification': 'Pengesahan e-mel',
   'Verifying your email address…': 'Mengesahkan alamat e-mel anda…',

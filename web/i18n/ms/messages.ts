@@ -12,7 +12,7 @@ export const messages = {
   'You can only change your own account.': 'Anda hanya boleh menukar akaun anda sendiri.',
   'This is not your current password.': 'Ini bukan kata laluan semasa anda.',
   'This is your email address already.': 'Ini memang alamat e-mel anda sekarang.',
-  'If the address can be used, we have sent an e-mail there with a link to confirm it.':
+  'If the address can be used, we have sent an email there with a link to confirm it.':
     'Jika alamat itu boleh digunakan, e-mel dengan pautan pengesahan sedang dihantar kepadanya.',
   'We have sent you several links already. Please wait a while.':
     'Kami telah menghantar beberapa pautan kepada anda. Sila tunggu sebentar.',
@@ -73,7 +73,7 @@ export const messages = {
     'Kod itu salah atau tidak lagi sah. Sila minta kod baharu.',
   'The email address or the password is incorrect.': 'Alamat e-mel atau kata laluan tidak betul.',
   'This account has been deactivated. Please contact us.': 'Akaun ini telah dinyahaktifkan. Sila hubungi kami.',
-  'If this address has an account, an e-mail with a temporary password is on its way.':
+  'If this address has an account, an email with a temporary password is on its way.':
     'Jika alamat ini ada dalam rekod kami, e-mel dengan kata laluan sementara sedang dihantar.',
   'Too many people are logging in at this moment. Please try again.':
     'Terlalu ramai orang sedang log masuk. Sila cuba lagi.',
@@ -92,9 +92,9 @@ export const messages = {
     'Kami tidak dapat menerima lebih banyak gambar buat masa ini. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
   'Too many photos are arriving at this moment. Please try again.':
     'Terlalu banyak gambar sedang diterima. Sila cuba lagi.',
-  'Thank you. We have sent you an e-mail; please open the link in it.':
+  'Thank you. We have sent you an email; please open the link in it.':
     'Terima kasih. Kami telah menghantar e-mel ke alamat anda; sila buka pautan di dalamnya.',
-  'If you have registered with this address, an e-mail with a new link is on its way.':
+  'If you have registered with this address, an email with a new link is on its way.':
     'Jika anda telah mendaftar dengan alamat ini, e-mel dengan pautan baharu sedang dihantar.',
   'This is not the password that you chose when you registered.':
     'Ini bukan kata laluan yang anda pilih semasa mendaftar.',

@@ -25,27 +25,27 @@ export const notices = {
     'Bidaan anda untuk lot {no} telah dipintas. Bidaan tertinggi ialah {amount}.',
 
   'Tell you when you are outbid?': 'Beritahu anda apabila bidaan anda dipintas?',
-  'By e-mail, at most a few times an hour for each lot. You can change this in My Profile.':
+  'By email, at most a few times an hour for each lot. You can change this in My Profile.':
     'Melalui e-mel, paling kerap beberapa kali sejam bagi setiap lot. Anda boleh mengubahnya dalam Profil Saya.',
   'Yes, tell me': 'Ya, beritahu saya',
-  'On this device, even when Tukul is closed.': 'Pada peranti ini, walaupun Tukul ditutup.',
-  'E-mail me too': 'E-mel saya juga',
+  'On this device, even when this site is closed.': 'Pada peranti ini, walaupun laman ini ditutup.',
+  'Email me too': 'E-mel saya juga',
   'We will tell you when you are outbid.': 'Kami akan memberitahu anda apabila bidaan anda dipintas.',
   'Your browser blocks notifications of this site.': 'Pelayar anda menyekat pemberitahuan laman ini.',
   'Your browser could not set up notifications. Please try again later.':
     'Pelayar anda tidak dapat menyediakan pemberitahuan. Sila cuba lagi kemudian.',
 
   Notifications: 'Pemberitahuan',
-  'On this device, while Tukul is open': 'Pada peranti ini, semasa Tukul dibuka',
+  'On this device, while this site is open': 'Pada peranti ini, semasa laman ini dibuka',
   'Play a sound when I am outbid': 'Mainkan bunyi apabila bidaan saya dipintas',
   'Vibrate when I am outbid': 'Bergetar apabila bidaan saya dipintas',
   'Show bids of others': 'Papar bidaan orang lain',
-  'Even when Tukul is closed': 'Walaupun Tukul ditutup',
+  'Even when this site is closed': 'Walaupun laman ini ditutup',
   'Notify me on this device': 'Beritahu saya pada peranti ini',
-  'This auction house does not send notifications to devices. It can e-mail you instead: see Personal info.':
+  'This auction house does not send notifications to devices. It can email you instead: see Personal info.':
     'Rumah lelong ini tidak menghantar pemberitahuan ke peranti. Anda boleh menerima e-mel: lihat Maklumat peribadi.',
-  'This browser cannot do that. On an iPhone or iPad, add Tukul to the home screen and open it from there.':
-    'Pelayar ini tidak menyokongnya. Pada iPhone atau iPad, tambah Tukul ke skrin utama dan bukanya dari situ.',
+  'This browser cannot do that. On an iPhone or iPad, add this site to the home screen and open it from there.':
+    'Pelayar ini tidak menyokongnya. Pada iPhone atau iPad, tambah laman ini ke skrin utama dan bukanya dari situ.',
   'Your browser blocks notifications of this site. Allow them in its settings.':
     'Pelayar anda menyekat pemberitahuan laman ini. Benarkan pemberitahuan dalam tetapan pelayar.',
   'Devices notified: {devices}': 'Peranti yang diberitahu: {devices}',

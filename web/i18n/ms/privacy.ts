@@ -7,7 +7,7 @@ export const privacy = {
     '{company} mengendalikan laman lelong ini. Berikut ialah maklumat tentang anda yang kami simpan, sebab dan tempohnya.',
   'What we keep, why, and for how long': 'Apa yang kami simpan, sebab dan tempohnya',
   'The list could not be loaded.': 'Senarai tidak dapat dimuatkan.',
-  'Your account: name, IC, passport or SSM number, address, telephone, e-mail and bank account':
+  'Your account: name, IC, passport or SSM number, address, telephone, email and bank account':
     'Akaun anda: nama, nombor IC, pasport atau SSM, alamat, telefon, e-mel dan akaun bank',
   'To know who bids, to settle purchases and to pay refunds':
     'Untuk mengetahui siapa yang membida, menyelesaikan pembelian dan membuat bayaran balik',
@@ -39,7 +39,7 @@ export const privacy = {
     'mendapatkan salinan semua rekod tentang anda: Profil Saya mempunyai “Muat turun data saya”;',
   'have it corrected: you can change most of it in My Profile, and we change the rest on request;':
     'membetulkannya: kebanyakannya boleh anda ubah dalam Profil Saya, selebihnya atas permintaan;',
-  'stop news by e-mail and notifications at any time, in My Profile or by the link in each e-mail;':
+  'stop news by email and notifications at any time, in My Profile or by the link in each email;':
     'menghentikan berita melalui e-mel dan pemberitahuan pada bila-bila masa, dalam Profil Saya atau melalui pautan dalam setiap e-mel;',
   'have your account erased once no payment or purchase is outstanding; purchase documents are kept for as long as the law requires;':
     'meminta akaun anda dipadam, apabila tiada wang atau pembelian yang belum selesai; dokumen pembelian disimpan selama yang dikehendaki undang-undang;',

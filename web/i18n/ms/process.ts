@@ -10,9 +10,9 @@ export const bidderProcess = {
   'As a person or an organization': 'Sebagai individu atau organisasi',
   'Register as an individual or an organization, with your IC or SSM number and a bank account in the same name. Registration is closed while an auction is in progress.':
     'Daftar sebagai individu atau organisasi, dengan nombor KP atau SSM dan akaun bank atas nama yang sama. Pendaftaran ditutup semasa lelongan sedang berjalan.',
-  'Verify your e-mail': 'Sahkan e-mel anda',
-  'By the link that we e-mail you': 'Melalui pautan dalam e-mel kami',
-  'Open the link in our e-mail. From then on you log in with your password and a one-time code.':
+  'Verify your email': 'Sahkan e-mel anda',
+  'By the link that we email you': 'Melalui pautan dalam e-mel kami',
+  'Open the link in our email. From then on you log in with your password and a one-time code.':
     'Buka pautan dalam e-mel daripada kami. Selepas itu anda log masuk dengan kata laluan dan kod sekali guna.',
   'Top up your deposit': 'Tambah deposit anda',
   'By online bank transfer': 'Melalui pindahan bank dalam talian',

@@ -9,11 +9,11 @@ export const tutorial = {
 
   Registration: 'Pendaftaran',
   'Open Register and choose Individual or Organization.': 'Buka Daftar dan pilih Individu atau Organisasi.',
-  'Fill in your name, your IC or SSM number, your e-mail address and a password of at least 8 characters.':
+  'Fill in your name, your IC or SSM number, your email address and a password of at least 8 characters.':
     'Isikan nama, nombor KP atau SSM, alamat e-mel dan kata laluan sekurang-kurangnya 8 aksara.',
   'On the second page fill in your phone number, address and bank account, tick the terms and press Register.':
     'Pada halaman kedua isikan nombor telefon, alamat dan akaun bank, tandakan terma dan tekan Daftar.',
-  'Open the link in the e-mail that we send you. Now you can log in.':
+  'Open the link in the email that we send you. Now you can log in.':
     'Buka pautan dalam e-mel yang kami hantar. Kini anda boleh log masuk.',
 
   'View Auction Lot and Sold Lot': 'Melihat Lot Lelongan dan Lot Terjual',
@@ -28,7 +28,7 @@ export const tutorial = {
   'Open My Account and choose My Profile.': 'Buka Akaun Saya dan pilih Profil Saya.',
   'Change your phone number, address or bank account and press Save Changes.':
     'Tukar nombor telefon, alamat atau akaun bank anda dan tekan Simpan Perubahan.',
-  'A new e-mail address takes effect when you open the link that we send to it; a new password needs a one-time code.':
+  'A new email address takes effect when you open the link that we send to it; a new password needs a one-time code.':
     'Alamat e-mel baharu berkuat kuasa apabila anda membuka pautan yang kami hantar kepadanya; kata laluan baharu memerlukan kod sekali guna.',
   'A password is valid for 3 months. After that the site asks you for a new one.':
     'Kata laluan sah selama 3 bulan. Selepas itu laman ini meminta kata laluan baharu.',
@@ -59,7 +59,7 @@ export const tutorial = {
     'Langkahnya sekurang-kurangnya RM200.00, dan RM50.00 bagi motosikal, melainkan lot menyatakan jumlah lain.',
 
   'Won a lot': 'Memenangi Lot',
-  'When the session ends, the highest bid wins. We e-mail you, and My Bid shows the lot with its total.':
+  'When the session ends, the highest bid wins. We email you, and My Bid shows the lot with its total.':
     'Apabila sesi tamat, bidaan tertinggi menang. Kami menghantar e-mel, dan Bidaan Saya memaparkan lot itu dengan jumlahnya.',
   'Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.':
     'Bayar baki dalam tempoh 7 hari. Bidaan Saya menyediakan resit dan memorandum jualan.',

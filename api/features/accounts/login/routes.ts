@@ -54,7 +54,7 @@ export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & Logi
     require(email.trim() !== '', RESET_EMAIL_MISSING);
     const rest = await throttling.ask({ email, request, reply }, (origin) => requestReset(deps, email, origin));
     if (rest) afterwards(rest);
-    return { message: 'If this address has an account, an e-mail with a temporary password is on its way.' };
+    return { message: 'If this address has an account, an email with a temporary password is on its way.' };
   });
 
   route(app, checkPasswordValidity, { access: 'signed-in', temporaryPassword: true }, async (request) => {

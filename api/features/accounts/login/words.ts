@@ -33,7 +33,7 @@ export const LOGIN_WORDS: Readonly<Record<Language, LoginWords>> = {
       use: (minutes) => `Log in with it within ${minutes} minutes, then choose a new password in your profile.`,
       action: 'Log in',
       otherwise:
-        'Your old password works until you have chosen a new one. If you did not ask for this, you can ignore this e-mail.',
+        'Your old password works until you have chosen a new one. If you did not ask for this, you can ignore this email.',
     },
   },
   ms: {

@@ -31,10 +31,10 @@ describe('another address', () => {
     expect((await ask()).status).toBe(200);
     expect(await emailOf(me)).toBe(me.email);
     const [asked] = await at.mails(me.email);
-    expect(asked?.subject).toBe('Your e-mail address is about to change');
+    expect(asked?.subject).toBe('Your email address is about to change');
     expect(await confirm(await at.linkToken(target))).toMatchObject({ status: 200, body: { email: target } });
     expect(await emailOf(me)).toBe(target);
-    expect((await at.mails(me.email))[0]?.subject).toBe('Your e-mail address was changed');
+    expect((await at.mails(me.email))[0]?.subject).toBe('Your email address was changed');
     // The link was followed where nobody was logged in.
     expect((await me.get('/api/user/get-profile')).status).toBe(401);
   });
@@ -45,7 +45,7 @@ describe('another address', () => {
     const taken = await ask({ email: known.email.toUpperCase() });
     expect(taken).toMatchObject({ status: unknown.status, body: unknown.body });
     const [toOwner] = await at.mails(known.email.toUpperCase());
-    expect(toOwner?.subject).toBe('Your e-mail address was entered for another account');
+    expect(toOwner?.subject).toBe('Your email address was entered for another account');
     expect(toOwner?.text).not.toContain('token=');
     expect(await at.mails(me.email)).toHaveLength(2);
   });

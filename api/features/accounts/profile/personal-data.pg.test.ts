@@ -30,7 +30,7 @@ const NEEDED = {
   status: 409,
   body: {
     code: 'confirmation-needed',
-    message: 'Please confirm with your password and the code that we e-mail to you.',
+    message: 'Please confirm with your password and the code that we email to you.',
   },
 };
 const LOCKED = {

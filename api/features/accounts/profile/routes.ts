@@ -118,7 +118,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       refuse(emailChangeFault({ email, confirmation: email, pwd }));
       await checkPassword(request, pwd, 'pwd');
       await requestEmailChange(deps, account, email);
-      return { message: 'If the address can be used, we have sent an e-mail there with a link to confirm it.' };
+      return { message: 'If the address can be used, we have sent an email there with a link to confirm it.' };
     },
   );
 

@@ -71,29 +71,29 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
       action: 'Go to the login page',
     },
     confirmEmail: {
-      subject: 'Please confirm your new e-mail address',
-      paragraphs: ['Please confirm within 24 hours that you want to use this e-mail address for your account.'],
+      subject: 'Please confirm your new email address',
+      paragraphs: ['Please confirm within 24 hours that you want to use this email address for your account.'],
       action: 'Confirm this address',
-      after: ['The link can be used once. If you did not ask for this, you can ignore this e-mail.'],
+      after: ['The link can be used once. If you did not ask for this, you can ignore this email.'],
     },
     addressInUse: {
-      subject: 'Your e-mail address was entered for another account',
+      subject: 'Your email address was entered for another account',
       paragraphs: [
-        'Somebody wanted to use this e-mail address for another account. It belongs to yours, so nothing was changed.',
+        'Somebody wanted to use this email address for another account. It belongs to yours, so nothing was changed.',
         'If this was you, log in with this address instead, or contact us to close one of the accounts.',
       ],
     },
     changeAsked: {
-      subject: 'Your e-mail address is about to change',
+      subject: 'Your email address is about to change',
       paragraphs: (newEmail) => [
-        `Somebody who is logged in to your account and knows its password wants to change its e-mail address to ${newEmail}.`,
+        `Somebody who is logged in to your account and knows its password wants to change its email address to ${newEmail}.`,
         'The change takes effect once the new address has been confirmed. If this was not you, change your password at once: that also stops the change.',
       ],
     },
     emailChanged: {
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       paragraphs: (newEmail) => [
-        `The e-mail address of your account is now ${newEmail}. From now on we write to this old address only when something important in your account changes.`,
+        `The email address of your account is now ${newEmail}. From now on we write to this old address only when something important in your account changes.`,
       ],
     },
     dataChanged: {
@@ -119,12 +119,12 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
       subject: 'Your bidder account',
       paragraphs: (bidder) => [
         `You are bidder ${bidder} of our auction house.`,
-        'To use this e-mail address for your account, please open the link below within 24 hours.',
+        'To use this email address for your account, please open the link below within 24 hours.',
       ],
       action: 'Use this address',
       after: [
-        'Then choose “Forgot your password?” on the login page: we e-mail you a temporary password, and you choose your own.',
-        'If you did not register with us, you can ignore this e-mail: the address is not used unless the link is opened.',
+        'Then choose “Forgot your password?” on the login page: we email you a temporary password, and you choose your own.',
+        'If you did not register with us, you can ignore this email: the address is not used unless the link is opened.',
       ],
     },
   },

@@ -44,7 +44,7 @@ describe('from the form to the first login', () => {
     const answer = await register();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      message: 'Thank you. We have sent you an e-mail; please open the link in it.',
+      message: 'Thank you. We have sent you an email; please open the link in it.',
     });
     expect(await accounts()).toEqual([]);
 

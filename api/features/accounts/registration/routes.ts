@@ -17,8 +17,8 @@ import { type RegistrationDeps, register, requireGoodForm, resendLink, verifyEma
 
 const MINUTE_MS = 60_000;
 
-const REGISTERED = 'Thank you. We have sent you an e-mail; please open the link in it.';
-const RESENT = 'If you have registered with this address, an e-mail with a new link is on its way.';
+const REGISTERED = 'Thank you. We have sent you an email; please open the link in it.';
+const RESENT = 'If you have registered with this address, an email with a new link is on its way.';
 const NOT_VERIFIED = 'Verification failed.';
 const PASSWORD_NEEDED = 'Please enter the password that you chose when you registered.';
 const WRONG_PASSWORD = 'This is not the password that you chose when you registered.';

@@ -15,22 +15,22 @@ interface RegistrationWords {
 export const REGISTRATION_WORDS: Readonly<Record<Language, RegistrationWords>> = {
   en: {
     confirm: {
-      subject: 'Please confirm your e-mail address',
-      heading: 'Welcome. Please confirm your e-mail address',
+      subject: 'Please confirm your email address',
+      heading: 'Welcome. Please confirm your email address',
       paragraphs: (hours) => [
         `Please open the link below within ${hours} hours and enter the password that you chose when you registered.`,
       ],
-      action: 'Confirm my e-mail address',
+      action: 'Confirm my email address',
       after: [
         'Next: log in, check your bank account in your profile, and top up your deposit balance. Then you are ready to take part in an auction.',
-        'If you did not register, you can ignore this e-mail: nobody can open an account without that password.',
+        'If you did not register, you can ignore this email: nobody can open an account without that password.',
       ],
     },
     known: {
       subject: 'You already have an account',
       paragraphs: [
-        'Somebody, probably you, tried to register with this e-mail address. You already have an account, and nothing in it has changed.',
-        'If you have forgotten your password, you can reset it on the login page. If this was not you, you can ignore this e-mail.',
+        'Somebody, probably you, tried to register with this email address. You already have an account, and nothing in it has changed.',
+        'If you have forgotten your password, you can reset it on the login page. If this was not you, you can ignore this email.',
       ],
       action: 'Log in',
     },

@@ -34,7 +34,7 @@ export async function namedCandidate(deps: SingleDeps, named: Named): Promise<Ca
     return given !== undefined && given.trim().toLowerCase() !== candidate[field].trim().toLowerCase();
   };
   const texts = {
-    email: `This is not the e-mail address of bidder ${named.userId}.`,
+    email: `This is not the email address of bidder ${named.userId}.`,
     name: `This is not the name of bidder ${named.userId}.`,
     bankAccNo: 'This is not the bank account on record. Please load the page again.',
   };

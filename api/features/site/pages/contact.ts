@@ -5,13 +5,14 @@ import { refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { changesOf } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { NAMELESS_HOUSE } from '#contract/constants.ts';
 import { mapFrameUrl } from '#contract/site/embeds.ts';
 import type { ContactInfo } from '#contract/site/site.ts';
 import { saveContactInfo } from '#contract/site/site-writes.ts';
 
 /** Of a house that has not said anything. */
 const NO_CONTACT: ContactInfo = {
-  companyName: 'Tukul',
+  companyName: NAMELESS_HOUSE,
   addressLine1: '',
   addressLine2: '',
   addressLine3: '',

@@ -8,11 +8,12 @@ const PAGE = `<!doctype html>
     <meta name="description" content="The house." />
     <title>Tukul</title>
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"><b><!--house-->Tukul</b></div></body>
 </html>
 `;
 
 const META: PageMeta = {
+  house: 'Lelong & Anak',
   title: 'Lot 101: Toyota Hilux',
   description: 'Starting price RM38,000.00',
   url: 'https://tukul.test/itempage/101',
@@ -22,15 +23,15 @@ const META: PageMeta = {
 
 it('says in the head what the page is', () => {
   const page = withMeta(PAGE, META);
-  expect(page).toContain('<title>Lot 101: Toyota Hilux · Tukul</title>');
+  expect(page).toContain('<title>Lot 101: Toyota Hilux · Lelong &amp; Anak</title>');
   expect(page).toContain('<meta name="description" content="Starting price RM38,000.00" />');
   expect(page).not.toContain('The house.');
-  expect(page).toContain('<meta property="og:title" content="Lot 101: Toyota Hilux · Tukul" />');
+  expect(page).toContain('<meta property="og:title" content="Lot 101: Toyota Hilux · Lelong &amp; Anak" />');
   expect(page).toContain(`<meta property="og:url" content="${META.url}" />`);
   expect(page).toContain(`<meta property="og:image" content="${META.image}" />`);
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />');
   expect(page.indexOf('og:title')).toBeLessThan(page.indexOf('</head>'));
-  expect(page).toContain('<body><div id="root"></div></body>');
+  expect(page).toContain('<b><!--house-->Lelong &amp; Anak</b>');
 });
 
 it('cannot be given tags of its own by a text', () => {
@@ -39,6 +40,7 @@ it('cannot be given tags of its own by a text', () => {
   expect(page).not.toContain('<script');
   expect(page.match(/<\/head>/g)).toHaveLength(1);
   expect(page.match(/<\/title>/g)).toHaveLength(1);
+  expect(withMeta(PAGE, { ...META, house: nasty })).not.toContain('<script');
   expect(page).toContain(
     'content="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&lt;/title&gt;&lt;/head&gt;$&amp; &amp; &quot;quoted&quot; line"',
   );
@@ -74,5 +76,5 @@ it('shows of a banner what must stay in sight, and says what is on it', () => {
 });
 
 it('is the house itself where there is nothing more to say', () => {
-  expect(withMeta(PAGE, { ...META, title: '' })).toContain('<title>Tukul</title>');
+  expect(withMeta(PAGE, { ...META, title: '' })).toContain('<title>Lelong &amp; Anak</title>');
 });

@@ -2,6 +2,8 @@ import { escapeHtml } from '#api/platform/http/escape-html.ts';
 
 /** What a link to a page shows where it is shared: title, sentence, picture. */
 export interface PageMeta {
+  /** What the house is called. */
+  readonly house: string;
   /** Without the name of the house. */
   readonly title: string;
   readonly description: string;
@@ -29,14 +31,12 @@ export interface FirstPicture {
   readonly focus?: { readonly x: number; readonly y: number };
 }
 
-const HOUSE = 'Tukul';
-
 /** The page with its title, description and Open Graph tags in its head. Every text is escaped: titles come from catalogues. */
 export function withMeta(page: string, meta: PageMeta): string {
-  const { description, url, image } = meta;
-  const title = meta.title === '' ? HOUSE : `${meta.title} · ${HOUSE}`;
+  const { house, description, url, image } = meta;
+  const title = meta.title === '' ? house : `${meta.title} · ${house}`;
   const tags = [
-    property('og:site_name', HOUSE),
+    property('og:site_name', house),
     property('og:type', 'website'),
     property('og:title', title),
     property('og:description', description),
@@ -51,6 +51,7 @@ export function withMeta(page: string, meta: PageMeta): string {
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => named('description', description))
+    .replace(/(<!--house-->)[^<]*/, (_, mark) => `${mark}${escaped(house)}`)
     .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
     .replace('<!--first picture-->', () => (meta.first ? picture(meta.first) : ''));
 }

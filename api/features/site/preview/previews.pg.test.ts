@@ -48,6 +48,7 @@ const make = (override: Partial<Parameters<typeof housePreviews>[0]> = {}) =>
 test('a lot shows its name, its facts and its cover photo, and nobody', async () => {
   const meta = await previews('/itempage/101');
   expect(meta).toEqual({
+    house: 'Tukul',
     title: 'Lot 101: Toyota Hilux "2.4" <G>',
     description: 'WXC 4821 · 2019 · Shah Alam · Starting price RM21,500.00 · Session AMS1',
     url: 'https://tukul.test/itempage/101',
@@ -125,6 +126,18 @@ test('lists and pages of the house have names of their own', async () => {
     large: true,
     first: { src: '/api/file/image/banner/b.jpg', srcSet: expect.stringContaining('b.jpg?w=400 400w') },
   });
+});
+
+test('the house has the name that its contact gives, as in the footer and in its letters', async () => {
+  const save = (companyName: string) => house.db.updateTable('office.contactInfo').set({ companyName }).execute();
+  const row = { companyName: 'Lelong & Anak', addressLine1: '', addressLine2: '', addressLine3: '', addressLine4: '' };
+  await house.db
+    .insertInto('office.contactInfo')
+    .values({ id: 1, ...row, tel: '', fax: '', email: '', mapUrl: '' })
+    .execute();
+  expect(await make()('/about')).toMatchObject({ house: 'Lelong & Anak', title: 'About' });
+  await save(' ');
+  expect(await make()('/about')).toMatchObject({ house: 'Tukul' });
 });
 
 test('is kept for a minute', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { NAMELESS_HOUSE } from '#contract/constants.ts';
 import { BANNER_SIZES, GALLERY_SIZES, lotPhotoUrl, pictureInWidth, srcSetOf } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
@@ -71,9 +72,11 @@ export function housePreviews(deps: PreviewDeps): Previews {
   const kept = new Map<string, { readonly untilMs: number; readonly meta: Promise<PageMeta> }>();
 
   const look = async (path: string): Promise<PageMeta> => {
-    const shown: Shown = (await shownAt(deps, path)) ?? { title: '', description: GENERAL };
+    const [house, found] = await Promise.all([nameOfHouse(deps.db), shownAt(deps, path)]);
+    const shown: Shown = found ?? { title: '', description: GENERAL };
     const { title, description, photo, first } = shown;
     return {
+      house,
       title,
       description,
       url: `${publicUrl}${encodeURI(path)}`,
@@ -109,6 +112,11 @@ async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefin
   const [, page, lotNo] = /^\/(itempage|auctionpage|itempagena)\/([0-9A-Za-z]{1,12})$/.exec(path) ?? [];
   if (lotNo === undefined) return undefined;
   return page === 'itempagena' ? nextLot(deps, lotNo) : lot(deps, lotNo, page === 'itempage' ? 'item' : 'room');
+}
+
+async function nameOfHouse(db: Kysely<OfficeDb>): Promise<string> {
+  const row = await db.selectFrom('office.contactInfo').select('companyName').executeTakeFirst();
+  return row?.companyName.trim() || NAMELESS_HOUSE;
 }
 
 async function home({ db }: PreviewDeps): Promise<Shown> {

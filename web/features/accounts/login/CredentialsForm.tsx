@@ -22,7 +22,7 @@ interface CredentialsFormProps {
   readonly onStep: (step: LoginStep) => void;
 }
 
-/** First step: e-mail and password, which send the code. */
+/** First step: email and password, which send the code. */
 export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -10,7 +10,7 @@ interface LaterStepProps {
   readonly onStep: (step: LoginStep) => void;
 }
 
-/** What follows e-mail and password: the code, or another password. */
+/** What follows email and password: the code, or another password. */
 export function LaterStep({ step, hasOutbox, onStep }: LaterStepProps) {
   if (step.name === 'otp') return <OtpForm email={step.email} pwd={step.pwd} hasOutbox={hasOutbox} onStep={onStep} />;
   if (step.name === 'reset') return <ResetForm email={step.email} onStep={onStep} />;

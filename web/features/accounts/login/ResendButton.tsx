@@ -12,7 +12,7 @@ export function ResendButton({ email }: { readonly email: string }) {
   const send = async () => dispatch(noticeOf(await resend({ email })));
   return (
     <BusyButton onClick={send} busy={isLoading}>
-      {t('Send the e-mail again')}
+      {t('Send the email again')}
     </BusyButton>
   );
 }

@@ -28,7 +28,7 @@ export function ResendForm({ email }: { readonly email: string }) {
         {...form.field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
       />
       <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
-        {t('Send the e-mail again')}
+        {t('Send the email again')}
       </BusyButton>
     </Box>
   );

@@ -33,7 +33,7 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
   return (
     <FormFrame
       title={t('Reset password')}
-      text={t('Enter the e-mail address of your account. We will send you a temporary password.')}
+      text={t('Enter the email address of your account. We will send you a temporary password.')}
       onSubmit={send}
     >
       <TextField

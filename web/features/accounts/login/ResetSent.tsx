@@ -14,13 +14,13 @@ export function ResetSent({ email, onStep }: ResetSentProps) {
   const t = useT();
   return (
     <>
-      <StatusChip status="taken">{t('E-mail sent')}</StatusChip>
+      <StatusChip status="taken">{t('Email sent')}</StatusChip>
       <Typography variant="h1" sx={{ mt: 1.5 }}>
-        {t('Check your e-mail')}
+        {t('Check your email')}
       </Typography>
       <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
         <Filled
-          text={t('If {email} has an account, an e-mail with a temporary password is on its way.')}
+          text={t('If {email} has an account, an email with a temporary password is on its way.')}
           values={{ email: <strong>{email}</strong> }}
         />
       </Typography>

@@ -63,8 +63,8 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <StaffInfo profile={profile} />
-      <SwitchField name="notifyOutbid" control={control} label={t('E-mail me when I am outbid')} sx={WIDE} />
-      <SwitchField name="wantsMailings" control={control} label={t('E-mail me news and notices')} sx={WIDE} />
+      <SwitchField name="notifyOutbid" control={control} label={t('Email me when I am outbid')} sx={WIDE} />
+      <SwitchField name="wantsMailings" control={control} label={t('Email me news and notices')} sx={WIDE} />
       <Suspense>
         {changesEmail && <ChangeEmailDialog email={profile.email} onClose={() => setChangesEmail(false)} />}
       </Suspense>

@@ -12,16 +12,14 @@ export function Registered({ email }: { readonly email: string }) {
   const t = useT();
   return (
     <Box>
-      <StatusChip status="taken">{t('E-mail sent')}</StatusChip>
+      <StatusChip status="taken">{t('Email sent')}</StatusChip>
       <ArrivedHeading>{t('Registration Successful')}</ArrivedHeading>
       <Typography sx={{ mt: 1.5, fontWeight: 600 }}>{email}</Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {t(
-          'Please open the link in the e-mail that we have sent to this address within 24 hours. Then you can log in.',
-        )}
+        {t('Please open the link in the email that we have sent to this address within 24 hours. Then you can log in.')}
       </Typography>
       <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {t('Nothing arrived? Check your spam folder, or ask for the e-mail again.')}
+        {t('Nothing arrived? Check your spam folder, or ask for the email again.')}
       </Typography>
       <Box sx={{ mt: 3, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1.5 }}>
         <Button component={Link} to="/login" variant="contained" color="primary">

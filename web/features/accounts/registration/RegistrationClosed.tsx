@@ -42,7 +42,7 @@ export function RegistrationClosed({ open, onClose }: RegistrationClosedProps) {
 const TO_PREPARE = [
   text('Your IC (or passport); for a company also its SSM number'),
   text('A bank account in your own name, to which deposits are refunded'),
-  text('Your phone number and an e-mail address that you can open'),
+  text('Your phone number and an email address that you can open'),
   text('For staff of a vendor: a photo of the staff card'),
 ] as const;
 

@@ -11,7 +11,7 @@ import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 
-/** For who comes while registration is closed: one e-mail when it opens. */
+/** For who comes while registration is closed: one email when it opens. */
 export function RemindMe() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -29,7 +29,7 @@ export function RemindMe() {
     return (
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, color: 'onTop.main' }}>
         <CheckIcon />
-        {t('We will e-mail you when registration opens.')}
+        {t('We will email you when registration opens.')}
       </Box>
     );
   }
@@ -45,13 +45,13 @@ export function RemindMe() {
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr auto' }, alignItems: 'start' }}
     >
       <TextField
-        label={t('Your e-mail address')}
+        label={t('Your email address')}
         type="email"
         autoComplete="email"
         {...form.field(
           'email',
           { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email },
-          t('One e-mail when registration opens. We keep the address until then.'),
+          t('One email when registration opens. We keep the address until then.'),
         )}
       />
       <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>

@@ -67,7 +67,7 @@ export function AboutPage() {
           </Typography>
           <Typography sx={{ mt: 2, fontSize: '1.125rem', maxWidth: 620 }}>
             {t(
-              'Tukul is Malay for the hammer. We sell vehicles, machines and goods of companies and their fleets in timed online sessions: you put up a deposit, bid live, win, pay and collect.',
+              'We sell vehicles, machines and goods of companies and their fleets in timed online sessions: you put up a deposit, bid live, win, pay and collect.',
             )}
           </Typography>
           <Typography sx={{ mt: 1.5, color: 'text.secondary', maxWidth: 620 }}>

@@ -24,9 +24,9 @@ export const PROCESS: readonly ProcessStep[] = [
   },
   {
     id: 'verify',
-    title: text('Verify your e-mail'),
-    short: text('By the link that we e-mail you'),
-    words: text('Open the link in our e-mail. From then on you log in with your password and a one-time code.'),
+    title: text('Verify your email'),
+    short: text('By the link that we email you'),
+    words: text('Open the link in our email. From then on you log in with your password and a one-time code.'),
     sign: 'M3 5.5h18v13H3zM3.5 6.5l8.5 6.5 8.5-6.5',
   },
   {

@@ -13,11 +13,11 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
     title: text('Registration'),
     todo: [
       text('Open Register and choose Individual or Organization.'),
-      text('Fill in your name, your IC or SSM number, your e-mail address and a password of at least 8 characters.'),
+      text('Fill in your name, your IC or SSM number, your email address and a password of at least 8 characters.'),
       text(
         'On the second page fill in your phone number, address and bank account, tick the terms and press Register.',
       ),
-      text('Open the link in the e-mail that we send you. Now you can log in.'),
+      text('Open the link in the email that we send you. Now you can log in.'),
     ],
   },
   {
@@ -34,7 +34,7 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
       text('Open My Account and choose My Profile.'),
       text('Change your phone number, address or bank account and press Save Changes.'),
       text(
-        'A new e-mail address takes effect when you open the link that we send to it; a new password needs a one-time code.',
+        'A new email address takes effect when you open the link that we send to it; a new password needs a one-time code.',
       ),
       text('A password is valid for 3 months. After that the site asks you for a new one.'),
     ],
@@ -73,7 +73,7 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
   {
     title: text('Won a lot'),
     todo: [
-      text('When the session ends, the highest bid wins. We e-mail you, and My Bid shows the lot with its total.'),
+      text('When the session ends, the highest bid wins. We email you, and My Bid shows the lot with its total.'),
       text('Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.'),
       text('Have the vehicle inspected, transfer the ownership and collect it with the gate pass.'),
     ],

@@ -79,7 +79,7 @@ export function PrivacyPage() {
 function ofAccount(t: Translate, { purchaseYears }: PrivacyAnswer): readonly Kept[] {
   return [
     {
-      what: t('Your account: name, IC, passport or SSM number, address, telephone, e-mail and bank account'),
+      what: t('Your account: name, IC, passport or SSM number, address, telephone, email and bank account'),
       why: t('To know who bids, to settle purchases and to pay refunds'),
       howLong: t('As long as you have an account'),
     },

@@ -15,7 +15,7 @@ export const SEEN_BY = [
 export const RIGHTS = [
   text('get a copy of everything on record about you: My Profile has “Download my data”;'),
   text('have it corrected: you can change most of it in My Profile, and we change the rest on request;'),
-  text('stop news by e-mail and notifications at any time, in My Profile or by the link in each e-mail;'),
+  text('stop news by email and notifications at any time, in My Profile or by the link in each email;'),
   text(
     'have your account erased once no payment or purchase is outstanding; purchase documents are kept for as long as the law requires;',
   ),
