@@ -39,7 +39,7 @@ export function ParticipateBar({ button, session, label, amountSen, amountLabel,
       <GlobalStyles
         styles={{ '@media (max-width: 899.95px)': { body: { paddingBottom: 76 }, html: { scrollPaddingBottom: 84 } } }}
       />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 0 48%' }}>
         <Box sx={{ fontSize: '0.75rem', lineHeight: 1.3, color: 'text.secondary' }}>
           {amountLabel}
           {' · '}
@@ -49,7 +49,7 @@ export function ParticipateBar({ button, session, label, amountSen, amountLabel,
         </Box>
         <Price amountSen={amountSen} size="medium" />
       </Box>
-      <Button variant="contained" color="primary" onClick={onParticipate} sx={{ flexShrink: 0 }}>
+      <Button variant="contained" color="primary" onClick={onParticipate} sx={{ lineHeight: 1.2 }}>
         {label}
       </Button>
     </Box>

@@ -24,7 +24,7 @@ export const login = {
   'Please log in to open this page.': 'Sila log masuk untuk membuka halaman ini.',
   'Log in to bid on lot {no}. You will come back to it.':
     'Log masuk untuk membida lot {no}. Anda akan kembali ke lot itu.',
-  'Open the mail': 'Buka e-mel',
+  'Open the email': 'Buka e-mel',
   'Send another code': 'Hantar kod lain',
   'Reset password': 'Tetapkan semula kata laluan',
   'Enter the email address of your account. We will send you a temporary password.':

@@ -68,7 +68,7 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
             <>
               {' '}
               <Link href="/dev/outbox" target="_blank" rel="noopener">
-                {t('Open the mail')}
+                {t('Open the email')}
               </Link>
             </>
           )}
