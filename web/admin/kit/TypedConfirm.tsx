@@ -27,6 +27,8 @@ interface TypedConfirmProps {
   readonly possible?: boolean;
   /** The words on the button. */
   readonly action: string;
+  /** The words on the button that changes nothing. */
+  readonly dismiss?: string;
   readonly onConfirm: (words: string) => Promise<TypedOutcome>;
   readonly onClose: () => void;
 }
@@ -34,7 +36,7 @@ interface TypedConfirmProps {
 /** Before a step that moves money or deletes: shows what it will do, asks for its words, then shows what it did. Other words change nothing. */
 export function TypedConfirm(props: TypedConfirmProps) {
   const { title, words, wrong = 'wrong command input', children, ready, possible = true, action } = props;
-  const { onConfirm, onClose } = props;
+  const { dismiss = 'Cancel', onConfirm, onClose } = props;
   const takesWords = ready && possible;
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -126,7 +128,7 @@ export function TypedConfirm(props: TypedConfirmProps) {
               {action}
             </BusyButton>
             <Button onClick={close} disabled={busy}>
-              Cancel
+              {dismiss}
             </Button>
           </Box>
         </Box>

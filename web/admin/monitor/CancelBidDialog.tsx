@@ -54,6 +54,7 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
       ready
       possible={reason !== undefined && words.trim().length >= LEAST_WORDS}
       action="Cancel the bid"
+      dismiss="Keep the bid"
       onConfirm={confirm}
       onClose={onClose}
     >

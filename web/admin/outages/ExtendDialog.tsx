@@ -26,7 +26,7 @@ interface Typed {
 
 /** Gives a session the time back that an outage took. */
 export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
-  const { session: name, endsAt, proposedEnd, bidders, lostMs } = session;
+  const { session: name, endsAt, proposedEnd, bidders, lostMs, extensions } = session;
   const proposed = malaysianTime(Date.parse(proposedEnd));
   const form = useForm<Typed>({ defaultValues: { date: proposed.date, time: shortTime(proposed.time) } });
   const fieldOf = useFields(form);
@@ -34,7 +34,8 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
   const dispatch = useAppDispatch();
   const hasEnded = Date.parse(endsAt) <= useServerNow(1_000);
   const instantOf = ({ date, time }: Typed) => malaysianInstant(date, time);
-  const validate = () => !Number.isNaN(instantOf(form.getValues())) || 'Please enter a day and a time.';
+  const isTime = () => !Number.isNaN(instantOf(form.getValues())) || 'Please enter a day and a time.';
+  const isLater = () => instantOf(form.getValues()) > Date.parse(endsAt) || `Later than ${dayAndTime(endsAt)}.`;
   return (
     <FormDialog
       title={`Extend session ${name}`}
@@ -56,6 +57,11 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
         The outage from {clockText(outage.from)} to {clockText(outage.to)} took {lengthText(lostMs)} of the session,
         which {hasEnded ? 'ended' : 'ends'} at {dayAndTime(endsAt)}. The times below make up for it.
       </Typography>
+      {extensions.length > 0 && (
+        <Alert severity="warning">
+          It has been extended for this outage already. It would get more time than the outage took.
+        </Alert>
+      )}
       {hasEnded && (
         <Alert severity="info">
           The session has ended: bidding opens again until the new end, with every bid that was taken.
@@ -63,13 +69,13 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
         <TextField
-          {...fieldOf('date', { validate })}
+          {...fieldOf('date', { validate: isTime })}
           type="date"
           label="New end, day"
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <TextField
-          {...fieldOf('time', { validate })}
+          {...fieldOf('time', { validate: { isTime, isLater } })}
           type="time"
           label="New end, time"
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: proposed.time.endsWith(':00') ? 60 : 1 } }}

@@ -52,7 +52,7 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
             px: 1.75,
             borderTop: 1,
             borderColor: 'divider',
-            bgcolor: bid.bidderNo === me ? 'onTop.ground' : 'transparent',
+            bgcolor: bid.bidderNo === me && bid.voidReason === undefined ? 'onTop.ground' : 'transparent',
             '&:first-of-type': { borderTop: 0 },
           }}
         >

@@ -61,7 +61,7 @@ export function DeskLayout(room: RoomView) {
             }}
           >
             <Card sx={{ flexShrink: 0 }}>
-              <StatusStrip standing={standing} price={live.price} />
+              <StatusStrip standing={standing} live={live} me={me} />
               <Box sx={{ px: 2.75, py: 1.75, [LOW_DESK]: { py: 1 } }}>
                 <PriceSummary lot={lot} live={live} clock={clock} standing={standing} stale={stale} />
               </Box>

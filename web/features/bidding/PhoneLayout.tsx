@@ -67,7 +67,7 @@ export function PhoneLayout(room: RoomView) {
                 <Gallery name={lot.name} photos={lot.photos} stage="fill" />
               </Box>
             </Box>
-            <StatusStrip standing={standing} price={live.price} />
+            <StatusStrip standing={standing} live={live} me={me} />
             <Box sx={{ flexShrink: 0, px: 2, pt: 1.5, pb: 2 }}>
               <PriceSummary lot={lot} live={live} clock={clock} standing={standing} stale={stale} />
               <Box sx={{ ...CARD, mt: 1.75 }}>

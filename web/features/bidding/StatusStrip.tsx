@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Standing } from '#web/lots/standing.ts';
-import type { ConfirmedPrice } from './offer.ts';
+import type { LiveView } from './live-view.ts';
 
 const LOOK = {
   'on top': { icon: '▲', color: 'onTop.main', bgcolor: 'onTop.ground' },
@@ -10,8 +10,14 @@ const LOOK = {
   'no bid': { icon: '–', color: 'text.secondary', bgcolor: 'quiet.main' },
 } as const;
 
+interface StatusStripProps {
+  readonly standing: Standing;
+  readonly live: Pick<LiveView, 'price' | 'bids'>;
+  readonly me: number;
+}
+
 /** One's own standing in the lot over the whole width. Screen readers hear it from the announcer, once. */
-export function StatusStrip({ standing, price }: { standing: Standing; price: ConfirmedPrice }) {
+export function StatusStrip({ standing, live, me }: StatusStripProps) {
   const t = useT();
   const { icon, color, bgcolor } = LOOK[standing];
   return (
@@ -34,13 +40,14 @@ export function StatusStrip({ standing, price }: { standing: Standing; price: Co
       }}
     >
       <span aria-hidden="true">{icon}</span>
-      {wordsOf(t, standing, price)}
+      {wordsOf(t, standing, live, me)}
     </Box>
   );
 }
 
-function wordsOf(t: Translate, standing: Standing, price: ConfirmedPrice): string {
+function wordsOf(t: Translate, standing: Standing, { price, bids }: StatusStripProps['live'], me: number): string {
   if (standing === 'on top') return t('You are on top');
   if (standing === 'outbid') return t('You have been outbid by bidder {no}', { no: price.bidderNo ?? '' });
+  if (bids.some((bid) => bid.bidderNo === me)) return t('Your bid no longer counts');
   return t('You have not bid on this lot');
 }

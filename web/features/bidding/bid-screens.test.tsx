@@ -4,6 +4,7 @@ import type { Standing } from '#web/lots/standing.ts';
 import { buttonOf, markupOf } from '#web/testing/page.tsx';
 import { BidDialogContent } from './BidDialog.tsx';
 import type { BidBlock } from './bid-block.ts';
+import type { ListedBid } from './live-view.ts';
 import { OfferPanel } from './OfferPanel.tsx';
 import { type BidStage, hasDialog, newPanel, type Panel, type PanelEvent, reducePanel } from './panel.ts';
 import { StatusStrip } from './StatusStrip.tsx';
@@ -11,6 +12,7 @@ import type { Bidding } from './use-bidding.ts';
 
 /** What the panel and its dialog show, without a browser. */
 
+const ME = 1002;
 const terms = {
   startingPriceSen: 21_500_00,
   minimumRaiseSen: 200_00,
@@ -67,10 +69,14 @@ describe('the panel', () => {
 });
 
 test('the strip over the whole width says how one stands', () => {
-  const strip = (standing: Standing) => markupOf(<StatusStrip standing={standing} price={raising.price} />);
+  const strip = (standing: Standing, bids: readonly ListedBid[] = []) =>
+    markupOf(<StatusStrip standing={standing} live={{ price: raising.price, bids }} me={ME} />);
+  const gone = { bidderNo: ME, amountSen: 24_300_00, bidNo: 3, atMs: 0, voidReason: 'technical-fault' } as const;
   expect(strip('on top')).toContain('You are on top');
   expect(strip('outbid')).toContain('You have been outbid by bidder 2218');
   expect(strip('no bid')).toContain('You have not bid on this lot');
+  expect(strip('no bid', [{ ...gone, bidderNo: 2218 }])).toContain('You have not bid on this lot');
+  expect(strip('no bid', [gone])).toContain('Your bid no longer counts');
 });
 
 describe('the dialog', () => {

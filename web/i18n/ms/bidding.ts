@@ -84,6 +84,7 @@ export const bidding = {
   'You have been outbid': 'Bidaan anda telah dipintas',
   'You have been outbid by bidder {no}': 'Bidaan anda dipintas oleh pembida {no}',
   'You have not bid on this lot': 'Anda belum membida lot ini',
+  'Your bid no longer counts': 'Bidaan anda tidak lagi dikira',
   'Your bid of {amount} is the highest.': 'Bidaan anda {amount} ialah yang tertinggi.',
   'You have been outbid by bidder {no}. The highest bid is {amount}.':
     'Bidaan anda dipintas oleh pembida {no}. Bidaan tertinggi ialah {amount}.',
