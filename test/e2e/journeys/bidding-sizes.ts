@@ -4,7 +4,7 @@ import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { latestBid } from '../support/api.ts';
 import { meifong } from '../support/people.ts';
-import { eventually, roomOf } from '../support/screens.ts';
+import { changeAnswers, eventually, roomOf } from '../support/screens.ts';
 import type { Stage } from '../support/stage.ts';
 import { prepareLot } from './screens-of-bidding.ts';
 
@@ -71,12 +71,9 @@ export function biddingSizesJourney(stage: Stage): void {
 }
 
 /** The house tells a higher price than there is. */
-async function dearer(page: Page, price: number): Promise<void> {
-  await page.route(`**/api/socket/auctionlot/${LOT}`, async (route) => {
-    const response = await route.fetch();
-    const told = (await response.json()) as LatestBidOfLot;
-    await route.fulfill({ response, json: { ...told, latestBid: price } });
-  });
+function dearer(page: Page, price: number): Promise<void> {
+  const answers = `**/api/socket/auctionlot/${LOT}`;
+  return changeAnswers<LatestBidOfLot>(page, answers, (told) => ({ ...told, latestBid: price }));
 }
 
 /** Turned or zoomed: when the page is laid out anew. */

@@ -54,7 +54,7 @@ export function endOfALotJourney(stage: Stage): void {
     await eventually(() => openTab(winner.page)).toMatch(/^Waiting\s*1/);
     await winner.page.getByText(`You were on top when lot ${lot} ended. The sale is being recorded.`).waitFor();
     await eventually(() => openTab(loser.page)).toMatch(/^Lost/);
-    for (const { page } of [winner, loser]) expect(await violations(page)).toEqual([]);
+    for (const { page } of [winner, loser]) await eventually(() => violations(page)).toEqual([]);
 
     // When the house records the sale the pages change by themselves.
     const as = await signIn(house, superAdmin);
@@ -106,7 +106,7 @@ async function lostLot(
   await page.getByRole('tab', { name: /^Won/ }).focus();
   await page.keyboard.press('ArrowRight');
   await eventually(() => openTab(page)).toMatch(/^Lost/);
-  expect(new URL(page.url()).search).toBe('?tab=lost');
+  await eventually(async () => new URL(page.url()).search).toBe('?tab=lost');
   await page.getByText(`Sold for ${price} to bidder ${ahmad.id}`).first().waitFor();
   await fitsAcross(page);
   await page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { CODE, latestBid, mailed } from '../support/api.ts';
+import { CODE, latestBid, mailed, newestMail } from '../support/api.ts';
 import { azlan } from '../support/people.ts';
 import { eventually, isFocused, roomOf } from '../support/screens.ts';
 import type { Stage } from '../support/stage.ts';
@@ -26,9 +26,10 @@ export function keyboardJourney(stage: Stage): void {
     await keyboard.type(azlan.email);
     await keyboard.press('Tab');
     await keyboard.type(azlan.password);
+    const before = await newestMail(house);
     await keyboard.press('Enter');
     await eventually(() => page.getByLabel('OTP').evaluate(isFocused)).toBe(true);
-    await keyboard.type(await mailed(house, azlan, CODE));
+    await keyboard.type(await mailed(house, azlan, CODE, before));
     await keyboard.press('Enter');
 
     await page.waitForURL(`**/itempage/${LOT}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import { bid, enterLot, latestBid } from '../support/api.ts';
 import { meifong, siti, weiming } from '../support/people.ts';
-import { eventually, isFocused, roomOf } from '../support/screens.ts';
+import { changeAnswers, eventually, isFocused, roomOf } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 import { prepareLot } from './screens-of-bidding.ts';
 
@@ -80,10 +80,7 @@ export function lastMinutesJourney(stage: Stage): void {
 /** The session ends five minutes after the page was opened, for this page. */
 async function endsSoon(page: Page): Promise<void> {
   const endsAt = new Date(Date.now() + 299_000).toISOString();
-  await page.route('**/api/auctionmanager/session/*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as Session), endsAt } });
-  });
+  await changeAnswers<Session>(page, '**/api/auctionmanager/session/*', (told) => ({ ...told, endsAt }));
 }
 
 /** Siti and Wei Ming outbid each other. */

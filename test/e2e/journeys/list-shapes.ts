@@ -59,7 +59,7 @@ export function listShapeJourneys(stage: Stage): void {
       await table.press('Enter');
       await page.getByRole('rowheader').nth(10).waitFor();
       await eventually(() => table.evaluate(isFocused)).toBe(true);
-      expect(new URL(page.url()).search).toBe('?view=table');
+      await eventually(async () => new URL(page.url()).search).toBe('?view=table');
 
       const price = page.getByRole('button', { name: 'Latest bid' });
       await price.press('Enter');

@@ -55,7 +55,7 @@ export function notificationsJourney(stage: Stage): void {
       await page.goto('/myaccount/myprofile');
       await page.getByLabel('Play a sound when I am outbid').check();
       await eventually(() => page.getByLabel('Notify me on this device').isChecked()).toBe(true);
-      expect(await notes(page)).toBe(2);
+      await eventually(() => notes(page)).toBe(2);
 
       await open(page, NEW_DEVICE);
       const topSen = await raise(lot);

@@ -187,10 +187,10 @@ async function bookRevision(house: House): Promise<number> {
 }
 
 async function eachWinnerHasOneMail(house: House, session: string): Promise<void> {
-  const won = async (who: typeof ahmad) => {
+  const won = (who: typeof ahmad) => async () => {
     const mails = await mailsTo(house, who);
     return mails.map(({ subject }) => subject).filter((subject) => subject.endsWith(` of ${session}`));
   };
-  expect(await won(ahmad)).toEqual([`You have won lot ${FIRST_LOT} of ${session}`]);
-  expect(await won(weiming)).toEqual([`You have won lot ${FIRST_LOT + 1} of ${session}`]);
+  await eventually(won(ahmad)).toEqual([`You have won lot ${FIRST_LOT} of ${session}`]);
+  await eventually(won(weiming)).toEqual([`You have won lot ${FIRST_LOT + 1} of ${session}`]);
 }

@@ -32,7 +32,7 @@ export function sessionEndJourneys(stage: Stage): void {
       });
       await page.unroute('**/api/socket/auctionlot/post');
       await told.getByText(ENDED).waitFor();
-      expect(path()).toBe('/');
+      await eventually(async () => path()).toBe('/');
       await eventually(() => page.getByText('got no answer').count()).toBe(0);
       expect(await latestBid(house, LOT)).toEqual(before);
       const looks = looksOf(page);

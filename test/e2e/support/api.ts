@@ -44,18 +44,27 @@ export async function read<T>(house: House, as: SignedIn, url: string): Promise<
   return done(Promise.resolve({ status: response.status, body: await response.json() }));
 }
 
-/** Newest first. */
-export async function mailsTo(house: House, { email }: Pick<Person, 'email'>): Promise<readonly Mail[]> {
-  const mails = await done<readonly Mail[]>(ask(house, '/dev/outbox.json'));
-  return mails.filter(({ to }) => to === email);
+/** The last hundred, newest first. */
+function mails(house: House): Promise<readonly Mail[]> {
+  return done<readonly Mail[]>(ask(house, '/dev/outbox.json'));
 }
 
-/** What a pattern finds in the newest mail to somebody, once it is there and there are more mails than `before`. */
-export function mailed(house: House, to: Pick<Person, 'email'>, pattern: RegExp, before = 0): Promise<string> {
+/** Newest first. */
+export async function mailsTo(house: House, { email }: Pick<Person, 'email'>): Promise<readonly Mail[]> {
+  return (await mails(house)).filter(({ to }) => to === email);
+}
+
+/** The id of the newest mail to anybody: those that are written from now on have a higher one. */
+export async function newestMail(house: House): Promise<number> {
+  return (await mails(house))[0]?.id ?? 0;
+}
+
+/** What a pattern finds in the newest mail to somebody that has something like it, once there is one that came after the mail `after`. */
+export function mailed(house: House, to: Pick<Person, 'email'>, pattern: RegExp, after = 0): Promise<string> {
   return vi.waitFor(async () => {
-    const [newest, ...older] = await mailsTo(house, to);
-    const found = pattern.exec(newest?.text ?? '')?.[1];
-    if (older.length < before || found === undefined) throw new Error(`nothing like ${pattern} for ${to.email}`);
+    const fresh = (await mailsTo(house, to)).filter(({ id }) => id > after);
+    const found = fresh.map(({ text }) => pattern.exec(text)?.[1]).find((each) => each !== undefined);
+    if (found === undefined) throw new Error(`nothing like ${pattern} for ${to.email}`);
     return found;
   }, PATIENCE);
 }
@@ -78,7 +87,7 @@ export function signIn(house: House, who: Person): Promise<SignedIn> {
 
 async function logIn(house: House, who: Person): Promise<SignedIn> {
   const credentials = { email: who.email, pwd: who.password };
-  const before = (await mailsTo(house, who)).length;
+  const before = await newestMail(house);
   await done(ask(house, '/api/sc/login/request-otp', { body: credentials }));
   const otp = await mailed(house, who, CODE, before);
   return done(ask(house, '/api/sc/login', { body: { ...credentials, otp } }));

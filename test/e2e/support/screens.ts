@@ -1,13 +1,23 @@
 /** The screens as a bidder finds their way on them: by names, roles and words. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { CODE, mailed, mailsTo, PATIENCE } from './api.ts';
+import { CODE, mailed, newestMail, PATIENCE } from './api.ts';
 import type { House } from './house.ts';
 import type { Person } from './people.ts';
 
 /** Reads again and again until it is as expected. */
 export function eventually<T>(read: () => Promise<T>) {
   return expect.poll(read, PATIENCE);
+}
+
+/** What the house answers with 200 at this address comes to the page changed. A question that nobody answers any more fails as it would. */
+export async function changeAnswers<T>(page: Page, url: string, change: (told: T) => T): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch().catch(() => undefined);
+    if (response === undefined) return route.abort('connectionrefused');
+    if (response.status() !== 200) return route.fulfill({ response });
+    return route.fulfill({ response, json: change((await response.json()) as T) });
+  });
 }
 
 /** The page does not scroll sideways, once it is laid out for the size that it has now. */
@@ -23,7 +33,7 @@ export function isFocused(element: Element): boolean {
 
 /** On the login page: password, then the code from the mail. */
 export async function logIn(page: Page, house: House, who: Person): Promise<void> {
-  const before = (await mailsTo(house, who)).length;
+  const before = await newestMail(house);
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Login', exact: true }).last().click();

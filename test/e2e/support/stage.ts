@@ -114,24 +114,57 @@ export function useStage(): Stage {
       });
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);
+      await context.addInitScript(noteGoingBack);
       const page = await context.newPage();
-      goAfterBack(page);
+      leaveAfterBack(page);
       return { page, trouble: watchTrouble(page, url) };
     },
   };
 }
 
+declare global {
+  interface Window {
+    /** A step back in the history was asked for, and is not done yet. */
+    goingBack?: boolean;
+  }
+}
+
+/** Runs in the page. */
+function noteGoingBack(): void {
+  const { back } = history;
+  history.back = () => {
+    window.goingBack = true;
+    back.call(history);
+  };
+  addEventListener('popstate', () => (window.goingBack = false), { capture: true });
+}
+
 /**
- * What closes over a page goes one step back in its history, a moment after it is gone (`useBackCloses`). Chromium calls off a navigation
- * that began meanwhile; people are not that quick.
+ * What closes over a page goes one step back in its history a moment after it was told to (`useBackCloses`). Chromium calls off a
+ * navigation that began meanwhile, and another step back would be one too many; people are not that quick.
  */
-function goAfterBack(page: Page): void {
-  const goto = page.goto.bind(page);
+function leaveAfterBack(page: Page): void {
+  const historyStands = () =>
+    page.waitForFunction(async () => {
+      const turn = () => new Promise((resolve) => setTimeout(resolve));
+      await turn();
+      if (window.goingBack) return false;
+      await turn();
+      if (window.goingBack) return false;
+      return history.state?.layer !== true || document.querySelector('.MuiModal-root, .yarl__root') !== null;
+    });
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = async (...to) => {
-    await page.waitForFunction(
-      () => history.state?.layer !== true || document.querySelector('.MuiModal-root, .yarl__root') !== null,
-    );
+    await historyStands();
     return goto(...to);
+  };
+  page.reload = async (...how) => {
+    await historyStands();
+    return reload(...how);
+  };
+  page.goBack = async (...how) => {
+    await historyStands();
+    return goBack(...how);
   };
 }
 

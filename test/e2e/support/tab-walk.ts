@@ -126,9 +126,11 @@ function install(): void {
     },
     result: () => ({
       left: usable.filter((each) => !reached.includes(each) && each.isConnected).map(name),
+      // What the page has replaced meanwhile has no place any more.
       outOfOrder: reached
-        .filter((each, i) => {
-          const before = reached[i - 1];
+        .filter(({ isConnected }) => isConnected)
+        .filter((each, i, there) => {
+          const before = there[i - 1];
           return (
             before !== undefined && (before.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
           );
