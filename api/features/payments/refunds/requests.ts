@@ -42,12 +42,18 @@ export async function ask(
     requestKey,
   }: { readonly userId: number; readonly amountSen: number; readonly requestKey: string | null },
 ): Promise<string> {
-  const earlier = requestKey === null ? undefined : await askedWith(deps, requestKey);
+  const earlier = await askedWith(deps, requestKey);
   if (earlier !== undefined) return earlier;
+  /** The same request may have been asked meanwhile: then nothing stands against it. */
+  const unlessAsked = async (refusal: HttpRefusal): Promise<string> => {
+    const same = await askedWith(deps, requestKey);
+    if (same === undefined) throw refusal;
+    return same;
+  };
   const [candidate] = await candidates(deps, 'single', { userIds: [userId] });
   const problem = withdrawalProblem(candidate, await isWaiting(deps, userId));
-  if (candidate === undefined || problem !== null) throw problemRefusal(problem ?? 'no-account');
-  if (amountSen > candidate.refundableSen) throw aboveAvailable(candidate.refundableSen);
+  if (candidate === undefined || problem !== null) return unlessAsked(problemRefusal(problem ?? 'no-account'));
+  if (amountSen > candidate.refundableSen) return unlessAsked(aboveAvailable(candidate.refundableSen));
   const at = new Date(deps.now());
   const asked = await deps.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -63,13 +69,11 @@ export async function ask(
     await deps.mailer.send({ ...askedMail(candidate, amountSen, deps), accountId: userId }, trx);
     return row.id;
   });
-  if (asked !== undefined) return asked;
-  const same = requestKey === null ? undefined : await askedWith(deps, requestKey);
-  if (same === undefined) throw problemRefusal('request-open');
-  return same;
+  return asked ?? unlessAsked(problemRefusal('request-open'));
 }
 
-async function askedWith({ db }: RequestDeps, requestKey: string): Promise<string | undefined> {
+async function askedWith({ db }: RequestDeps, requestKey: string | null): Promise<string | undefined> {
+  if (requestKey === null) return undefined;
   const row = await db
     .selectFrom('office.refundRequests')
     .select('id')
