@@ -3,9 +3,12 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { makeLog } from '#api/features/heads/publish-log.ts';
+import { signerOf } from '#api/platform/signing/signing-keys.ts';
+import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { runScript } from '#scripts/test/run-script.ts';
+import { BIDDERS, type DemoAccount, HOUSE_ACCOUNTS } from './demo/accounts.ts';
 
 /** A lot with four bids, and one that was refused; its dossier as the house hands it out, and the verifier alone in an empty folder. */
 let house: TestHouse;
@@ -13,6 +16,8 @@ let auditor: Person;
 let admin: Person;
 let folder: string;
 
+/** Of every test house. */
+const SIGNING_KEY = 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk';
 const URL_OF_LOT = '/api/audit/dossier/AMS1/101';
 
 beforeAll(async () => {
@@ -121,7 +126,7 @@ const script = (lot: string, ...more: string[]) => {
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: house.databaseUrl,
-    SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
+    SIGNING_KEY,
   };
   return { out, made: runScript('dossier', ['--session', 'AMS1', '--lot', lot, '--out', out, ...more], env) };
 };
@@ -173,3 +178,86 @@ test('npm run dossier adds names for an admin alone, and records who ordered the
   const after = { bidders: '1017, 1018, 1019' };
   expect(newest).toEqual({ accountId: 104, role: 'admin', kind: 'lot', key: 'AMS1/101', after });
 });
+
+test('neither dossier nor published log has anything of anybody but their number', async () => {
+  // Given a house with all accounts of the demo, of whom two bid on a lot, from a place and a device that the house knows, one of them in vain
+  const people: DemoAccount[] = [...HOUSE_ACCOUNTS, ...BIDDERS.map(({ depositSen: _, inactive: __, ...each }) => each)];
+  for (const each of people) await house.accounts.create(each);
+  const [ahmad, weiming] = [1001, 1002].map((id) => {
+    const from = { 'user-agent': 'Mozilla/5.0 (Kenari) Firefox/130.0', cookie: `tukul_device=${DEVICE}` };
+    const authorization = `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}`;
+    return (url: string, payload: object) =>
+      house.app.inject({ method: 'POST', url, payload, headers: { ...from, authorization }, remoteAddress: ADDRESS });
+  }) as [Bidding, Bidding];
+  for (const [index, post] of [ahmad, weiming].entries()) {
+    await house.say({ type: 'join-bidder', bidder: 1001 + index });
+    await house.say({
+      type: 'credit-deposit',
+      bidder: 1001 + index,
+      amountSen: 9_000_00,
+      source: 'house',
+      reference: `${index}`,
+    });
+    expect((await post('/api/socket/lotunit/enter', { lotNo: '102' })).statusCode).toBe(200);
+  }
+  const raise = { id: '102', startOrRaise: 'raise', latestBid: 21_500, offerBidPrice: 200 };
+  expect((await ahmad('/api/socket/auctionlot/post', raise)).statusCode).toBe(200);
+  expect((await weiming('/api/socket/auctionlot/post', raise)).statusCode).toBe(409);
+  await expect
+    .poll(async () => (await auditor.get('/api/audit/dossier/AMS1/102')).body.refusals)
+    .toMatchObject([{ body: { bidder: 1002 } }]);
+  // When the session is over and cleared, and its log published
+  house.clockMs = END_MS;
+  for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session']) {
+    await house.say({ type, session: 'AMS1', limit: 100 });
+  }
+  const { book, eventLog } = house.house;
+  await house.house.projections.waitFor(book.revision, 10_000);
+  const signer = signerOf(SIGNING_KEY);
+  const deps = {
+    db: house.db,
+    readDb: house.house.readDb,
+    signer,
+    house: 'tukul',
+    now: () => house.clockMs,
+    eventLog,
+    book,
+  };
+  await makeLog(deps, 'AMS1', new AbortController().signal);
+  // Then what the house knows of people is in neither; a dossier with names has those of the lot's bidders
+  const personal = people.flatMap(
+    ({ name, email, ic, phoneNo, address, city, postcode, bankName, bankAccNo, staffId }) =>
+      [name, email, ic, phoneNo, phoneNo?.slice(1), address, city, postcode, bankName, bankAccNo, staffId].filter(
+        (value) => value !== undefined,
+      ),
+  );
+  const known = [
+    ...new Set([...personal, ADDRESS, ADDRESS.replace(/\.\d+$/, '.'), '127.0.0.', DEVICE, 'Mozilla', 'Firefox']),
+  ];
+  expect(known.length).toBeGreaterThan(80);
+  // A postcode may be part of an amount.
+  const isIn = (text: string) => (value: string) =>
+    /^\d{5}$/.test(value) ? new RegExp(`\\b${value}\\b`).test(text) : text.includes(value);
+  const foundIn = (text: string) => known.filter(isIn(withoutHashes(text)));
+  const texts = async (...urls: string[]) =>
+    Promise.all(urls.map(async (url) => JSON.stringify((await admin.get(url)).body)));
+  const [dossier = '', other = '', log = ''] = await texts(
+    '/api/audit/dossier/AMS1/102',
+    URL_OF_LOT,
+    '/api/audit/log/AMS1',
+  );
+  expect(JSON.parse(dossier).events.length).toBeGreaterThan(20);
+  expect(JSON.parse(log).events.length).toBeGreaterThan(15);
+  expect([foundIn(dossier), foundIn(other), foundIn(log)]).toEqual([[], [], []]);
+  const [named = ''] = await texts('/api/audit/dossier/AMS1/102?names=true');
+  expect(foundIn(named)).toEqual([BIDDERS[0]?.name, BIDDERS[1]?.name]);
+});
+
+const ADDRESS = '203.0.113.77';
+const DEVICE = 'kenari-0123456789';
+type Bidding = (url: string, body: object) => Promise<{ readonly statusCode: number }>;
+
+/** Digits of a hash, a signature or an id mean nobody. */
+function withoutHashes(text: string): string {
+  return text.replaceAll(/"[\w-]{32,}"/g, '""');
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#api/book/log/testing/contract-tools.ts';
 import { guest, openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
@@ -55,6 +56,14 @@ function letters(revision: number) {
     .execute();
 }
 
+/** How often the words of a cancellation were recorded, and how often the house set about telling of one. */
+async function recorded(): Promise<{ words: number; tellings: number } | undefined> {
+  const { rows } = await sql<{ words: number; tellings: number }>`
+    select (select count(*)::int from office.changes where action = 'bid cancelled: why') as words,
+      (select count(*)::int from jobs.job where name = 'tell-cancellation') as tellings`.execute(house.db);
+  return rows[0];
+}
+
 test('the house cancels the highest bid; the one below leads, and everybody in the lot is told', async () => {
   await bid(aminah, 0, 0);
   const second = await bid(wei, 21_500, 200);
@@ -91,10 +100,13 @@ test('the house cancels the highest bid; the one below leads, and everybody in t
   const { body: history } = await boss.get(`/api/history/lot/${encodeURIComponent(`${SESSION}/${LOT}`)}/0/50`, fresh());
   expect(JSON.stringify(history)).toContain('Typed a zero too many, called us at once');
 
-  // Asked again it changes nothing, and nobody is written to twice.
+  // Asked again it changes nothing: its words stand there once, and nobody is written to twice.
   const { revision } = house.house.book;
+  const noted = await recorded();
+  expect(noted).toMatchObject({ words: 1, tellings: 1 });
   expect(await cancel(wrong)).toMatchObject({ status: 200, body: { revision } });
   expect(house.house.book.revision).toBe(revision);
+  expect(await recorded()).toEqual(noted);
   expect(second).toBeLessThan(wrong);
 
   // What was passed over was cancelled by nobody: there is nothing to give a reason for, or to tell.
