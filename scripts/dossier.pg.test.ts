@@ -183,12 +183,13 @@ test('neither dossier nor published log has anything of anybody but their number
   // Given a house with all accounts of the demo, of whom two bid on a lot, from a place and a device that the house knows, one of them in vain
   const people: DemoAccount[] = [...HOUSE_ACCOUNTS, ...BIDDERS.map(({ depositSen: _, inactive: __, ...each }) => each)];
   for (const each of people) await house.accounts.create(each);
-  const [ahmad, weiming] = [1001, 1002].map((id) => {
+  const bidding = (id: number) => {
     const from = { 'user-agent': 'Mozilla/5.0 (Kenari) Firefox/130.0', cookie: `tukul_device=${DEVICE}` };
     const authorization = `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}`;
     return (url: string, payload: object) =>
       house.app.inject({ method: 'POST', url, payload, headers: { ...from, authorization }, remoteAddress: ADDRESS });
-  }) as [Bidding, Bidding];
+  };
+  const [ahmad, weiming] = [bidding(1001), bidding(1002)];
   for (const [index, post] of [ahmad, weiming].entries()) {
     await house.say({ type: 'join-bidder', bidder: 1001 + index });
     await house.say({
@@ -255,7 +256,6 @@ test('neither dossier nor published log has anything of anybody but their number
 
 const ADDRESS = '203.0.113.77';
 const DEVICE = 'kenari-0123456789';
-type Bidding = (url: string, body: object) => Promise<{ readonly statusCode: number }>;
 
 /** Digits of a hash, a signature or an id mean nobody. */
 function withoutHashes(text: string): string {

@@ -75,6 +75,10 @@ test('the house cancels the highest bid; the one below leads, and everybody in t
 
   // Siti is not entitled any more: her bid is passed over, and Wei's own earlier one leads.
   await house.say({ type: 'suspend-bidder', bidder: siti.id });
+  expect((await asked()).next).toMatchObject({
+    top: { bidder: { bidderNo: wei.id }, amount: 21_700 },
+    passedOver: [{ bidder: { bidderNo: siti.id }, amount: 21_900 }],
+  });
   const answer = await cancel(wrong);
   expect(answer).toMatchObject({
     status: 200,

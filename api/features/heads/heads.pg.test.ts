@@ -20,6 +20,7 @@ import type { PublishedLog } from '#domain/evidence/published-log.ts';
 import { signatureFault } from '#domain/evidence/signed.ts';
 import { verifyEd25519 } from '#domain/evidence/testing/keys.ts';
 import { publisherOf } from './plugin.ts';
+import { publishHead } from './publish-head.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -109,6 +110,11 @@ test('a head is published at each occasion once, by whichever process; vendors w
     '9: AMS1 has started: signed record of the book',
     '10: AMS1 telah bermula: rekod buku yang ditandatangani',
   ]);
+  // The job again, as after a process that died before it could say that it was done: nothing is signed or mailed twice.
+  await jobs.enqueue(publishHead, { session: 'AMS1', occasion: 'start', dueMs: START_MS }, { key: 'once more' });
+  await expect.poll(waitingJobs, { timeout: 10_000 }).toBe(0);
+  expect(await occasions()).toEqual(['start 0']);
+  expect(await mails()).toHaveLength(2);
   const [first] = await published();
   const { text = '' } = await house.db
     .selectFrom('office.outbox')

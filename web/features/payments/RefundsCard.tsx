@@ -16,12 +16,11 @@ import { useLocale, useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { isMoving, useOwnRefunds } from './own-refunds.ts';
 import { useRefundSentence } from './refund-sentence.ts';
 
 /** What came to an end stays here for so long; afterwards the transactions have it. */
 const SHOWN_MS = 14 * 24 * 3_600_000;
-/** While anything is under way, ms. */
-const POLL_MS = 15_000;
 
 const REFUND_STATES: Readonly<Record<OwnRefund['state'], readonly [Status, string]>> = {
   waiting: ['late', text('Waiting to be processed')],
@@ -39,22 +38,14 @@ const REQUEST_STATES: Readonly<Partial<Record<OwnRefundRequest['state'], readonl
   paid: ['taken', text('Paid')],
 };
 
-const isMoving = ({ state }: OwnRefund) => REFUND_STATES[state][0] === 'late';
-
 /** What the bidder has asked back, and refunds to their bank account: those under way, and those of the last days. Nothing where there is none. */
 export function RefundsCard({ me }: { readonly me: number }) {
   const t = useT();
   const sentenceOf = useRefundSentence();
-  const known = paymentsApi.endpoints.refundsOfUser.useQueryState(me).data?.refunds ?? [];
-  const { requests: asked = [], problem } = paymentsApi.endpoints.ownRefundRequests.useQueryState(me).data ?? {};
-  // The two answers are of different moments: until both say that it has ended, both are asked for.
-  const moving = known.some(isMoving) || problem === 'refund-under-way' || asked.some(({ state }) => state === 'asked');
-  const polling = { pollingInterval: moving ? POLL_MS : 0, skipPollingIfUnfocused: true };
-  const { data: refunded } = paymentsApi.useRefundsOfUserQuery(me, polling);
-  const { data: own } = paymentsApi.useOwnRefundRequestsQuery(me, polling);
+  const own = useOwnRefunds(me);
   const since = Date.now() - SHOWN_MS;
-  const refunds = (refunded?.refunds ?? []).filter((each) => isMoving(each) || Date.parse(each.changedAt) >= since);
-  const requests = (own?.requests ?? []).filter(
+  const refunds = (own.refunds ?? []).filter((each) => isMoving(each) || Date.parse(each.changedAt) >= since);
+  const requests = (own.requests ?? []).filter(
     ({ state, changedAt }) =>
       REQUEST_STATES[state] !== undefined && (state === 'asked' || Date.parse(changedAt) >= since),
   );
