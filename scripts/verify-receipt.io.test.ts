@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -70,6 +70,14 @@ function python(...files: readonly unknown[]) {
   return { status, said: stdout + stderr };
 }
 
+/** The objects of the example in a document, in their order. */
+function exampleOf(document: string): unknown[] {
+  const text = readFileSync(path.join(import.meta.dirname, '../docs', document), 'utf8');
+  const section = text.split('\n## ').find((each) => each.startsWith('An example\n')) ?? '';
+  const blocks = section.split(/\n\n/).filter((block) => /^ {4}\{"(house|kind)"/.test(block));
+  return blocks.map((block) => JSON.parse(block));
+}
+
 describe.runIf(interpreter !== undefined)('the Python verifier', () => {
   test('takes receipts that were signed together, and a bid that is under a head', () => {
     expect(python(keys, first)).toEqual({
@@ -79,6 +87,15 @@ describe.runIf(interpreter !== undefined)('the Python verifier', () => {
     expect(python(keys, second)).toMatchObject({ status: 0, said: expect.stringContaining('refused: bidder 18') });
     expect(python(keys, third)).toMatchObject({ status: 0 });
     expect(python(keys, first, head, proof)).toMatchObject({ status: 0 });
+  });
+
+  test('takes the example of the document, and nothing else in its place', () => {
+    const [documented, ...receipts] = exampleOf('receipts.md');
+    expect(receipts).toHaveLength(2);
+    for (const receipt of receipts) {
+      expect(python(documented, receipt)).toMatchObject({ status: 0 });
+      expect(python(documented, { ...(receipt as object), bidder: 19 })).toMatchObject({ status: 1 });
+    }
   });
 
   const other = newKey();
