@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
+import { ownBidSen } from './own-bid.ts';
 import { type SessionRow, sessionOf } from './sessions.ts';
 
 /** A session with how much happened in it. */
@@ -38,7 +39,7 @@ export async function allLotsOfSession(db: ReadDb, session: string): Promise<Lot
   return rows.map(lotOf);
 }
 
-/** Where somebody took part. Amount of their highest bid, null before the first; time ISO 8601, UTC. */
+/** Where somebody took part. Amount of their highest bid that counts, null where there is none; time ISO 8601, UTC. */
 export interface Participation {
   readonly lot: string;
   readonly enteredAt: string;
@@ -49,10 +50,11 @@ export interface Participation {
 export async function lotsOfBidder(db: ReadDb, bidder: number, limit: number): Promise<Participation[]> {
   const rows = await db
     .selectFrom('lotEntries')
-    .select(['lot', 'enteredAt', 'ownBidSen'])
+    .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
+    .select(['lotEntries.lot', 'enteredAt', ownBidSen(db).as('ownBidSen')])
     .where('bidder', '=', bidder)
     .orderBy('enteredAt', 'desc')
-    .orderBy('lot')
+    .orderBy('lotEntries.lot')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, enteredAt: row.enteredAt.toISOString() }));

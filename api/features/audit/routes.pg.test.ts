@@ -214,3 +214,12 @@ test('the workspace issues no command: its calls ask, and the book is as before'
   await house.house.atNewest();
   expect(house.house.book.revision).toBe(before);
 });
+
+test('the highest bid of a bidder is one that counts: none that the house has cancelled', async () => {
+  const { record } = await lot101();
+  const types = record.events.type.map((type: number) => record.events.types[type]);
+  const bidRevision = record.events.revision[types.lastIndexOf('BidPlaced')];
+  await house.say({ type: 'cancel-bid', lot: 'AMS1/101', bidRevision, reason: 'technical-fault' });
+  const { findings } = await ask('/api/audit/find?q=1018');
+  expect(findings).toMatchObject([{ kind: 'bidder', bidder: 1018, lotNo: '101', amountSen: 2_170_000 }]);
+});
