@@ -36,6 +36,7 @@ import * as m0038_heads from './m0038_heads.ts';
 import * as m0039_outages from './m0039_outages.ts';
 import * as m0042_premium_bands from './m0042_premium_bands.ts';
 import * as m0043_turned_away from './m0043_turned_away.ts';
+import * as m0044_refusal_lookups from './m0044_refusal_lookups.ts';
 
 /** All migrations, run in the order of their names. One that has landed is frozen: a new one changes what it did. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0039_outages,
   m0042_premium_bands,
   m0043_turned_away,
+  m0044_refusal_lookups,
 };

@@ -22,6 +22,8 @@ test.each([
   ['office.outbox', "recipient = 'a@house.test' order by id", 'outbox_of_recipient'],
   ['office.bank_checks', "bank_acc_no = '114012345678' and status = 'pending'", 'bank_checks_of_account'],
   ['office.users', "bank_acc_no = '114012345678' order by id", 'users_of_account'],
+  ['office.refusal_counts', 'bidder = 1001', 'refusal_counts_of_bidder'],
+  ['office.refusals', "at >= '2026-11-20' and at < '2026-11-21'", 'refusals_by_time'],
 ])('what is looked up in %s by %s is found by an index', async (table, condition, index) => {
   const { rows } = await client.query(`explain select * from ${table} where ${condition}`);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
