@@ -215,6 +215,16 @@ function withInstants(bid: BidRow | null): BidRow | null {
   return { ...bid, at: iso(bid.at), void: bid.void && { ...bid.void, at: iso(bid.void.at) } };
 }
 
+interface OwnBid {
+  readonly lot: string;
+  readonly amountSen: number;
+  readonly at: Date;
+  readonly revision: number;
+  readonly hash: string;
+  /** Null while it counts. */
+  readonly voidReason: VoidReason | null;
+}
+
 /** The newest accepted bids of a bidder, of one lot or all, before that revision. */
 export function bidsOfBidder(
   db: ReadDb,
@@ -224,12 +234,12 @@ export function bidsOfBidder(
     before,
     limit,
   }: { readonly lot: string | undefined; readonly before: number | undefined; readonly limit: number },
-): Promise<{ lot: string; amountSen: number; at: Date; revision: number; hash: string }[]> {
+): Promise<OwnBid[]> {
   // Bids are found by their lots, and a bidder has entered each lot that they have bid on.
   const entered = db.selectFrom('lotEntries').select('lotEntries.lot').where('lotEntries.bidder', '=', bidder);
   return db
     .selectFrom('bids')
-    .select(['bids.lot', 'bids.amountSen', 'bids.at', 'bids.revision', 'bids.hash'])
+    .select(['bids.lot', 'bids.amountSen', 'bids.at', 'bids.revision', 'bids.hash', 'bids.voidReason'])
     .where('bids.bidder', '=', bidder)
     .where('bids.lot', 'in', entered)
     .$if(lot !== undefined, (query) => query.where('bids.lot', '=', lot ?? ''))

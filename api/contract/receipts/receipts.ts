@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { LOT_KEY } from '#domain/primitives.ts';
 import { isoInstant, refusal, revision, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
@@ -39,6 +40,8 @@ export const receiptsOfBidder = contract(calls.receiptsOfBidder, {
       receipts: z.array(receipt),
       /** Where the next page begins; null: there is none. */
       older: z.object({ beforeRevision: revision, beforeNo: z.int() }).nullable(),
+      /** Accepted bids among them that no longer count: cancelled since, or passed over. */
+      voided: z.array(z.object({ revision, reason: z.enum(VOID_REASONS) })),
       /** Refused bids that were too many to be kept: they are counted. */
       countedOnly: z.int(),
     }),

@@ -10,6 +10,7 @@ interface HeadWords {
   readonly what: (session: string) => string;
   readonly keep: string;
   readonly facts: { readonly session: string; readonly time: string; readonly events: string; readonly hash: string };
+  readonly zone: string;
   readonly whole: string;
   readonly action: string;
   readonly reason: string;
@@ -32,6 +33,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
       events: 'Entries in the book',
       hash: 'Fingerprint',
     },
+    zone: 'Malaysian time',
     whole: 'The whole record, as it was signed:',
     action: 'See all records and how to check them',
     reason:
@@ -53,6 +55,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
       events: 'Catatan dalam buku',
       hash: 'Cap jari',
     },
+    zone: 'waktu Malaysia',
     whole: 'Rekod penuh, seperti yang ditandatangani:',
     action: 'Lihat semua rekod dan cara menyemaknya',
     reason:
@@ -72,7 +75,7 @@ export function headLetter(language: Language, name: string, head: Head, publicU
     paragraphs: [words.what(session), words.keep],
     facts: [
       { label: words.facts.session, value: session },
-      { label: words.facts.time, value: `${day}, ${time}` },
+      { label: words.facts.time, value: `${day}, ${time} (${words.zone})` },
       { label: words.facts.events, value: size.toLocaleString('en') },
       // The whole of it is too long for a phone, and stands in the record.
       { label: words.facts.hash, value: `${hash.slice(0, 12)}…` },

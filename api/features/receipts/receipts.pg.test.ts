@@ -217,6 +217,16 @@ test('a bidder has all their receipts once more, page by page; nobody else has t
   // And of one lot only those
   const ofLot = await read('lot=AMS1/102');
   expect(ofLot.receipts.map(withoutProof)).toEqual(given.filter(({ lot }) => lot === 'AMS1/102').map(withoutProof));
+  // And none of them was cancelled, until the house cancels one
+  expect(first.voided).toEqual([]);
+  const last = given.find(({ outcome }) => outcome === 'accepted');
+  const cancelled = { revision: last?.outcome === 'accepted' && last.revision, reason: 'technical-fault' };
+  const chief = await house.person(1, { role: 'admin' });
+  const cancel = '/api/socket/auctionlot/AMS1/101/cancel-bid';
+  const done = await chief.post(cancel, { ...cancelled, words: 'As they asked' });
+  expect(done.status).toBe(200);
+  const since = await mine.get('/api/receipts', { 'x-at-least-revision': String(done.body.revision) });
+  expect(since.body).toEqual({ ...first, voided: [cancelled] });
   // And what was refused is among the data that they may download
   const { refusedBids } = (await mine.get('/api/user/own-data')).body;
   const refused = given.filter(({ outcome }) => outcome === 'refused').map(withoutProof);

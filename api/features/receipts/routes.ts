@@ -35,7 +35,7 @@ export function receiptRoutes(app: FastifyInstance, deps: ReceiptRouteDeps): voi
       refusalsOfBidder(db, bidder, { lot, before: beforeNo, limit: A_PAGE + 1 }),
       countedOnly(db, bidder, lot),
     ]);
-    const inBook = accepted.map(({ at, ...bid }) =>
+    const inBook = accepted.map(({ at, voidReason: _, ...bid }) =>
       acceptedBody({ ...bid, house: receipts.house, bidder, at: at.toISOString() }),
     );
     // Postgres has the fields of JSON in an order of its own.
@@ -51,6 +51,9 @@ export function receiptRoutes(app: FastifyInstance, deps: ReceiptRouteDeps): voi
               beforeRevision: lastBid?.revision ?? beforeRevision ?? MAX_PLACE,
               beforeNo: lastRefusal?.no ?? beforeNo ?? MAX_PLACE,
             },
+      voided: accepted
+        .slice(0, page.ofFirst)
+        .flatMap(({ revision, voidReason }) => (voidReason === null ? [] : [{ revision, reason: voidReason }])),
       countedOnly: notKept,
     };
   });

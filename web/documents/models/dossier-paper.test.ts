@@ -34,6 +34,24 @@ describe('the paper of a dossier', () => {
     ]);
   });
 
+  it('says of a bid that it was cancelled later, and by whom', () => {
+    const [bid] = DOSSIER.events.filter(({ revision }) => revision === 20);
+    const data = {
+      ...{ lot: DOSSIER.lot, bidder: 18, amountSen: 2_170_000, bidRevision: 20, reason: 'placed-by-mistake' },
+      top: { bidder: 17, amountSen: 2_150_000 },
+    };
+    const cancelled = { ...bid, revision: 21, type: 'BidCancelled', data } as Dossier['events'][0];
+    const events = [...DOSSIER.events.filter(({ revision }) => revision < 21), cancelled];
+    const story = storyOf({ ...DOSSIER, events, refusals: [] }).map(([, text, leads]) => [text, leads]);
+    expect(story.slice(-2)).toEqual([
+      ['Bid of RM21,700.00 by bidder 18; cancelled at revision 21', 'Bidder 18'],
+      [
+        'The house cancelled bidder 18’s bid of RM21,700.00 (revision 20: placed by mistake): bidder 17 leads with RM21,500.00',
+        'Bidder 17',
+      ],
+    ]);
+  });
+
   it('has no names but those that an admin added', () => {
     expect(JSON.stringify(dossierPaperOf(DOSSIER, HOUSE))).not.toContain('Wong');
     const named = dossierPaperOf({ ...DOSSIER, names: [{ bidder: 17, name: 'Wong Mei Fong' }] }, HOUSE);

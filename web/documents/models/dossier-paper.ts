@@ -15,10 +15,10 @@ import { type HousePaper, letterheadOf } from './house-paper.ts';
 const MAX_ROWS = 2_000;
 
 const COLUMNS: readonly Column[] = [
-  { title: 'Malaysian time', share: 40 },
-  { title: 'What the book says', share: 82 },
-  { title: 'Leads', share: 34 },
-  { title: 'Revision', share: 22, align: 'right' },
+  { title: 'Malaysian time', share: 38 },
+  { title: 'What the book says', share: 98 },
+  { title: 'Leads', share: 24 },
+  { title: 'Revision', share: 18, align: 'right' },
 ];
 
 export function dossierPaperOf(dossier: Dossier, house: HousePaper): PrintedDocument {
@@ -94,18 +94,30 @@ function printed({ atMs, text, leads, revision, isMuted }: Row): readonly (reado
   ];
 }
 
+/** Events that change who gets the lot, or may. */
+const DECISIVE: ReadonlySet<string> = new Set([
+  ...['BidPlaced', 'BidCancelled', 'LotChanged', 'RaiseLimitSet', 'SessionChanged', 'SessionExtended'],
+  ...['LotWithdrawn', 'SessionWithdrawn', 'LotSold', 'LotUnsold', 'LotForfeited', 'UnitReserved'],
+]);
+
 /** Events of the lot and its session, refused bids and outages, by the place in the book at which they were decided. */
 function rowsOf({ events, lot, session, refusals, outages }: Dossier): Row[] {
   let leads = '';
+  const cancelledAt = new Map(
+    events.flatMap((event): [number, number][] => {
+      const { bidRevision } = fieldsOf(event);
+      return event.type === 'BidCancelled' && bidRevision !== undefined ? [[bidRevision, event.revision]] : [];
+    }),
+  );
   const ofBook = events.flatMap((event): Row[] => {
     const data = fieldsOf(event);
     if (data.lot !== lot && data.session !== session && event.type !== 'RaiseLimitSet') return [];
-    const text = wordsOf(event);
+    const later = cancelledAt.get(event.revision);
+    const text = `${wordsOf(event)}${later === undefined ? '' : `; cancelled at revision ${later}`}`;
     leads = leaderAfter(event, leads);
     const { revision } = event;
-    return [
-      { atMs: Date.parse(atOf(event)), place: revision, text, leads, revision, isMuted: event.type !== 'BidPlaced' },
-    ];
+    const isMuted = !DECISIVE.has(event.type);
+    return [{ atMs: Date.parse(atOf(event)), place: revision, text, leads, revision, isMuted }];
   });
   const refused = refusals.map(({ no, body }): Row => {
     const amount = body.amountSen === null ? '' : ` of ${formatRM(body.amountSen)}`;

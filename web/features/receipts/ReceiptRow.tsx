@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { ReceiptAnswer } from '#contract/receipts/receipts.ts';
+import type { VoidReason } from '#domain/cancel-reasons.ts';
 import { formatRM } from '#domain/money.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { DownloadIcon } from '#web/components/icons.tsx';
@@ -11,10 +12,18 @@ import { Price } from '#web/components/Price.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { download } from '#web/documents/document-window.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
+import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { exactTime, lotWords, reasonWords } from './receipt-words.ts';
 
+interface ReceiptRowProps {
+  readonly receipt: ReceiptAnswer;
+  /** Why an accepted bid no longer counts. */
+  readonly voidReason: VoidReason | undefined;
+  readonly withLot: boolean;
+}
+
 /** One bid, what became of it, and its receipt as a file. */
-export function ReceiptRow({ receipt, withLot }: { readonly receipt: ReceiptAnswer; readonly withLot: boolean }) {
+export function ReceiptRow({ receipt, voidReason, withLot }: ReceiptRowProps) {
   const t = useT();
   const locale = useLocale();
   const { amountSen, lot, at } = receipt;
@@ -52,7 +61,10 @@ export function ReceiptRow({ receipt, withLot }: { readonly receipt: ReceiptAnsw
         }}
       >
         {receipt.outcome === 'accepted' ? (
-          <StatusChip status="taken">{t('Accepted')}</StatusChip>
+          <>
+            <StatusChip status="taken">{t('Accepted')}</StatusChip>
+            {voidReason !== undefined && <StatusChip status="refused">{t(VOID_WORDS[voidReason])}</StatusChip>}
+          </>
         ) : (
           <>
             <StatusChip status="refused">{t('Not accepted')}</StatusChip>

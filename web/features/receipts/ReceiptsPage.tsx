@@ -108,6 +108,11 @@ function ReceiptPage({ lot, older, onOlder, label }: ReceiptPageProps) {
                 <ReceiptRow
                   key={receipt.outcome === 'accepted' ? receipt.revision : receipt.id}
                   receipt={receipt}
+                  voidReason={
+                    receipt.outcome === 'accepted'
+                      ? page.voided.find(({ revision }) => revision === receipt.revision)?.reason
+                      : undefined
+                  }
                   withLot={lot === undefined}
                 />
               ))}

@@ -70,7 +70,8 @@ export const purchases = {
   'Pay {amount} for lot {no} online': 'Bayar {amount} untuk lot {no} dalam talian',
 
   'Pay lot {no} online': 'Bayar lot {no} dalam talian',
-  'You can pay in parts, up to RM30,000.00 at a time.': 'Anda boleh membayar secara beransur-ansur, sehingga RM30,000.00 setiap kali.',
+  'You can pay in parts, up to RM30,000.00 at a time.':
+    'Anda boleh membayar secara beransur-ansur, sehingga RM30,000.00 setiap kali.',
   'No more than {amount} is due.': 'Tidak lebih daripada {amount} perlu dibayar.',
   'The minimum payment is RM100.00, or the whole balance if it is less.':
     'Bayaran minimum ialah RM100.00, atau seluruh baki jika kurang daripada itu.',

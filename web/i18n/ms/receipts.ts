@@ -99,5 +99,6 @@ export const receipts = {
   'Number in the book': 'Nombor dalam buku',
   Hash: 'Nilai cincang',
   'Receipt no.': 'No. resit',
+  'Last entry in the book at that time': 'Catatan terakhir dalam buku pada masa itu',
   'Root of the tree': 'Akar pokok',
 } satisfies Dictionary;

@@ -141,7 +141,12 @@ function factsOf(t: Translate, checked: Told): { readonly term: string; readonly
     case 'receipt': {
       const { what } = checked;
       if (what.outcome === 'accepted') return head(what.revision, what.hash);
-      return [{ term: t('Receipt no.'), is: what.id }, ...head(what.head.revision, what.head.hash)];
+      return [
+        { term: t('Receipt no.'), is: what.id },
+        // Of the last entry before it: a refused bid is none.
+        { term: t('Last entry in the book at that time'), is: String(what.head.revision) },
+        { term: t('Hash'), is: what.head.hash },
+      ];
     }
     case 'head':
       return [
