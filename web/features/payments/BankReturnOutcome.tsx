@@ -12,7 +12,7 @@ import { refusalOf } from '#web/api/refusal.ts';
 import { CheckIcon, ClockIcon, CloseIcon, CrossIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
-import { AskingTheBank, type BankReturnProps } from './BankReturn.tsx';
+import { AskingTheBank } from './AskingTheBank.tsx';
 
 const { topUpStatus } = paymentsApi.endpoints;
 
@@ -26,6 +26,13 @@ type Returned = NonNullable<TopUpStatus['returned']>;
 const UNKNOWN_RETURN = text('We don’t recognise this payment');
 const SEE_BELOW = text('Payments that we have received are listed below.');
 const NOT_ASKED = text('We couldn’t check your payment');
+
+export interface BankReturnProps {
+  /** The lot that the deposit was topped up for; null: none in particular. */
+  readonly lotNo?: string | null;
+  /** `lot`: the order number of the purchase that it was for; null: the deposit. */
+  readonly onTryAgain: (lot: string | null) => void;
+}
 
 interface BankReturnOutcomeProps extends Required<BankReturnProps> {
   readonly returned: Readonly<Record<string, string>>;
