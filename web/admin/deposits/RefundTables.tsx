@@ -226,7 +226,8 @@ const COLUMNS: readonly Column<Refund>[] = [
 const reasonColumn: Column<Refund> = { label: 'Reason', wraps: true, cell: ({ reason }) => reason || '–' };
 
 function mayRetry({ state, stalled, retriedAs }: Refund): boolean {
-  return retriedAs === null && (stalled || state === 'failed' || state === 'returned');
+  const isUnsent = state === 'waiting' || state === 'ordered';
+  return retriedAs === null && ((stalled && isUnsent) || state === 'failed' || state === 'returned');
 }
 
 function actionsColumn(onRetry: (refund: Refund) => void, onResolve: (refund: Refund) => void): Column<Refund> {
@@ -234,11 +235,17 @@ function actionsColumn(onRetry: (refund: Refund) => void, onResolve: (refund: Re
     label: 'Try again',
     action: true,
     cell: (refund) =>
-      mayRetry(refund) && (
+      (mayRetry(refund) || refund.stalled) && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <Button size="small" onClick={() => onRetry(refund)} aria-label={`Try the refund of ${refund.userId} again`}>
-            Try again
-          </Button>
+          {mayRetry(refund) && (
+            <Button
+              size="small"
+              onClick={() => onRetry(refund)}
+              aria-label={`Try the refund of ${refund.userId} again`}
+            >
+              Try again
+            </Button>
+          )}
           {refund.stalled && (
             <Button size="small" onClick={() => onResolve(refund)} aria-label={`Say what became of ${refund.userId}`}>
               Resolve

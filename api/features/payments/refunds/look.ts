@@ -9,6 +9,8 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 50;
 /** All attempts of a job are over by then: whoever died with the last one left nobody who works on it. */
 const FORGOTTEN_MS = 24 * 3_600_000;
+/** Longer than a payout takes over the longest holidays. */
+const STUCK_MS = 7 * 24 * 3_600_000;
 
 export interface LookDeps extends TakeInDeps {
   readonly db: Kysely<OfficeDb>;
@@ -17,6 +19,7 @@ export interface LookDeps extends TakeInDeps {
 
 const NOT_SAID = 'Billplz has a payment order of this refund and has not said what became of it.';
 const FORGOTTEN = 'It was begun and not brought to its end.';
+const STUCK = 'Billplz has had it for a week and says neither that it was paid nor that it came back.';
 
 /**
  * Asks Billplz what became of payment orders, some at a time, those that have waited longest first: a callback comes twice at most. Any number
@@ -58,6 +61,14 @@ export async function lookAtOrders(deps: LookDeps): Promise<number> {
         ),
       ),
     )
+    .execute();
+  // It is still asked for: what Billplz says later counts, unless somebody has said before how it ended.
+  await db
+    .updateTable('office.refunds')
+    .set({ stalled: true, reason: STUCK })
+    .where('state', '=', 'sent')
+    .where('stalled', '=', false)
+    .where('askedAt', '<', new Date(now() - STUCK_MS))
     .execute();
   return due.length;
 }

@@ -230,6 +230,25 @@ describe('a single refund', () => {
     expect(await stateOf(lim)).toEqual([['settled', '']]);
   });
 
+  test('that the bank neither pays nor returns is stalled after a week: a super admin says how it ended', async () => {
+    const lim = await someone();
+    const { body } = await single(lim.form);
+    await comes(lim, ['sent', '']);
+    const isStalled = async () => (await refundRows(house.db, () => house.clockMs).find(body.refundId))?.stalled;
+    house.clockMs += 7 * 24 * 3_600_000;
+    await lookAtOrders(looking());
+    expect(await isStalled()).toBe(false);
+    house.clockMs += 1;
+    await lookAtOrders(looking());
+    expect(await isStalled()).toBe(true);
+    const retried = await admin.post('/api/transaction/refund/retry', { refundId: body.refundId });
+    expect(retried.body).toMatchObject({ code: 'refund-not-over' });
+    const resolved = { refundId: body.refundId, outcome: 'paid' };
+    expect((await superAdmin.post('/api/transaction/refund/resolve', resolved)).status).toBe(200);
+    expect(await stateOf(lim)).toEqual([['settled', '']]);
+    expect(house.balanceSen(lim.id)).toBe(0);
+  });
+
   test('waits while the house has no funds, and is stalled when nobody knows; a super admin says how it ended', async () => {
     const lim = await someone();
     await house.orders.turn('no-funds', true);

@@ -26,10 +26,35 @@ describe('the chunks of a page', () => {
     expect(chunks('/')).toBe('');
   });
 
-  it('belong to pages that the site has', () => {
-    const routes = readFileSync(path.resolve(import.meta.dirname, '../../../../web/app/routes.tsx'), 'utf8');
-    // A module beside the routes is named from there.
-    const named = (source: string) => `'${source.startsWith('app/') ? source.replace('app', '.') : `#web/${source}`}'`;
-    for (const [, ...sources] of ARRIVALS) for (const source of sources) expect(routes).toContain(named(source));
+  it('are those of the page that the site has at the path', () => {
+    const found = routesOfSite().map(({ address, sources }) => {
+      const arrival = ARRIVALS.find(([path]) => path.test(address));
+      if (arrival !== undefined) expect(sources, address).toEqual(expect.arrayContaining(arrival.slice(1)));
+      return arrival;
+    });
+    expect(ARRIVALS.filter((arrival) => !found.includes(arrival))).toEqual([]);
   });
 });
+
+/** The routes of `web/app/routes.tsx` with an address of each, and the modules of its page and of the layouts around it. */
+function routesOfSite() {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../../../web/app/routes.tsx'), 'utf8');
+  const modules = new Map(
+    [...text.matchAll(/const (\w+) = page\(\s*async[^']*'([^']+)'/g)].map(([, page, source = '']) => [
+      page,
+      source.replace('#web/', '').replace('./', 'app/'),
+    ]),
+  );
+  const around: { address: string; sources: readonly (string | undefined)[] }[] = [{ address: '', sources: [] }];
+  const routes = [];
+  const tags = /<Route(?: index)?(?: path="([^"]*)")?(?: element=\{<(\w+)[^}]*\/>\})?( \/)?>|<\/Route>/g;
+  for (const [tag, route, page, isLeaf] of text.matchAll(tags)) {
+    const parent = around.at(-1) ?? { address: '', sources: [] };
+    const address = route === undefined ? parent.address : `${parent.address}/${route.replaceAll(/:\w+/g, '1')}`;
+    const here = { address: address || '/', sources: [...parent.sources, modules.get(page)] };
+    if (tag === '</Route>') around.pop();
+    else if (isLeaf === undefined) around.push({ ...here, address });
+    else routes.push(here);
+  }
+  return routes;
+}
