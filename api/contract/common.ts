@@ -41,6 +41,17 @@ export const refusal = z.object({
 });
 export type RefusalAnswer = z.infer<typeof refusal>;
 
+/** The answers of a command to the book: done, at which revision it stands, or why not. */
+export const commandAnswers = {
+  200: message.extend({ revision }),
+  400: refusal,
+  401: refusal,
+  403: refusal,
+  404: refusal,
+  409: refusal,
+  503: refusal,
+};
+
 /** A refusal that names the field of the form that it is about. */
 export const fieldRefusal = refusal.extend({ field: z.string().optional() });
 

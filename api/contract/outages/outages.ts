@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicBid } from '../bidding/bidding.ts';
-import { isoInstant, message, refusal, revision, wholeNumber } from '../common.ts';
+import { commandAnswers, isoInstant, refusal, revision, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 import { calls } from './calls.ts';
 
@@ -80,13 +80,5 @@ export const extendSession = contract(calls.extendSession, {
     endsAt: isoInstant,
     before: isoInstant,
   }),
-  response: {
-    200: message.extend({ revision }),
-    400: refusal,
-    401: refusal,
-    403: refusal,
-    404: refusal,
-    409: refusal,
-    503: refusal,
-  },
+  response: commandAnswers,
 });

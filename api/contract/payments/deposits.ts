@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commandHeaders, fieldRefusal, message, refusal, revision, userId } from '../common.ts';
+import { commandAnswers, commandHeaders, fieldRefusal, message, refusal, revision, userId } from '../common.ts';
 import { contract } from '../contract.ts';
 import { MAX_CREDIT_RINGGIT } from './constants.ts';
 import { calls } from './staff-calls.ts';
@@ -32,13 +32,5 @@ export const saveTransaction = contract(calls.saveTransaction, {
 export const resetDeposit = contract(calls.resetDeposit, {
   summary: 'The house writes off what a deposit account owes it. Only a negative balance can be reset.',
   body: z.object({ userId }),
-  response: {
-    200: message.extend({ revision }),
-    400: refusal,
-    401: refusal,
-    403: refusal,
-    404: refusal,
-    409: refusal,
-    503: refusal,
-  },
+  response: commandAnswers,
 });

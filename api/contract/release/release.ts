@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getProfile } from '../accounts/profile.ts';
-import { commandHeaders, isoInstant, lotNo, message, refusal, revision, ringgit } from '../common.ts';
+import { commandAnswers, commandHeaders, isoInstant, lotNo, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { purchase } from '../purchases/purchases.ts';
 import { calls } from './calls.ts';
@@ -122,13 +122,5 @@ export const releaseUnit = contract(calls.releaseUnit, {
     /** The buyer as the guard saw them; another one by now is refused. */
     bidderNo: z.int32(),
   }),
-  response: {
-    200: message.extend({ revision }),
-    400: refusal,
-    401: refusal,
-    403: refusal,
-    404: refusal,
-    409: refusal,
-    503: refusal,
-  },
+  response: commandAnswers,
 });
