@@ -4,14 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
 import { REQUEST_STATES, type RequestState } from '#contract/payments/refund-words.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
-import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { CardTitle } from '../kit/CardTitle.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { FilterChips } from '../kit/FilterChips.tsx';
+import type { Column } from '../kit/DataTable.tsx';
 import { DeclineRequestDialog } from './DeclineRequestDialog.tsx';
 import { depositsApi } from './endpoints.ts';
+import { ListByState } from './ListByState.tsx';
 import { OrderRequestDialog } from './OrderRequestDialog.tsx';
 import { rm } from './person.ts';
 import { REQUESTS, STATES } from './refund-words.ts';
@@ -30,54 +28,44 @@ const SHOW: Readonly<Record<Shown, string>> = {
 
 /** The bidders who ask for their deposit, those who have waited longest first: each is ordered, or declined with a reason. */
 export function RefundRequests() {
-  const [{ state, page }, setShown] = useState<{ state: Shown; page: number }>({ state: 'asked', page: 1 });
+  const [shown, setShown] = useState<{ state: Shown; page: number }>({ state: 'asked', page: 1 });
   const [ordering, setOrdering] = useState<RefundRequest>();
   const [declining, setDeclining] = useState<RefundRequest>();
   const query = depositsApi.useRefundRequestsQuery(
-    { state, page, size: PAGE_SIZE },
+    { ...shown, size: PAGE_SIZE },
     { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
   );
   const { waiting = 0, waitingTotal = 0 } = query.data ?? {};
+  const standing =
+    waiting === 0
+      ? 'Nobody is waiting.'
+      : `${waiting.toLocaleString('en-MY')} waiting, ${rm(waitingTotal)} together. We promise them 10 working days.`;
   return (
-    <Box component="section" aria-label="Requests of bidders">
-      <Typography variant="h2" sx={{ mb: 0.5, fontSize: '1.5rem' }}>
-        Requests of bidders
-      </Typography>
-      <Typography role="status" sx={{ mb: 1.5, minHeight: 24, color: 'text.secondary' }}>
-        {query.data !== undefined &&
-          (waiting === 0
-            ? 'Nobody is waiting.'
-            : `${waiting.toLocaleString('en-MY')} waiting, ${rm(waitingTotal)} together. We promise them 10 working days.`)}
-      </Typography>
-      <Box sx={{ mb: 2 }}>
-        <FilterChips
-          label="State"
-          choices={SHOW}
-          chosen={state}
-          onChoose={(next) => setShown({ state: next, page: 1 })}
-        />
-      </Box>
-      <Loadable query={query} failure="The requests could not be loaded">
-        <DataTable
-          label="Requests of bidders"
-          columns={columnsOf(setOrdering, setDeclining)}
-          rows={query.currentData?.requests}
-          keyOf={({ requestId }) => requestId}
-          titleOf={(request) => (
-            <CardTitle left={`${request.userId} · ${request.name}`} right={<RequestChip request={request} />} />
-          )}
-          empty={state === 'asked' ? 'Nobody is waiting for a refund.' : 'There are none in this state.'}
-        />
-        <Pages
-          label="Pages of requests"
-          page={page}
-          count={Math.ceil((query.data?.total ?? 0) / PAGE_SIZE)}
-          onPage={(next) => setShown({ state, page: next })}
-        />
-      </Loadable>
+    <>
+      <ListByState
+        title="Requests of bidders"
+        note={
+          <Typography role="status" sx={{ mb: 1.5, minHeight: 24, color: 'text.secondary' }}>
+            {query.data !== undefined && standing}
+          </Typography>
+        }
+        choices={SHOW}
+        shown={shown}
+        onShow={setShown}
+        query={query}
+        failure="The requests could not be loaded"
+        rows={query.currentData?.requests}
+        pageSize={PAGE_SIZE}
+        columns={columnsOf(setOrdering, setDeclining)}
+        keyOf={({ requestId }) => requestId}
+        titleOf={(request) => (
+          <CardTitle left={`${request.userId} · ${request.name}`} right={<RequestChip request={request} />} />
+        )}
+        empty={shown.state === 'asked' ? 'Nobody is waiting for a refund.' : 'There are none in this state.'}
+      />
       {ordering !== undefined && <OrderRequestDialog request={ordering} onClose={() => setOrdering(undefined)} />}
       {declining !== undefined && <DeclineRequestDialog request={declining} onClose={() => setDeclining(undefined)} />}
-    </Box>
+    </>
   );
 }
 

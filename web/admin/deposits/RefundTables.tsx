@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react';
 import { REFUND_STATES, type RefundState } from '#contract/payments/refund-words.ts';
 import type { Refund, RefundRun } from '#contract/payments/refunds.ts';
 import { refusalOf } from '#web/api/refusal.ts';
-import { Loadable, type Query } from '#web/components/Loadable.tsx';
-import { Pages } from '#web/components/Pages.tsx';
+import type { Query } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { ListByState } from './ListByState.tsx';
 import { rm } from './person.ts';
 import { refundsText, STATES } from './refund-words.ts';
 import { timeText } from './time-text.ts';
@@ -167,37 +167,22 @@ interface RefundListProps {
   readonly actions?: Column<Refund>;
 }
 
-function RefundList({ title, query, shown: { state, page }, onShow, actions }: RefundListProps) {
+function RefundList({ title, query, shown, onShow, actions }: RefundListProps) {
   return (
-    <Box component="section" aria-label={title}>
-      <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
-        {title}
-      </Typography>
-      <Box sx={{ mb: 2 }}>
-        <FilterChips
-          label="State"
-          choices={SHOW}
-          chosen={state}
-          onChoose={(next) => onShow({ state: next, page: 1 })}
-        />
-      </Box>
-      <Loadable query={query} failure="The refunds could not be loaded">
-        <DataTable
-          label={title}
-          columns={actions === undefined ? [...COLUMNS, reasonColumn] : [...COLUMNS, reasonColumn, actions]}
-          rows={query.currentData?.refunds}
-          keyOf={({ refundId }) => refundId}
-          titleOf={titleOf}
-          empty={state === 'all' ? 'There are none yet.' : 'There are none in this state.'}
-        />
-        <Pages
-          label={`Pages of ${title.toLowerCase()}`}
-          page={page}
-          count={Math.ceil((query.currentData?.total ?? 0) / PAGE_SIZE)}
-          onPage={(next) => onShow({ state, page: next })}
-        />
-      </Loadable>
-    </Box>
+    <ListByState
+      title={title}
+      choices={SHOW}
+      shown={shown}
+      onShow={onShow}
+      query={query}
+      failure="The refunds could not be loaded"
+      rows={query.currentData?.refunds}
+      pageSize={PAGE_SIZE}
+      columns={actions === undefined ? [...COLUMNS, reasonColumn] : [...COLUMNS, reasonColumn, actions]}
+      keyOf={({ refundId }) => refundId}
+      titleOf={titleOf}
+      empty={shown.state === 'all' ? 'There are none yet.' : 'There are none in this state.'}
+    />
   );
 }
 
