@@ -140,7 +140,7 @@ export async function settle(): Promise<void> {
 }
 
 /** Between two looks of a book at who has waited for too long, ms. */
-export const SWEEP_MS = 250;
+const SWEEP_MS = 250;
 
 /**
  * To be called before a house is opened: what its books measure waiting with stands still from here on, however busy the machine is. The

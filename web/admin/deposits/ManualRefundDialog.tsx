@@ -1,93 +1,75 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import { newCommandId } from '#web/api/command-id.ts';
-import { refusalOf } from '#web/api/refusal.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
 import { typedSen } from './amounts.ts';
-import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { depositsApi } from './endpoints.ts';
 import { type PersonDialogProps, rm } from './person.ts';
-import { RefundableFacts } from './RefundableFacts.tsx';
+import { RefundConfirm } from './RefundConfirm.tsx';
 
 /** Records a refund that was paid by other means, after the words of the specification (back office, section 5). */
 export function ManualRefundDialog({ open, ...props }: PersonDialogProps) {
   return open && <ManualRefund {...props} />;
 }
 
-function ManualRefund({ onClose, person }: Omit<PersonDialogProps, 'open'>) {
-  const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
+function ManualRefund(props: Omit<PersonDialogProps, 'open'>) {
   const [record] = depositsApi.useRefundManuallyMutation();
   const [commandId] = useState(newCommandId);
   const [typed, setTyped] = useState('');
-  const dispatch = useAppDispatch();
-  const refundable = query.isFetching ? undefined : query.currentData;
-  const mostSen = wireSen(refundable?.refundable ?? 0);
   const amountSen = typedSen(typed);
-  const fault =
-    typed === ''
-      ? ''
-      : amountSen === undefined
-        ? 'Please enter an amount in ringgit, with at most two decimals.'
-        : amountSen > mostSen
-          ? `At most ${formatRM(mostSen)} can be refunded.`
-          : '';
-  const confirm = async (): Promise<TypedOutcome> => {
-    if (refundable === undefined || amountSen === undefined) return { failed: 'Please enter an amount.' };
-    const { userId, email, name } = refundable;
-    const { data, error } = await record({ commandId, body: { email, userId, name, amount: amountSen / 100 } });
-    if (data === undefined) {
-      const { message } = refusalOf(error);
-      dispatch(showMessage(message, 'error', MESSAGE_MS));
-      return { failed: message };
-    }
-    dispatch(showMessage('Refund successful', 'success', MESSAGE_MS));
-    return {
-      done: `${rm(data.amount)} recorded as refunded to bidder ${userId}. The balance is ${formatRM(wireSen(refundable.balance) - wireSen(data.amount))}.`,
-    };
-  };
   return (
-    <TypedConfirm
+    <RefundConfirm
+      {...props}
       title="Refund manually"
-      words={['refund manually']}
-      wrong="Wrong input."
-      ready={refundable !== undefined}
-      possible={amountSen !== undefined && amountSen <= mostSen}
+      words="refund manually"
       action="Record refund"
-      onConfirm={confirm}
-      onClose={onClose}
+      intro={<p>Records a refund that the house has already paid by other means. Nothing is sent to the bank.</p>}
+      possible={({ refundable }) => amountSen !== undefined && amountSen <= wireSen(refundable)}
+      refund={({ userId, email, name }) =>
+        record({ commandId, body: { email, userId, name, amount: (amountSen ?? 0) / 100 } })
+      }
+      done={({ userId, balance }, { amount }) => {
+        const left = formatRM(wireSen(balance) - wireSen(amount));
+        return `${rm(amount)} recorded as refunded to bidder ${userId}. The balance is ${left}.`;
+      }}
     >
-      <Loadable query={query} failure="What can be refunded could not be loaded">
-        {refundable === undefined ? (
-          <Skeleton variant="rounded" height={240} />
-        ) : (
-          <>
-            <p>Records a refund that the house has already paid by other means. Nothing is sent to the bank.</p>
-            <RefundableFacts refundable={refundable} />
-            {mostSen <= 0 ? (
-              <Alert severity="warning" sx={{ mt: 2 }}>
-                There is nothing to refund.
-              </Alert>
-            ) : (
-              <TextField
-                label="Amount in RM"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                error={fault !== ''}
-                helperText={fault === '' ? `At most ${formatRM(mostSen)}.` : fault}
-                autoFocus
-                slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-                sx={{ mt: 2.5, width: { xs: '100%', sm: 280 } }}
-              />
-            )}
-          </>
-        )}
-      </Loadable>
-    </TypedConfirm>
+      {({ refundable }) => <Amount typed={typed} onType={setTyped} mostSen={wireSen(refundable)} />}
+    </RefundConfirm>
   );
+}
+
+interface AmountProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly mostSen: number;
+}
+
+function Amount({ typed, onType, mostSen }: AmountProps) {
+  if (mostSen <= 0) {
+    return (
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        There is nothing to refund.
+      </Alert>
+    );
+  }
+  const fault = typed === '' ? '' : faultOf(typedSen(typed), mostSen);
+  return (
+    <TextField
+      label="Amount in RM"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      error={fault !== ''}
+      helperText={fault === '' ? `At most ${formatRM(mostSen)}.` : fault}
+      autoFocus
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      sx={{ mt: 2.5, width: { xs: '100%', sm: 280 } }}
+    />
+  );
+}
+
+function faultOf(amountSen: number | undefined, mostSen: number): string {
+  if (amountSen === undefined) return 'Please enter an amount in ringgit, with at most two decimals.';
+  return amountSen > mostSen ? `At most ${formatRM(mostSen)} can be refunded.` : '';
 }
