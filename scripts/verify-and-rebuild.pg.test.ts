@@ -1,4 +1,5 @@
 /** `npm run verify` and `npm run rebuild` as processes: what they print and their exit status, on a house that is not as it should be. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,8 @@ import { sha256Hex } from '#api/book/sha256.ts';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
 import { publish } from '#api/features/heads/publish-head.ts';
 import { headsOf } from '#api/features/heads/queries.ts';
+import { RefusalLog } from '#api/features/receipts/refusal-log.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { openSigner } from '#api/platform/signing/signing-keys.ts';
 import {
   END_MS,
@@ -19,11 +22,15 @@ import {
 } from '#api/testing/test-house.ts';
 import { eventHash } from '#domain/chain.ts';
 import type { Head } from '#domain/evidence/head.ts';
+import { refusedBody } from '#domain/evidence/receipt.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
+import { GENESIS_HASH } from '#domain/state.ts';
+import { openKysely } from '#lib/postgres/kysely.ts';
 import { openPool } from '#lib/postgres/pool.ts';
 import { asOwner, ownerUrl } from '#scripts/test/postgres.ts';
 import { runScript } from '#scripts/test/run-script.ts';
 import { freePort } from './lib/ports.ts';
+import { verifyRefusals } from './lib/verify-refusals.ts';
 
 let folder: string;
 let house: TestHouse;
@@ -155,6 +162,38 @@ test('heads that prove nothing are named, and a file without any', async () => {
   writeFileSync(file, '{}');
   expect(await run('verify', ['--heads', file])).toEqual({ code: 1, printed: `There is no head in ${file}.\n` });
   expect((await run('verify', ['--heads', `${file}.gone`])).printed).toBe(`${file}.gone cannot be read.\n`);
+});
+
+test('refused bids: a chain that is whole, one that was changed, one that lost a row, one that lost its end', async () => {
+  const log = new RefusalLog({ db: openKysely<OfficeDb>(pool), onFailure: () => undefined });
+  for (const bidder of [1001, 1002, 1001]) {
+    const at = '2026-11-20T06:59:59.990Z';
+    const bid = { house: 'tukul', lot: 'AMS1/101', bidder, amountSen: 2_150_000, at, received: at };
+    const body = refusedBody({
+      ...{ ...bid, reason: 'not-in-lot', id: randomUUID(), head: { revision: last, hash: GENESIS_HASH } },
+    });
+    log.add({ lot: bid.lot, body });
+  }
+  await log.close(10_000);
+  expect(await verifyRefusals(house)).toEqual({ rows: 3, faults: [] });
+  const found = async (statement: string) => {
+    await asOwner(house.databaseUrl, statement);
+    return (await verifyRefusals(house)).faults;
+  };
+  const changed = 'Refused bid 2: its content does not match its hash.';
+  expect(await found(`update office.refusals set body = body || '{"amountSen":2150100}' where no = 2`)).toEqual([
+    changed,
+  ]);
+  const { code, printed } = await run('verify');
+  expect([code, printed]).toEqual([1, expect.stringContaining(`✕ ${changed}\n`)]);
+  expect(await found('delete from office.refusals where no = 2')).toEqual([
+    'Refused bid 3: it follows 1.',
+    'Refused bids: 2 are there, of 3 that were written down.',
+  ]);
+  expect(await found('delete from office.refusals where no = 3')).toEqual([
+    'Refused bids: 1 are there, of 3 that were written down.',
+  ]);
+  await asOwner(house.databaseUrl, 'delete from office.refusals; delete from office.refusal_counts');
 });
 
 test('one read table differs', async () => {

@@ -1,7 +1,7 @@
 /**
  * `npm run verify`: is the book of this house unchanged, does it keep the house's rules and the heads that were published of it, and do the
- * read tables show what it says? Names the revision of every event that is not as it was written, and a snapshot that is not what the book
- * says. `--heads FILE`: heads that somebody kept outside the house; names the revision from which the book was cut or written anew since.
+ * read tables show what it says? Names the revision of every event that is not as it was written, a snapshot that is not what the book
+ * says, and each refused bid that is not as it was written down. `--heads FILE`: heads that somebody kept outside the house; names the revision from which the book was cut or written anew since.
  * Exit status 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { compareWithBook } from '#projections/compare.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { explained } from './lib/plain-error.ts';
 import { brokenHeads, type HeadsToCheck, headsToCheck } from './lib/verify-heads.ts';
+import { verifyRefusals } from './lib/verify-refusals.ts';
 
 async function verify(file: string | undefined): Promise<boolean> {
   const house = await openHouse();
@@ -25,6 +26,7 @@ async function verify(file: string | undefined): Promise<boolean> {
     if (faults.length > 0) return false;
     console.log(`✓ Book ${house.stream}: ${events} events, chain unbroken, every rule kept. Head ${head}.`);
     if (!(await areHeadsKept(house, heads))) return false;
+    if (!(await areRefusalsSound(house))) return false;
     if (snapshot !== undefined && !isSnapshotSound(snapshot, verdict)) return false;
     if (events === 0) return true;
     const { revision, differences } = await compareWithBook({
@@ -89,6 +91,15 @@ async function areHeadsKept(house: OpenHouse, heads: HeadsToCheck): Promise<bool
       `✓ Heads: the book continues all ${kept.length}${heads.file === undefined ? '' : `, ${heads.outer.length} of them from ${heads.file}`}.`,
     );
   return true;
+}
+
+/** Says what was found; nothing where no bid was refused. */
+async function areRefusalsSound(house: OpenHouse): Promise<boolean> {
+  const { rows, faults } = await verifyRefusals(house);
+  for (const sentence of faults) console.log(`✕ ${sentence}`);
+  if (faults.length > 0) console.log(LEAVE_ALL);
+  else if (rows > 0) console.log(`✓ Refused bids: ${rows}, chain unbroken.`);
+  return faults.length === 0;
 }
 
 const LEAVE_ALL =
