@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TimedOutError, withFallback, withTimeout } from './deadline.ts';
 
@@ -18,6 +20,25 @@ test('work that is late is an error that names who did not answer', async () => 
   );
   await vi.advanceTimersByTimeAsync(100);
   await late;
+});
+
+/** Says 'answer', and wakes whoever sleeps on `said`. */
+const ANSWERING = `
+  const { parentPort, workerData: said } = require('node:worker_threads');
+  parentPort.postMessage('answer');
+  Atomics.store(said, 0, 1);
+  Atomics.notify(said, 0);`;
+
+test('an answer that came while the process stood still is in time', async () => {
+  vi.useRealTimers();
+  const said = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(ANSWERING, { eval: true, workerData: said });
+  const asked = withTimeout(10, 'the other thread', once(worker, 'message'));
+  // Nothing is heard here until the answer is on its way and the time is over.
+  Atomics.wait(said, 0, 0);
+  Atomics.wait(said, 0, 1, 20);
+  await expect(asked).resolves.toEqual(['answer']);
+  await worker.terminate();
 });
 
 test('the fallback is asked only when the work is late', async () => {

@@ -1,3 +1,5 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+
 /** A call did not end in time. What it asked for may still happen. */
 export class TimedOutError extends Error {
   override readonly name = 'TimedOutError';
@@ -10,7 +12,10 @@ export function withTimeout<T>(timeoutMs: number, what: string, work: Promise<T>
   });
 }
 
-/** Settles as `work` does, or as `fallback` does when `work` has not settled after `timeoutMs`. `work` itself goes on, unheard. */
+/**
+ * Settles as `work` does, or as `fallback` does when `work` has not settled after `timeoutMs`. `work` itself goes on, unheard. An answer that
+ * came while this process stood still is in time: it is heard before the clock is believed.
+ */
 export async function withFallback<T, F>(
   timeoutMs: number,
   work: Promise<T>,
@@ -19,9 +24,10 @@ export async function withFallback<T, F>(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, timeoutMs);
-  }).then(fallback);
+  }).then(() => turnOfTheLoop());
   try {
-    return await Promise.race([work, late]);
+    const done = await Promise.race([work.then((value) => ({ value })), late]);
+    return done === undefined ? await fallback() : done.value;
   } finally {
     clearTimeout(timer);
   }

@@ -261,7 +261,7 @@ describe('a kind of jobs', () => {
     await both[0]?.enqueue(refund, { nr: 2 });
     // The others go on.
     await expect.poll(() => done).toEqual([-2]);
-    expect((await states()).toSorted()).toEqual(['completed', 'created']);
+    await expect.poll(async () => (await states()).toSorted()).toEqual(['completed', 'created']);
     await both[1]?.resume(count);
     await expect.poll(() => done).toEqual([-2, 1]);
   });
