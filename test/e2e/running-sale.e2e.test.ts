@@ -15,6 +15,7 @@ import { notificationsJourney } from './journeys/notifications.ts';
 import { outbidJourney } from './journeys/outbid.ts';
 import { photoZoomJourneys } from './journeys/photo-zoom.ts';
 import { profileJourney } from './journeys/profile.ts';
+import { refusedBidJourney } from './journeys/refused-bid.ts';
 import { registrationJourneys } from './journeys/registration.ts';
 import { sessionEndJourneys } from './journeys/session-end.ts';
 import { visitorJourneys } from './journeys/visitors.ts';
@@ -28,6 +29,7 @@ describe('while a session runs', () => {
   lostAnswerJourney(stage);
   movingPriceJourney(stage);
   cancelledBidJourney(stage);
+  refusedBidJourney(stage);
   visitorJourneys(stage);
   listJourneys(stage);
   listShapeJourneys(stage);

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Dossier } from '#domain/evidence/dossier.ts';
@@ -11,10 +8,9 @@ import { auditor, azlan } from '../support/people.ts';
 import { eventually, fitsAcross, logIn } from '../support/screens.ts';
 import { runningSession, timePasses } from '../support/sessions.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
+import { verified } from '../support/verifier.ts';
 
 const LOT = '121';
-const VERIFIER = path.resolve(import.meta.dirname, '../../../scripts/verify-dossier.mjs');
-
 /** A raise that every lot allows, RM. */
 const RAISE = 500;
 
@@ -147,22 +143,4 @@ function commandsOf(page: Page): string[] {
 
 function amountOf(data: unknown): number | undefined {
   return (data as { readonly amountSen?: number }).amountSen;
-}
-
-/** What the verifier says of a file, in a folder that has nothing but both. */
-async function verified(dossier: string): Promise<{ readonly code: number; readonly output: string }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tukul-verify-'));
-  try {
-    copyFileSync(VERIFIER, path.join(folder, 'verify-dossier.mjs'));
-    writeFileSync(path.join(folder, 'dossier.json'), dossier);
-    expect(readdirSync(folder)).toHaveLength(2);
-    return await new Promise((resolve) => {
-      const options = { cwd: folder, env: { PATH: process.env.PATH } };
-      execFile(process.execPath, ['verify-dossier.mjs', 'dossier.json'], options, (error, out, told) => {
-        resolve({ code: error === null ? 0 : Number(error.code), output: out + told });
-      });
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
