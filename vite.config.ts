@@ -119,7 +119,8 @@ const GROUPS = [
     name: 'fields',
     test: /node_modules.@mui.material.(InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]|[\\/]web[\\/]forms[\\/](TextField|PasswordField|use-short-form)/,
   },
-  { name: 'forms', test: /node_modules.react-hook-form|[\\/]web[\\/]forms[\\/](fields|SwitchField|SelectField)/ },
+  { name: 'long-forms', test: /[\\/]web[\\/]forms[\\/](use-ruled-form|SwitchInput|SelectField)/ },
+  { name: 'forms', test: /node_modules.react-hook-form|[\\/]web[\\/]forms[\\/](fields|SwitchField)\./ },
   { name: 'icons', test: /node_modules.@mui.material.(SvgIcon|utils.createSvgIcon)/ },
   {
     name: 'overlays',

@@ -1,5 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { SwitchInput } from '#web/forms/SwitchInput.tsx';
 
 interface SwitchRowProps {
   readonly label: string;
@@ -9,13 +8,6 @@ interface SwitchRowProps {
 }
 
 /** A setting that holds from the moment on that it is switched. */
-export function SwitchRow({ label, checked, disabled = false, onChange }: SwitchRowProps) {
-  return (
-    <FormControlLabel
-      label={label}
-      disabled={disabled}
-      sx={{ display: 'flex', minHeight: 48 }}
-      control={<Switch color="secondary" checked={checked} onChange={(_, on) => onChange(on)} />}
-    />
-  );
+export function SwitchRow({ onChange, ...props }: SwitchRowProps) {
+  return <SwitchInput {...props} onChange={({ target }) => onChange(target.checked)} />;
 }

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { download } from '#web/documents/document-window.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { PROFILE_NOTICE_MS } from './profile-form.ts';
@@ -16,8 +15,12 @@ export function DownloadData() {
 
   const give = async () => {
     const { data, error } = await fetchData();
-    if (data === undefined) dispatch(noticeOf({ error }, PROFILE_NOTICE_MS));
-    else download(new File([JSON.stringify(data, null, 2)], 'tukul-my-data.json', { type: 'application/json' }));
+    if (data === undefined) {
+      dispatch(noticeOf({ error }, PROFILE_NOTICE_MS));
+      return;
+    }
+    const { download } = await import('#web/documents/document-window.ts');
+    download(new File([JSON.stringify(data, null, 2)], 'tukul-my-data.json', { type: 'application/json' }));
   };
 
   return (

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type BaseSyntheticEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useT } from '#web/i18n/language.ts';
 
@@ -13,7 +13,7 @@ interface FormDialogProps {
   /** Of the button that sends it. */
   readonly action: string;
   readonly busy: boolean;
-  readonly onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
+  readonly onSubmit: (event: FormEvent) => Promise<void>;
   readonly onClose: () => void;
   /** What it says that nobody types over: sentences. */
   readonly introduction: ReactNode;

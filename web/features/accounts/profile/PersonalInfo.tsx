@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { isPassportNumber, MALAYSIAN_STATES } from '#contract/accounts/malaysia.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
-import { SwitchField } from '#web/forms/SwitchField.tsx';
+import { SwitchInput } from '#web/forms/SwitchInput.tsx';
+import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
@@ -19,7 +19,7 @@ const ChangeEmailDialog = lazy(async () => ({ default: (await import('./ChangeEm
 /** Section 'Personal info': who the person is and how they are reached. */
 export function PersonalInfo({ profile }: { readonly profile: Profile }) {
   const t = useT();
-  const { control } = useFormContext<ProfileValues>();
+  const { tick } = useRuledFormAround<ProfileValues>();
   const [changesEmail, setChangesEmail] = useState(false);
   const isOrganization = profile.accountType === 'Organization';
   return (
@@ -63,8 +63,8 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <StaffInfo profile={profile} />
-      <SwitchField name="notifyOutbid" control={control} label={t('Email me when I am outbid')} sx={WIDE} />
-      <SwitchField name="wantsMailings" control={control} label={t('Email me news and notices')} sx={WIDE} />
+      <SwitchInput {...tick('notifyOutbid')} label={t('Email me when I am outbid')} sx={WIDE} />
+      <SwitchInput {...tick('wantsMailings')} label={t('Email me news and notices')} sx={WIDE} />
       <Suspense>
         {changesEmail && <ChangeEmailDialog email={profile.email} onClose={() => setChangesEmail(false)} />}
       </Suspense>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { hasPassport, profileFault } from '#contract/accounts/profile-rules.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { RuledFormProvider, useRuledForm } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { BankInfo } from './BankInfo.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
-import { checkedBy, hasExpiredPassword, type ProfileValues, valuesOf } from './profile-form.ts';
+import { hasExpiredPassword, type ProfileValues, valuesOf } from './profile-form.ts';
 import { useBankVerification } from './use-bank-verification.ts';
 import { useBanks } from './use-banks.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -20,15 +20,16 @@ const ConfirmChangesDialog = lazy(async () => ({
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const banks = useBanks(profile.bankName);
-  const form = useForm<ProfileValues>({
+  const form = useRuledForm<ProfileValues>({
     defaultValues: valuesOf(profile),
-    resolver: checkedBy((typed) => {
+    faultsOf: (typed) => {
       const passport = hasPassport(profile, profile.accountType);
-      return profileFault({ ...typed, passport }, profile.accountType, banks.length > 0 ? banks : undefined);
-    }),
+      const known = banks.length > 0 ? banks : undefined;
+      return [profileFault({ ...typed, passport }, profile.accountType, known) ?? []].flat();
+    },
+    watched: ['staffId'],
   });
-  const { reset } = form;
-  const { isDirty, isSubmitting } = form.formState;
+  const { reset, isDirty, isSubmitting } = form;
   // What changed elsewhere is shown, unless something has been typed that it would take away.
   const takeNews = useEffectEvent((news: Profile) => {
     if (!isDirty && !isSubmitting) reset(valuesOf(news), { keepErrors: true });
@@ -37,7 +38,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const verification = useBankVerification();
   const { submit, unconfirmed, onConfirmed, onGivenUp } = useSaveProfile(form, verification.verify);
   return (
-    <FormProvider {...form}>
+    <RuledFormProvider value={form}>
       <Box
         component="form"
         noValidate
@@ -68,6 +69,6 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
           />
         )}
       </Suspense>
-    </FormProvider>
+    </RuledFormProvider>
   );
 }

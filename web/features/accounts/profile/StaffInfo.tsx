@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { useFormContext } from 'react-hook-form';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { SwitchField } from '#web/forms/SwitchField.tsx';
+import { SwitchInput } from '#web/forms/SwitchInput.tsx';
+import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
@@ -13,14 +13,13 @@ import { StaffCard } from './StaffCard.tsx';
 /** Vendors' staff: group, number and the photo of the card, which the house looks at before they count. */
 export function StaffInfo({ profile }: { readonly profile: Profile }) {
   const t = useT();
-  const { control, watch } = useFormContext<ProfileValues>();
-  const [staff, staffOf, staffId] = watch(['staff', 'staffOf', 'staffId']);
+  const { values, tick } = useRuledFormAround<ProfileValues>();
+  const { staff, staffOf, staffId } = values;
   const isSaved = profile.staff && staffOf === profile.staffOf && staffId.trim() === profile.staffId;
   return (
     <>
-      <SwitchField
-        name="staff"
-        control={control}
+      <SwitchInput
+        {...tick('staff')}
         disabled={profile.role === 'vendor'}
         label={t('I am staff of a vendor')}
         sx={WIDE}

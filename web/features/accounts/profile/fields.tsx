@@ -1,7 +1,6 @@
-import { useFormContext } from 'react-hook-form';
-import { useFields } from '#web/forms/fields.ts';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { TextField, type TextFieldProps } from '#web/forms/TextField.tsx';
+import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import type { ProfileValues } from './profile-form.ts';
 
 interface ProfileFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'sx'> {
@@ -10,15 +9,13 @@ interface ProfileFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'aut
 
 /** A field of the profile; what is wrong with it stands below it. */
 export function ProfileField({ name, ...props }: ProfileFieldProps & Pick<TextFieldProps, 'slotProps'>) {
-  const field = useFields(useFormContext<ProfileValues>());
-  return <TextField {...props} {...field(name)} />;
+  return <TextField {...props} {...useRuledFormAround<ProfileValues>().field(name)} />;
 }
 
 /** One of a list, or what stood there before. */
 export function ChoiceField({ name, options, ...props }: ProfileFieldProps & { readonly options: readonly string[] }) {
-  const form = useFormContext<ProfileValues>();
-  const field = useFields(form);
-  const chosen = form.getValues(name);
+  const { values, choice } = useRuledFormAround<ProfileValues>();
+  const chosen = values[name];
   const all = chosen === '' || options.includes(chosen) ? options : [...options, chosen];
-  return <SelectField {...props} options={all} {...field(name)} />;
+  return <SelectField {...props} options={all} {...choice(name)} />;
 }

@@ -1,6 +1,5 @@
-import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form';
 import type { Profile } from '#contract/accounts/profile.ts';
-import type { Fault, ProfileForm } from '#contract/accounts/profile-rules.ts';
+import type { ProfileForm } from '#contract/accounts/profile-rules.ts';
 import type { Refused } from '#web/api/refusal.ts';
 import { printedIc } from '#web/documents/models/identity.ts';
 
@@ -52,19 +51,10 @@ export function hasExpiredPassword(profile: Profile): boolean {
   return Date.parse(profile.pwd_expiry_date) < Date.now();
 }
 
-/** A form that is checked by the house's rules: the first fault of them, at its field. */
-export function checkedBy<Values extends FieldValues>(
-  faultOf: (values: Values) => Fault<string> | undefined,
-): Resolver<Values> {
-  return (values) => {
-    const fault = faultOf(values);
-    if (fault === undefined) return { values, errors: {} };
-    const errors = { [fault.field]: { type: 'rule', message: fault.text } };
-    return { values: {}, errors: errors as FieldErrors<Values> };
-  };
-}
-
 /** The field that a refusal of the server is about, when the form has it. */
-export function fieldOf<Values extends FieldValues>({ field }: Refused, values: Values): Path<Values> | undefined {
-  return Object.hasOwn(values, field) ? (field as Path<Values>) : undefined;
+export function fieldOf<Values extends object>(
+  { field }: Refused,
+  values: Values,
+): (keyof Values & string) | undefined {
+  return Object.hasOwn(values, field) ? (field as keyof Values & string) : undefined;
 }

@@ -1,11 +1,10 @@
-import { useFormContext } from 'react-hook-form';
-import { SwitchField } from '#web/forms/SwitchField.tsx';
+import { SwitchInput } from '#web/forms/SwitchInput.tsx';
+import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AccountTypeField } from './AccountTypeField.tsx';
 import { FormGrid } from './FormGrid.tsx';
 import { FormField, NewPasswordField } from './fields.tsx';
-import type { FormValues } from './registration-form.ts';
-import type { StaffCardPhoto } from './StaffCardField.tsx';
+import type { FormValues, StaffCardPhoto } from './registration-form.ts';
 import { StaffFields } from './StaffFields.tsx';
 
 interface AccountStepProps {
@@ -16,9 +15,9 @@ interface AccountStepProps {
 /** First step: who registers, and how they will log in. */
 export function AccountStep({ photo, onPhoto }: AccountStepProps) {
   const t = useT();
-  const { control, watch } = useFormContext<FormValues>();
-  const isOrganization = watch('accountType') === 'Organization';
-  const passport = watch('passport');
+  const { values, tick } = useRuledFormAround<FormValues>();
+  const isOrganization = values.accountType === 'Organization';
+  const { passport } = values;
   const number = passport ? t('Passport number') : t('IC number');
   const numberHint = passport ? t('5 to 9 letters and digits') : t('12 digits, with or without dashes');
   return (
@@ -49,9 +48,8 @@ export function AccountStep({ photo, onPhoto }: AccountStepProps) {
           </>
         )}
       </FormGrid>
-      <SwitchField
-        name="passport"
-        control={control}
+      <SwitchInput
+        {...tick('passport')}
         label={
           isOrganization
             ? t('The representative has a passport, not a Malaysian IC')

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
+import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
-import { useField } from './fields.tsx';
+import type { FormValues } from './registration-form.ts';
 
 const TYPES = [
   { value: 'Individual', label: text('Individual'), note: text('You bid for yourself') },
@@ -14,7 +15,13 @@ const TYPES = [
 export function AccountTypeField() {
   const t = useT();
   const id = useId();
-  const { inputRef, error, helperText, ...wiring } = useField('accountType');
+  const {
+    inputRef,
+    error,
+    helperText,
+    value: chosen,
+    ...wiring
+  } = useRuledFormAround<FormValues>().choice('accountType');
   return (
     <Box
       component="fieldset"
@@ -25,7 +32,7 @@ export function AccountTypeField() {
         {t('Account type')}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
-        {TYPES.map(({ value, label, note }) => (
+        {TYPES.map(({ value, label, note }, index) => (
           <Box
             key={value}
             component="label"
@@ -53,8 +60,9 @@ export function AccountTypeField() {
               component="input"
               type="radio"
               value={value}
+              checked={value === chosen}
               aria-invalid={error}
-              ref={inputRef}
+              ref={index === 0 ? inputRef : null}
               {...wiring}
               sx={{ width: 20, height: 20, m: 0, flexShrink: 0, accentColor: 'currentColor' }}
             />

@@ -4,24 +4,26 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
+import { codeOf, OnDemand, useLoadAhead } from '#web/components/on-demand.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
+import { RuledFormProvider } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { FormFault } from '../login/FormFault.tsx';
 import { FormFrame } from '../login/FormFrame.tsx';
 import { AccountStep } from './AccountStep.tsx';
-import { ContactStep } from './ContactStep.tsx';
-import { Registered } from './Registered.tsx';
 import { ClosedPage, RegistrationClosed } from './RegistrationClosed.tsx';
 import { StepList } from './StepList.tsx';
 import { useRegistration } from './use-registration.ts';
 import { useRegistrationClosed } from './use-registration-closed.ts';
+
+const contactStep = codeOf(async () => (await import('./ContactStep.tsx')).ContactStep);
+const done = codeOf(async () => (await import('./Registered.tsx')).Registered);
 
 /** Registration in two steps; open only while the house has no session. */
 export function RegisterPage() {
@@ -46,13 +48,16 @@ function Registration() {
   const t = useT();
   const [refusedClosed, setRefusedClosed] = useState(false);
   const [agreed, setAgreed] = useState(false);
-  const { form, restored, step, photo, setPhoto, registered, back, submit } = useRegistration(() =>
-    setRefusedClosed(true),
-  );
+  const { form, restored, step, photo, setPhoto, registered, back, submit } = useRegistration({
+    secondStepIsThere: contactStep.arrive,
+    onClosed: () => setRefusedClosed(true),
+  });
+  useLoadAhead(contactStep);
+  useLoadAhead(done);
 
-  if (registered !== undefined) return <Registered email={registered} />;
+  if (registered !== undefined) return <OnDemand code={done} props={{ email: registered }} />;
   return (
-    <FormProvider {...form}>
+    <RuledFormProvider value={form}>
       <FormFrame title={t('Register')} text={<StepList current={step} />} onSubmit={submit}>
         {restored && step === 1 && (
           <OutlinedAlert severity="info">
@@ -61,17 +66,19 @@ function Registration() {
             )}
           </OutlinedAlert>
         )}
-        {/* Both steps stay in the page, so that nothing typed is lost between them. */}
+        {/* Password managers look for the first step when the second is sent. */}
         <Box sx={{ display: step === 1 ? 'grid' : 'none', gap: 2.5 }}>
           <AccountStep photo={photo} onPhoto={setPhoto} />
         </Box>
-        <Box sx={{ display: step === 2 ? 'grid' : 'none', gap: 2.5 }}>
-          <ContactStep agreed={agreed} onAgreed={setAgreed} />
-        </Box>
-        <FormFault fault={form.formState.errors.root?.message} />
+        {step === 2 && (
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <OnDemand code={contactStep} props={{ agreed, onAgreed: setAgreed }} />
+          </Box>
+        )}
+        <FormFault fault={form.errors.root} />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: step === 2 ? '1fr 2fr' : '1fr' } }}>
           {step === 2 && (
-            <Button onClick={back} disabled={form.formState.isSubmitting} sx={{ order: { xs: 1, sm: 0 } }}>
+            <Button onClick={back} disabled={form.isSubmitting} sx={{ order: { xs: 1, sm: 0 } }}>
               {t('Back')}
             </Button>
           )}
@@ -79,7 +86,7 @@ function Registration() {
             type="submit"
             variant="contained"
             color="primary"
-            busy={form.formState.isSubmitting}
+            busy={form.isSubmitting}
             disabled={step === 2 && !agreed}
           >
             {step === 1 ? t('Next') : t('Register')}
@@ -99,7 +106,7 @@ function Registration() {
         </Typography>
       )}
       <RegistrationClosed open={refusedClosed} onClose={() => setRefusedClosed(false)} />
-    </FormProvider>
+    </RuledFormProvider>
   );
 }
 

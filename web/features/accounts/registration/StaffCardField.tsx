@@ -5,14 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { NOT_A_PHOTO, PhotoButton } from '#web/forms/PhotoButton.tsx';
 import { useT } from '#web/i18n/language.ts';
-
-/** The chosen photo, and what is wrong with the one that was tried last. */
-export interface StaffCardPhoto {
-  readonly file: Blob | null;
-  readonly fault: string | null;
-}
-
-export const NO_PHOTO: StaffCardPhoto = { file: null, fault: null };
+import { NO_PHOTO, type StaffCardPhoto } from './registration-form.ts';
 
 interface StaffCardFieldProps {
   readonly photo: StaffCardPhoto;

@@ -1,9 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import {
-  type RegistrationField,
-  type RegistrationForm,
-  registrationFaults,
-} from '#contract/accounts/registration-rules.ts';
+import type { RegistrationField, RegistrationForm } from '#contract/accounts/registration-rules.ts';
 
 /** What is typed into the two steps. */
 export type FormValues = Required<RegistrationForm>;
@@ -51,15 +46,6 @@ export function stepOf(field: RegistrationField): Step {
   return (FIRST_STEP as readonly RegistrationField[]).includes(field) ? 1 : 2;
 }
 
-/** The rules of the house as the form library asks for them. */
-export const resolver: Resolver<FormValues> = (values) => {
-  const faults = registrationFaults(values, undefined);
-  const errors: FieldErrors<FormValues> = Object.fromEntries(
-    faults.map(({ field, text }) => [field, { type: 'rule', message: text }]),
-  );
-  return faults.length === 0 ? { values, errors: {} } : { values: {}, errors };
-};
-
 /** What is sent: without the second password, and with IC numbers without dashes. */
 export function payloadOf({ confirmation: _, ...values }: FormValues) {
   return {
@@ -74,3 +60,11 @@ export function payloadOf({ confirmation: _, ...values }: FormValues) {
 export function isField(name: string): name is RegistrationField {
   return Object.hasOwn(EMPTY, name) && name !== 'staff' && name !== 'passport';
 }
+
+/** The chosen photo, and what is wrong with the one that was tried last. */
+export interface StaffCardPhoto {
+  readonly file: Blob | null;
+  readonly fault: string | null;
+}
+
+export const NO_PHOTO: StaffCardPhoto = { file: null, fault: null };

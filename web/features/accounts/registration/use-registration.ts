@@ -1,8 +1,9 @@
-import { type BaseSyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { registrationFaults } from '#contract/accounts/registration-rules.ts';
 import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
+import { type RuledForm, useRuledForm } from '#web/forms/use-ruled-form.ts';
 import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -12,25 +13,37 @@ import {
   FIRST_STEP,
   type FormValues,
   isField,
+  NO_PHOTO,
   payloadOf,
-  resolver,
+  type StaffCardPhoto,
   type Step,
   stepOf,
 } from './registration-form.ts';
-import { NO_PHOTO, type StaffCardPhoto } from './StaffCardField.tsx';
 
+/** Its code could not be had. */
+const NOT_LOADED = text('The auction house could not be reached. Please check your connection and try again.');
 const PHOTO_REFUSED = text('Save photo unsuccessful');
 
+interface RegistrationOptions {
+  /** Loads the code of the second step. */
+  readonly secondStepIsThere: () => Promise<unknown>;
+  /** The sale has opened meanwhile. */
+  readonly onClosed: () => void;
+}
+
 /** The registration on its way: what is typed stays, whatever is refused and whichever step is shown. */
-export function useRegistration(onClosed: () => void) {
+export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOptions) {
   const dispatch = useAppDispatch();
   const [send] = registrationApi.useRegisterMutation();
   const [step, setStep] = useState<Step>(1);
   const [photo, setPhoto] = useState<StaffCardPhoto>(NO_PHOTO);
   const [registered, setRegistered] = useState<string>();
   const [kept] = useState(keptForm);
-  const form = useForm<FormValues>({ defaultValues: kept ?? EMPTY, resolver });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(values) }), [form]);
+  const form = useRuledForm<FormValues>({
+    defaultValues: kept ?? EMPTY,
+    faultsOf: (values) => registrationFaults(values, undefined),
+    onChange: keepForm,
+  });
   useErrorsOfNow(form);
 
   const show = (wanted: Step) => {
@@ -38,29 +51,34 @@ export function useRegistration(onClosed: () => void) {
     window.scrollTo(0, 0);
   };
 
-  const next = async (event: BaseSyntheticEvent) => {
+  const next = async (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
-    if (!(await form.trigger([...FIRST_STEP], { shouldFocus: true }))) return;
+    if (!form.check(FIRST_STEP, { focusFault: true })) return;
+    try {
+      await secondStepIsThere();
+    } catch {
+      form.fail('root', NOT_LOADED);
+      return;
+    }
     show(2);
-    // After the step is there: what cannot be seen cannot be focused.
-    setTimeout(() => form.setFocus('phoneNo'));
+    form.focusSoon('phoneNo');
   };
 
   const refuse = (error: unknown) => {
     const { code, message, field } = refusalOf(error);
     if (code === 'registration-closed') onClosed();
     dispatch(showMessage(field === 'file' ? PHOTO_REFUSED : message, 'warning'));
-    if (field !== 'file' && !isField(field)) form.setError('root', { message });
+    if (field !== 'file' && !isField(field)) form.fail('root', message);
     if (field === 'file') {
       setPhoto({ file: null, fault: message });
       show(1);
     } else if (isField(field)) {
       show(stepOf(field));
-      setTimeout(() => form.setError(field, { type: 'server', message }, { shouldFocus: true }));
+      form.fail(field, message);
     }
   };
 
-  const register = form.handleSubmit(
+  const register = form.submit(
     async (values) => {
       const result = await send({ body: payloadOf(values), photo: values.staff ? photo.file : null });
       if (result.error !== undefined) {
@@ -72,9 +90,9 @@ export function useRegistration(onClosed: () => void) {
       window.scrollTo(0, 0);
       setRegistered(values.email.trim());
     },
-    (errors) => {
+    (wrong) => {
       // The first step was in order when it was left; should it not be any more, it is shown.
-      if (FIRST_STEP.some((field) => errors[field] !== undefined)) show(1);
+      if (wrong.some((field) => isField(field) && stepOf(field) === 1)) show(1);
     },
   );
 
@@ -93,11 +111,11 @@ export function useRegistration(onClosed: () => void) {
 }
 
 /** What is asked depends on who registers: once something was wrong, it is looked at again when that changes. */
-function useErrorsOfNow({ watch, trigger, formState }: UseFormReturn<FormValues>): void {
-  const [accountType, passport] = watch(['accountType', 'passport']);
+function useErrorsOfNow({ values, check, errors }: RuledForm<FormValues>): void {
+  const { accountType, passport } = values;
   const look = useEffectEvent(() => {
-    const wrong = Object.keys(formState.errors).filter(isField);
-    if (wrong.length > 0) void trigger(wrong);
+    const wrong = Object.keys(errors).filter(isField);
+    if (wrong.length > 0) check(wrong);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it waits for
   useEffect(() => look(), [accountType, passport]);
