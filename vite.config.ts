@@ -88,7 +88,7 @@ const ROUTER = fileURLToPath(new URL('./node_modules/react-router/dist/productio
  * with 400 bytes of headers. `libraries` and `mui` are what most pages use of others, `site` what is around all pages, `common` our own modules
  * that many do. `inputs`, `fields`, `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what
  * brings them along is in none of the others. `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do;
- * `accounts` is shared by the ways in, `own` by the pages of an account. What a group's modules import is in it too, unless a group above has
+ * `long-forms` and `registration` are for who registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account. What a group's modules import is in it too, unless a group above has
  * it. The back office is in chunks of its own: no bidder loads it.
  */
 const GROUPS = [
@@ -108,7 +108,7 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/](web[\\/](?!admin[\\/]|forms[\\/]|documents[\\/]|lots[\\/]|features[\\/]|components[\\/](Confirm|Pages))|domain[\\/])/,
+    test: /[\\/](web[\\/](?!admin[\\/]|forms[\\/]|documents[\\/]|lots[\\/]|features[\\/]|components[\\/](Confirm|Pages)|api[\\/]endpoints[\\/]accounts[\\/]reg)|domain[\\/])/,
     minShareCount: 8,
   },
   {
@@ -151,6 +151,7 @@ const GROUPS = [
     name: 'list',
     test: /[\\/]web[\\/]features[\\/]catalogue[\\/](ListSkeleton|ListHead|FilteredLots|filters[\\/](FilterBar|lot-filter|use-list-filter))/,
   },
+  { name: 'registration', test: /[\\/]web[\\/]api[\\/]endpoints[\\/]accounts[\\/]registration/ },
   {
     name: 'accounts',
     test: /[\\/]((api[\\/]contract[\\/]accounts|web[\\/]api[\\/]endpoints[\\/]accounts[\\/]registration|web[\\/]features[\\/]accounts)[\\/](registration[\\/]ClosedUntil|login[\\/](ResendButton|login-steps|FormFrame|FormFault))|components[\\/]ArrivedHeading)/,
@@ -162,7 +163,7 @@ const GROUPS = [
   },
   {
     name: 'own',
-    test: /[\\/](api[\\/]contract|web[\\/]api[\\/]endpoints)[\\/]payments[\\/.]|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/]AccountHead)/,
+    test: /[\\/](api[\\/]contract|web[\\/]api[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/]AccountHead)/,
     minShareCount: 2,
   },
 ];

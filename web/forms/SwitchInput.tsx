@@ -17,7 +17,8 @@ export function SwitchInput({ label, sx = {}, ...input }: SwitchInputProps) {
   return (
     <Box component="label" className={styles.row} sx={sx}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: whether a checkbox is checked the browser says itself */}
-      <input type="checkbox" role="switch" className={styles.switch} {...input} />
+      <input type="checkbox" role="switch" className={styles.input} {...input} />
+      <span className={styles.switch} />
       {label}
     </Box>
   );

@@ -79,6 +79,7 @@ it('checks some of its fields, and from then on each change of one that was wron
   await vi.waitFor(() => expect(inputs.place.focus).toHaveBeenCalledOnce());
   type('place', 'Ipoh');
   expect(now().place.error).toBe(false);
+  expect(now().form.errors).toEqual({});
 });
 
 it('draws choices and switches with their values, and nothing with a letter', () => {

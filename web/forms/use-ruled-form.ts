@@ -42,7 +42,9 @@ export function useRuledForm<Values extends Record<keyof Values, string | boolea
   }));
 
   const say = (errors: typeof form.errors) => {
-    form.errors = errors;
+    // Only fields that something is wrong with.
+    const found = Object.entries(errors).filter(([, text]) => text !== undefined);
+    form.errors = Object.fromEntries(found) as typeof errors;
     redraw();
   };
   const focus = (name: Name) => form.inputs.get(name)?.focus();

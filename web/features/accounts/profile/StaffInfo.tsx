@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
+import { codeOf, OnDemand } from '#web/components/on-demand.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { SwitchInput } from '#web/forms/SwitchInput.tsx';
 import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
@@ -8,7 +9,9 @@ import { useT } from '#web/i18n/language.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
 import { Fact, WIDE } from './Section.tsx';
-import { StaffCard } from './StaffCard.tsx';
+
+// Few are staff.
+const staffCard = codeOf(async () => (await import('./StaffCard.tsx')).StaffCard);
 
 /** Vendors' staff: group, number and the photo of the card, which the house looks at before they count. */
 export function StaffInfo({ profile }: { readonly profile: Profile }) {
@@ -36,7 +39,7 @@ export function StaffInfo({ profile }: { readonly profile: Profile }) {
           {isSaved && (
             <Fact
               label={t('Staff status')}
-              action={<StaffCard key={profile.staffId} isVerified={profile.staffVerified} />}
+              action={<OnDemand key={profile.staffId} code={staffCard} props={{ isVerified: profile.staffVerified }} />}
             >
               {profile.staffVerified ? (
                 <StatusChip status="taken">{t('Verified staff')}</StatusChip>
