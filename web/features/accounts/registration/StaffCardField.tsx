@@ -7,7 +7,7 @@ import { NOT_A_PHOTO, PhotoButton } from '#web/forms/PhotoButton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { NO_PHOTO, type StaffCardPhoto } from './registration-form.ts';
 
-interface StaffCardFieldProps {
+export interface StaffCardFieldProps {
   readonly photo: StaffCardPhoto;
   readonly onPhoto: (photo: StaffCardPhoto) => void;
 }

@@ -4,11 +4,10 @@ import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import { useT } from '#web/i18n/language.ts';
 import { FormGrid } from './FormGrid.tsx';
 import { ChoiceField, FormField } from './fields.tsx';
-import { StaffCardField } from './StaffCardField.tsx';
-import type { StaffFieldsProps } from './StaffFields.tsx';
+import { StaffCardField, type StaffCardFieldProps } from './StaffCardField.tsx';
 
 /** Of whom they are staff, and the card that says so. */
-export function StaffDetails({ photo, onPhoto }: StaffFieldsProps) {
+export function StaffDetails({ photo, onPhoto }: StaffCardFieldProps) {
   const t = useT();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 1, pb: 1.5 }}>

@@ -3,17 +3,13 @@ import { codeOf, OnDemand, useLoadAhead } from '#web/components/on-demand.tsx';
 import { SwitchInput } from '#web/forms/SwitchInput.tsx';
 import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
-import type { FormValues, StaffCardPhoto } from './registration-form.ts';
+import type { FormValues } from './registration-form.ts';
+import type { StaffCardFieldProps } from './StaffCardField.tsx';
 
 const details = codeOf(async () => (await import('./StaffDetails.tsx')).StaffDetails);
 
-export interface StaffFieldsProps {
-  readonly photo: StaffCardPhoto;
-  readonly onPhoto: (photo: StaffCardPhoto) => void;
-}
-
 /** For a vendor's own staff, who may take part in sessions for them once the house has looked at the staff card. */
-export function StaffFields(props: StaffFieldsProps) {
+export function StaffFields(props: StaffCardFieldProps) {
   const t = useT();
   useLoadAhead(details);
   const { values, tick } = useRuledFormAround<FormValues>();
