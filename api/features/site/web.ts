@@ -15,7 +15,7 @@ import { pageWords } from './preview/page-words.ts';
 import type { Previews } from './preview/previews.ts';
 
 const gzipped = promisify(gzip);
-const YEAR_MS = 365 * 24 * 3600 * 1000;
+const YEAR_S = 365 * 24 * 3600;
 
 /**
  * The web app as `npm run build` left it in `folder`: files by name, and its one page for every other path, since the app itself reads
@@ -32,15 +32,15 @@ export async function webApp(
     await app.register(files, { root: folder, serve: false, preCompressed: true, setHeaders: withCharset });
 
   // Before the headers of pages: scripts, styles and fonts need none of them, and a first visit loads some thirty.
-  app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+  app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true }, onSend: asModule }, (request, reply) => {
     const name = `assets/${(request.params as { '*': string })['*']}`;
     if (!names.has(name)) throw notFound();
     // What holds for documents says nothing of a script, and on a first visit it is said a dozen times.
     reply.removeHeader('content-security-policy').removeHeader('x-request-id');
     // The build puts a hash of the content into the names under assets: nobody asks whether they have changed.
+    reply.header('cache-control', `max-age=${YEAR_S}, immutable`);
     return reply.sendFile(name, {
-      immutable: true,
-      maxAge: YEAR_MS,
+      cacheControl: false,
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -95,6 +95,12 @@ function inlineScripts(page: string): readonly string[] {
 function manifestIn(folder: string): Manifest {
   const file = path.join(folder, '.vite', 'manifest.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
+
+/** A module is UTF-8, which need not be said a dozen times. */
+async function asModule({ url }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (url.endsWith('.js') && reply.statusCode === 200) reply.header('content-type', 'text/javascript');
+  return payload;
 }
 
 /** An SVG may hold text, and is a document of its own where somebody opens it. */
