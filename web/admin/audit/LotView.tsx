@@ -113,7 +113,7 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
       <Questions
         lot={lot}
         onBidder={(next) => {
-          change({ bidder: String(next) }, { replace: true });
+          change({ bidder: String(next), at: '' }, { replace: true });
           // What it leads to stands far above.
           timeline.current?.scrollIntoView({ block: 'start' });
           timeline.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus({ preventScroll: true });

@@ -39,7 +39,10 @@ export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
                 </div>
                 {sent !== undefined && (
                   <div>
-                    Sent from {clockOf(sent.atMs)} on, to {countOf(sent.listeners)} who followed the lot
+                    Sent from {clockOf(sent.atMs)} on
+                    {sent.listeners === 0
+                      ? '; nobody followed the lot live'
+                      : `, to ${countOf(sent.listeners)} who followed the lot`}
                   </div>
                 )}
                 {actor !== null && (

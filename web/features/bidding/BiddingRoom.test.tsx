@@ -71,7 +71,7 @@ test.each(['offline', 'connecting'] as const)(
 /** The room while the session runs, with its keyboard; `end` lets the session's end come. */
 function enteredRoom(state: unknown = null) {
   const keys = new Set<(event: object) => void>();
-  vi.stubGlobal('document', {});
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('HTMLElement', class {});
   vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => keys.add(listener));
   vi.stubGlobal('removeEventListener', (_: string, listener: (event: object) => void) => keys.delete(listener));
