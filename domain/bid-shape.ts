@@ -1,4 +1,4 @@
-import { instant, LOT_KEY, MAX_BIDDER, MAX_SEN } from './primitives.ts';
+import { INSTANT, LOT_KEY, MAX_BIDDER, MAX_SEN } from './primitives.ts';
 
 /**
  * The schemas of a bid (`events.ts`) and of metadata (`decode.ts`) once more, by hand: nearly all events of a book are bids, and this takes
@@ -33,7 +33,8 @@ export function isMetadata(value: unknown, version: number): boolean {
     prev.length === 64 &&
     typeof hash === 'string' &&
     hash.length === 64 &&
-    instant.safeParse(at).success
+    typeof at === 'string' &&
+    INSTANT.test(at)
   );
 }
 

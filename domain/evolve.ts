@@ -12,7 +12,7 @@ import {
 } from './entities.ts';
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
 import { PlacedBids } from './placed-bids.ts';
-import { splitLotKey } from './primitives.ts';
+import { instantMs, splitLotKey } from './primitives.ts';
 import {
   add,
   type BidderState,
@@ -37,7 +37,7 @@ export function evolve(state: BookState, event: StoredEvent): void {
   apply(state, event);
   state.revision = event.revision;
   state.lastHash = event.metadata.hash;
-  state.lastAtMs = Date.parse(event.metadata.at);
+  state.lastAtMs = instantMs(event.metadata.at);
 }
 
 function apply(state: BookState, event: StoredEvent): void {
@@ -255,8 +255,9 @@ function moveHold(state: BookState, lot: LotState, topBidder: number): void {
   if (lot.topBidder === topBidder) return;
   if (lot.topBidder !== 0) release(state, lot.topBidder, lot);
   if (topBidder === 0) return;
-  const { winning, heldSen } = theBidder(state, topBidder);
-  changeBidder(state, topBidder, { winning: [...winning, lot.lot], heldSen: heldSen + lot.depositSen });
+  const bidder = theBidder(state, topBidder);
+  const winning = [...bidder.winning, lot.lot];
+  put(state, state.bidders, topBidder, { ...bidder, winning, heldSen: bidder.heldSen + lot.depositSen });
 }
 
 /** Where the command ids of this stretch of the book go; those before the stretch before it are let go. */
@@ -285,12 +286,10 @@ function innerMap<K, K2, V>(state: BookState, map: Map<K, Map<K2, V>>, key: K): 
 }
 
 /** The bidder no longer wins the lot; its deposit is free again. */
-function release(state: BookState, bidder: number, lot: LotState): void {
-  const { winning, heldSen } = theBidder(state, bidder);
-  changeBidder(state, bidder, {
-    winning: winning.filter((key) => key !== lot.lot),
-    heldSen: heldSen - lot.depositSen,
-  });
+function release(state: BookState, bidderNo: number, lot: LotState): void {
+  const bidder = theBidder(state, bidderNo);
+  const winning = bidder.winning.filter((key) => key !== lot.lot);
+  put(state, state.bidders, bidderNo, { ...bidder, winning, heldSen: bidder.heldSen - lot.depositSen });
 }
 
 function moveDeposit(state: BookState, event: EventOf<'DepositCredited'> | EventOf<'DepositReversed'>): void {

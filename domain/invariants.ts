@@ -25,6 +25,7 @@ import { readRefund, readRefundReturned, readRefundSettled } from './audit/refun
 import { readStanding } from './audit/standing.ts';
 import type { StoredEvent } from './events.ts';
 import { purchaseAccount, REFUNDS } from './postings.ts';
+import { instantMs } from './primitives.ts';
 
 /**
  * An auditor of the book: reads its events one by one and says which of them break a rule. It shares no code with the decisions or
@@ -48,7 +49,7 @@ export class Auditor {
     const expected = this.revision + 1;
     this.revision = event.revision;
     this.expect(event.revision === expected, 'revisions have no gap');
-    const atMs = Date.parse(event.metadata.at);
+    const atMs = instantMs(event.metadata.at);
     this.expect(atMs >= this.lastAtMs, 'recorded times never go back');
     this.lastAtMs = Math.max(atMs, this.lastAtMs);
     const inspection = { house: this.house, atMs, revision: event.revision, expect: this.expect };

@@ -24,6 +24,26 @@ export const lotKey = z.string().regex(LOT_KEY);
 
 /** An instant in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const instant = z.iso.datetime({ precision: 3 });
+export const INSTANT = z.regexes.datetime({ precision: 3 });
+
+const MINUTE = 'YYYY-MM-DDTHH:MM:'.length;
+let newestMinute = { text: '', ms: Number.NaN };
+
+/** An {@link instant} in ms since the epoch. Events come many in a minute, and this takes a quarter of the time of `Date.parse`. */
+export function instantMs(at: string): number {
+  const { text } = newestMinute;
+  if (text === '' || !at.startsWith(text)) {
+    const minute = at.slice(0, MINUTE);
+    newestMinute = { text: minute, ms: Date.parse(`${minute}00.000Z`) };
+  }
+  return newestMinute.ms + digits(at, MINUTE, 2) * 1_000 + digits(at, MINUTE + 3, 3);
+}
+
+function digits(text: string, from: number, count: number): number {
+  let number = 0;
+  for (let i = from; i < from + count; i += 1) number = 10 * number + text.charCodeAt(i) - 48;
+  return number;
+}
 
 export const shortText = z.string().min(1).max(200);
 

@@ -27,7 +27,7 @@ export interface Verification {
   readonly snapshot: SnapshotVerdict | undefined;
 }
 
-const PAGE = 5_000;
+const PAGE = 1_000;
 const MAX_FAULTS = 20;
 
 /** Somebody else who looks at the hashes: on another core, since that is most of the work that needs no order. */

@@ -1,10 +1,11 @@
 import type { LotTerms } from '../events.ts';
 import { depositAccount } from '../postings.ts';
-import { lotKeyOf, splitLotKey } from '../primitives.ts';
+import { lotKeyOf } from '../primitives.ts';
 
 /** What the auditor remembers of a house. Its own picture: nothing here is shared with the state that decisions look at. */
 
 export interface AuditedBid {
+  readonly lot: AuditedLot;
   readonly revision: number;
   readonly bidder: number;
   readonly amountSen: number;
@@ -12,6 +13,7 @@ export interface AuditedBid {
 
 export interface AuditedLot {
   readonly key: string;
+  readonly session: AuditedSession;
   terms: LotTerms;
   top: { readonly bidder: number; readonly amountSen: number } | null;
   readonly entrants: Set<number>;
@@ -60,11 +62,6 @@ interface AuditedPayment {
   readonly amountSen: number;
 }
 
-interface BidCommand {
-  readonly session: AuditedSession;
-  readonly revision: number;
-}
-
 /** A command bids once in so many revisions. */
 const REMEMBERED = 50_000;
 
@@ -91,8 +88,8 @@ export class AuditedHouse {
   /** Bidder → the lots that they are winning in sessions not yet balanced out: looked through at each of their bids, however many lots there are. */
   private readonly winning = new Map<number, Set<AuditedLot>>();
   /** Command ids of the newest bids; `recent` becomes `earlier` when it is full. */
-  private recent = new Map<string, BidCommand>();
-  private earlier = new Map<string, BidCommand>();
+  private recent = new Map<string, AuditedBid>();
+  private earlier = new Map<string, AuditedBid>();
 
   /** @throws {MissingError} */
   lot(key: string): AuditedLot {
@@ -102,11 +99,6 @@ export class AuditedHouse {
   /** @throws {MissingError} */
   session(name: string): AuditedSession {
     return this.known(this.sessions.get(name), `session ${name}`);
-  }
-
-  /** @throws {MissingError} */
-  sessionOf(lotKey: string): AuditedSession {
-    return this.session(splitLotKey(lotKey).session);
   }
 
   /** @throws {MissingError} */
@@ -149,17 +141,17 @@ export class AuditedHouse {
   }
 
   /** How many lots of the session, which is open, have them on top. */
-  winsIn({ session }: AuditedSession, bidder: number): number {
-    return [...(this.winning.get(bidder) ?? [])].filter((lot) => splitLotKey(lot.key).session === session).length;
+  winsIn(session: AuditedSession, bidder: number): number {
+    return [...(this.winning.get(bidder) ?? [])].filter((lot) => lot.session === session).length;
   }
 
   /** Has this command bid within the last {@link REMEMBERED} revisions, in a session that is not cleared? */
   hasBid(commandId: string, revision: number): boolean {
     const bid = this.recent.get(commandId) ?? this.earlier.get(commandId);
-    return bid !== undefined && revision - bid.revision <= REMEMBERED && this.current.has(bid.session);
+    return bid !== undefined && revision - bid.revision <= REMEMBERED && this.current.has(bid.lot.session);
   }
 
-  noteBid(commandId: string, bid: BidCommand): void {
+  noteBid(commandId: string, bid: AuditedBid): void {
     if (this.recent.size === REMEMBERED) {
       this.earlier = this.recent;
       this.recent = new Map();

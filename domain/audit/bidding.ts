@@ -24,7 +24,7 @@ export function readRaiseLimit({ house, expect }: Inspection, data: EventOf<'Rai
 export function readEntry(inspection: Inspection, data: EventOf<'LotEntered'>['data']): void {
   const { house, expect } = inspection;
   const lot = admitted(inspection, data.lot, data.bidder);
-  const session = house.sessionOf(data.lot);
+  const { session } = lot;
   expect(!lot.entrants.has(data.bidder), 'a lot is entered once');
   expect(data.depositSen === lot.terms.depositSen, "the entry names the lot's deposit");
   lot.entrants.add(data.bidder);
@@ -39,9 +39,8 @@ export function readEntry(inspection: Inspection, data: EventOf<'LotEntered'>['d
 export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data'], commandId: string): void {
   const { house, revision, expect } = inspection;
   const lot = admitted(inspection, data.lot, data.bidder);
-  const session = house.sessionOf(data.lot);
+  const { session } = lot;
   expect(!house.hasBid(commandId, revision), 'a command bids once');
-  house.noteBid(commandId, { session, revision });
   expect(lot.entrants.has(data.bidder), 'only who entered the lot bids');
   expect(lot.top?.bidder !== data.bidder, 'the top bidder never outbids themselves');
   expect(data.raisedFromSen === (lot.top?.amountSen ?? null), 'a bid names what it raised from');
@@ -56,9 +55,10 @@ export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data
     'no bid rises above the limit of a raise',
   );
   expect(data.amountSen <= RM_1_BILLION_SEN, 'no bid is above RM1 billion');
-  const { bidder, amountSen } = data;
-  lot.bids.push({ revision, bidder, amountSen });
-  house.putOnTop(lot, { bidder, amountSen });
+  const bid: AuditedBid = { lot, revision, bidder: data.bidder, amountSen: data.amountSen };
+  house.noteBid(commandId, bid);
+  lot.bids.push(bid);
+  house.putOnTop(lot, bid);
   expect(
     house.heldSen(data.bidder) <= house.balanceSen(data.bidder),
     'the deposits of the lots that a bidder is winning are covered',
@@ -71,7 +71,7 @@ export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data
 export function readCancellation(inspection: Inspection, data: EventOf<'BidCancelled'>['data']): void {
   const { house, expect } = inspection;
   const lot = house.lot(data.lot);
-  const session = house.sessionOf(data.lot);
+  const { session } = lot;
   expect(lot.outcome === 'open' && session.steps.length === 0, 'no bid is cancelled once its sale is recorded');
   const place = lot.bids.findIndex(({ revision }) => revision === data.bidRevision);
   const cancelled = lot.bids[place];
@@ -101,7 +101,7 @@ export function readCancellation(inspection: Inspection, data: EventOf<'BidCance
 
 function mayLead({ house }: Inspection, lot: AuditedLot, { bidder: number }: AuditedBid): boolean {
   const bidder = house.bidder(number);
-  const session = house.sessionOf(lot.key);
+  const { session } = lot;
   const isCovered = house.heldSen(number) + lot.terms.depositSen <= house.balanceSen(number);
   const isStaff = session.access === bidder.group && house.winsIn(session, number) === 0;
   const isWelcome = bidder.active && !bidder.barredBy.has(lot.terms.vendor);

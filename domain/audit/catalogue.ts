@@ -73,13 +73,15 @@ export function readSessionWithdrawal({ house, expect }: Inspection, name: strin
 }
 
 export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'LotListed'>['data']): void {
-  const session = house.sessionOf(data.lot);
+  const { session: name, lotNo } = splitLotKey(data.lot);
+  const session = house.session(name);
   const before = house.lots.get(data.lot);
   expect(before === undefined || before.outcome === 'withdrawn', 'a lot is listed once, and again if it was withdrawn');
-  expect(!house.isNumberTaken(splitLotKey(data.lot).lotNo), 'a number names one lot of the catalogue');
+  expect(!house.isNumberTaken(lotNo), 'a number names one lot of the catalogue');
   expect(house.current.has(session) && atMs < session.endsAtMs, 'lots are listed before the end');
   const lot: AuditedLot = {
     key: data.lot,
+    session,
     terms: data.terms,
     top: null,
     entrants: new Set(),
@@ -103,7 +105,7 @@ export function readLotChange(
   event: EventOf<'LotChanged'> | EventOf<'LotWithdrawn'>,
 ): void {
   const lot = house.lot(event.data.lot);
-  const session = house.sessionOf(lot.key);
+  const { session } = lot;
   expect(lot.outcome === 'open' && !session.withdrawn, 'only an open lot changes');
   expect(atMs < session.endsAtMs, 'lots change before the end');
   expect(lot.top === null && lot.entrants.size === 0, 'terms stand once somebody has entered');

@@ -20,7 +20,7 @@ export function readSale(inspection: Inspection, data: EventOf<'LotSold'>['data'
 export function readReservation(inspection: Inspection, data: EventOf<'UnitReserved'>['data']): void {
   const { house, expect } = inspection;
   const lot = house.lot(data.lot);
-  const session = house.sessionOf(data.lot);
+  const { session } = lot;
   const { active, barredBy, group } = house.bidder(data.bidder);
   expect(lot.outcome === 'unsold' && lot.soldTo === null, 'only an unsold lot is reserved, and once');
   expect(session.steps.length === STEP_ORDER.length, 'units are reserved once their auction is over');
@@ -65,7 +65,7 @@ export function readApplied({ house, expect }: Inspection, data: EventOf<'Deposi
   const lot = house.lot(data.lot);
   expect(lot.soldTo === data.bidder && !lot.applied, "a winner's deposit is applied once");
   expect(data.amountSen === lot.terms.depositSen, "what is applied is the lot's deposit");
-  expect(house.sessionOf(data.lot).steps.length === 1, 'deposits are balanced out after sales are recorded');
+  expect(lot.session.steps.length === 1, 'deposits are balanced out after sales are recorded');
   lot.applied = true;
   house.settle(lot);
 }
@@ -74,7 +74,7 @@ export function readTold({ house, expect }: Inspection, data: EventOf<'WinnerTol
   const lot = house.lot(data.lot);
   expect(lot.soldTo === data.bidder && lot.outcome === 'sold', 'the one who is told is the winner');
   expect(!lot.told, 'a winner is told once');
-  expect(house.sessionOf(data.lot).steps.length === 2, 'winners are told after deposits are balanced out');
+  expect(lot.session.steps.length === 2, 'winners are told after deposits are balanced out');
   lot.told = true;
 }
 
@@ -121,7 +121,7 @@ export function readArchive({ house, atMs, expect }: Inspection, name: string): 
 /** A lot whose sale may be recorded now. */
 function closable({ house, atMs, expect }: Inspection, key: string): AuditedLot {
   const lot = house.lot(key);
-  const session = house.sessionOf(key);
+  const { session } = lot;
   expect(lot.outcome === 'open', 'the sale of a lot is recorded once');
   expect(atMs >= session.endsAtMs && session.steps.length === 0, 'sales are recorded after the end');
   return lot;

@@ -12,7 +12,7 @@ export interface Inspection {
 /** A lot that is open to this bidder at this time. */
 export function admitted({ house, atMs, expect }: Inspection, key: string, bidderNo: number): AuditedLot {
   const lot = house.lot(key);
-  const session = house.sessionOf(key);
+  const { session } = lot;
   const bidder = house.bidder(bidderNo);
   expect(house.current.has(session), 'nothing is accepted outside the current catalogue');
   expect(atMs >= session.startsAtMs, 'nothing is accepted before the start');
