@@ -22,6 +22,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** Of those rules, the ones that colours decide: all that can differ in the dark. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+const TARGET_SIZE = 'target-size';
+
 type Scheme = 'light' | 'dark';
 const BOTH: readonly Scheme[] = ['light', 'dark'];
 
@@ -53,10 +55,21 @@ export async function violations(page: Page, schemes: readonly Scheme[] = BOTH):
       colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(OF_COLOUR),
     );
     for (const { id, nodes } of result.violations) {
-      found.push(`${colorScheme}, ${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' | ')}`);
+      const wrong: string[] = [];
+      for (const { target, html } of nodes) {
+        if (id !== TARGET_SIZE || (await isSmall(page, String(target)))) wrong.push(`${target} ${html}`);
+      }
+      if (wrong.length > 0) found.push(`${colorScheme}, ${id}: ${wrong.join(' | ')}`);
     }
   }
   return found;
+}
+
+/** What a bar at the edge of the screen covers in part looks small there: in the middle it shows its size. */
+async function isSmall(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { violations: still } = await lookWhenCalm(page, (axe) => axe.include(target).withRules([TARGET_SIZE]));
+  return still.length > 0;
 }
 
 const MOST_LOOKS = 10;
