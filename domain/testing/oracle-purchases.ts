@@ -23,10 +23,10 @@ function expectedByBill(history: readonly StoredEvent[], { lot, bidder, bill, am
   return sale !== undefined && isSettled(history, sale, lot) && sale.data.bidder === bidder ? 'accepted' : 'refused';
 }
 
-/** What moved money under this reference, and was not taken back. */
+/** What moved money under this reference, and was not taken back: a payment that was makes room for another one, of another lot too. */
 function named(history: readonly StoredEvent[], reference: string): StoredEvent | undefined {
   const all = history.filter(({ data }) => 'reference' in data && data.reference === reference);
-  return all.at(-1)?.type === 'PurchasePaymentReversed' ? undefined : all[0];
+  return all[all.findLastIndex(({ type }) => type === 'PurchasePaymentReversed') + 1];
 }
 
 type Sale = Extract<StoredEvent, { type: 'LotSold' | 'UnitReserved' }>;

@@ -5,7 +5,11 @@ import { sum, tallyOf } from './vitest-runs.ts';
 const file = (name: string, status: string, tests: Readonly<Record<string, string>> = {}) => ({
   name: path.resolve(name),
   status,
-  assertionResults: Object.entries(tests).map(([fullName, of]) => ({ fullName, status: of })),
+  assertionResults: Object.entries(tests).map(([fullName, of]) => ({
+    fullName,
+    status: of === 'failed' ? of : 'passed',
+    failureMessages: of === 'passed' ? [] : ['not so'],
+  })),
 });
 const report = (passed: number, ...testResults: readonly ReturnType<typeof file>[]) => ({
   numPassedTests: passed,
@@ -14,15 +18,38 @@ const report = (passed: number, ...testResults: readonly ReturnType<typeof file>
 const good = file('a.test.ts', 'passed', { adds: 'passed' });
 
 test('tests that passed and failed are counted, those that failed are named', () => {
-  expect(tallyOf(report(5, good), 0)).toEqual({ passed: 5, failed: 0, names: [] });
+  expect(tallyOf(report(5, good), 0)).toEqual({ passed: 5, failed: 0, names: [], unsteady: [] });
   const bad = file('web/b.test.ts', 'failed', { adds: 'passed', 'the price rises': 'failed', 'the end': 'failed' });
-  const names = ['web/b.test.ts: the price rises', 'web/b.test.ts: the end'];
-  expect(tallyOf(report(5, good, bad), 1)).toEqual({ passed: 5, failed: 2, names });
+  const names = ['web/b.test.ts: the price rises\nnot so', 'web/b.test.ts: the end\nnot so'];
+  expect(tallyOf(report(5, good, bad), 1)).toEqual({ passed: 5, failed: 2, names, unsteady: [] });
+});
+
+test('what passed when it was tried again is named, and is no failure', () => {
+  const tried = file('d.test.ts', 'passed', { 'the bid is there': 'passed at the second try', 'the end': 'passed' });
+  expect(tallyOf(report(6, good, tried), 0)).toMatchObject({
+    failed: 0,
+    unsteady: ['d.test.ts: the bid is there\nnot so'],
+  });
+});
+
+test('of what a test said at length the start and the end are shown', () => {
+  const long = `${'a'.repeat(2_000)}${'b'.repeat(2_000)}`;
+  const bad = {
+    ...good,
+    status: 'failed',
+    assertionResults: [{ fullName: 'adds', status: 'failed', failureMessages: [long] }],
+  };
+  expect(tallyOf(report(0, bad), 1).names).toEqual([`a.test.ts: adds\n${'a'.repeat(1_000)} […] ${'b'.repeat(1_000)}`]);
 });
 
 test('a file that does not load is a failure, though no test of it failed', () => {
   const names = ['c.test.ts does not load'];
-  expect(tallyOf(report(5, good, file('c.test.ts', 'failed')), 1)).toEqual({ passed: 5, failed: 1, names });
+  expect(tallyOf(report(5, good, file('c.test.ts', 'failed')), 1)).toEqual({
+    passed: 5,
+    failed: 1,
+    names,
+    unsteady: [],
+  });
 });
 
 test('an error outside of tests is a failure, though all tests passed', () => {
@@ -34,10 +61,10 @@ test('a run without a report is a failure', () => {
 });
 
 test('runs add up', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0, names: [] });
+  expect(sum([])).toEqual({ passed: 0, failed: 0, names: [], unsteady: [] });
   const runs = [
-    { passed: 2, failed: 1, names: ['a'] },
-    { passed: 3, failed: 0, names: [] },
+    { passed: 2, failed: 1, names: ['a'], unsteady: [] },
+    { passed: 3, failed: 0, names: [], unsteady: ['b'] },
   ];
-  expect(sum(runs)).toEqual({ passed: 5, failed: 1, names: ['a'] });
+  expect(sum(runs)).toEqual({ passed: 5, failed: 1, names: ['a'], unsteady: ['b'] });
 });

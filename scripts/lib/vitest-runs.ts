@@ -6,8 +6,10 @@ import { runTool } from './run.ts';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** The tests that failed, by file and title. */
+  /** The tests that failed, by file and title, each with what it said. */
   readonly names: readonly string[];
+  /** Those that failed, and passed when they were tried again. */
+  readonly unsteady: readonly string[];
 }
 
 /** Runs Vitest with `args` (projects, files) and counts its tests. A file that does not load, or a run that breaks off, is one failed. */
@@ -34,21 +36,48 @@ interface Report {
 interface ReportedFile {
   readonly name: string;
   readonly status: string;
-  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  readonly assertionResults: readonly ReportedTest[];
 }
+
+interface ReportedTest {
+  readonly status: string;
+  readonly fullName: string;
+  /** Of each try. */
+  readonly failureMessages: readonly string[];
+}
+
+/** Of what a test said, so many characters from its start and from its end: a property's counterexample can be long. */
+const SAID_LENGTH = 1_000;
 
 /** Exported for its test. `code`: Vitest's exit code, which also knows of errors outside of tests. */
 export function tallyOf(report: Report | undefined, code: number): Tally {
-  if (!report) return { passed: 0, failed: 1, names: ['Vitest wrote no report'] };
+  if (!report) return { passed: 0, failed: 1, names: ['Vitest wrote no report'], unsteady: [] };
   const names = report.testResults.flatMap(failuresOf);
   if (names.length === 0 && code !== 0) names.push('an error outside of the tests');
-  return { passed: report.numPassedTests, failed: names.length, names };
+  const unsteady = report.testResults.flatMap((file) =>
+    said(file, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+  );
+  return { passed: report.numPassedTests, failed: names.length, names, unsteady };
 }
 
-function failuresOf({ name, status, assertionResults }: ReportedFile): string[] {
-  const file = path.relative(process.cwd(), name);
-  if (status === 'failed' && assertionResults.length === 0) return [`${file} does not load`];
-  return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`);
+function failuresOf(file: ReportedFile): string[] {
+  if (file.status === 'failed' && file.assertionResults.length === 0) return [`${pathOf(file)} does not load`];
+  return said(file, ({ status }) => status === 'failed');
+}
+
+function said(file: ReportedFile, isMeant: (test: ReportedTest) => boolean): string[] {
+  return file.assertionResults
+    .filter(isMeant)
+    .map(({ fullName, failureMessages }) => `${pathOf(file)}: ${fullName}\n${shortened(failureMessages[0] ?? '')}`);
+}
+
+function shortened(message: string): string {
+  const [start, end] = [message.slice(0, SAID_LENGTH), message.slice(SAID_LENGTH)];
+  return end.length <= SAID_LENGTH ? start + end : `${start} […] ${end.slice(-SAID_LENGTH)}`;
+}
+
+function pathOf({ name }: ReportedFile): string {
+  return path.relative(process.cwd(), name);
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
@@ -56,5 +85,6 @@ export function sum(tallies: readonly Tally[]): Tally {
     passed: tallies.reduce((passed, tally) => passed + tally.passed, 0),
     failed: tallies.reduce((failed, tally) => failed + tally.failed, 0),
     names: tallies.flatMap(({ names }) => names),
+    unsteady: tallies.flatMap(({ unsteady }) => unsteady),
   };
 }

@@ -55,7 +55,8 @@ export function sessionEndJourneys(stage: Stage): void {
     it('in another tab is said in this one, and account pages are left for home', async () => {
       const { page } = await stage.visit({ as: zainab });
       await page.goto('/myaccount/transaction');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Its scripts have drawn it: the heading stands there before.
+      await page.getByText(`Bidder ${zainab.id}`).waitFor();
       const other = await page.context().newPage();
       await other.goto('/about');
       await other.evaluate(() => localStorage.removeItem('tukul.session'));

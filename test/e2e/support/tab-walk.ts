@@ -26,6 +26,8 @@ declare global {
 
 /** Goes through the page as it stands. @throws when Tab does not lead back to where it began. */
 export async function walkByTab(page: Page): Promise<TabWalk> {
+  // What is still on its way may take the place of what has the focus.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(install);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
