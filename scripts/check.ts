@@ -5,10 +5,10 @@
 import { runStaticChecks } from './lib/static-checks.ts';
 import { runVitest } from './lib/vitest-runs.ts';
 
-const [failures, { passed, failed }] = await Promise.all([
+const [failures, { passed, failed, names }] = await Promise.all([
   runStaticChecks(),
   runVitest(['--project=unit'], { PROPERTY_RUNS: '500' }),
 ]);
-for (const failure of failures) console.error(`Failed: ${failure}`);
+for (const failure of [...names, ...failures]) console.error(`Failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 || failures.length > 0 ? 1 : 0;

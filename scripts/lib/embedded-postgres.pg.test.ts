@@ -76,6 +76,11 @@ async function startElsewhere(): Promise<{ pid: number; kill(): Promise<void> }>
 
 function killAndWait(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
+  return isGone(pid);
+}
+
+/** The last that a server does is to remove its pid file; its process goes a moment later. */
+function isGone(pid: number): Promise<void> {
   return expect.poll(() => isPostgresAlive(pid)).toBe(false);
 }
 
@@ -92,7 +97,7 @@ test('what was written is there after a stop and a start, at the same address', 
   const first = await start();
   await query(first.ownerUrl, 'create table kept as select 42 as answer');
   await first.stop();
-  expect(isPostgresAlive(first.pid)).toBe(false);
+  await isGone(first.pid);
   const second = await start();
   expect(second.ownerUrl).toBe(first.ownerUrl);
   expect(second.reused).toBe(false);
@@ -105,7 +110,7 @@ test('the server that a killed process left behind is found, used again and stop
   const server = await start();
   expect(server).toMatchObject({ pid: elsewhere.pid, reused: true });
   await server.stop();
-  expect(isPostgresAlive(elsewhere.pid)).toBe(false);
+  await isGone(elsewhere.pid);
 });
 
 test('a server killed together with its parent starts again on its data', async () => {

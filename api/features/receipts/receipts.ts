@@ -73,13 +73,12 @@ export class Receipts {
     return { ...body, proof: proof as ReceiptProof };
   }
 
-  async #sign<Body extends ReceiptBody>(body: Body): Promise<Receipt<Body>> {
-    const proof = await new Promise<ReceiptProof>((answer) => {
+  #sign<Body extends ReceiptBody>(body: Body): Promise<Receipt<Body>> {
+    return new Promise((resolve) => {
       // After whatever is settled now has been heard: the answers to a batch of the book are given all at once.
       if (this.#asked.length === 0) process.nextTick(() => this.#answerAll());
-      this.#asked.push({ body, answer });
+      this.#asked.push({ body, answer: (proof) => resolve({ ...body, proof }) });
     });
-    return { ...body, proof };
   }
 
   #answerAll(): void {

@@ -132,6 +132,23 @@ test('what a path leads to stands in the head of its page; a path that leads now
   expect(asked).toEqual(['/itempage/1', '/nowhere']);
 });
 
+test('what stands on a home screen, and what is shown without a network, say what the house is called', async () => {
+  writeFileSync(path.join(folder, 'manifest.webmanifest'), '{"name":"Tukul","short_name":"Tukul","start_url":"/"}');
+  writeFileSync(path.join(folder, 'offline.html'), '<header><!--house-->Tukul</header>');
+  const meta = { house: 'Lelong & Anak', title: '', description: '', url: '', image: '', large: false };
+  let known = true;
+  writeFileSync(path.join(folder, 'index.html'), '<title>Tukul</title>');
+  await app.register(webApp, { folder, production: false, previews: async () => (known ? meta : undefined) });
+  const manifest = await app.inject('/manifest.webmanifest');
+  expect(manifest.json()).toEqual({ name: 'Lelong & Anak', short_name: 'Lelong & Anak', start_url: '/' });
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  const offline = await app.inject('/offline.html');
+  expect(offline.body).toBe('<header><!--house-->Lelong &amp; Anak</header>');
+  expect(offline.headers['content-type']).toBe('text/html; charset=utf-8');
+  known = false;
+  expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: 'Tukul' });
+});
+
 test('a script in the page may run by its hash, and no other', async () => {
   const script = "\n  document.title = 'a';\n";
   writeFileSync(path.join(folder, 'index.html'), `<title>Tukul</title><script>${script}</script>`);

@@ -10,7 +10,7 @@ import { pageHeaders } from '#api/platform/http/headers.ts';
 import { firstAnswers } from './preview/first-answers.ts';
 import { withFirstAnswers } from './preview/first-words.ts';
 import { type Manifest, pageChunks } from './preview/page-chunks.ts';
-import { withMeta } from './preview/page-meta.ts';
+import { withHouse, withMeta } from './preview/page-meta.ts';
 import { pageWords } from './preview/page-words.ts';
 import type { Previews } from './preview/previews.ts';
 
@@ -49,11 +49,15 @@ export async function webApp(
 
   await app.register(async (pages) => {
     await pageHeaders(pages, { production, scripts: inlineScripts(page ?? '') });
-    await thePage(pages, { names, page, chunks: pageChunks(manifestIn(folder)), previews });
+    await thePage(pages, { folder, names, page, chunks: pageChunks(manifestIn(folder)), previews });
   });
 }
 
+/** Beside the page itself. */
+const NAME_THE_HOUSE = ['manifest.webmanifest', 'offline.html'];
+
 interface Built {
+  readonly folder: string;
   readonly names: ReadonlySet<string>;
   /** index.html; undefined without a build. */
   readonly page: string | undefined;
@@ -62,11 +66,20 @@ interface Built {
   readonly previews: Previews | undefined;
 }
 
-async function thePage(app: FastifyInstance, { names, page, chunks, previews }: Built): Promise<void> {
+async function thePage(app: FastifyInstance, { folder, names, page, chunks, previews }: Built): Promise<void> {
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (/^(api|dev)(\/|$)/.test(name)) throw notFound();
     if (page === undefined) return reply.type('text/plain').send('The web app has not been built yet.\n');
+    if (NAME_THE_HOUSE.includes(name) && names.has(name)) {
+      const file = readFileSync(path.join(folder, name), 'utf8');
+      const house = (await previews?.('/'))?.house;
+      const type = name.endsWith('.html') ? 'text/html; charset=utf-8' : 'application/manifest+json';
+      return reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send(house === undefined ? file : withHouse(file, house));
+    }
     if (names.has(name) && name !== 'index.html') return reply.sendFile(name, { maxAge: 0 });
     const [meta, answers] = await Promise.all([previews?.(`/${name}`), firstAnswers(app, `/${name}`, request.ip)]);
     const shown = withFirstAnswers(meta === undefined ? page : withMeta(page, meta), answers);

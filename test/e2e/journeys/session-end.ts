@@ -56,7 +56,7 @@ export function sessionEndJourneys(stage: Stage): void {
       const { page } = await stage.visit({ as: zainab });
       await page.goto('/myaccount/transaction');
       // Its scripts have drawn it: the heading stands there before.
-      await page.getByText(`Bidder ${zainab.id}`).waitFor();
+      await page.locator('#main').getByText(`Bidder ${zainab.id}`).waitFor();
       const other = await page.context().newPage();
       await other.goto('/about');
       await other.evaluate(() => localStorage.removeItem('tukul.session'));

@@ -6,6 +6,11 @@ let house: TestHouse;
 beforeAll(async () => {
   house = await testHouse({ PUBLIC_URL: 'https://tukul.test' });
   await openSession(house);
+  const address = { addressLine1: '', addressLine2: '', addressLine3: '', addressLine4: '' };
+  await house.db
+    .insertInto('office.contactInfo')
+    .values({ id: 1, companyName: 'Lelong Utara', ...address, tel: '', fax: '', email: '', mapUrl: '' })
+    .execute();
 });
 
 afterAll(async () => {
@@ -25,6 +30,7 @@ test('a session as an entry for a calendar, for everybody', async () => {
   expect(headers['content-disposition']).toBe('attachment; filename="AMS1.ics"');
   expect(body).toContain('DTSTART:20261120T040000Z\r\nDTEND:20261120T070000Z\r\n');
   expect(body).toContain(`UID:AMS1@${house.house.book.stream}\r\n`);
+  expect(body).toContain('SUMMARY:Lelong Utara: auction AMS1\r\n');
   expect(body).toContain('URL:https://tukul.test/onlineAuction/onAuction/1\r\n');
 });
 

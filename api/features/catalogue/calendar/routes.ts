@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { nameOfHouse } from '#api/platform/house-name.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -8,6 +11,7 @@ import { sessionByName } from '#projections/queries/sessions.ts';
 import { calendarFile } from './ics.ts';
 
 interface CalendarDeps {
+  readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
   /** The book's clock, UTC ms. */
@@ -18,7 +22,8 @@ interface CalendarDeps {
 }
 
 /** Sessions for the calendars of bidders. */
-export function calendarRoutes(app: FastifyInstance, { readDb, gate, nowMs, publicUrl, house }: CalendarDeps): void {
+export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
+  const { db, readDb, gate, nowMs, publicUrl, house } = deps;
   route(app, sessionCalendar, { access: 'public' }, async (request, reply) => {
     await gate(request, ['sessions']);
     const row = await sessionByName(readDb, request.params.session);
@@ -32,7 +37,7 @@ export function calendarRoutes(app: FastifyInstance, { readDb, gate, nowMs, publ
       startsAtMs: Date.parse(startsAt),
       endsAtMs: Date.parse(endsAt),
       saidAtMs: nowMs(),
-      summary: `Tukul: auction ${session}`,
+      summary: `${await nameOfHouse(db)}: auction ${session}`,
       description: [
         access === 'public' ? 'Open to registered bidders.' : `This auction is only available for ${access} only.`,
         'A deposit is needed to take part in a lot. Times follow the clock of the auction house.',

@@ -48,12 +48,21 @@ export function withMeta(page: string, meta: PageMeta): string {
     ...(meta.first ? [preload(meta.first)] : []),
   ];
   // Functions, since a text may hold `$&`.
-  return page
+  return withHouseName(page, house)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => named('description', description))
-    .replace(/(<!--house-->)[^<]*/, (_, mark) => `${mark}${escaped(house)}`)
     .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
     .replace('<!--first picture-->', () => (meta.first ? picture(meta.first) : ''));
+}
+
+/** A file of the site that says what the house is called: what the sign on a home screen is labelled, or the page that is shown without a network. */
+export function withHouse(file: string, house: string): string {
+  if (file.startsWith('{')) return JSON.stringify({ ...(JSON.parse(file) as object), name: house, short_name: house });
+  return withHouseName(file, house);
+}
+
+function withHouseName(page: string, house: string): string {
+  return page.replace(/(<!--house-->)[^<]*/, (_, mark) => `${mark}${escaped(house)}`);
 }
 
 const MIDDLE = { x: 50, y: 50 };

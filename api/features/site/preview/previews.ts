@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { NAMELESS_HOUSE } from '#contract/constants.ts';
+import { nameOfHouse } from '#api/platform/house-name.ts';
 import { BANNER_SIZES, GALLERY_SIZES, lotPhotoUrl, pictureInWidth, srcSetOf } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
@@ -112,11 +112,6 @@ async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefin
   const [, page, lotNo] = /^\/(itempage|auctionpage|itempagena)\/([0-9A-Za-z]{1,12})$/.exec(path) ?? [];
   if (lotNo === undefined) return undefined;
   return page === 'itempagena' ? nextLot(deps, lotNo) : lot(deps, lotNo, page === 'itempage' ? 'item' : 'room');
-}
-
-async function nameOfHouse(db: Kysely<OfficeDb>): Promise<string> {
-  const row = await db.selectFrom('office.contactInfo').select('companyName').executeTakeFirst();
-  return row?.companyName.trim() || NAMELESS_HOUSE;
 }
 
 async function home({ db }: PreviewDeps): Promise<Shown> {
