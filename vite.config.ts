@@ -88,8 +88,9 @@ const ROUTER = fileURLToPath(new URL('./node_modules/react-router/dist/productio
  * with 400 bytes of headers. `libraries` and `mui` are what most pages use of others, `site` what is around all pages, `common` our own modules
  * that many do. `inputs`, `fields`, `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what
  * brings them along is in none of the others. `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do;
- * `long-forms` and `registration` are for who registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account. What a group's modules import is in it too, unless a group above has
- * it. The back office is in chunks of its own: no bidder loads it.
+ * `long-forms` and `registration` are for who registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account,
+ * `bank` by those to which one comes back from it. What a group's modules import is in it too, unless a group above has it. The back office is in
+ * chunks of its own: no bidder loads it.
  */
 const GROUPS = [
   {
@@ -108,7 +109,7 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/](web[\\/](?!admin[\\/]|forms[\\/]|documents[\\/]|lots[\\/]|features[\\/]|components[\\/](Confirm|Pages)|api[\\/]endpoints[\\/]accounts[\\/]reg)|domain[\\/])/,
+    test: /[\\/](web[\\/](?!admin[\\/]|forms[\\/]|documents[\\/]|lots[\\/]|features[\\/]|components[\\/](Confirm|Pages)|api[\\/]endpoints[\\/](accounts[\\/]reg|dossier))|domain[\\/])/,
     minShareCount: 8,
   },
   {
@@ -165,6 +166,11 @@ const GROUPS = [
     name: 'own',
     test: /[\\/](api[\\/]contract|web[\\/]api[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/]AccountHead)/,
     minShareCount: 2,
+  },
+  { name: 'bank', test: /[\\/]web[\\/]features[\\/]payments[\\/](BankReturn\.|bank-return|AskingTheBank)/ },
+  {
+    name: 'transactions',
+    test: /[\\/]web[\\/]features[\\/]payments[\\/](TransactionCards|transaction-words|refund-sentence)/,
   },
 ];
 

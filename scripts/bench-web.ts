@@ -14,9 +14,6 @@ import { findOrInstallChromium } from './lib/chromium.ts';
 /** The limit for JavaScript on the first visit of a page, in kB as they come over the wire. */
 const LIMIT_KB = 170;
 
-/** Pages of forms, lists and settings in one are above it: so much they may load. */
-const LIMITS_KB: Readonly<Record<string, number>> = { '/myaccount/transaction': 173, '/myaccount/myprofile': 178 };
-
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
 });
@@ -42,9 +39,8 @@ try {
   }
   if (values.json) console.log(JSON.stringify({ bytes, slow, scores }));
   for (const [route, { script }] of Object.entries(bytes)) {
-    const limitKb = LIMITS_KB[route] ?? LIMIT_KB;
-    if (script <= limitKb) continue;
-    console.error(`${route} loads ${script} kB of JavaScript; ${limitKb} are allowed.`);
+    if (script <= LIMIT_KB) continue;
+    console.error(`${route} loads ${script} kB of JavaScript; ${LIMIT_KB} are allowed.`);
     process.exitCode = 1;
   }
 } finally {

@@ -121,6 +121,7 @@ async function profileDialogs(page: Page, look: Look): Promise<void> {
   await page.getByLabel('Bank Account No').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Your bank account no is empty.', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem').first().waitFor();
   await look('complaint');
   await page.getByLabel('Bank Account No').fill('512345678901');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -133,3 +133,8 @@ export function roomOf(page: Page): Room {
     },
   };
 }
+
+/** What stands below the form comes with whoever is on their way there. */
+export function towardsTheEndOfTheProfile(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Save Changes' }).scrollIntoViewIfNeeded();
+}

@@ -12,6 +12,7 @@ import { wireSen } from '#web/api/amounts.ts';
 import { accountApi } from '#web/api/endpoints/accounts/account.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { codeOf, OnDemand } from '#web/components/on-demand.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { TextField } from '#web/forms/TextField.tsx';
 import { useShortForm } from '#web/forms/use-short-form.ts';
@@ -19,11 +20,13 @@ import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BankSelect } from './BankSelect.tsx';
-import { TopUpDialogs } from './TopUpDialogs.tsx';
 import { readAmount, typedAmount } from './top-up-amount.ts';
 import { DIALOG_WORDS } from './top-up-words.ts';
 import { useTopUp } from './use-top-up.ts';
 import type { wantedTopUp } from './wanted-top-up.ts';
+
+// Hardly any top-up is refused.
+const refusal = codeOf(async () => (await import('./TopUpRefusal.tsx')).TopUpRefusal);
 
 /** One, and those of the terms: a lot, and a luxury vehicle. */
 const QUICK_SEN = [500_00, 1_500_00, 5_000_00] as const;
@@ -128,7 +131,7 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
         </BusyButton>
         <AfterTopUp me={me} topUpSen={'sen' in amount ? amount.sen : 0} />
       </Box>
-      <TopUpDialogs dialog={dialog} onClose={closeDialog} />
+      {dialog !== null && <OnDemand code={refusal} props={{ words: DIALOG_WORDS[dialog], onClose: closeDialog }} />}
     </Card>
   );
 }

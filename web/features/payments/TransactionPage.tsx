@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -13,11 +13,13 @@ import { useMayTakePart } from '#web/state/may-take-part.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BankReturn } from './BankReturn.tsx';
-import { RefundsCard } from './RefundsCard.tsx';
 import { TopUpCard } from './TopUpCard.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import { Withdraw } from './Withdraw.tsx';
 import { wantedTopUp } from './wanted-top-up.ts';
+
+// Few have asked for anything back.
+const RefundsCard = lazy(async () => ({ default: (await import('./RefundsCard.tsx')).RefundsCard }));
 
 /** The deposit: what it is, how to add to it, and everything that moved on it. */
 export function TransactionPage() {
@@ -70,11 +72,13 @@ function Deposit({ me }: { me: number }) {
 function Movements({ me }: { readonly me: number }) {
   const refunds = paymentsApi.useRefundsOfUserQuery(me);
   const requests = paymentsApi.useOwnRefundRequestsQuery(me);
-  if (refunds.isLoading || requests.isLoading) return <Skeleton variant="rectangular" height={320} />;
+  const outline = <Skeleton variant="rectangular" height={320} />;
+  if (refunds.isLoading || requests.isLoading) return outline;
+  const some = (refunds.data?.refunds.length ?? 0) + (requests.data?.requests.length ?? 0) > 0;
   return (
-    <>
-      <RefundsCard me={me} />
+    <Suspense fallback={outline}>
+      {some && <RefundsCard me={me} />}
       <TransactionList me={me} />
-    </>
+    </Suspense>
   );
 }

@@ -3,23 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Profile } from '#contract/accounts/profile.ts';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { firstStepsOf } from './first-steps.ts';
+import type { FirstSteps } from './first-steps.ts';
 import { Section, WIDE } from './Section.tsx';
 
-interface NextStepsProps {
-  readonly profile: Profile;
-  /** In how many lots of the current auction they take part. */
-  readonly lots: number;
-}
-
 /** For who has just registered: what is left to do before the first bid. */
-export function NextSteps({ profile, lots }: NextStepsProps) {
+export function NextSteps({ steps }: { readonly steps: FirstSteps }) {
   const t = useT();
-  const steps = firstStepsOf(profile, lots);
-  if (steps === undefined) return null;
   return (
     <Box sx={{ mb: 2.5 }}>
       <Section title={t('Before your first bid')}>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
-import { hasPassport, profileFault } from '#contract/accounts/profile-rules.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useLoadAhead } from '#web/components/on-demand.tsx';
 import { RuledFormProvider, useRuledForm } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { BankInfo } from './BankInfo.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
+import type { profileFaults } from './profile-faults.ts';
 import { hasExpiredPassword, type ProfileValues, valuesOf } from './profile-form.ts';
 import { useBankVerification } from './use-bank-verification.ts';
 import { useBanks } from './use-banks.ts';
@@ -16,17 +17,21 @@ const ConfirmChangesDialog = lazy(async () => ({
   default: (await import('./ConfirmChangesDialog.tsx')).ConfirmChangesDialog,
 }));
 
+/** The rules of the form come with the first touch or key. Where they cannot be had, the house says what is wrong. */
+const rules = {
+  arrived: undefined as typeof profileFaults | undefined,
+  arrive: async () => {
+    rules.arrived ??= (await import('./profile-faults.ts').catch(() => undefined))?.profileFaults;
+  },
+};
+
 /** Both sections of the profile as one form, which keeps what was typed until it has been saved. */
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const banks = useBanks(profile.bankName);
   const form = useRuledForm<ProfileValues>({
     defaultValues: valuesOf(profile),
-    faultsOf: (typed) => {
-      const passport = hasPassport(profile, profile.accountType);
-      const known = banks.length > 0 ? banks : undefined;
-      return [profileFault({ ...typed, passport }, profile.accountType, known) ?? []].flat();
-    },
+    faultsOf: (typed) => rules.arrived?.(typed, profile, banks) ?? [],
     watched: ['staffId'],
   });
   const { reset, isDirty, isSubmitting } = form;
@@ -36,6 +41,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   });
   useEffect(() => takeNews(profile), [profile]);
   const verification = useBankVerification();
+  useLoadAhead(rules);
   const { submit, unconfirmed, onConfirmed, onGivenUp } = useSaveProfile(form, verification.verify);
   return (
     <RuledFormProvider value={form}>
@@ -43,7 +49,10 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         component="form"
         noValidate
         aria-label={t('My Profile')}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rules.arrive().then(() => submit(event));
+        }}
         sx={{ display: 'grid', gap: 2.5 }}
       >
         <PersonalInfo profile={profile} />

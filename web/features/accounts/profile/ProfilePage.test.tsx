@@ -33,7 +33,7 @@ async function profilePage(check: Response | undefined): Promise<string> {
   return markupOf(<ProfilePage />, page);
 }
 
-const EVERYTHING = ['Save Changes', 'Change Email', 'Bank Name', 'Where you are logged in', 'Download my data'];
+const EVERYTHING = ['Save Changes', 'Change Email', 'Bank Name', 'IC No'];
 
 test('whoever is logged in with a temporary password can change that, and sees nothing that the house refuses', async () => {
   const page = await profilePage(refusal(403, { code: 'password-change-required', message: 'Please choose.' }));

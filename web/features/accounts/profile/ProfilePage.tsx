@@ -2,22 +2,27 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
 import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { RenderWhenNear } from '#web/components/RenderWhenNear.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { NotificationSettings } from '../../notifications/NotificationSettings.tsx';
-import { DownloadData } from './DownloadData.tsx';
-import { LoginSessions } from './LoginSessions.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { firstStepsOf } from './first-steps.ts';
 import { PasswordInfo } from './PasswordInfo.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { Section } from './Section.tsx';
 import { useProfileInSession } from './use-profile-in-session.ts';
 import { useTemporaryPassword } from './use-temporary-password.ts';
+
+// For who has just registered.
+const NextSteps = lazy(async () => ({ default: (await import('./NextSteps.tsx')).NextSteps }));
+const ProfileEnd = lazy(async () => ({ default: (await import('./ProfileEnd.tsx')).ProfileEnd }));
+/** On a phone; less on a desk. */
+const END_HEIGHT = 900;
 
 /** What the house knows of the person who is logged in, and what they may change of it: nothing but a temporary password. */
 export function ProfilePage() {
@@ -28,6 +33,7 @@ export function ProfilePage() {
   useProfileInSession(profile.data);
   const me = useAppSelector(selectBidderNo);
   const lots = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null || profile.data?.role !== 'user' });
+  const steps = profile.data && firstStepsOf(profile.data, lots.data?.length ?? 0);
   return (
     <>
       <Typography variant="h1" sx={{ mb: 2.5 }}>
@@ -41,13 +47,13 @@ export function ProfilePage() {
             <PasswordInfo profile={profile.data} temporary />
           </Section>
         ) : (
-          <>
-            <NextSteps profile={profile.data} lots={lots.data?.length ?? 0} />
+          <Suspense fallback={<Outline />}>
+            {steps !== undefined && <NextSteps steps={steps} />}
             <ProfileEditor profile={profile.data} />
-            <NotificationSettings />
-            <LoginSessions />
-            <DownloadData />
-          </>
+            <RenderWhenNear height={END_HEIGHT}>
+              <ProfileEnd />
+            </RenderWhenNear>
+          </Suspense>
         )}
       </Loadable>
     </>

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+/** So far below the window it begins to come. */
+const AHEAD = '600px';
+
+interface RenderWhenNearProps {
+  /** About as high as what will stand there, px. */
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** The end of a long page, whose code comes with whoever is on their way there, by scrolling or by keyboard. */
+export function RenderWhenNear({ height, children }: RenderWhenNearProps) {
+  const place = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const outline = <Box ref={place} sx={{ minHeight: height }} />;
+  return near ? <Suspense fallback={outline}>{children}</Suspense> : outline;
+}
