@@ -1,21 +1,35 @@
+const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const WITH_DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const SHORT = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** A date of the wire ('2026-11-20') in words: '20 November 2026'. */
 export function longDate(date: string, locale: string): string {
-  return written(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  return written(date, locale, LONG);
 }
 
 /** The same, short and with its day: 'Fri, 27 Nov 2026'. */
 export function shortDay(date: string, locale: string): string {
-  return written(date, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return written(date, locale, WITH_DAY);
 }
 
 /** The same on a narrow button: '20 Nov 2026'. */
 export function pageDate(date: string, locale: string): string {
-  return written(date, locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  return written(date, locale, SHORT);
+}
+
+/** By form and locale: to make one takes a slow phone longer than to draw a card. */
+const writers = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();
+
+function writerOf(form: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormat {
+  const ofForm = writers.get(form) ?? new Map<string, Intl.DateTimeFormat>();
+  writers.set(form, ofForm);
+  const writer = ofForm.get(locale) ?? new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' });
+  ofForm.set(locale, writer);
+  return writer;
 }
 
 /** What is no date stays as it is. */
-function written(date: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
+function written(date: string, locale: string, form: Intl.DateTimeFormatOptions): string {
   const at = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return date;
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(at);
+  return Number.isNaN(at.getTime()) ? date : writerOf(form, locale).format(at);
 }
