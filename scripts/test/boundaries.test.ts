@@ -21,8 +21,14 @@ async function check(baseDir: string): Promise<ICruiseResult> {
   return result.output;
 }
 
-test('the tree keeps its boundaries', async () => {
-  const { summary, modules } = await check(root);
+/** Read once: it takes seconds. */
+let tree: ICruiseResult;
+beforeAll(async () => {
+  tree = await check(root);
+});
+
+test('the tree keeps its boundaries', () => {
+  const { summary, modules } = tree;
   const read = modules.map((module) => module.source);
   for (const folder of folders.slice(0, 6)) {
     expect(read.filter((file) => file.startsWith(`${folder}/`)).length, folder).toBeGreaterThan(0);
@@ -38,8 +44,8 @@ function partOf(file: string): string {
   return third === '' ? top : `${top}/${second}`;
 }
 
-test('no two folders depend on each other', async () => {
-  const { modules } = await check(root);
+test('no two folders depend on each other', () => {
+  const { modules } = tree;
   const isProduct = (file: string) => /^(api|web)\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file);
   const edges = new Set(
     modules

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** So far below the window it begins to come. */
 const AHEAD = '600px';
@@ -24,5 +25,11 @@ export function RenderWhenNear({ height, children }: RenderWhenNearProps) {
     return () => observer.disconnect();
   }, []);
   const outline = <Box ref={place} sx={{ minHeight: height }} />;
-  return near ? <Suspense fallback={outline}>{children}</Suspense> : outline;
+  if (!near) return outline;
+  return (
+    // What cannot be had takes nothing of the page away, nor of what was typed into it.
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={outline}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -76,9 +76,9 @@ function Movements({ me }: { readonly me: number }) {
   if (refunds.isLoading || requests.isLoading) return outline;
   const some = (refunds.data?.refunds.length ?? 0) + (requests.data?.requests.length ?? 0) > 0;
   return (
-    <Suspense fallback={outline}>
-      {some && <RefundsCard me={me} />}
+    <>
+      <Suspense fallback={outline}>{some && <RefundsCard me={me} />}</Suspense>
       <TransactionList me={me} />
-    </Suspense>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
+import { singleFlight } from '#web/boot/single-flight.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useLoadAhead } from '#web/components/on-demand.tsx';
 import { RuledFormProvider, useRuledForm } from '#web/forms/use-ruled-form.ts';
@@ -42,6 +43,8 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   useEffect(() => takeNews(profile), [profile]);
   const verification = useBankVerification();
   useLoadAhead(rules);
+  const [sending, setSending] = useState(false);
+  const one = useMemo(() => singleFlight(setSending), []);
   const { submit, unconfirmed, onConfirmed, onGivenUp } = useSaveProfile(form, verification.verify);
   return (
     <RuledFormProvider value={form}>
@@ -51,7 +54,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         aria-label={t('My Profile')}
         onSubmit={(event) => {
           event.preventDefault();
-          void rules.arrive().then(() => submit(event));
+          void one(() => rules.arrive().then(() => submit(event)))();
         }}
         sx={{ display: 'grid', gap: 2.5 }}
       >
@@ -61,7 +64,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
           <BusyButton
             type="submit"
             {...(!hasExpiredPassword(profile) && { variant: 'contained', color: 'primary' })}
-            busy={isSubmitting}
+            busy={sending}
             sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 200 }}
           >
             {t('Save Changes')}

@@ -21,6 +21,8 @@ import { useTemporaryPassword } from './use-temporary-password.ts';
 // For who has just registered.
 const NextSteps = lazy(async () => ({ default: (await import('./NextSteps.tsx')).NextSteps }));
 const ProfileEnd = lazy(async () => ({ default: (await import('./ProfileEnd.tsx')).ProfileEnd }));
+/** As high as they are on a phone, and on a desk. */
+const STEPS_HEIGHT = { xs: 400, sm: 300 };
 /** On a phone; less on a desk. */
 const END_HEIGHT = 900;
 
@@ -47,13 +49,15 @@ export function ProfilePage() {
             <PasswordInfo profile={profile.data} temporary />
           </Section>
         ) : (
-          <Suspense fallback={<Outline />}>
-            {steps !== undefined && <NextSteps steps={steps} />}
+          <>
+            <Suspense fallback={<Skeleton variant="rounded" sx={{ height: STEPS_HEIGHT, mb: 2.5 }} />}>
+              {steps !== undefined && <NextSteps steps={steps} />}
+            </Suspense>
             <ProfileEditor profile={profile.data} />
             <RenderWhenNear height={END_HEIGHT}>
               <ProfileEnd />
             </RenderWhenNear>
-          </Suspense>
+          </>
         )}
       </Loadable>
     </>
