@@ -22,7 +22,7 @@ import { useTemporaryPassword } from './use-temporary-password.ts';
 const NextSteps = lazy(async () => ({ default: (await import('./NextSteps.tsx')).NextSteps }));
 const ProfileEnd = lazy(async () => ({ default: (await import('./ProfileEnd.tsx')).ProfileEnd }));
 /** As high as they are on a phone, and on a desk. */
-const STEPS_HEIGHT = { xs: 400, sm: 300 };
+const STEPS_HEIGHT = { xs: 307, sm: 271 };
 /** On a phone; less on a desk. */
 const END_HEIGHT = 900;
 
