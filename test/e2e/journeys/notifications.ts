@@ -28,6 +28,9 @@ export function notificationsJourney(stage: Stage): void {
     beforeAll(async () => {
       service = await pushService(Number(new URL(stage.house.pushOrigin).port));
       rival = await signIn(stage.house, meifong);
+      // At night they would be told of nothing that goes on in the morning.
+      const told = { as: await signIn(stage.house, weiming), body: { quiet: false } };
+      expect((await ask(stage.house, '/api/notifications/settings', told)).status).toBe(200);
     });
     afterAll(() => service.close());
 

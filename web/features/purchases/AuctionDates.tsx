@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { datesAround } from './dates-around.ts';
-import { longDate, pageDate } from './long-date.ts';
+import { dayOfYear, longDate, pageDate } from './long-date.ts';
 
 interface AuctionDatesProps {
   /** YYYY-MM-DD, the latest first. */
@@ -54,7 +54,7 @@ export function AuctionDates({ dates, open, onOpen }: AuctionDatesProps) {
               : { color: 'text.secondary' }),
           }}
         >
-          {pageDate(date, locale)}
+          {narrow ? dayOfYear(date, locale) : pageDate(date, locale)}
         </Button>
       ))}
       {step(at + 1, t('Earlier auction'), <NextIcon />)}

@@ -30,7 +30,7 @@ export function WonLots({ me }: { readonly me: number }) {
   const paid = lots?.find(({ id }) => id === paying);
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2.25 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.25 }}>
         <BankReturn onTryAgain={setPaying} />
         <Loadable query={won} failure={t('Your lots could not be loaded')}>
           {lots === undefined ? (

@@ -1,5 +1,6 @@
 const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const WITH_DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const DAY_OF_YEAR = { day: 'numeric', month: 'short' } as const;
 const SHORT = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** A date of the wire ('2026-11-20') in words: '20 November 2026'. */
@@ -15,6 +16,11 @@ export function shortDay(date: string, locale: string): string {
 /** The same on a narrow button: '20 Nov 2026'. */
 export function pageDate(date: string, locale: string): string {
   return written(date, locale, SHORT);
+}
+
+/** The same where there is hardly any room: '20 Nov'. */
+export function dayOfYear(date: string, locale: string): string {
+  return written(date, locale, DAY_OF_YEAR);
 }
 
 /** By form and locale: to make one takes a slow phone longer than to draw a card. */
