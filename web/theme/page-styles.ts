@@ -84,7 +84,8 @@ export function pageStyles(): string {
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // With a duration, however short, every element would have transitions of everything that it inherits.
+        transition: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
