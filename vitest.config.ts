@@ -34,6 +34,11 @@ export default defineConfig({
           name: 'pg',
           include: [postgres],
           exclude: everywhere,
+          // The server's code is read once by each process, not by each file: a third of all the work.
+          isolate: false,
+          // Half of the time a test waits for Postgres. Of another number than the others, it has its turn after them.
+          maxWorkers: '200%',
+          sequence: { groupOrder: 1 },
           globalSetup: './scripts/test/global-postgres.ts',
           ...PATIENCE_MS,
           ...TRIES_AGAIN,
@@ -44,7 +49,7 @@ export default defineConfig({
           name: 'e2e',
           include: [browser],
           exclude: everywhere,
-          globalSetup: './scripts/test/global-postgres.ts',
+          globalSetup: './test/e2e/support/demo-photos.ts',
           testTimeout: 300_000,
           hookTimeout: 120_000,
           ...TRIES_AGAIN,

@@ -10,14 +10,11 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { openLog, streamOf } from '#api/runtime.ts';
 import { openBook } from '../lib/house-book.ts';
 import { BIDDERS, DEMO_PASSWORD, type DemoBidder, HOUSE_ACCOUNTS } from './accounts.ts';
-import { PUBLIC_LOTS } from './catalogue.ts';
-import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
-import { PAST_LOTS, TODAYS_LOTS } from './past-lots.ts';
 import { seedBankChecks } from './seed-bank-checks.ts';
 import { fillOffice } from './seed-office.ts';
 import { seedPastSales } from './seed-past.ts';
 import { ensureSessions } from './seed-sessions.ts';
-import { storeBanners, storeLotPictures } from './store-pictures.ts';
+import { storePictures } from './store-pictures.ts';
 import { storeTerms } from './store-terms.ts';
 
 /**
@@ -43,7 +40,10 @@ export async function fillDemoHouse(
       const book = await openBook(log, place.stream, databaseUrl);
       try {
         const empty = (await accounts.find(1)) === null;
-        if (empty) await fillStore(config, db, signal);
+        if (empty) {
+          const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
+          await fillOffice(db, await storePictures(photos, signal));
+        }
         await storeTerms(config.dataDir);
         await createAccounts(accounts, [...HOUSE_ACCOUNTS, ...BIDDERS], signal);
         await seedBankChecks(db);
@@ -78,14 +78,6 @@ async function withAdvisoryLock<T>(db: Kysely<OfficeDb>, signal: AbortSignal, wo
       await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined);
     }
   });
-}
-
-async function fillStore({ dataDir }: Config, db: Kysely<OfficeDb>, signal: AbortSignal): Promise<void> {
-  const store = createFolderPhotoStore(path.join(dataDir, 'photos'));
-  const banners = await storeBanners(store);
-  const lots = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
-  await storeLotPictures(store, lots, signal);
-  await fillOffice(db, banners);
 }
 
 /** Those that are not there yet: a house that was interrupted while it was filled is filled up. */

@@ -4,8 +4,11 @@ import { BANNERS, lotFolder, type PhotoFolder } from '#api/features/photos/names
 import { processPhoto } from '#api/features/photos/process.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
 import { photoVersions } from '#api/features/photos/versions.ts';
+import { PUBLIC_LOTS } from './catalogue.ts';
 import type { DemoLot } from './demo-lot.ts';
 import { pictureFiles } from './lot-pictures.ts';
+import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
+import { PAST_LOTS, TODAYS_LOTS } from './past-lots.ts';
 
 /** WebP, drawn by this project; a picture that several lots share is there once. */
 export const PICTURES = path.join(import.meta.dirname, 'pictures');
@@ -17,25 +20,10 @@ export const BANNER_FILES = [
   { file: 'banner-motorcycles.webp', alt: 'Motorcycles in the showroom', focusX: 60 },
 ] as const;
 
+const LOTS: readonly DemoLot[] = [...PUBLIC_LOTS, ...STAFF_LOTS, ...NEXT_LOTS, ...PAST_LOTS, ...TODAYS_LOTS];
+
 /** How many lots are stored at a time: the files of one are written while those of another are encoded. */
 const AT_A_TIME = 4;
-
-/** Stores the photos of lots as uploads are stored: 0.jpg is the cover. */
-export async function storeLotPictures(
-  store: PhotoStore,
-  lots: readonly DemoLot[],
-  signal?: AbortSignal,
-): Promise<void> {
-  const waiting = [...lots];
-  const work = async (): Promise<void> => {
-    for (let lot = waiting.shift(); lot !== undefined; lot = waiting.shift()) {
-      signal?.throwIfAborted();
-      const folder = lotFolder(lot.regnNo);
-      for (const [index, file] of pictureFiles(lot).entries()) await storePicture(store, folder, `${index}.jpg`, file);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
-}
 
 export interface StoredBanner {
   /** Its file name. */
@@ -44,14 +32,42 @@ export interface StoredBanner {
   readonly focusX: number;
 }
 
-export async function storeBanners(store: PhotoStore): Promise<readonly StoredBanner[]> {
+/**
+ * Stores the photos of all lots and the banners as uploads are stored; those that are there already stay. Ends after the picture at hand
+ * when `signal` aborts.
+ */
+export async function storePictures(store: PhotoStore, signal?: AbortSignal): Promise<readonly StoredBanner[]> {
   const banners = BANNER_FILES.map(({ alt, focusX }, index) => ({ name: `${index + 1}.jpg`, alt, focusX }));
-  for (const [index, { file }] of BANNER_FILES.entries()) await storePicture(store, BANNERS, `${index + 1}.jpg`, file);
+  await storeMissing(
+    store,
+    BANNERS,
+    new Map(BANNER_FILES.map(({ file }, index) => [`${index + 1}.jpg`, file])),
+    signal,
+  );
+  const waiting = [...LOTS];
+  const work = async (): Promise<void> => {
+    for (let lot = waiting.shift(); lot !== undefined; lot = waiting.shift()) {
+      // 0.jpg is the cover.
+      const files = new Map(pictureFiles(lot).map((file, index) => [`${index}.jpg`, file]));
+      await storeMissing(store, lotFolder(lot.regnNo), files, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
   return banners;
 }
 
-async function storePicture(store: PhotoStore, folder: PhotoFolder, name: string, file: string): Promise<void> {
-  const { jpeg } = await processPhoto(await readFile(path.join(PICTURES, file)));
-  // A house of samples opens within seconds: it has no WebP versions.
-  await store.put(folder, name, jpeg, await photoVersions(jpeg, { webp: false }));
+async function storeMissing(
+  store: PhotoStore,
+  folder: PhotoFolder,
+  files: ReadonlyMap<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const present = new Set(await store.list(folder));
+  for (const [name, file] of files) {
+    signal?.throwIfAborted();
+    if (present.has(name)) continue;
+    const { jpeg } = await processPhoto(await readFile(path.join(PICTURES, file)));
+    // A house of samples opens within seconds: it has no WebP versions.
+    await store.put(folder, name, jpeg, await photoVersions(jpeg, { webp: false }));
+  }
 }

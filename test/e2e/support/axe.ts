@@ -50,7 +50,8 @@ export function looksOf(page: Page, schemes: readonly Scheme[] = BOTH): Looks {
 export async function violations(page: Page, schemes: readonly Scheme[] = BOTH): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
+    // Colours that fade into those of the other scheme would be waited for.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const result = await lookWhenCalm(page, (axe) =>
       colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(OF_COLOUR),
     );

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,11 +34,12 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** A fresh house, open. */
-export async function openHouse(): Promise<House> {
+/** A fresh house, open. `photos`: a folder of those that its lots have; else it makes them. */
+export async function openHouse(photos?: string): Promise<House> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tukul-e2e-'));
   // Postgres runs as another user when this is root, and must get in.
   chmodSync(dataDir, 0o755);
+  if (photos !== undefined) cpSync(photos, path.join(dataDir, 'photos'), { recursive: true });
   const port = await quietPort();
   const pushOrigin = `http://127.0.0.1:${await quietPort()}`;
   const env = { ...houseEnvironment(dataDir, port), PUSH_STAND_IN: pushOrigin };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { signIn } from './api.ts';
 import { type House, openHouse } from './house.ts';
 import type { Person } from './people.ts';
@@ -60,7 +60,7 @@ export function useStage(): Stage {
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+    [house, browser] = await Promise.all([openHouse(inject('demoPhotos')), openBrowser()]);
   }, OPENING_MS);
 
   // A test that failed may have left it down.
