@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
@@ -11,8 +12,8 @@ const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: 
 const TRIES_AGAIN = { retry: 1 };
 
 /**
- * `unit`: nothing to wait for, all files in the same few processes. `io`: sockets, processes, files, pauses in real time.
- * `pg`: each file on databases of its own. `e2e`: the whole product in a browser, a house for each file.
+ * `unit`: nothing to wait for, all files in the same few processes. `io`: sockets, processes, files, pauses in real time, modules that
+ * are replaced: a process for each file. `pg`: each file on databases of its own. `e2e`: the whole product in a browser, a house for each file.
  */
 export default defineConfig({
   test: {
@@ -28,7 +29,16 @@ export default defineConfig({
           ...PATIENCE_MS,
         },
       },
-      { test: { name: 'io', include: [io], exclude: everywhere, ...PATIENCE_MS, ...TRIES_AGAIN } },
+      {
+        test: {
+          name: 'io',
+          include: [io],
+          exclude: everywhere,
+          globalSetup: './scripts/test/global-postgres.ts',
+          ...PATIENCE_MS,
+          ...TRIES_AGAIN,
+        },
+      },
       {
         test: {
           name: 'pg',
@@ -37,7 +47,7 @@ export default defineConfig({
           // The server's code is read once by each process, not by each file: a third of all the work.
           isolate: false,
           // Half of the time a test waits for Postgres. Of another number than the others, it has its turn after them.
-          maxWorkers: '200%',
+          maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
           globalSetup: './scripts/test/global-postgres.ts',
           ...PATIENCE_MS,
