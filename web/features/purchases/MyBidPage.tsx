@@ -6,6 +6,7 @@ import type { Outcome } from '#contract/purchases/outcomes.ts';
 import { purchasesApi } from '#web/api/endpoints/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
+import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { type AppStore, useAppSelector } from '#web/state/state.ts';
@@ -62,15 +63,17 @@ function MyBid({ me }: { readonly me: number }) {
           />
         </Box>
       )}
-      <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
-        {unknownYet && <MyBidSkeleton />}
-        {!unknownYet && open === 'won' && <WonLots me={me} />}
-        {!unknownYet && open !== 'won' && (
-          <Suspense fallback={<MyBidSkeleton />}>
-            <OutcomeList key={open} outcome={open} />
-          </Suspense>
-        )}
-      </OutcomeTabs>
+      <RenderAfterFirstPaint>
+        <OutcomeTabs open={open} counts={first?.counts} onOpen={onOpen}>
+          {unknownYet && <MyBidSkeleton />}
+          {!unknownYet && open === 'won' && <WonLots me={me} />}
+          {!unknownYet && open !== 'won' && (
+            <Suspense fallback={<MyBidSkeleton />}>
+              <OutcomeList key={open} outcome={open} />
+            </Suspense>
+          )}
+        </OutcomeTabs>
+      </RenderAfterFirstPaint>
     </>
   );
 }

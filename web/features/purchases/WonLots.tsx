@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
@@ -26,14 +26,15 @@ export function WonLots({ me }: { readonly me: number }) {
   paymentsApi.useTopUpStatusQuery(null);
   if (useHasTable()) void loadPurchaseTable();
   const [paying, setPaying] = useState<string | null>(null);
-  const lots = won.data?.lots;
+  // Drawn a little at a time, after its outline: a phone answers meanwhile.
+  const lots = useDeferredValue(won.data?.lots ?? null, null);
   const paid = lots?.find(({ id }) => id === paying);
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.25 }}>
         <BankReturn onTryAgain={setPaying} />
         <Loadable query={won} failure={t('Your lots could not be loaded')}>
-          {lots === undefined ? (
+          {lots === null ? (
             <MyBidSkeleton />
           ) : (
             <div>
