@@ -38,14 +38,14 @@ export interface PlaceBid {
 }
 
 function enterLot(state: BookState, command: EnterLot): Decision {
+  const known = currentLot(state, command.lotNo);
   const trace = traceOf(state, command.commandId);
   if (trace !== undefined) {
-    const lot = state.currentLots.get(command.lotNo);
-    const same = trace.lot === lot && trace.bidder === command.bidder && trace.amountSen === null;
+    const same = trace.lot === known?.lot && trace.bidder === command.bidder && trace.amountSen === null;
     return same ? { kind: 'repeated', revision: trace.revision } : refuse({ code: 'command-id-reused' });
   }
 
-  const admitted = admit(state, command);
+  const admitted = admit(state, known, command);
   if ('kind' in admitted) return admitted;
   const { lot, bidder } = admitted;
   if (hasEntered(state, lot.lot, bidder.bidder)) return NOTHING_TO_DO;
@@ -66,7 +66,7 @@ function placeBid(state: BookState, command: PlaceBid): Decision {
     return same ? { kind: 'repeated', revision: trace.revision } : refuse({ code: 'command-id-reused' });
   }
 
-  const admitted = admit(state, command);
+  const admitted = admit(state, known, command);
   if ('kind' in admitted) return admitted;
   const { lot, bidder } = admitted;
   if (!hasEntered(state, lot.lot, bidder.bidder)) return refuse({ code: 'not-in-lot' });
@@ -145,9 +145,9 @@ function isWholeRinggit(amountSen: number): boolean {
 /** Is this lot open to this bidder now? The rules that entry and every bid share. */
 function admit(
   state: BookState,
-  command: { readonly lotNo: string; readonly bidder: number; readonly nowMs: number },
+  lot: LotState | undefined,
+  command: { readonly bidder: number; readonly nowMs: number },
 ): Refused | { lot: LotState; bidder: BidderState } {
-  const lot = currentLot(state, command.lotNo);
   if (lot === undefined) return refuse({ code: 'lot-not-found' });
   const session = sessionOf(state, lot);
   const phase = sessionPhase(session, command.nowMs);
