@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ComponentProps } from 'react';
+import styles from './BusyButton.module.css';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   /** What it sets off is under way. */
@@ -7,22 +8,11 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
 }
 
 /** A button that waits for what it has set off. As long as it does it takes no click, nor Enter in a field of its form, but keeps the focus. */
-export function BusyButton({ busy, sx, ...props }: BusyButtonProps) {
+export function BusyButton({ busy, className = '', ...props }: BusyButtonProps) {
   return (
-    <Button
-      {...props}
-      component={Steady}
-      busy={busy}
-      loading={busy}
-      sx={[UNDER_THE_CIRCLE, ...(Array.isArray(sx) ? sx : [sx])]}
-    />
+    <Button {...props} component={Steady} busy={busy} loading={busy} className={`${styles.button} ${className}`} />
   );
 }
-
-/** The words make room for the circle that turns in their place; the theme's colour of what is disabled would show both. */
-const UNDER_THE_CIRCLE = {
-  '&&&&.MuiButton-loadingPositionCenter.MuiButton-loading': { color: 'transparent' },
-} as const;
 
 /** The element of a {@link BusyButton}. MUI disables a loading one, which loses the focus: the next Tab starts at the top of the page. */
 function Steady({ busy, disabled, tabIndex, ...props }: ComponentProps<'button'> & { readonly busy: boolean }) {

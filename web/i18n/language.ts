@@ -37,6 +37,10 @@ export function useT(): Translate {
 }
 
 /** For dates and numbers: the locale of the chosen language. */
+export function selectLocale(state: Parameters<typeof selectLanguage>[0]): 'en-MY' | 'ms-MY' {
+  return selectLanguage(state) === 'ms' ? 'ms-MY' : 'en-MY';
+}
+
 export function useLocale(): 'en-MY' | 'ms-MY' {
-  return useSelector(selectLanguage) === 'ms' ? 'ms-MY' : 'en-MY';
+  return useSelector(selectLocale);
 }

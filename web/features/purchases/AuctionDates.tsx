@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
+import styles from './AuctionDates.module.css';
 import { datesAround } from './dates-around.ts';
 import { dayOfYear, longDate, pageDate } from './long-date.ts';
 
@@ -30,11 +30,7 @@ export function AuctionDates({ dates, open, onOpen }: AuctionDatesProps) {
     );
   };
   return (
-    <Box
-      component="nav"
-      aria-label={t('Auction dates')}
-      sx={{ mt: 3, display: 'flex', justifyContent: 'center', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}
-    >
+    <nav aria-label={t('Auction dates')} className={styles.dates}>
       {step(at - 1, t('Later auction'), <PreviousIcon />)}
       {datesAround(dates, at, narrow ? 3 : 7).map((date) => (
         <Button
@@ -43,21 +39,12 @@ export function AuctionDates({ dates, open, onOpen }: AuctionDatesProps) {
           aria-label={t('Auction of {date}', { date: longDate(date, locale) })}
           aria-current={date === open ? 'page' : undefined}
           onClick={() => onOpen(date)}
-          sx={{
-            minHeight: 48,
-            minWidth: 0,
-            px: { xs: 1, sm: 1.5 },
-            whiteSpace: 'nowrap',
-            fontWeight: date === open ? 700 : 500,
-            ...(date === open
-              ? { boxShadow: 'inset 0 -3px 0 var(--tk-palette-primary-main)' }
-              : { color: 'text.secondary' }),
-          }}
+          className={styles.date}
         >
           {narrow ? dayOfYear(date, locale) : pageDate(date, locale)}
         </Button>
       ))}
       {step(at + 1, t('Earlier auction'), <NextIcon />)}
-    </Box>
+    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
+import styles from './CopyButton.module.css';
 
 const SAID_FOR_MS = 3_000;
 
@@ -38,7 +39,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         aria-label={label}
         onClick={copy}
         startIcon={copied ? <CheckIcon /> : undefined}
-        sx={{ minHeight: 48 }}
+        className={styles.copy}
       >
         {copied ? t('Copied') : t('Copy')}
       </Button>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -10,13 +9,14 @@ import { Filled } from '#web/components/Filled.tsx';
 import { bankAccountOf } from '#web/documents/models/house-texts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { CopyButton } from './CopyButton.tsx';
+import styles from './HowToPay.module.css';
 import { shortDay } from './long-date.ts';
 import type { ShownPurchase } from './purchase-groups.ts';
 
 interface HowToPayProps {
   readonly shown: ShownPurchase;
   /** Pays it online. */
-  readonly onPay: (shown: ShownPurchase) => void;
+  readonly onPay: (purchaseId: string) => void;
   /** The one thing to do on this page. */
   readonly first: boolean;
 }
@@ -30,24 +30,14 @@ export function HowToPay({ shown, onPay, first }: HowToPayProps) {
   const { data: toggles } = siteApi.useTogglesQuery();
   const account = toggles && bankAccountOf({ toggles });
   return (
-    <Box component="section" aria-labelledby={id} sx={{ p: 2, borderRadius: '8px', bgcolor: 'quiet.main' }}>
+    <section aria-labelledby={id} className={styles.how}>
       <Typography id={id} variant="h4" component="h4">
         {t('How to pay')}
       </Typography>
-      <Typography sx={{ mt: 0.5 }}>
+      <Typography sx={DUE}>
         <DueText shown={shown} />
       </Typography>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          mt: 1.5,
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' },
-          columnGap: 2.5,
-        }}
-      >
+      <dl className={styles.facts}>
         <Line term={t('Amount')}>
           <strong>{amount}</strong>
         </Line>
@@ -61,42 +51,36 @@ export function HowToPay({ shown, onPay, first }: HowToPayProps) {
           )}
         </Line>
         <Line term={t('Reference')}>
-          <Box component="strong" sx={{ mr: 1 }}>
-            {purchase.auctionName}
-          </Box>
+          <strong>{purchase.auctionName}</strong>
           <CopyButton
             text={purchase.auctionName}
             label={t('Copy the reference {reference}', { reference: purchase.auctionName })}
           />
         </Line>
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      </dl>
+      <Typography variant="body2" color="textSecondary" sx={BELOW}>
         {t('Pay by bank transfer with this reference, or online with your bank (FPX).')}
       </Typography>
       <Button
-        onClick={() => onPay(shown)}
+        onClick={() => onPay(purchase.id)}
         {...(first && { variant: 'contained', color: 'primary' })}
-        sx={{ mt: 1.5, width: { xs: '100%', sm: 'auto' } }}
+        className={styles.pay}
         aria-label={t('Pay {amount} for lot {no} online', { amount, no: purchase.lotNo })}
       >
         {t('Pay {amount} online', { amount })}
       </Button>
-    </Box>
+    </section>
   );
 }
+
+const DUE = { mt: 0.5 };
+const BELOW = { mt: 1 };
 
 function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <>
-      <Box component="dt" sx={{ color: 'text.secondary', alignSelf: 'center', mb: { xs: -1, sm: 0 } }}>
-        {term}
-      </Box>
-      <Box
-        component="dd"
-        sx={{ m: 0, overflowWrap: 'anywhere', display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}
-      >
-        {children}
-      </Box>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </>
   );
 }

@@ -7,10 +7,11 @@ import { purchasesApi } from '#web/api/endpoints/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
 import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
-import { useT } from '#web/i18n/language.ts';
+import { selectLocale, useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { type AppStore, useAppSelector } from '#web/state/state.ts';
 import { EndedLotCard } from './EndedLotCard.tsx';
+import { prepareDates } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 import { OutcomeTabs, outcomeNamed } from './OutcomeTabs.tsx';
 import { useEndedLot } from './use-ended-lot.ts';
@@ -30,6 +31,7 @@ export function MyBidPage() {
 MyBidPage.ahead = ({ dispatch, getState }: AppStore) => {
   const me = selectBidderNo(getState());
   if (me !== null) dispatch(purchasesApi.util.prefetch('purchases', me, {}));
+  prepareDates(selectLocale(getState()));
 };
 
 function MyBid({ me }: { readonly me: number }) {

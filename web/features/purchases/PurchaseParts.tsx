@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -11,18 +10,19 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import type { Delivery, Documents } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
+import styles from './PurchaseParts.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
 
 export function LotName({ shown: { purchase, name } }: { readonly shown: ShownPurchase }) {
   const t = useT();
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flexWrap: 'wrap' }}>
-        <Typography variant="h4" component="h3" sx={{ whiteSpace: 'nowrap' }}>
+      <div className={styles.lot}>
+        <Typography variant="h4" component="h3" noWrap>
           {t('LOT {no}', { no: purchase.lotNo })}
         </Typography>
         <NumberPlate regnNo={purchase.particular} size="small" />
-      </Box>
+      </div>
       <Link component={RouterLink} to={`/itempage/${purchase.auctionName}`} color="inherit" sx={NAME}>
         {name === '' ? t('View Item') : name}
         <HiddenText>: {t('View Item')}</HiddenText>
@@ -42,12 +42,12 @@ export function PurchaseStatus({ shown: { state, figures } }: { readonly shown: 
     case 'due':
     case 'overdue':
       return (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <div className={styles.standing}>
           <StatusChip status={state === 'overdue' ? 'refused' : 'late'}>
             {t('Balance due {amount}', { amount: formatRM(figures.balanceSen) })}
           </StatusChip>
           {state === 'overdue' && <StatusChip status="refused">{t('Overdue')}</StatusChip>}
-        </Box>
+        </div>
       );
   }
 }
@@ -101,28 +101,27 @@ export function PurchaseDocuments({ shown: { purchase, state }, documents, wide 
             : []),
         ];
   return (
-    <Box sx={{ display: 'grid', flexShrink: 0, gap: 1, width: wide ? '100%' : 296 }}>
+    <div className={wide ? `${styles.papers} ${styles.wide}` : styles.papers}>
       {papers.map(({ key, word, open, download, give }) => (
-        <Box key={key} sx={{ display: 'flex', gap: 0.5 }}>
+        <div key={key} className={styles.paper}>
           <BusyButton
             aria-label={open}
             busy={documents.busy === key}
             loadingPosition="start"
             startIcon={<DocumentIcon />}
             onClick={() => give(purchase)}
-            sx={{ flexGrow: 1 }}
           >
             {word}
           </BusyButton>
           <IconButton aria-label={download} onClick={() => give(purchase, 'download')}>
             <DownloadIcon />
           </IconButton>
-        </Box>
+        </div>
       ))}
       <Link component={RouterLink} to={`/myaccount/receipts?lot=${order}`} sx={NAME}>
         {t('Bid receipts')}
         <HiddenText>: {t('LOT {no}', { no })}</HiddenText>
       </Link>
-    </Box>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ interface PurchaseStepsProps {
   readonly shown: ShownPurchase;
   /** Its payment is the one thing to do on this page. */
   readonly first: boolean;
-  readonly onPay: (shown: ShownPurchase) => void;
+  readonly onPay: (purchaseId: string) => void;
 }
 
 /** What the buyer does now, and how far it has come. Of a forfeited sale nothing is left to do. */

@@ -9,15 +9,15 @@ import { Fragment } from 'react';
 import { Price } from '#web/components/Price.tsx';
 import type { Documents } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
-import { AMOUNT_COLUMNS } from './amount-columns.ts';
+import { AMOUNT_COLUMNS, FORFEITED } from './amount-columns.ts';
 import { LotName, PurchaseDocuments, PurchaseStatus } from './PurchaseParts.tsx';
 import { PurchaseSteps } from './PurchaseSteps.tsx';
-import { firstOwed, type PurchaseGroup, type ShownPurchase } from './purchase-groups.ts';
+import { firstOwed, type PurchaseGroup } from './purchase-groups.ts';
 
 interface PurchaseTableProps {
   readonly group: PurchaseGroup;
   readonly documents: Documents;
-  readonly onPay: (shown: ShownPurchase) => void;
+  readonly onPay: (purchaseId: string) => void;
 }
 
 /** What was won on a date, on a desk: a line of figures for each lot, and below it how it stands and its papers. */
@@ -53,10 +53,8 @@ export function PurchaseTable({ group, documents, onPay }: PurchaseTableProps) {
                       amountSen={amountSen(shown.figures)}
                       plain
                       size="small"
-                      sx={{
-                        color: strong ? 'text.primary' : 'text.secondary',
-                        textDecoration: strong && shown.state === 'forfeited' ? 'line-through' : 'none',
-                      }}
+                      muted={!strong}
+                      {...(strong && shown.state === 'forfeited' && { sx: FORFEITED })}
                     />
                   </TableCell>
                 ))}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import type { Purchase } from '#contract/purchases/purchases.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { purchasesApi } from '#web/api/endpoints/purchases.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -13,15 +14,18 @@ import { BankReturn } from '../payments/BankReturn.tsx';
 import { AuctionDates } from './AuctionDates.tsx';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 import { loadPurchaseTable, PurchaseDate, useHasTable } from './PurchaseDate.tsx';
-import { purchaseGroups, type ShownPurchase } from './purchase-groups.ts';
+import { purchaseGroups } from './purchase-groups.ts';
 
 // With its form it weighs as much as the rest of the page.
 const PayOnlineDialog = lazy(async () => ({ default: (await import('./PayOnlineDialog.tsx')).PayOnlineDialog }));
 
+/** An answer this old, in s, stands: it was asked for while the page was on its way. */
+const FRESH_S = 5;
+
 /** What the bidder has won: a page for each auction date, the latest first. */
 export function WonLots({ me }: { readonly me: number }) {
   const t = useT();
-  const won = purchasesApi.usePurchasesQuery(me, { refetchOnMountOrArgChange: true });
+  const won = purchasesApi.usePurchasesQuery(me, { refetchOnMountOrArgChange: FRESH_S });
   // Settles what was paid while nobody looked, should the bank's word have got lost; the rows then move by themselves.
   paymentsApi.useTopUpStatusQuery(null);
   if (useHasTable()) void loadPurchaseTable();
@@ -38,7 +42,7 @@ export function WonLots({ me }: { readonly me: number }) {
             <MyBidSkeleton />
           ) : (
             <div>
-              <Listed purchases={lots} onPay={({ purchase }) => setPaying(purchase.id)} />
+              <Listed purchases={lots} onPay={setPaying} />
             </div>
           )}
         </Loadable>
@@ -53,13 +57,13 @@ const CLOCK_MS = 60_000;
 
 interface ListedProps {
   readonly purchases: readonly Purchase[];
-  readonly onPay: (shown: ShownPurchase) => void;
+  readonly onPay: (purchaseId: string) => void;
 }
 
 function Listed({ purchases, onPay }: ListedProps) {
   const t = useT();
-  const nowMs = useServerNow(CLOCK_MS);
-  const groups = useMemo(() => purchaseGroups(purchases, nowMs), [purchases, nowMs]);
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const groups = useMemo(() => purchaseGroups(purchases, today), [purchases, today]);
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const group = groups.find(({ date }) => date === search.get('date')) ?? groups[0];

@@ -16,3 +16,6 @@ export const AMOUNT_COLUMNS: readonly {
   { label: text('Total'), amountSen: ({ totalSen }) => totalSen, strong: true },
   { label: text('Amount Paid'), amountSen: ({ paidSen }) => paidSen },
 ];
+
+/** The total of a sale that was taken back. */
+export const FORFEITED = { textDecoration: 'line-through' } as const;

@@ -23,7 +23,7 @@ export function dayOfYear(date: string, locale: string): string {
   return written(date, locale, DAY_OF_YEAR);
 }
 
-/** By form and locale: to make one takes a slow phone longer than to draw a card. */
+/** By form and locale. */
 const writers = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();
 
 function writerOf(form: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormat {
@@ -32,6 +32,11 @@ function writerOf(form: Intl.DateTimeFormatOptions, locale: string): Intl.DateTi
   const writer = ofForm.get(locale) ?? new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' });
   ofForm.set(locale, writer);
   return writer;
+}
+
+/** Ahead of the first date, which takes a slow phone longer than all of a card: it can answer before and after it. */
+export function prepareDates(locale: string): void {
+  setTimeout(() => writerOf(LONG, locale));
 }
 
 /** What is no date stays as it is. */

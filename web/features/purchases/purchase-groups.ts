@@ -1,5 +1,4 @@
 import type { Purchase } from '#contract/purchases/purchases.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
 import { type Figures, figuresOf } from '#web/documents/models/figures.ts';
 import { sessionOf } from '#web/documents/models/order.ts';
 
@@ -32,9 +31,8 @@ export interface PurchaseGroup {
   readonly dueSen: number;
 }
 
-/** Purchases by auction date, the latest first. `nowMs` by the server's clock. */
-export function purchaseGroups(purchases: readonly Purchase[], nowMs: number): readonly PurchaseGroup[] {
-  const today = malaysianTime(nowMs).date;
+/** Purchases by auction date, the latest first. `today` is the server's, in Malaysia, YYYY-MM-DD. */
+export function purchaseGroups(purchases: readonly Purchase[], today: string): readonly PurchaseGroup[] {
   const byDate = Map.groupBy(purchases, ({ startDate }) => startDate);
   return [...byDate]
     .sort(([a], [b]) => (a < b ? 1 : -1))
