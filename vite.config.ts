@@ -85,12 +85,12 @@ const ROUTER = fileURLToPath(new URL('./node_modules/react-router/dist/productio
 
 /**
  * A few chunks for what many pages need, in place of a hundred small ones: together it compresses better, and a page asks less often, each time
- * with 400 bytes of headers. `libraries` and `mui` are what most pages use of others, `site` what is around all pages, `common` our own modules
- * that many do. `inputs`, `fields`, `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what
- * brings them along is in none of the others. `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do;
- * `long-forms` and `registration` are for who registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account,
- * `bank` by those to which one comes back from it. What a group's modules import is in it too, unless a group above has it. The back office is in
- * chunks of its own: no bidder loads it.
+ * with 400 bytes of headers. `libraries` and `mui` are what most pages use of others, `common` is what keeps and fetches data, and what nearly all
+ * pages show of it, `site` what is around all pages; these are apart since a slow phone can answer between one and the next. `inputs`, `fields`,
+ * `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what brings them along is in none of the
+ * others. `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do; `long-forms` and `registration` are for who
+ * registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account, `bank` by those to which one comes back from
+ * it. What a group's modules import is in it too, unless a group above has it. The back office is in chunks of its own: no bidder loads it.
  */
 const GROUPS = [
   {
@@ -104,13 +104,12 @@ const GROUPS = [
     minShareCount: 12,
   },
   {
-    name: 'site',
-    test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|api[\\/](?!endpoints)|(live|notices|session|state|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
+    name: 'common',
+    test: /[\\/]web[\\/](boot[\\/]store|(api|live|session|state)[\\/](?!endpoints)|api[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate))/,
   },
   {
-    name: 'common',
-    test: /[\\/](web[\\/](?!admin[\\/]|forms[\\/]|documents[\\/]|lots[\\/]|features[\\/]|components[\\/](Confirm|Pages)|api[\\/]endpoints[\\/](accounts[\\/]reg|dossier))|domain[\\/])/,
-    minShareCount: 8,
+    name: 'site',
+    test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
   {
     name: 'inputs',

@@ -46,6 +46,9 @@ const SCHEMES: readonly Cut[] = [
 /** The site's styles are in no cascade layers. */
 const LAYERS: readonly Cut[] = [[/const layerOrder = useLayerOrder\(engineTheme\);/, 'const layerOrder = null;']];
 
+/** What emotion writes a second time for browsers that the build is not for. */
+const PREFIXES: readonly Cut[] = [[/var defaultStylisPlugins = \[prefixer\];/, 'var defaultStylisPlugins = [];']];
+
 /**
  * Leaves out of the build what the bundler cannot know to be unused. Each place that is cut has to be there: with a new version of a package
  * the build fails until somebody has looked at it anew.
@@ -56,6 +59,7 @@ export const libraryCuts: readonly Plugin[] = [
   cutting('theme', /@mui.material.styles.createTheme\.mjs/, /createThemeWithVars/, THEME),
   cutting('schemes', /@mui.material.styles.ThemeProviderWithVars\.mjs/, /CssVarsProvider/, SCHEMES),
   cutting('layers', /@mui.system.ThemeProvider.ThemeProvider\.mjs/, /useLayerOrder/, LAYERS),
+  cutting('prefixes', /@emotion.cache.dist.emotion-cache\.browser\.esm/, /./, PREFIXES),
   cutting('query-hooks', /@reduxjs.toolkit.dist.query.react.rtk-query-react\.modern/, /./, QUERY_HOOKS),
 ];
 

@@ -11,7 +11,8 @@ export const componentStyles: Styles = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     // It takes the ring away for the sake of its ripple. The class: switches, boxes and radio buttons hold an unseen field.
-    styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': FOCUS_RING } },
+    // Safari knows the words that cannot be selected by this name only.
+    styleOverrides: { root: { WebkitUserSelect: 'none', '&:focus-visible, &.Mui-focusVisible': FOCUS_RING } },
   },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined', color: 'secondary' },

@@ -102,7 +102,8 @@ function Rows({ rows }: Pick<Invitation, 'rows'>) {
               whiteSpace: 'pre-line',
               fontWeight: row.valueBold ? 600 : 400,
               // Twice, as under a sum: a single line is that of a link.
-              textDecoration: row.valueUnderlined ? 'underline double' : 'none',
+              textDecorationLine: row.valueUnderlined ? 'underline' : 'none',
+              textDecorationStyle: 'double',
               textUnderlineOffset: 3,
             }}
           >

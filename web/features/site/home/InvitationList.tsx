@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useDeferredValue } from 'react';
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
 import { siteApi } from '#web/api/endpoints/site.ts';
@@ -18,6 +19,8 @@ export function InvitationList({ sessions }: { readonly sessions: readonly Sessi
   const asked = info.data !== undefined && unscheduled(info.data, sessions);
   const history = soldApi.useSessionHistoryQuery(undefined, { skip: !asked });
   const waiting = asked && history.isLoading;
+  // Drawn a little at a time: a slow phone answers meanwhile.
+  const shown = useDeferredValue(waiting ? undefined : info.data, undefined);
   const past = history.data?.filter(({ cleared }) => cleared).map(({ session }) => session) ?? [];
   return (
     <Box
@@ -31,12 +34,11 @@ export function InvitationList({ sessions }: { readonly sessions: readonly Sessi
         gap: 3,
       }}
     >
-      {info.data !== undefined &&
-        !waiting &&
-        invitations(info.data, photos.data ?? [], sessions, past).map((invitation) => (
+      {shown !== undefined &&
+        invitations(shown, photos.data ?? [], sessions, past).map((invitation) => (
           <InvitationCard key={invitation.session} invitation={invitation} sessions={sessions.length} />
         ))}
-      {(info.isLoading || waiting) && <Skeleton variant="rounded" height={320} />}
+      {shown === undefined && !info.isError && <Skeleton variant="rounded" height={320} />}
       {info.isError && info.data === undefined && (
         <StateCard
           failed
