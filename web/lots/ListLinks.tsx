@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { intoSight } from '#web/components/into-sight.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import styles from './ListLinks.module.css';
@@ -43,10 +44,4 @@ export function ListLinks() {
       })}
     </nav>
   );
-}
-
-/** On a phone they are pushed sideways: the current one is not left outside. The page itself stays where it is. */
-function intoSight(link: HTMLAnchorElement | null): void {
-  const row = link?.parentElement;
-  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.offsetLeft - row.clientWidth;
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { intoSight } from '#web/components/into-sight.ts';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -43,20 +44,13 @@ export function SideLayout({ label, items, count = 0 }: SideLayoutProps) {
 function SideNavigation({ label, items, count }: Required<SideLayoutProps>) {
   const t = useT();
   const { pathname } = useLocation();
-  const strip = useRef<HTMLElement>(null);
-  // The current page's tab may stand outside of what a phone shows of the strip. Only the strip moves, not the page.
-  useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
-    const around = strip.current;
-    if (!current || !around) return;
-    around.scrollLeft = current.offsetLeft - (around.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
   return (
-    <Box component="nav" ref={strip} aria-label={label} sx={stripLook}>
+    <Box component="nav" aria-label={label} sx={stripLook}>
       {items.map((place) => (
         <Box
           key={place.to}
           component={Link}
+          ref={isCurrent(place, pathname) ? intoSight : null}
           to={place.to}
           aria-current={isCurrent(place, pathname) ? 'page' : undefined}
           sx={tabLook(isCurrent(place, pathname))}
