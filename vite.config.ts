@@ -105,7 +105,7 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](boot[\\/]store|(api|live|session|state)[\\/](?!endpoints)|api[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate))/,
+    test: /[\\/]web[\\/](boot[\\/]store|(api|live|session|state)[\\/](?!endpoints)|api[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight))/,
   },
   {
     name: 'site',
