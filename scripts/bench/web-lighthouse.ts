@@ -20,11 +20,11 @@ export interface Scores {
 }
 
 /** What else the machine does shows in a single run: the middle one of these counts. */
-const RUNS = 3;
+const RUNS = 5;
 const VERSION = '12.8.2';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
-/** Lighthouse's phone profile on the pages of a first visit, each by the middle one of three runs: route by route as it is measured. */
+/** Lighthouse's phone profile on the pages of a first visit, each by the middle one of five runs: route by route as it is measured. */
 export async function* lighthouseScores(
   executablePath: string,
   url: string,
