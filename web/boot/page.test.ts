@@ -39,8 +39,11 @@ describe('the page of the first visit', () => {
   it('is not waited for when its code is late, nor put in the place of what is drawn by then', async () => {
     let come: (shown: ComponentType) => void = () => undefined;
     const Page = page(() => new Promise<ComponentType>((resolve) => (come = resolve)));
-    const arrival = preloadPage('/there', routeTo(Page), store);
-    await vi.advanceTimersByTimeAsync(2_000);
+    const opened = vi.fn();
+    const arrival = preloadPage('/there', routeTo(Page), store).then(opened);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(opened).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
     await arrival;
     come(words('Late'));
     await vi.advanceTimersByTimeAsync(0);

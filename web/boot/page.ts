@@ -11,7 +11,7 @@ type Arrival = (store: AppStore) => Promise<() => void>;
 const arrivals = new Map<unknown, Arrival>();
 
 /** How long the site waits at its start for the page's code, while what the server has put there is seen. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 
 /** A page whose code is a chunk of its own. */
 export function page(load: () => Promise<Shown>): ComponentType {
