@@ -105,6 +105,18 @@ test('a replaced, added or removed photo gives all photos of the lot another add
   expect(seen.size).toBe(4);
 });
 
+test('photos that are replaced at once, one after the other, never have an address of before', async () => {
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const versions: string[] = [];
+  for (let i = 0; i < 50; i += 1) {
+    await store.put(WEBSITE, 'sold_stamp.png', logo);
+    versions.push(await store.version(WEBSITE));
+  }
+  expect(new Set(versions).size).toBe(50);
+});
+
 test.each([
   ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/webp'],
   ['image/webp', 'image/webp'],

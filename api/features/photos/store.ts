@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkPhotoName, inPhotoOrder, isPersonal, PERSONAL_FOLDERS, type PhotoFolder } from './names.ts';
 import { finishRenaming, renamePhotos } from './rename-photos.ts';
@@ -63,6 +63,7 @@ export function createFolderPhotoStore(root: string): PhotoStore {
       const mode = personal ? PERSONAL : undefined;
       const original = fileOf(folder, name, {});
       await finishRenaming(pathOf(folder));
+      const before = await changedAt(pathOf(folder));
       // What lies beside a folder that is closed is not closed with it.
       await mkdir(root, { recursive: true });
       // The photo itself comes last: what is listed is complete.
@@ -74,6 +75,7 @@ export function createFolderPhotoStore(root: string): PhotoStore {
         else await writeAtomically(fileOf(folder, name, form), version.bytes, mode);
       }
       await writeAtomically(original, bytes, mode);
+      await changedAfter(pathOf(folder), before);
     },
 
     async list(folder) {
@@ -97,8 +99,10 @@ export function createFolderPhotoStore(root: string): PhotoStore {
 
     async remove(folder, name) {
       await finishRenaming(pathOf(folder));
+      const before = await changedAt(pathOf(folder));
       // The photo itself last: until then it is there.
       for (const form of formsOf(checkPhotoName(name))) await rm(fileOf(folder, name, form), { force: true });
+      await changedAfter(pathOf(folder), before);
     },
 
     async rename(folder, names) {
@@ -112,6 +116,20 @@ export function createFolderPhotoStore(root: string): PhotoStore {
 /** A temporary file of a half-finished write is not a photo. */
 function isPhotoName(name: string): boolean {
   return /\.(?:jpg|png)$/.test(name);
+}
+
+/** UTC ms; undefined for a folder that does not exist. */
+async function changedAt(folder: string): Promise<number | undefined> {
+  const found = await unlessMissing(stat(folder));
+  return found && Math.round(found.mtimeMs);
+}
+
+/** The clock of a file system goes in steps of some ms: a change within the same step gets a time of its own. */
+async function changedAfter(folder: string, before: number | undefined): Promise<void> {
+  const after = await changedAt(folder);
+  if (before === undefined || after === undefined || after > before) return;
+  const next = new Date(before + 1);
+  await utimes(folder, next, next);
 }
 
 /** Readers see the old file or the new one, never a part. */
