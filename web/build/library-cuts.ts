@@ -46,7 +46,7 @@ const SCHEMES: readonly Cut[] = [
 /** The site's styles are in no cascade layers. */
 const LAYERS: readonly Cut[] = [[/const layerOrder = useLayerOrder\(engineTheme\);/, 'const layerOrder = null;']];
 
-/** What emotion writes a second time for browsers that the build is not for. */
+/** For browsers older than the build's: emotion writes many a property a second time. */
 const PREFIXES: readonly Cut[] = [[/var defaultStylisPlugins = \[prefixer\];/, 'var defaultStylisPlugins = [];']];
 
 /**

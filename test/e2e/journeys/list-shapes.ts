@@ -40,11 +40,15 @@ export function listShapeJourneys(stage: Stage): void {
     expect(Math.min(heart?.width ?? 0, heart?.height ?? 0)).toBeGreaterThanOrEqual(48);
   });
 
-  it('nothing on a list scrolls sideways at 320 px', async () => {
+  it('nothing on a list scrolls sideways at 320 px, and the list that is open is in sight among the links', async () => {
     const { page } = await stage.visit({ size: { width: 320, height: 640 } });
     for (const list of [...LISTS, '/watchlist']) {
       await page.goto(list);
-      await page.getByRole('navigation', { name: 'Lists of lots' }).waitFor();
+      const current = page.getByRole('navigation', { name: 'Lists of lots' }).locator('[aria-current]');
+      await eventually(async () => {
+        const box = await current.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 320;
+      }).toBe(true);
       await fitsAcross(page);
     }
   });

@@ -34,7 +34,7 @@ function writerOf(form: Intl.DateTimeFormatOptions, locale: string): Intl.DateTi
   return writer;
 }
 
-/** Ahead of the first date, which takes a slow phone longer than all of a card: it can answer before and after it. */
+/** Makes ready what writes the first date, in a task of its own: on a slow phone that takes longer than to draw a card. */
 export function prepareDates(locale: string): void {
   setTimeout(() => writerOf(LONG, locale));
 }
