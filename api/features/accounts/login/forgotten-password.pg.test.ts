@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
+import { createMailer } from '#api/platform/mail/mailer.ts';
+import { createOneTimeCodes } from '../codes/one-time-codes.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+import { requestReset } from './login.ts';
+import { codeMailedTo, mailsTo } from './testing/mailed.ts';
+
+/** A forgotten password, and the temporary one that is mailed. */
+
+const MINUTE_MS = 60_000;
+
+let house: TestApp;
+let EMAIL: string;
+let count = 0;
+
+beforeAll(async () => {
+  house = await testApp();
+});
+
+afterAll(() => house.close());
+
+/** One house for all tests, a person for each. */
+beforeEach(() => {
+  count += 1;
+  EMAIL = `Aminah${count}@example.test`;
+  house.clock.now = Date.now();
+});
+
+const post = (url: string, payload: object) => house.app.inject({ method: 'POST', url, payload });
+const requestCode = (fields: object = {}) =>
+  post('/api/sc/login/request-otp', { email: EMAIL, pwd: PASSWORD, ...fields });
+const logIn = (fields: object) => post('/api/sc/login', { email: EMAIL, pwd: PASSWORD, ...fields });
+const mails = () => mailsTo(house.app, EMAIL);
+const mailedCode = () => codeMailedTo(house.app, EMAIL);
+const temporary = async () => /^ {4}(?!\d{6}$)(\S+)$/m.exec((await mails())[0]?.text ?? '')?.[1] ?? 'none';
+const reset = (email: string) => post('/api/sc/reset/password', { email });
+
+test('who forgot a password gets the same answer whether or not the address exists', async () => {
+  await house.person({ email: EMAIL });
+  const known = await reset(EMAIL);
+  const unknown = await reset('nobody@example.test');
+  expect(known.statusCode).toBe(200);
+  expect(known.body).toBe(unknown.body);
+  expect((await reset(' ')).json().message).toBe('Please insert an email');
+  await expect.poll(async () => (await mails()).length).toBe(1);
+});
+
+test('the temporary password opens the account once, with a code, and ends all sessions of before', async () => {
+  const { headers } = await house.person({ email: EMAIL });
+  await reset(EMAIL);
+  await expect.poll(temporary).not.toBe('none');
+  const pwd = await temporary();
+
+  // Nobody is locked out by a stranger's reset.
+  expect((await requestCode()).statusCode).toBe(200);
+  expect((await requestCode({ pwd })).statusCode).toBe(200);
+  const answer = await logIn({ pwd, otp: await mailedCode() });
+  expect(answer.statusCode).toBe(200);
+
+  const check = (authorization: string) =>
+    house.app.inject({ url: '/api/sc/check-password-validity', headers: { authorization } });
+  expect((await check(`Bearer ${answer.json().jwt}`)).json().code).toBe('password-change-required');
+  expect((await check(headers.authorization)).statusCode).toBe(401);
+  expect((await requestCode({ pwd })).statusCode).toBe(401);
+  expect((await requestCode()).statusCode).toBe(200);
+});
+
+test('a temporary password is good for half an hour', async () => {
+  await house.person({ email: EMAIL });
+  await reset(EMAIL);
+  await expect.poll(temporary).not.toBe('none');
+  const pwd = await temporary();
+  house.clock.now += 30 * MINUTE_MS;
+  expect((await requestCode({ pwd })).statusCode).toBe(401);
+  house.clock.now -= 1;
+  expect((await requestCode({ pwd })).statusCode).toBe(200);
+});
+
+test('a temporary password does not open the account twice, whatever becomes of the password meanwhile', async () => {
+  const { id } = await house.person({ email: EMAIL });
+  await reset(EMAIL);
+  await expect.poll(temporary).not.toBe('none');
+  const pwd = await temporary();
+  await requestCode({ pwd });
+  expect((await logIn({ pwd, otp: await mailedCode() })).statusCode).toBe(200);
+  const { passwordHash } = await house.db
+    .selectFrom('office.users')
+    .select('passwordHash')
+    .where('email', '=', (await house.person()).email)
+    .executeTakeFirstOrThrow();
+  await house.db.updateTable('office.users').set({ passwordHash }).where('id', '=', id).execute();
+  expect((await requestCode({ pwd })).statusCode).toBe(401);
+  expect((await requestCode()).statusCode).toBe(200);
+});
+
+describe('a temporary password that is asked for directly', () => {
+  const HOME = { request: { headers: {} } as never, network: 'home', knownDevice: null };
+  const ask = async (origin: { readonly network?: string; readonly knownDevice?: string } = {}) => {
+    const now = () => house.clock.now;
+    const deps = {
+      db: house.db,
+      accounts: house.accounts,
+      mailer: createMailer(house.db, now),
+      passwords: createPasswords(),
+      codes: createOneTimeCodes(house.config.jwtSecret),
+      securityLog: house.securityLog,
+      sign: () => '',
+      now,
+      publicUrl: 'http://localhost',
+    };
+    const rest = await requestReset(deps, EMAIL, { ...HOME, ...origin });
+    await rest?.();
+    return rest !== undefined;
+  };
+
+  test('three more are mailed in 15 minutes', async () => {
+    await house.person({ email: EMAIL });
+    for (let i = 0; i < 6; i += 1) await ask();
+    expect(await mails()).toHaveLength(4);
+    house.clock.now += 15 * MINUTE_MS;
+    await ask();
+    expect(await mails()).toHaveLength(5);
+  });
+
+  test("others' requests keep nobody from their own, and take away no temporary password", async () => {
+    await house.person({ email: EMAIL });
+    await ask();
+    const own = await temporary();
+    for (let i = 0; i < 30; i += 1) await ask({ network: `attacker ${i % 3}` });
+    // Four from each, and no more than twelve in a day in all but for networks that ask for the first time.
+    expect((await mails()).length).toBe(12);
+    for (let i = 0; i < 3; i += 1) await ask({ network: 'home' });
+    expect((await mails()).length).toBe(12);
+    await ask({ network: 'the café' });
+    expect((await mails()).length).toBe(13);
+    await ask({ knownDevice: 'my phone', network: 'attacker 1' });
+    expect((await mails()).length).toBe(14);
+    expect((await requestCode({ pwd: own })).statusCode).toBe(200);
+  });
+
+  test('nothing is mailed to people who may not log in', async () => {
+    const { id } = await house.person({ email: EMAIL });
+    expect(await ask()).toBe(true);
+    await house.accounts.setInactive(id, true);
+    expect(await ask()).toBe(false);
+    expect(await mails()).toHaveLength(1);
+  });
+});
