@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guest, type TestHouse } from '#api/testing/test-house.ts';
+import { openedHouse, person } from './testing/forms.ts';
+
+/** How many registrations there may be: that wait, and that are sent. */
+
+let house: TestHouse;
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  house = await openedHouse();
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+beforeEach(() => {
+  count += 1;
+  email = `aminah${count}@example.test`;
+});
+
+const waiting = () =>
+  house.db.selectFrom('office.registrations').selectAll().where('email', '=', email).orderBy('userId').execute();
+
+describe('what may wait', () => {
+  const from = async (remoteAddress: string, address = email) => {
+    const payload = person(address);
+    const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, remoteAddress });
+    expect(answer.statusCode).toBe(200);
+  };
+  const insert = (count: number, network: string, address: (i: number) => string) =>
+    house.db
+      .insertInto('office.registrations')
+      .values(
+        Array.from({ length: count }, (_, i) => ({
+          email: address(i),
+          passwordHash: '',
+          details: JSON.stringify({}) as never,
+          staffCard: null,
+          network,
+          madeAt: new Date(house.clockMs - (count - i)),
+        })),
+      )
+      .execute();
+
+  test('for one address: two of a network, twenty in all; the oldest give way', async () => {
+    for (let i = 0; i < 3; i += 1) await from('203.0.113.7');
+    expect(await waiting()).toHaveLength(2);
+    await from('203.0.114.7');
+    expect(await waiting()).toHaveLength(3);
+    await insert(30, 'many networks', () => email);
+    await from('203.0.115.7');
+    const rows = await waiting();
+    expect(rows).toHaveLength(20);
+    expect(rows.at(-1)?.network).toBe('203.0.115.0/24');
+  });
+
+  test('of one network: three hundred, whatever the addresses', async () => {
+    await insert(310, '203.0.116.0/24', (i) => `flood${i}@example.test`);
+    await insert(1, '203.0.117.0/24', () => `other${count}@example.test`);
+    await from('203.0.116.7');
+    const rows = await house.db
+      .selectFrom('office.registrations')
+      .select(['email', 'network'])
+      .where('network', 'in', ['203.0.116.0/24', '203.0.117.0/24'])
+      .execute();
+    expect(rows.filter(({ network }) => network === '203.0.116.0/24')).toHaveLength(300);
+    expect(rows.filter(({ network }) => network === '203.0.117.0/24')).toHaveLength(1);
+    expect(rows.map((row) => row.email)).toContain(email);
+    expect(rows.map((row) => row.email)).not.toContain('flood0@example.test');
+  });
+
+  test("a stranger's mails keep nobody in another network from registering, and a refusal stands in the security log", async () => {
+    for (let i = 0; i < 4; i += 1) await from('203.0.118.7');
+    const payload = person(email);
+    const remoteAddress = '203.0.118.8';
+    const refused = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, remoteAddress });
+    expect(refused.statusCode).toBe(429);
+    await from('203.0.119.7');
+    const logged = () =>
+      house.db
+        .selectFrom('office.securityEvents')
+        .select(['kind', 'detail'])
+        .where('network', '=', '203.0.118.0/24')
+        .execute();
+    await expect.poll(logged).toEqual([{ kind: 'registration-refused', detail: { reason: 'too-many-mails' } }]);
+  });
+});
+
+test('registrations of one address are limited in number', async () => {
+  const limited = await openedHouse({ LOGIN_RATE_PER_MIN: '2' });
+  const send = () => guest(limited).post('/api/user/register', {});
+  expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([400, 400, 429]);
+  await limited.close();
+  await limited.end();
+});
