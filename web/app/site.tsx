@@ -18,13 +18,14 @@ export async function openSite(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   keepSession();
-  const live = openLive(store);
   // Malay is there before the first paint; where its texts cannot be had, the page opens in English.
   if (storedLanguage() === 'ms') store.dispatch(await chooseLanguage('ms').catch(() => chooseLanguage('en')));
   await pause();
   followScheme();
   await preloadPage(location.pathname, ROUTES, store);
   takeFirstAnswers();
+  // After them: they are from before the feed begins, and its opening asks for all of them again.
+  const live = openLive(store);
   if (IN_PREVIEW) (await import('#web/boot/preview.ts')).startPreview();
   await pause();
   // As a transition: drawn in small pieces, between which a slow phone can answer.

@@ -2,13 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FIRST_ANSWERS_ID, firstCalls } from '#contract/site/first-answers.ts';
 import { api } from '#web/api/api.ts';
 import '#web/api/endpoints/bidding.ts';
-import '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import '#web/api/endpoints/site.ts';
 import { answering } from '#web/testing/house.ts';
 import { takeFirstAnswers } from './first-answers.ts';
 import { store } from './store.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 type Endpoints = Readonly<Record<string, { initiate: (arg: unknown) => never }>>;
 const ask = ({ endpointName, arg }: { endpointName: string; arg?: unknown }): Promise<unknown> =>
@@ -31,3 +34,21 @@ test.each(['/', '/onlineAuction/onAuction/1', '/itempage/101', '/itempagena/7'])
     store.dispatch(api.util.resetApiState());
   },
 );
+
+test('stay until the page is drawn, whatever asks for them again before it', async () => {
+  vi.useFakeTimers();
+  const answers = firstCalls('/itempage/101').map((call) => ({ ...call, value: { id: '101' } }));
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(answers) }) });
+  const asked = answering(() => new Promise(() => undefined));
+  const shown = () => catalogueApi.endpoints.lotById.select('101')(store.getState()).data;
+  takeFirstAnswers();
+  store.dispatch(api.util.invalidateTags(['FetchOnReconnect']));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual({ id: '101' });
+  expect(asked).toHaveLength(answers.length);
+
+  await vi.advanceTimersByTimeAsync(20_000);
+  store.dispatch(api.util.invalidateTags(['FetchOnReconnect']));
+  expect(shown()).toBeUndefined();
+  store.dispatch(api.util.resetApiState());
+});
