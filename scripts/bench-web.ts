@@ -31,7 +31,7 @@ try {
   say('\n400 kbit/s, 400 ms, CPU/4         price after ms   drawn after ms   taken away');
   for (const [route, visit] of Object.entries(slow)) say(slowLine(route, visit));
   if (!values.bytes) {
-    say('\nLighthouse, phone profile            performance  accessibility  FCP ms  LCP ms  CLS  TBT ms');
+    say('\nLighthouse, phone profile            performance  accessibility  FCP ms  LCP ms  CLS  TBT ms  machine');
     for await (const [route, score] of lighthouseScores(chromium, house.url, visitor)) {
       scores[route] = score;
       say(scoreLine(route, score));
@@ -59,6 +59,6 @@ function slowLine(route: string, { priceMs, drawnMs, takenAway }: SlowVisit): st
   return `${route.padEnd(32)}${columns.join('')}`;
 }
 
-function scoreLine(route: string, { performance, accessibility, fcpMs, lcpMs, cls, tbtMs }: Scores): string {
-  return `${route.padEnd(36)} ${String(performance).padStart(11)} ${String(accessibility).padStart(14)} ${String(fcpMs).padStart(7)} ${String(lcpMs).padStart(7)} ${cls.toFixed(2).padStart(4)} ${String(tbtMs).padStart(7)}`;
+function scoreLine(route: string, { performance, accessibility, fcpMs, lcpMs, cls, tbtMs, machine }: Scores): string {
+  return `${route.padEnd(36)} ${String(performance).padStart(11)} ${String(accessibility).padStart(14)} ${String(fcpMs).padStart(7)} ${String(lcpMs).padStart(7)} ${cls.toFixed(2).padStart(4)} ${String(tbtMs).padStart(7)} ${String(machine).padStart(8)}`;
 }
