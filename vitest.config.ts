@@ -13,7 +13,8 @@ const TRIES_AGAIN = { retry: 1 };
 
 /**
  * `unit`: nothing to wait for, all files in the same few processes. `io`: sockets, processes, files, pauses in real time, modules that
- * are replaced or keep what a test adds (the kinds of jobs): a process for each file. `pg`: each file on databases of its own. `e2e`: the whole product in a browser, a house for each file.
+ * are replaced or keep what a test adds (the kinds of jobs): a process for each file. `pg`: each file on databases of its own. `e2e`: the
+ * whole product in a browser, a house for each file.
  */
 export default defineConfig({
   test: {

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:web`: what a first visit of each page loads (kB over the wire, by kind), and Lighthouse's scores on its phone profile for
- * home, list, item, bidding page and My Bid, and when the price of a lot stands there on a slow line, on a demo house of its own. `--json` prints one object and nothing else; `--bytes` leaves Lighthouse
- * out. Lighthouse is no package of the house (it is larger than all others): it is installed into the data folder when it is missing.
+ * `npm run bench:web`: what a first visit of each page loads (kB over the wire, by kind), Lighthouse's scores on its phone profile for
+ * home, list, item, bidding page and My Bid, and when the price of a lot stands there on a slow line, on a demo house of its own. `--json`
+ * prints one object and nothing else; `--bytes` leaves Lighthouse out. Lighthouse is no package of the house (it is larger than all
+ * others): it is installed into the data folder when it is missing.
  */
 import { parseArgs } from 'node:util';
 import { openHouse } from '../test/e2e/support/house.ts';
