@@ -171,6 +171,8 @@ export const personById = contract(calls.personById, {
       refundsHeldUntil: isoInstant.nullable(),
       /** Name and IC (or SSM) number have been verified. */
       identityLocked: z.boolean(),
+      /** Other accounts with the same IC (or SSM) number: who has several has several deposits and, in a staff session, several lots. */
+      sameIc: z.array(userId),
       madeAt: isoInstant,
       /** Since when nothing is known of them any more; null: they were not erased. */
       erasedAt: isoInstant.nullable(),

@@ -79,6 +79,11 @@ export function AccountState({ person }: { readonly person: PersonDetail }) {
       {person.erasedAt !== null && <StatusChip status="no bid">Erased {dayText(person.erasedAt)}</StatusChip>}
       {person.staffVerified && <StatusChip status="taken">Staff verified</StatusChip>}
       {person.blacklistedBy.length > 0 && <StatusChip status="refused">Blacklisted</StatusChip>}
+      {person.sameIc.length > 0 && (
+        <StatusChip status="refused">
+          Same {person.accountType === 'Organization' ? 'SSM no' : 'IC'} as bidder {person.sameIc.join(', ')}
+        </StatusChip>
+      )}
     </Box>
   );
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { passwordExpiry } from '#api/features/accounts/login/login.ts';
 import { refreshedBankCheck } from '#api/features/accounts/profile/bank-checks.ts';
 import type { ProfileDeps } from '#api/features/accounts/profile/deps.ts';
 import { isIdentityLocked } from '#api/features/accounts/profile/personal-data.ts';
 import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { refundsHeldUntil } from '#api/features/payments/refunds/refund-hold.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { route } from '#api/platform/http/route.ts';
 import { type PersonDetail, personById } from '#contract/accounts/people.ts';
@@ -35,12 +37,13 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       withFallback(BANK_PATIENCE_MS, asking, async () => {}),
       gate(request, ['deposit accounts', 'lot entries', 'lots']),
     ]);
-    const [[user], [deposit], account, winning, isLocked, about, sessions] = await Promise.all([
+    const [[user], [deposit], account, winning, isLocked, sameIc, about, sessions] = await Promise.all([
       usersAmong(db, [userId]),
       depositsOf(readDb, [userId]),
       depositAccount(readDb, userId),
       winningLots(readDb, userId),
       isIdentityLocked(db, userId),
+      othersWithIcOf(db, userId),
       db
         .selectFrom('office.users')
         .select(['madeAt', 'passwordChangedAt', 'bankChangedAt', 'erasedAt'])
@@ -61,6 +64,7 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       })),
       refundsHeldUntil: refundsHeldUntil(about.bankChangedAt, deps.now())?.toISOString() ?? null,
       identityLocked: isLocked,
+      sameIc,
       madeAt: about.madeAt.toISOString(),
       erasedAt: about.erasedAt?.toISOString() ?? null,
       pwd_expiry_date: passwordExpiry(about.passwordChangedAt).toISOString(),
@@ -71,4 +75,18 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       revision: account.revision,
     };
   });
+}
+
+/** At the counter a number is taken once; who registers by themselves is not told whether somebody has theirs. */
+async function othersWithIcOf(db: Kysely<OfficeDb>, userId: number): Promise<number[]> {
+  const others = await db
+    .selectFrom('office.users as person')
+    .innerJoin('office.users as other', 'other.ic', 'person.ic')
+    .where('person.id', '=', userId)
+    .where('person.ic', '<>', '')
+    .whereRef('other.id', '<>', 'person.id')
+    .select('other.id')
+    .orderBy('other.id')
+    .execute();
+  return others.map(({ id }) => id);
 }

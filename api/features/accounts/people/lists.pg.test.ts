@@ -238,6 +238,7 @@ test('one person, whole; that somebody looked is noted where the person reads it
     ...{ depositBalance: 10_000, bidder: true, held: 1_500, identityLocked: false, refundsHeldUntil: null },
     winning: [{ auctionName: 'AMS1/101', regnNo: 'WXC 4821', deposit: 1_500, latestBid: 21_500 }],
   });
+  expect(person.sameIc).toEqual([]);
   expect((await boss.get('/api/user/person/4711')).status).toBe(404);
   const noted = () =>
     house.db
@@ -246,4 +247,16 @@ test('one person, whole; that somebody looked is noted where the person reads it
       .where('kind', '=', 'data-viewed')
       .execute();
   await expect.poll(noted).toEqual([{ accountId: 1001, detail: { by: 1 } }]);
+});
+
+test('who has another account with the same IC is seen to have it', async () => {
+  const setIc = (id: number, ic: string) =>
+    house.db.updateTable('office.users').set({ ic }).where('id', '=', id).execute();
+  const { ic } = await get(boss, 'person/1002');
+  await setIc(1002, '850314105522');
+  expect([(await get(boss, 'person/1001')).sameIc, (await get(boss, 'person/1002')).sameIc]).toEqual([[1002], [1001]]);
+  for (const id of [1001, 1002]) await setIc(id, '');
+  expect((await get(boss, 'person/1001')).sameIc).toEqual([]);
+  await setIc(1001, '850314105522');
+  await setIc(1002, ic);
 });
