@@ -129,7 +129,7 @@ const amounts = z.object({ from: ringgit, to: ringgit }).nullable();
 
 export const lotCosts = contract(calls.lotCosts, {
   summary:
-    'What taking part and winning costs beside the bid, over the current lots; without any, over those of the next auction.',
+    'What taking part and winning costs beside the bid, over the current lots that everybody may bid on; without any, over those of the next auction.',
   response: {
     200: z.object({
       /** null: no lot asks for one. */

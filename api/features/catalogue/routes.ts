@@ -159,8 +159,10 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     return { current: current.value.length, next: next.length, soldToday: sold.length };
   });
   route(app, lotCosts, { access }, async (request) => {
-    await gate(request, ['lots']);
-    const current = (await currentList()).value;
+    await gate(request, ['lots', 'sessions']);
+    const sessions = await sessionQueries.currentSessions(readDb);
+    const open = new Set(sessions.filter((each) => each.access === 'public').map(({ session }) => session));
+    const current = (await currentList()).value.filter(({ row }) => open.has(row.session));
     if (current.length === 0) return costsOf((await nextList()).map(({ row }) => nextLotFrom(row)));
     return costsOf(current.map(({ row }) => termsOf(row)));
   });

@@ -287,6 +287,16 @@ test('the lots say what taking part in them costs', async () => {
   expect(body.deposits).toEqual({ from: 1_500, to: 1_500 });
 });
 
+test('what only a staff group may bid on says nothing of what it costs others', async () => {
+  const ofStaff = await testHouse();
+  await openSession(ofStaff, { access: 'TM Staff', lots: { '201': { regnNo: 'WB 2638' } } });
+  const listed = async () => (await guest(ofStaff).get('/api/auctionlot/counts')).body.current;
+  await expect.poll(listed).toBe(1);
+  expect((await guest(ofStaff).get('/api/auctionlot/costs')).body.deposits).toBeNull();
+  await ofStaff.close();
+  await ofStaff.end();
+});
+
 test('one lot of the next auction', async () => {
   expect((await visitor.get('/api/nextauctionlot/get/102')).body).toMatchObject({
     id: '102',
