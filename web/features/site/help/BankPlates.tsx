@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
+import { paymentsApi } from '#web/api/endpoints/payments.ts';
 import { useT } from '#web/i18n/language.ts';
 
 const PLACES = 12;
 
-/** The banks by their names, on plates of our own; without them the page still says how to pay. */
+/** The banks that one can pay from, by their names, on plates of our own; without them the page still says how to pay. */
 export function BankPlates() {
   const t = useT();
-  const { data: banks, isError } = registrationApi.useBanksQuery();
+  const { data: banks, isError } = paymentsApi.usePaymentBanksQuery();
   if (banks?.length === 0 || (isError && banks === undefined)) return null;
   return (
     <Box component="section" aria-labelledby="banks" aria-busy={banks === undefined} sx={{ mt: 5 }}>
@@ -33,10 +33,10 @@ export function BankPlates() {
               // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
               <Skeleton key={index} component="li" variant="rounded" height={72} />
             ))
-          : banks.map(({ name }) => (
+          : banks.map(({ code, name }) => (
               <Box
                 component="li"
-                key={name}
+                key={code}
                 sx={{
                   minHeight: 72,
                   px: 1.5,
