@@ -89,7 +89,7 @@ export function useDocuments(): Documents {
 
   const listOf = (name: string, makeOf: (maker: Maker) => Maker['makeCatalogue']) => (session?: string) =>
     void give(session === undefined ? name : `${name} ${session}`, 'open', async (maker) => {
-      const [rows, house] = await Promise.all([catalogueRows(dispatch), housePaper(dispatch, language)]);
+      const [rows, house] = await Promise.all([catalogueRows(dispatch), housePaper(dispatch, 'en')]);
       return makeOf(maker)(rows, session, house);
     });
 
@@ -102,7 +102,7 @@ export function useDocuments(): Documents {
         const [lots, contacts, house] = await Promise.all([
           dispatch(printedApi.endpoints.printedNextCatalogue.initiate('all', FRESH)).unwrap(),
           vendorContacts(dispatch),
-          housePaper(dispatch, language),
+          housePaper(dispatch, 'en'),
         ]);
         return maker.makeNextCatalogue({ lots, contacts }, house);
       }),
@@ -134,6 +134,7 @@ async function catalogueRows(dispatch: AppDispatch) {
   return { lots, sessions, contacts };
 }
 
+/** The house as it stands on a paper in this language; catalogues, lists and dossiers are in English throughout. */
 async function housePaper(dispatch: AppDispatch, language: Language) {
   const [contact, toggles] = await Promise.all([
     dispatch(siteApi.endpoints.contactInfo.initiate(undefined, FRESH)).unwrap(),
