@@ -30,6 +30,29 @@ test('a paid bill is credited under its own id', async () => {
   expect(await stateOf(billId)).toBe('paid');
 });
 
+/** Subject and text of what was mailed to Aminah of her payments, the first one first. */
+const mailed = () =>
+  house.db
+    .selectFrom('office.outbox')
+    .select(['subject', 'text'])
+    .where('dedupeKey', 'like', 'payment %')
+    .where('accountId', '=', 1001)
+    .orderBy('id')
+    .execute();
+
+test('the payer is told once, however often the bank says it', async () => {
+  const billId = await house.bill(aminah, 500.5);
+  await house.deliver(await house.callback(billId, false));
+  expect(await mailed()).toEqual([]);
+  const form = await house.callback(billId);
+  for (let i = 0; i < 3; i += 1) await house.deliver(form);
+  const [mail, ...more] = await mailed();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('We have received RM500.50');
+  expect(mail?.text).toContain('Your payment of RM500.50 has been added to your deposit.');
+  expect(mail?.text).toContain(billId);
+});
+
 test('ten deliveries of one callback, at once and to two processes, credit once', async () => {
   const other = await anotherProcess(house);
   const billId = await house.bill(aminah, 500);

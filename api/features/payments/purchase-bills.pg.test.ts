@@ -174,6 +174,15 @@ test('paid at the counter meanwhile: what is not needed goes to the deposit acco
   const before = house.balanceSen(aminah.id);
   expect([await pay(billId), await pay(billId)]).toEqual([200, 200]);
   expect([dueSen(), house.balanceSen(aminah.id) - before]).toEqual([0, 21_000_00]);
+  const mails = await house.db
+    .selectFrom('office.outbox')
+    .select('text')
+    .where('dedupeKey', '=', `payment ${billId}`)
+    .execute();
+  expect(mails).toHaveLength(1);
+  const [session = '', lotNo = ''] = lot.split('/');
+  expect(mails[0]?.text).toContain(`your payment of RM21,400.00 for lot ${lotNo} of ${session}`);
+  expect(mails[0]?.text).toContain('RM21,000.00 of it is more than the lot still needed');
 });
 
 test('forfeited meanwhile: all of it goes to the deposit account, and nothing more is billed', async () => {

@@ -7,6 +7,7 @@ import { accountOf, selfOf, subjectOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
 import {
   billplzCallback,
@@ -27,6 +28,7 @@ import { readCallback } from './callback.ts';
 import type { forgeries } from './forgeries.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 import { closedBecause, topUpLimit } from './limits.ts';
+import { paidMail } from './paid-mail.ts';
 import { createPurchaseBill } from './purchase-bill.ts';
 import { returnOrigin } from './return-host.ts';
 import { paymentRows } from './rows.ts';
@@ -40,6 +42,7 @@ export interface PaymentRouteDeps {
   readonly client: BillplzClient;
   readonly settings: BillplzSettings;
   readonly forged: ReturnType<typeof forgeries>;
+  readonly mailer: Pick<Mailer, 'send'>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -54,7 +57,18 @@ const LOOKS_PER_MINUTE = 60;
 export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { db, book, config, client, settings, forged } = deps;
   const rows = paymentRows(db, deps.now);
-  const settling: SettlingDeps = { book, client, rows, collectionId: settings.collectionId, logger: app.log };
+  const confirm: SettlingDeps['confirm'] = async ({ userId, lot, amountSen }, billId) => {
+    const payer = await db
+      .selectFrom('office.users')
+      .select(['email', 'name', 'language'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (payer === undefined) return;
+    const unneeded = lot === null ? 0 : unneededSen(book.committed, billId, lot);
+    const mail = paidMail(payer, { billId, amountSen, lot, unneededSen: unneeded }, config.publicUrl);
+    await deps.mailer.send({ ...mail, accountId: userId });
+  };
+  const settling: SettlingDeps = { book, client, rows, confirm, collectionId: settings.collectionId, logger: app.log };
   const bills: BillDeps = { db, book, client, settings, rows, settling };
   const inTurn = keyedMutex<number>();
 

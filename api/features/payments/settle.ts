@@ -32,12 +32,14 @@ export interface SettlingDeps {
   readonly client: Pick<BillplzClient, 'bill'>;
   readonly rows: PaymentRows;
   readonly collectionId: string;
+  /** Tells the payer, once for each bill, that it is in the book. */
+  readonly confirm: (payment: Payment, billId: string) => Promise<void>;
   readonly logger: { warn(details: object, message: string): void };
 }
 
 /**
  * Takes in a statement that is known to come from Billplz. A paid bill is credited in the book first, to the deposit or to the purchase that it
- * was made for, under its own id, once ever, and only then marked as paid: dying in between is healed by the next repetition. In any order and however often, the end is the same.
+ * was made for, under its own id, once ever, and only then confirmed to the payer and marked as paid: dying in between is healed by the next repetition. In any order and however often, the end is the same.
  */
 export async function settle(deps: SettlingDeps, statement: BillStatement): Promise<Settled> {
   const { book, rows, logger } = deps;
@@ -57,6 +59,7 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
   switch (outcome.kind) {
     case 'done':
     case 'repeated':
+      await deps.confirm(payment, billId);
       await rows.credited(payment.id);
       return { kind: 'credited' };
     case 'refused':

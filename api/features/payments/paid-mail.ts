@@ -1,0 +1,67 @@
+import type { Mail } from '#api/platform/mail/mailer.ts';
+import type { Language } from '#contract/constants.ts';
+import { formatRM } from '#domain/money.ts';
+
+interface PaidBill {
+  readonly billId: string;
+  readonly amountSen: number;
+  /** {session}/{lot no} of the purchase that it was made for; null: the deposit. */
+  readonly lot: string | null;
+  /** What of it the purchase did not need, and is in the deposit, sen. */
+  readonly unneededSen: number;
+}
+
+interface PaidWords {
+  readonly subject: (amount: string) => string;
+  readonly deposit: (amount: string) => string;
+  readonly purchase: (amount: string, lotNo: string, session: string) => string;
+  readonly unneeded: (amount: string) => string;
+  readonly reference: string;
+  readonly actions: { readonly deposit: string; readonly purchase: string };
+}
+
+const WORDS: Readonly<Record<Language, PaidWords>> = {
+  en: {
+    subject: (amount) => `We have received ${amount}`,
+    deposit: (amount) => `Your payment of ${amount} has been added to your deposit.`,
+    purchase: (amount, lotNo, session) => `We have received your payment of ${amount} for lot ${lotNo} of ${session}.`,
+    unneeded: (amount) => `${amount} of it is more than the lot still needed, and has been added to your deposit.`,
+    reference: 'Reference',
+    actions: { deposit: 'Open Transaction', purchase: 'Open My Bid' },
+  },
+  ms: {
+    subject: (amount) => `Kami telah menerima ${amount}`,
+    deposit: (amount) => `Bayaran anda sebanyak ${amount} telah ditambah kepada deposit anda.`,
+    purchase: (amount, lotNo, session) =>
+      `Kami telah menerima bayaran anda sebanyak ${amount} bagi lot ${lotNo} sesi ${session}.`,
+    unneeded: (amount) =>
+      `${amount} daripadanya melebihi jumlah yang masih perlu dibayar bagi lot itu dan telah ditambah kepada deposit anda.`,
+    reference: 'Rujukan',
+    actions: { deposit: 'Buka Transaksi', purchase: 'Buka Bidaan Saya' },
+  },
+};
+
+/** Once the payment is in the book. */
+export function paidMail(
+  { email, name, language }: { readonly email: string; readonly name: string; readonly language: Language },
+  { billId, amountSen, lot, unneededSen }: PaidBill,
+  publicUrl: string,
+): Mail {
+  const words = WORDS[language];
+  const subject = words.subject(formatRM(amountSen));
+  const [session = '', lotNo = ''] = lot?.split('/') ?? [];
+  const [received, label, path] =
+    lot === null
+      ? [words.deposit(formatRM(amountSen)), words.actions.deposit, '/myaccount/transaction']
+      : [words.purchase(formatRM(amountSen), lotNo, session), words.actions.purchase, '/myaccount/mybid'];
+  return {
+    to: email,
+    letter: {
+      ...{ language, subject, heading: subject, name },
+      paragraphs: unneededSen > 0 ? [received, words.unneeded(formatRM(unneededSen))] : [received],
+      facts: [{ label: words.reference, value: billId }],
+      action: { label, url: `${publicUrl}${path}` },
+    },
+    dedupeKey: `payment ${billId}`,
+  };
+}
