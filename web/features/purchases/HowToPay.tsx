@@ -11,6 +11,7 @@ import { useLocale, useT } from '#web/i18n/language.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './HowToPay.module.css';
 import { shortDay } from './long-date.ts';
+import { suggestedSen } from './pay-online.ts';
 import type { ShownPurchase } from './purchase-groups.ts';
 
 interface HowToPayProps {
@@ -27,6 +28,7 @@ export function HowToPay({ shown, onPay, first }: HowToPayProps) {
   const id = useId();
   const { figures, purchase } = shown;
   const amount = formatRM(figures.balanceSen);
+  const online = formatRM(suggestedSen(figures.balanceSen));
   const { data: toggles } = siteApi.useTogglesQuery();
   const account = toggles && bankAccountOf({ toggles });
   return (
@@ -65,9 +67,9 @@ export function HowToPay({ shown, onPay, first }: HowToPayProps) {
         onClick={() => onPay(purchase.id)}
         {...(first && { variant: 'contained', color: 'primary' })}
         className={styles.pay}
-        aria-label={t('Pay {amount} for lot {no} online', { amount, no: purchase.lotNo })}
+        aria-label={t('Pay {amount} for lot {no} online', { amount: online, no: purchase.lotNo })}
       >
-        {t('Pay {amount} online', { amount })}
+        {t('Pay {amount} online', { amount: online })}
       </Button>
     </section>
   );
