@@ -11,14 +11,14 @@ import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
-import { checkedRows, countsOf, WRONG_ROW_COLUMNS } from './checked-rows.ts';
-import { FIELD_LABELS } from './csv/columns.ts';
+import { checkedRows, countsOf, feesLeftOut, stayingOf, WRONG_ROW_COLUMNS } from './checked-rows.ts';
+import { FIELD_LABELS, type LotField } from './csv/columns.ts';
 import { type Cells, type FileRow, lotOf } from './csv/read.ts';
 import { importApi } from './endpoints.ts';
 import { ModeChoice, OtherLots } from './OtherLots.tsx';
 import type { OpenFile } from './open-file.ts';
 import { RowTable } from './RowTable.tsx';
-import { chosenTarget, type Target, TargetSelect, useTargets } from './TargetSelect.tsx';
+import { chosenTarget, NEXT, type Target, TargetSelect, useTargets } from './TargetSelect.tsx';
 
 /** How long a message stays in the Auction Manager (specification, back office, section 9). */
 const MESSAGE_MS = 3_000;
@@ -73,7 +73,7 @@ export function CheckList({ file, target, onTarget, onOther, onStarted }: CheckL
         <TargetSelect targets={targets} chosen={chosen} onChoose={onTarget} />
         <ModeChoice mode={mode} onChoose={setMode} />
       </Box>
-      <FileRemarks file={file} />
+      <FileRemarks file={file} incomplete={chosen.id === NEXT} withoutFees={feesLeftOut(checked)} />
       {failure !== undefined ? (
         <StateCard failed title="The file could not be checked" action={<Button onClick={again}>Try again</Button>}>
           {failure}
@@ -146,7 +146,14 @@ function usePreview(target: string, mode: ImportMode, rows: readonly FileRow[]) 
   };
 }
 
-function FileRemarks({ file: { ignored, missing } }: { readonly file: OpenFile }) {
+interface FileRemarksProps {
+  readonly file: OpenFile;
+  /** The target takes lots that are not complete. */
+  readonly incomplete: boolean;
+  readonly withoutFees: readonly LotField[];
+}
+
+function FileRemarks({ file: { ignored, missing }, incomplete, withoutFees }: FileRemarksProps) {
   return (
     <>
       {ignored.length > 0 && (
@@ -156,12 +163,21 @@ function FileRemarks({ file: { ignored, missing } }: { readonly file: OpenFile }
       )}
       {missing.length > 0 && (
         <Alert severity="warning">
-          The file has no column for {missing.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')}. Lots that
-          are there already keep what they have; a new lot needs it.
+          The file has no column for {labelsOf(missing)}. Lots that are there already keep what they have; a new lot{' '}
+          {incomplete ? 'is imported without it and needs it once it is in a session' : 'needs it'}.
+        </Alert>
+      )}
+      {withoutFees.length > 0 && (
+        <Alert severity="warning">
+          The file gives new lots no {labelsOf(withoutFees)}: they are imported with RM0.00.
         </Alert>
       )}
     </>
   );
+}
+
+function labelsOf(fields: readonly LotField[]): string {
+  return fields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ');
 }
 
 /** Why nothing can be imported now; '' when it can. */
@@ -217,7 +233,6 @@ interface ConfirmationProps {
 
 /** The sentence is the specification's (back office, section 2, 'Document Manager'). */
 function Confirmation({ open, busy, mode, target, preview, onYes, onNo }: ConfirmationProps) {
-  const counts = preview?.counts;
   return (
     <ConfirmDialog
       open={open}
@@ -233,12 +248,12 @@ function Confirmation({ open, busy, mode, target, preview, onYes, onNo }: Confir
           Are you sure you want to proceed? The old catalogue will be replaced with the new one.
         </Typography>
       )}
-      {counts !== undefined && (
+      {preview !== undefined && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          <li>{counts.new.toLocaleString('en-MY')} new lots</li>
-          <li>{counts.changed.toLocaleString('en-MY')} changed lots</li>
-          <li>{counts.unchanged.toLocaleString('en-MY')} lots stay as they are</li>
-          {mode === 'replace' && <li>{counts.removed.toLocaleString('en-MY')} lots are removed</li>}
+          <li>{preview.counts.new.toLocaleString('en-MY')} new lots</li>
+          <li>{preview.counts.changed.toLocaleString('en-MY')} changed lots</li>
+          <li>{stayingOf(preview, mode).toLocaleString('en-MY')} lots stay as they are</li>
+          {mode === 'replace' && <li>{preview.counts.removed.toLocaleString('en-MY')} lots are removed</li>}
         </Box>
       )}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
 import { csvOf } from '../kit/csv.ts';
-import { changeText, checkedRows, countsOf, WRONG_ROW_COLUMNS } from './checked-rows.ts';
+import { changeText, checkedRows, countsOf, feesLeftOut, stayingOf, WRONG_ROW_COLUMNS } from './checked-rows.ts';
 import { readLots } from './csv/read.ts';
 
 const answer = (row: number, kind: PreviewRow['kind'], more: Partial<PreviewRow> = {}): PreviewRow => ({
@@ -55,6 +55,20 @@ describe('checked rows', () => {
     ]);
     expect(second?.notes).toEqual([]);
   });
+});
+
+it('fees are left out where a new lot has no cell for them, or an empty one', () => {
+  const fees = { adminFee: '300', safetyDeposit: '0' };
+  const leftOut = (kind: PreviewRow['kind'], cells: object) =>
+    feesLeftOut(checkedRows([row(2, { ...fees, ...cells })], preview([answer(2, kind)])));
+  expect(leftOut('new', { adminFee: '' })).toEqual(['adminFee', 'premium']);
+  expect(leftOut('new', { premium: '2%' })).toEqual([]);
+  expect(leftOut('changed', {})).toEqual([]);
+});
+
+it('lots that the file does not have stay too, unless it replaces the catalogue', () => {
+  const asked = preview([answer(2, 'new')], ['7', '8']);
+  expect([stayingOf(asked, 'add'), stayingOf(asked, 'replace')]).toEqual([2, 0]);
 });
 
 it.each([

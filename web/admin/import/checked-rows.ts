@@ -1,9 +1,11 @@
-import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
+import type { ImportMode, ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, FIELD_LABELS, LOT_FIELDS, type LotField } from './csv/columns.ts';
 import { type Cells, type FileRow, lotOf, type Remark } from './csv/read.ts';
+
+const FEES = ['adminFee', 'safetyDeposit', 'premium'] as const satisfies LotField[];
 
 export type Kind = PreviewRow['kind'];
 
@@ -92,6 +94,17 @@ export function countsOf(rows: readonly CheckedRow[]): Readonly<Record<Kind | 'n
     if (notes.length > 0) counts.noted += 1;
   }
   return counts;
+}
+
+/** The fees that the file does not give a new lot: it is imported without them, whatever is usual. */
+export function feesLeftOut(rows: readonly CheckedRow[]): LotField[] {
+  const fresh = rows.filter(({ kind }) => kind === 'new');
+  return FEES.filter((field) => fresh.some(({ cells }) => (cells[field] ?? '') === ''));
+}
+
+/** How many lots stay as they are: those of the file, and those that it does not have. */
+export function stayingOf({ counts, others }: ImportPreview, mode: ImportMode): number {
+  return counts.unchanged + (mode === 'add' ? others.length : 0);
 }
 
 /** A file of wrong rows: as they were, with their reasons in a column that an import ignores. */

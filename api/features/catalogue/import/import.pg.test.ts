@@ -116,7 +116,7 @@ describe('a preview', () => {
       [{ field: 'vendor', text: 'must be filled in' }],
       [{ field: 'session', text: `is AMS999; these lots are imported into ${session}` }],
       [{ field: 'category', text: expect.stringContaining('must be one of: motorcycle, car') }],
-      [{ field: 'regnNo' }, { field: 'vendor' }, { field: 'price' }],
+      [{ field: 'regnNo' }, { field: 'vendor' }, { field: 'price' }, { field: 'deposit', text: 'must be filled in' }],
       [{ field: 'id', text: 'must be 1 to 12 letters or digits' }],
       [{ field: 'price' }, { field: 'premium' }],
       [{ field: 'premiumBands', text: 'must be written like “300 up to 5000; 450 up to 10000”' }],
@@ -158,6 +158,18 @@ describe('a preview', () => {
     ]);
     const [wrong] = (await preview([lot(1, { mileageKm: 'many' })])).rows;
     expect(wrong.problems).toEqual([{ field: 'mileageKm', text: 'must be a whole number' }]);
+  });
+
+  test('wants the deposit of a new lot, and takes none away that is there', async () => {
+    await imported([lot(1)]);
+    const without = (n: number) => lot(n, { deposit: undefined });
+    const lots = [without(1), without(2), lot(3, { deposit: ' ' }), lot(4, { deposit: 0 })];
+    const kinds = ({ rows }: { rows: { kind: string }[] }) => rows.map(({ kind }) => kind);
+    expect(kinds(await preview(lots))).toEqual(['unchanged', 'wrong', 'wrong', 'new']);
+    expect(await imported(lots)).toMatchObject({ state: 'refused' });
+    expect(Object.keys(await held())).toEqual([no(1)]);
+    // A lot of the next auction may be incomplete.
+    expect(kinds(await preview([without(2)], { target: 'next' }))).toEqual(['new']);
   });
 
   test('shows the minimum raise that a lot without one gets', async () => {

@@ -111,6 +111,10 @@ function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyM
   if (target.session !== undefined && session !== undefined && session !== target.session) {
     problems.push({ field: 'session', text: `is ${session}; these lots are imported into ${target.session}` });
   }
+  // Of a new lot of a session RM0.00 is what a list says, never what it leaves out: the deposit is what lets bidders in.
+  if (before === undefined && target.session !== undefined && trimmed(lot.deposit ?? null) === '') {
+    problems.push({ field: 'deposit', text: 'must be filled in' });
+  }
   const same = rowsOf.get(id) ?? [];
   if (id !== '' && same.length > 1) {
     problems.push({ field: 'id', text: `stands more than once in the list: rows ${same.join(', ')}` });

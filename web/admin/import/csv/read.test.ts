@@ -136,7 +136,7 @@ describe('a row', () => {
   it('has texts and numbers', () => {
     expect(row({ id: '101', make: 'Hino', price: '1,500.00', premium: '2%', adminFee: '' })).toEqual({
       row: 2,
-      lot: { id: '101', make: 'Hino', price: 1_500, premium: 0.02, adminFee: 0 },
+      lot: { id: '101', make: 'Hino', price: 1_500, premium: 0.02, adminFee: '' },
       problems: [],
       notes: [],
     });

@@ -152,7 +152,7 @@ export interface LotRow {
   readonly notes: readonly Remark[];
 }
 
-/** What the cells of a row mean. An amount without a cell is 0. */
+/** What the cells of a row mean. An empty cell is sent as one: the house knows whether the lot can be without it. */
 export function lotOf({ row, cells }: FileRow): LotRow {
   const lot: Partial<Record<LotField, string | number>> = {};
   const problems: Remark[] = [];
@@ -179,12 +179,12 @@ export function lotOf({ row, cells }: FileRow): LotRow {
   return { row, lot, problems, notes };
 }
 
-/** undefined: the field is a text. */
+/** undefined: the field is a text, or the cell is empty. */
 function numberOf(field: LotField, cell: string): ReadNumber | undefined {
-  if (COUNT_FIELDS.some((each) => each === field)) return cell === '' ? undefined : readCount(cell);
+  if (cell === '') return undefined;
+  if (COUNT_FIELDS.some((each) => each === field)) return readCount(cell);
   const isAmount = AMOUNT_FIELDS.some((each) => each === field);
   if (!isAmount && field !== 'premium') return undefined;
-  if (cell === '') return { kind: 'number', value: 0 };
   return isAmount ? readAmount(cell) : readPremium(cell);
 }
 
