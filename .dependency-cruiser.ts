@@ -54,7 +54,7 @@ const SHARED_BY_SCREENS = [
 /** Files of the contract without zod, which the pages load; of the others they know types. */
 const LOADED_BY_PAGES = [
   '^api/contract/(call|constants).ts$',
-  '^api/contract/[^/]+/(calls|staff-calls|constants|embeds|first-answers|front-message|malaysia|pictures|unseen-characters|profile-rules|registration-rules|session-words|purchase-amount|refund-words).ts$',
+  '^api/contract/[^/]+/(calls|staff-calls|constants|contact-rules|embeds|first-answers|front-message|malaysia|pictures|unseen-characters|profile-rules|registration-rules|session-words|purchase-amount|refund-words).ts$',
 ];
 
 const rules: IForbiddenRuleType[] = [

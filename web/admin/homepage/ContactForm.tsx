@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { contactFaults } from '#contract/site/contact-rules.ts';
 import { mapFrameUrl } from '#contract/site/embeds.ts';
 import type { ContactInfo } from '#contract/site/site.ts';
 import { DraftBar } from '../kit/DraftBar.tsx';
@@ -34,6 +35,7 @@ interface ContactFormProps {
 /** How to reach the house: at the foot of every page, on the contact page and on its documents. */
 export function ContactForm({ draft, primary }: ContactFormProps) {
   const [entry] = draft.entries ?? [];
+  const faults = entry === undefined ? {} : contactFaults(entry.value);
   const badMap =
     entry !== undefined && entry.value.mapURL.trim() !== '' && mapFrameUrl(entry.value.mapURL) === undefined;
   return (
@@ -51,6 +53,8 @@ export function ContactForm({ draft, primary }: ContactFormProps) {
             value={entry?.value[name] ?? ''}
             onChange={({ target }) => entry && draft.change(entry.key, { [name]: target.value })}
             slotProps={{ htmlInput: { maxLength: name === 'mapURL' ? 2_000 : 300 } }}
+            error={faults[name] !== undefined}
+            helperText={faults[name]}
             {...(name === 'mapURL' && {
               error: badMap,
               helperText: badMap

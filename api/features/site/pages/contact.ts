@@ -6,6 +6,7 @@ import { route } from '#api/platform/http/route.ts';
 import { changesOf } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { NAMELESS_HOUSE } from '#contract/constants.ts';
+import { contactFaults } from '#contract/site/contact-rules.ts';
 import { mapFrameUrl } from '#contract/site/embeds.ts';
 import type { ContactInfo } from '#contract/site/site.ts';
 import { saveContactInfo } from '#contract/site/site-writes.ts';
@@ -45,6 +46,8 @@ export function contactWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeD
         text: 'Only a map of Google Maps (Share, Embed a map) or OpenStreetMap can be shown: please paste its https address.',
       });
     }
+    const [fault] = Object.entries(contactFaults(body));
+    if (fault !== undefined) throw refuseField({ field: fault[0], text: fault[1] });
     await db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('office.contactInfo').selectAll().forUpdate().executeTakeFirst();
       const now = contactOf(row);

@@ -210,22 +210,33 @@ describe('how to reach the house', () => {
     expect(await save(contact)).toEqual({ status: 200, body: { message: 'Update successfull' } });
     expect(await get('/api/admin/contactinfo')).toEqual({ companyName: 'Tukul', ...contact, ...NO_NUMBERS });
     await save({ ...contact, companyName: 'Tukul Sdn Bhd', registrationNo: '202601000001' });
-    await save({ ...contact, tel: '03-1' });
+    await save({ ...contact, tel: '03-1111 1111' });
     expect(await get('/api/admin/contactinfo')).toMatchObject({
-      ...{ companyName: 'Tukul Sdn Bhd', registrationNo: '202601000001', tel: '03-1' },
+      ...{ companyName: 'Tukul Sdn Bhd', registrationNo: '202601000001', tel: '03-1111 1111' },
     });
     expect((await recorded()).slice(-1)).toMatchObject([
-      { kind: 'page', key: 'contact', before: { tel: '03-0000 0000' }, after: { tel: '03-1' } },
+      { kind: 'page', key: 'contact', before: { tel: '03-0000 0000' }, after: { tel: '03-1111 1111' } },
     ]);
   });
 
   test('a second writer learns what the first wrote', async () => {
     const before = await get('/api/admin/contactinfo');
     await save({ ...contact, before });
-    expect(await save({ ...contact, tel: 'x', before })).toMatchObject({
+    expect(await save({ ...contact, tel: '03-2222 2222', before })).toMatchObject({
       status: 409,
       body: { conflicts: [{ key: 'contact', now: { tel: '03-0000 0000' } }] },
     });
+  });
+
+  test.each([
+    ['companyName', ''],
+    ['tel', 'abc'],
+    ['fax', '12'],
+    ['email', 'not-an-email'],
+  ])('what nobody can use is refused: %s %j', async (field, typed) => {
+    const before = await get('/api/admin/contactinfo');
+    expect(await save({ ...contact, [field]: typed })).toMatchObject({ status: 400, body: { field } });
+    expect(await get('/api/admin/contactinfo')).toEqual(before);
   });
 
   test('a map of a strange host is refused', async () => {
