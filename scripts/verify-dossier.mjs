@@ -233,8 +233,18 @@ export function faultsOf([thing, ...others]) {
   return faults;
 }
 if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
-  const texts = process.argv.slice(2).map((name) => readFileSync(name, 'utf8'));
-  const files = texts.map((text) => JSON.parse(text));
+  const [names, texts, files] = [process.argv.slice(2), [], []];
+  const stop = (why) => console.log(why) ?? process.exit(1);
+  if (names.length === 0) stop('Usage: node verify-dossier.mjs FILE.json [KEPT.json …]');
+  for (const name of names) {
+    try {
+      texts.push(readFileSync(name, 'utf8'));
+      files.push(JSON.parse(texts.at(-1)));
+      if (Object(files.at(-1)) !== files.at(-1)) throw new SyntaxError();
+    } catch ({ code }) {
+      stop(`✕ ${name} ${code ? `cannot be read (${code})` : 'is not a complete file: it was cut off or changed'}.`);
+    }
+  }
   // Of a name that stands twice in an object, or a number with too many digits, other programs may read something else.
   const asRead = texts.map((text) => text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1'));
   const isPlain = asRead.every((text, n) => text === JSON.stringify(files[n]));
