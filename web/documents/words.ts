@@ -52,6 +52,7 @@ const MALAY = {
   'Less amount paid': 'Tolak jumlah dibayar',
   'Less paid on {date}': 'Tolak bayaran pada {date}',
   'Balance due': 'Baki perlu dibayar',
+  'Paid too much': 'Terlebih bayar',
   'Balance due on the fall of the hammer': 'Baki perlu dibayar apabila tukul diketuk',
   'Received {amount}': 'Diterima {amount}',
   'Balance due {amount}: please pay by {date}': 'Baki {amount}: sila bayar sebelum atau pada {date}',

@@ -81,14 +81,15 @@ describe('a receipt', () => {
     expect(receiptOf({ ...SETTLED, amountPaid: 24_000.1 }, BUYER, HOUSE, VERIFY).mark).toBe('FULL SETTLEMENT');
   });
 
-  it('prints what was paid too much as negative, and the additional deposit where there is one', () => {
+  it('prints what was paid too much, and the additional deposit where there is one', () => {
     const over: Purchase = { ...SETTLED, amountPaid: 24_010, additionalDepositPaid: 100, payments: [] };
     expect(amounts(receiptOf(over, BUYER, HOUSE, VERIFY))).toMatchObject({
       'Less additional deposit paid': '-RM100.00',
       'Total price': 'RM23,900.10',
       'Less amount paid': '-RM24,010.00',
-      'Balance due': '-RM109.90',
+      'Paid too much': 'RM109.90',
     });
+    expect(amounts(receiptOf(over, BUYER, HOUSE, VERIFY))).not.toHaveProperty('Balance due');
   });
 
   it('counts the additional deposit as received', () => {

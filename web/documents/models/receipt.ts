@@ -53,7 +53,9 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
         rows: [
           ...priceRows(figures, words('Bid price'), words),
           ...paymentRows(purchase, figures, language),
-          { label: words('Balance due'), amount: formatRM(figures.balanceSen), weight: 'due' },
+          figures.balanceSen < 0
+            ? { label: words('Paid too much'), amount: formatRM(-figures.balanceSen), weight: 'due' }
+            : { label: words('Balance due'), amount: formatRM(figures.balanceSen), weight: 'due' },
         ],
       },
       ...(owing ? owingBlocks(purchase, figures, house) : settled(words)),
