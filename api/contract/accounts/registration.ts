@@ -41,7 +41,7 @@ export const verifyEmail = contract(calls.verifyEmail, {
   body: z.object({
     email: z.string().max(254),
     token: z.string().max(200),
-    /** As typed at registration. Without it: is the link good? 'password-needed' says so. */
+    /** As typed at registration. Without it: is the link good? 'password-needed' says so, 'success' that the account is open already. */
     pwd: z.string().max(200).optional(),
   }),
   response: { 200: z.object({ message: z.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },

@@ -93,11 +93,9 @@ export async function lockRegistration(trx: Transaction<OfficeDb>, email: string
   return waiting.find((each) => each.userId === userId);
 }
 
-/** The address has an account now. */
+/** The address has an account now. Its links stay to their end: who opens one again is told so. */
 export async function forgetRegistrations(trx: Transaction<OfficeDb>, email: string): Promise<void> {
-  const address = email.toLowerCase();
-  await trx.deleteFrom('office.registrations').where(sql<string>`lower(email)`, '=', address).execute();
-  await trx.deleteFrom('office.registrationLinks').where(sql<string>`lower(email)`, '=', address).execute();
+  await trx.deleteFrom('office.registrations').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
 }
 
 /** What a login compares with beside the account. */

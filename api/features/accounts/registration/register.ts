@@ -88,7 +88,10 @@ async function mailLink(
   await mailer.send(mail, trx);
 }
 
-/** `not-verified`: the link is not (or no longer) good; `password-needed`: it is; `wrong-password`: no registration has this one. */
+/**
+ * `verified`: the account is open, now or since before; `not-verified`: the link is not (or no longer) good; `password-needed`: it is;
+ * `wrong-password`: no registration has this one.
+ */
 export type Verification = 'verified' | 'not-verified' | 'password-needed' | 'wrong-password';
 
 /**
@@ -103,8 +106,11 @@ export async function verifyEmail(
   pwd: string,
 ): Promise<Verification> {
   if (!(await isGoodLink(deps.db, email, token, deps.now()))) return 'not-verified';
-  if (pwd === '') return 'password-needed';
-  for (const { userId, passwordHash } of await waitingRegistrations(deps.db, email, deps.now())) {
+  // The link is opened once more: whoever has it reads the mails that tell as much.
+  if (pwd === '') return (await isVerified(deps.db, email)) ? 'verified' : 'password-needed';
+  const waiting = await waitingRegistrations(deps.db, email, deps.now());
+  if (waiting.length === 0) return 'not-verified';
+  for (const { userId, passwordHash } of waiting) {
     if (await deps.passwords.verify(passwordHash, pwd)) {
       return (await openAccount(deps, email, userId)) ? 'verified' : 'not-verified';
     }
@@ -150,6 +156,11 @@ async function openAccount(deps: RegistrationDeps, email: string, userId: number
 
 function ownerOf(trx: Transaction<OfficeDb>, email: string) {
   return ofAddress(trx, email).select('email').executeTakeFirst();
+}
+
+async function isVerified(db: Kysely<OfficeDb>, email: string): Promise<boolean> {
+  const owner = await ofAddress(db, email).select('emailVerifiedAt').executeTakeFirst();
+  return owner !== undefined && owner.emailVerifiedAt !== null;
 }
 
 /** What is stored, of a form without faults. */
