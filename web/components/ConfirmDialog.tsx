@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n/language.ts';
 import { BusyButton } from './BusyButton.tsx';
+import { onDismissed } from './dismissed.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
   /** null: there is nothing to choose, only to take note of. */
   readonly no?: string | null;
   readonly onYes: () => void;
-  /** Also for Escape and a click beside it; without `no` the same as yes. */
+  /** Also for Escape; without `no` the same as yes. */
   readonly onNo?: () => void;
   /** The answer is under way. */
   readonly busy?: boolean;
@@ -25,6 +26,8 @@ interface ConfirmDialogProps {
   readonly disabled?: boolean;
   /** Yes is the amber action of the screen; a mere notice is not. */
   readonly primary?: boolean;
+  /** Yes loses something: the focus starts on No. */
+  readonly startsOnNo?: boolean;
 }
 
 /** Asks yes or no, or tells something that has to be taken note of. The focus starts on Yes and comes back where it was. */
@@ -41,25 +44,32 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy = false,
     disabled = false,
     primary = true,
+    startsOnNo = false,
   } = props;
   const id = useId();
   const close = () => {
     if (!busy) (no === null ? (onNo ?? onYes) : (onNo ?? (() => undefined)))();
   };
   return (
-    <Dialog open={open} onClose={close} maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog
+      open={open}
+      onClose={onDismissed(close)}
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <DialogTitle id={`${id}-title`} component="h2">
         {title}
       </DialogTitle>
       {children !== undefined && <DialogContent id={`${id}-text`}>{children}</DialogContent>}
       <DialogActions sx={{ '& > *': { flex: 1 } }}>
         {no !== null && (
-          <Button onClick={close} disabled={busy}>
+          <Button autoFocus={startsOnNo} onClick={close} disabled={busy}>
             {no}
           </Button>
         )}
         <BusyButton
-          autoFocus
+          autoFocus={!startsOnNo}
           onClick={onYes}
           busy={busy}
           disabled={disabled}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
 import {
@@ -30,14 +30,16 @@ interface NoticesProps {
 }
 
 /**
- * What the site tells by itself: answers to what the person did, cards that wait for them, and others' bids in one line. On a phone under
- * the top bar and on a desk at the lower left, so that the panel for bidding stays free.
+ * What the site tells by itself: answers to what the person did, cards that wait for them, and others' bids in one line. On a desk at the
+ * lower left, so that the panel for bidding stays free; on a phone answers are under the top bar and the rest is at the bottom, where no
+ * links are, but on a bidding page, which has its button there.
  */
 export function Notices({ ofBids = true, children }: NoticesProps) {
   const message = useAppSelector(selectMessage);
   const t = useT();
+  const inRoom = useLocation().pathname.startsWith('/auctionpage/');
   return (
-    <div className={styles.places}>
+    <div className={`${styles.places} ${inRoom ? styles.inRoom : ''}`}>
       <div role="alert" className={styles.message}>
         {message !== null && (
           <MessageCard key={message.id} id={message.id} forMs={message.forMs} tone={message.tone}>

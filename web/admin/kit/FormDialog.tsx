@@ -17,6 +17,11 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that calls nobody returns nothing
 type Outcome = { readonly error?: unknown } | void;
 
+interface Question {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+}
+
 interface FormDialogProps<Values extends FieldValues> {
   readonly title: ReactNode;
   /** From `useForm` of the caller, who wires its fields with `useFields(form)`. */
@@ -26,8 +31,8 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Saves. A refusal stands at the field that it names, else above the buttons, and the dialog stays; otherwise it closes. */
   readonly onSubmit: (values: Values) => Outcome | Promise<Outcome>;
   readonly onClose: () => void;
-  /** Asked with yes and no before it is saved; a no goes back to the form. */
-  readonly question?: (values: Values) => { readonly title: ReactNode; readonly text: ReactNode };
+  /** Asked with yes and no before it is saved; a no goes back to the form. undefined: these values need no question. */
+  readonly question?: (values: Values) => Question | undefined | Promise<Question | undefined>;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** Work that the form does not know of, such as chosen files, would be lost too. */
   readonly unsaved?: boolean;
@@ -44,7 +49,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { otherActions, children } = props;
   const id = useId();
   const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<Values>();
+  const [asked, setAsked] = useState<Question>();
   const [failure, setFailure] = useState('');
   const { isDirty, isSubmitting } = form.formState;
   const unsaved = isDirty || props.unsaved === true;
@@ -53,8 +58,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     if (unsaved) setAsking(true);
     else onClose();
   };
-  const save = form.handleSubmit(async (values) => {
-    setFailure('');
+  const send = async (values: Values) => {
     const outcome = await onSubmit(values);
     if (outcome?.error === undefined) {
       onClose();
@@ -64,8 +68,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     const field = refusedField(refused, values);
     if (field === undefined) setFailure(refused.message);
     else form.setError(field as Path<Values>, { message: refused.message }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit(async (values) => {
+    const needed = await question?.(values);
+    if (needed === undefined) await send(values);
+    else setAsked(needed);
   });
-  const submit = question === undefined ? save : form.handleSubmit((values) => setAsked(values));
   return (
     <Dialog open onClose={close} maxWidth={maxWidth} aria-labelledby={id}>
       <Box
@@ -75,6 +83,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         onSubmit={(event) => {
           // A dialog that was opened from a form is inside of it for React.
           event.stopPropagation();
+          // Also when a field is found wrong before anything is sent.
+          setFailure('');
           void submit(event);
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
@@ -103,22 +113,23 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         title="Discard your changes?"
         yes="Discard"
         no="Go on editing"
+        startsOnNo
         onYes={onClose}
         onNo={() => setAsking(false)}
       >
         What you have entered is not saved yet.
       </ConfirmDialog>
-      {question !== undefined && asked !== undefined && (
+      {asked !== undefined && (
         <ConfirmDialog
           open
-          title={question(asked).title}
+          title={asked.title}
           onYes={() => {
             setAsked(undefined);
-            void save();
+            void form.handleSubmit(send)();
           }}
           onNo={() => setAsked(undefined)}
         >
-          {question(asked).text}
+          {asked.text}
         </ConfirmDialog>
       )}
       <UnsavedChanges unsaved={unsaved} />

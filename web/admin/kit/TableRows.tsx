@@ -28,6 +28,7 @@ export function TableRows<Row>(list: RowList<Row>) {
   const wide = useIsWider(box);
   const top = wide ? 0 : TOP;
   const width = columns.length + (selection === undefined ? 0 : 1);
+  const head = headOf(columns);
   const totals = columns.some(({ total }) => total !== undefined);
   return (
     <Card sx={{ overflow: 'clip' }}>
@@ -50,7 +51,7 @@ export function TableRows<Row>(list: RowList<Row>) {
                   column={column}
                   sort={sort}
                   onSort={onSort}
-                  place={{ top, ...(wide && index === 0 && LEFT_HEAD) }}
+                  place={{ top, ...(wide && index === head && LEFT_HEAD) }}
                 />
               ))}
             </TableRow>
@@ -74,7 +75,7 @@ export function TableRows<Row>(list: RowList<Row>) {
                   <TableCell
                     key={key}
                     align={align}
-                    sx={{ ...stuck, bottom: 0, ...SUM, ...(wide && index === 0 && LEFT_HEAD) }}
+                    sx={{ ...stuck, bottom: 0, ...SUM, ...(wide && index === head && LEFT_HEAD) }}
                   >
                     {total ?? (index === 0 ? 'Total' : null)}
                   </TableCell>
@@ -88,7 +89,14 @@ export function TableRows<Row>(list: RowList<Row>) {
   );
 }
 
-/** The first column says which row it is: it stays when the others are moved sideways. */
+function headOf<Row>(columns: readonly Column<Row>[]): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ head }) => head === true),
+  );
+}
+
+/** Of the column that stays when the others are moved sideways. */
 const LEFT = { ...stuck, left: 0 } as const;
 /** Above the rest of its row and of its column. */
 const LEFT_HEAD = { left: 0, zIndex: 2 } as const;
@@ -154,7 +162,7 @@ function Row<Row>({ row, wide, columns, keyOf, selection }: RowProps<Row>) {
           key={column.label}
           align={column.align}
           sx={{
-            ...(wide && index === 0 && LEFT),
+            ...(wide && index === headOf(columns) && LEFT),
             ...{ py: 0.75, height: 53, whiteSpace: column.wraps ? 'normal' : 'nowrap' },
           }}
         >

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { onDismissed } from '#web/components/dismissed.ts';
 import { wrongWords } from './typed-words.ts';
 
 /** What was done, or why nothing was; a failure leaves the dialog open for another try. */
@@ -60,7 +61,7 @@ export function TypedConfirm(props: TypedConfirmProps) {
     setBusy(false);
   };
   return (
-    <Dialog open onClose={close} maxWidth="md" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={onDismissed(close)} maxWidth="md" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`} component="h2">
         {title}
       </DialogTitle>

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { UNSAFE_NavigationContext, useLocation } from 'react-router';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { isOnTop, onceTakenOff, putOnTop, takeOff } from './history-entry.ts';
 
 interface UnsavedChangesProps {
   /** There is work that would be lost. */
@@ -20,6 +21,7 @@ export function UnsavedChanges({ unsaved }: UnsavedChangesProps) {
       title="Leave without saving?"
       yes="Leave"
       no="Stay"
+      startsOnNo
       onYes={() => {
         setLeave(undefined);
         leave?.();
@@ -67,30 +69,26 @@ function useLeaveGuard(unsaved: boolean, onLeave: (go: () => void) => void): voi
     };
     const release = () => {
       Object.assign(navigator, { push, replace });
+      forget();
       removeEventListener('popstate', onPop);
       removeEventListener('beforeunload', onUnload);
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    putOnTop();
-    addEventListener('popstate', onPop);
+    // What was typed and erased may be typed again before the entry of the first time is off.
+    let armed = false;
+    const forget = onceTakenOff(() => {
+      armed = true;
+      putOnTop();
+      addEventListener('popstate', onPop);
+    });
     addEventListener('beforeunload', onUnload);
     return () => {
       release();
-      if (isOnTop(history.state)) history.back();
+      if (armed) takeOff();
     };
   }, [unsaved, navigator, pathname, search]);
 }
 
 function placeOf(pathname: string, search: string): string {
   return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
-}
-
-/** As the router writes its entries: `idx` is its place among them. */
-function putOnTop(): void {
-  const state = history.state as { readonly idx?: number } | null;
-  history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, unsaved: true }, '');
-}
-
-function isOnTop(state: unknown): boolean {
-  return (state as { readonly unsaved?: unknown } | null)?.unsaved === true;
 }

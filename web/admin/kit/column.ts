@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly sortable?: true;
   /** Of all rows, in the row at the foot. */
   readonly total?: ReactNode;
+  /** Says which row it is, and stays when the others are moved sideways; the first column where none says so. */
+  readonly head?: true;
   /** Not shown until it is chosen from the menu of columns. */
   readonly optional?: true;
 }

@@ -8,11 +8,14 @@ import { useForm } from 'react-hook-form';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
+import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
 import { Description, Facts, Identity, Remarks, Terms } from './LotFields.tsx';
 import { premiumOf } from './LotTable.tsx';
 import { formOf, inputOf, type LotForm, type ManagedLot, newForm } from './lot-form.ts';
+import { openSessions } from './open-sessions.ts';
+import { useAddQuestion } from './same-lots.ts';
 
 interface LotDialogProps {
   /** undefined: a new one. */
@@ -35,6 +38,7 @@ export function LotDialog({ lot, current, sessions, vendors, locations, onSave, 
   const form = useForm<LotForm>({
     defaultValues: lot === undefined ? newForm(current ? (sessions[0] ?? '') : '') : formOf(lot),
   });
+  const addQuestion = useAddQuestion(current ? 'current' : 'next', openSessions(catalogueApi.useSessionsQuery().data));
   const locked = lot === undefined ? undefined : lockOf(lot, !current || sessions.includes(lot.session));
   return (
     <FormDialog
@@ -42,6 +46,7 @@ export function LotDialog({ lot, current, sessions, vendors, locations, onSave, 
       form={form}
       action={lot === undefined ? 'Add lot' : 'Save'}
       maxWidth="md"
+      question={(values) => (lot === undefined ? addQuestion({ ...values, id: values.id.trim() }) : undefined)}
       onSubmit={(values) => onSave(inputOf(values))}
       onClose={onClose}
     >

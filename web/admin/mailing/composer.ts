@@ -50,6 +50,8 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
   const [saveMailDraft] = mailingApi.useSaveMailDraftMutation();
   const [deleteMailDraft] = mailingApi.useDeleteMailDraftMutation();
   const draftId = useRef(draft?.id);
+  // One after the other: two at once would be two drafts, and a mail that is sent takes only one along.
+  const saving = useRef<Promise<number | undefined>>(Promise.resolve(undefined));
   const command = useRef({ mail: '', id: '' });
   const mailOf = ({ emailList: _, ...values }: MailValues): Mail => ({
     ...values,
@@ -79,6 +81,28 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
 
   const tell = (text: string, tone: 'success' | 'error') => dispatch(showMessage(text, tone, MESSAGE_MS));
 
+  const dropDraft = async (id: number) => {
+    const { error } = await deleteMailDraft(id);
+    if (error !== undefined && refusalOf(error).status !== 404) tell('The draft of it could not be deleted.', 'error');
+  };
+
+  const save = async () => {
+    const mail = mailOf(form.getValues());
+    const kept = { ...mail, emailList: [...list.emails] };
+    const { data, error } = await saveMailDraft({
+      ...kept,
+      ...(draftId.current !== undefined && { id: draftId.current }),
+    });
+    if (data === undefined) {
+      tell(refusalOf(error).message, 'error');
+      return undefined;
+    }
+    draftId.current = data.id;
+    tell(data.message, 'success');
+    form.reset(form.getValues());
+    return data.id;
+  };
+
   return {
     form,
     list,
@@ -95,25 +119,16 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
       }
       tell(MAILING_TEXTS.sent, 'success');
       command.current = { mail: '', id: '' };
-      if (draftId.current !== undefined) void deleteMailDraft(draftId.current);
+      await saving.current;
+      if (draftId.current !== undefined) await dropDraft(draftId.current);
+      // What is written next is another mail.
+      draftId.current = undefined;
       list.clear();
       return { id: data.id };
     },
-    saveDraft: async () => {
-      const mail = mailOf(form.getValues());
-      const kept = { ...mail, emailList: [...list.emails] };
-      const { data, error } = await saveMailDraft({
-        ...kept,
-        ...(draftId.current !== undefined && { id: draftId.current }),
-      });
-      if (data === undefined) {
-        tell(refusalOf(error).message, 'error');
-        return undefined;
-      }
-      draftId.current = data.id;
-      tell(data.message, 'success');
-      form.reset(form.getValues());
-      return data.id;
+    saveDraft: () => {
+      saving.current = saving.current.then(save);
+      return saving.current;
     },
   };
 }

@@ -73,15 +73,20 @@ function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
   const { bidSen, depositSen } = totalsOf(lots);
   return [
     { label: 'No.', align: 'right', inTitle: true, cell: ({ no }) => no },
-    { label: 'Lot No', inTitle: true, cell: ({ id }) => id, sortValue: ({ id }) => id },
+    { label: 'Lot No', head: true, inTitle: true, cell: ({ id }) => id, sortValue: ({ id }) => id },
     {
       label: 'Bidder No',
       align: 'right',
       cell: ({ bidderNo }) => bidderNo || '–',
       sortValue: ({ bidderNo }) => bidderNo || null,
     },
-    { label: 'Name', cell: ({ bidderName }) => bidderName ?? '–', sortValue: ({ bidderName }) => bidderName ?? null },
-    { label: 'Vendor', cell: ({ vendor }) => vendor, sortValue: ({ vendor }) => vendor },
+    {
+      label: 'Name',
+      wraps: true,
+      cell: ({ bidderName }) => bidderName ?? '–',
+      sortValue: ({ bidderName }) => bidderName ?? null,
+    },
+    { label: 'Vendor', wraps: true, cell: ({ vendor }) => vendor, sortValue: ({ vendor }) => vendor },
     {
       label: 'Bid Price',
       align: 'right',
@@ -104,7 +109,13 @@ function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
       sortValue: ({ biddersInLot }) => biddersInLot,
     },
     { label: 'Watching', align: 'right', cell: ({ watching }) => watching, sortValue: ({ watching }) => watching },
-    { label: 'Reserve', cell: (lot) => <Reserve lot={lot} />, sortValue: (lot) => Number(isReached(lot)) },
+    // A bid is at least the reserve: the other columns say as much, and a laptop has no room for it.
+    {
+      label: 'Reserve',
+      optional: true,
+      cell: (lot) => <Reserve lot={lot} />,
+      sortValue: (lot) => Number(isReached(lot)),
+    },
     {
       label: 'Starting Price',
       align: 'right',

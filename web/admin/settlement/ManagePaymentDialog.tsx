@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { capitalize } from '@mui/material/utils';
 import { useId, useState } from 'react';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
@@ -12,6 +13,7 @@ import { StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { timeText } from '../deposits/time-text.ts';
+import { gateApi } from '../gate/endpoints.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Part } from '../people/facts.tsx';
@@ -20,7 +22,7 @@ import { ForfeitDialog } from './ForfeitDialog.tsx';
 import { PaperButtons } from './PaperButtons.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
-import { type Payment, rm, standingOf } from './words.ts';
+import { type Payment, releasedText, rm, standingOf } from './words.ts';
 
 interface ManagePaymentDialogProps {
   readonly purchase: Purchase;
@@ -36,13 +38,16 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
   const close = () => setOpen(undefined);
   const [takenBack, setTakenBack] = useState<Payment>();
   const forfeited = purchase.status === 'forfeited';
+  // The purchase is the buyer's too, and does not name who let the unit out.
+  const unit = gateApi.useUnitOfOrderQuery(purchase.auctionName, { skip: purchase.releasedAt === null }).currentData;
+  const released = releasedText(purchase, unit?.released?.by);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id} component="h2">
         Manage payment · lot {purchase.lotNo}
       </DialogTitle>
       <DialogContent>
-        <FactList label="What is owed and paid" facts={factsOf(purchase)} />
+        <FactList label="What is owed and paid" facts={factsOf(purchase, released)} />
         {!forfeited && (
           <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {superAdmin && (
@@ -56,10 +61,15 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
                 <Button onClick={() => setOpen('adjust')}>Adjust Deposit Paid</Button>
               </>
             )}
-            {!purchase.paid && (
+            {!purchase.paid && released === undefined && (
               <Button color="error" onClick={() => setOpen('forfeit')}>
                 Forfeit
               </Button>
+            )}
+            {!purchase.paid && released !== undefined && (
+              <Typography sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+                Cannot be forfeited: the unit has left.
+              </Typography>
             )}
           </Box>
         )}
@@ -82,13 +92,18 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
       {open === 'adjust' && <AdjustDepositDialog purchase={purchase} onClose={close} />}
       {open === 'forfeit' && <ForfeitDialog purchase={purchase} onClose={close} />}
       {takenBack !== undefined && (
-        <TakeBackDialog purchase={purchase} payment={takenBack} onClose={() => setTakenBack(undefined)} />
+        <TakeBackDialog
+          purchase={purchase}
+          payment={takenBack}
+          released={released}
+          onClose={() => setTakenBack(undefined)}
+        />
       )}
     </Dialog>
   );
 }
 
-function factsOf(purchase: Purchase) {
+function factsOf(purchase: Purchase, released: string | undefined) {
   const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
   const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved } = purchase;
   const standing = standingOf(purchase);
@@ -108,6 +123,7 @@ function factsOf(purchase: Purchase) {
         {standing.word}
       </StatusChip>,
     ],
+    ...(released === undefined ? [] : [['Unit', capitalize(released)] as const]),
     ...(owed ? [['Due', dayInWords(dueDate)] as const, ['At the latest', dayInWords(lastDate)] as const] : []),
   ] as const;
 }

@@ -47,7 +47,7 @@ function PurchasedLots({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
             columns={columnsOf(setManaged)}
             rows={auctions === undefined ? undefined : (auction?.purchases ?? [])}
             keyOf={(purchase) => purchase.id}
-            titleOf={({ lotNo }) => `Lot ${lotNo}`}
+            titleOf={(purchase) => `Lot ${lotText(purchase)}`}
             empty="There are no Auction Lot purchased by this user."
           />
           <Pages
@@ -69,12 +69,17 @@ function PurchasedLots({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
   );
 }
 
+/** Two auctions of one day stand in one list. */
+function lotText({ lotNo, auctionName }: Purchase): string {
+  return `${lotNo} of ${auctionName.split('/')[0]}`;
+}
+
 function columnsOf(onManage: (purchase: string) => void): readonly Column<Purchase>[] {
   return [
     {
       label: 'Lot no',
       inTitle: true,
-      cell: ({ lotNo }) => lotNo,
+      cell: lotText,
     },
     {
       label: 'Particular',
@@ -100,11 +105,11 @@ function columnsOf(onManage: (purchase: string) => void): readonly Column<Purcha
     {
       label: 'Payment',
       action: true,
-      cell: ({ id, lotNo, status }) =>
-        status === 'forfeited' ? (
+      cell: (purchase) =>
+        purchase.status === 'forfeited' ? (
           <StatusChip status="refused">Forfeited</StatusChip>
         ) : (
-          <Button onClick={() => onManage(id)} aria-label={`Manage payment of lot ${lotNo}`}>
+          <Button onClick={() => onManage(purchase.id)} aria-label={`Manage payment of lot ${lotText(purchase)}`}>
             Manage Payment
           </Button>
         ),

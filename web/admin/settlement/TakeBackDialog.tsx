@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { LEAST_WORDS, MAX_WORDS } from '#contract/purchases/constants.ts';
@@ -16,11 +17,13 @@ import { type Payment, rm } from './words.ts';
 interface TakeBackDialogProps {
   readonly purchase: Purchase;
   readonly payment: Payment;
+  /** How its unit has left; undefined while it stands with the house. */
+  readonly released: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Takes back a payment that was recorded wrongly, or that the bank did not honour: the whole of it, and why. */
-export function TakeBackDialog({ purchase, payment, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBackDialogProps) {
   const form = useForm({ defaultValues: { words: '' } });
   const fieldOf = useFields(form);
   const [takeBack] = settlementApi.useReversePaymentMutation();
@@ -39,6 +42,12 @@ export function TakeBackDialog({ purchase, payment, onClose }: TakeBackDialogPro
       }}
       onClose={onClose}
     >
+      {released !== undefined && (
+        <Alert severity="warning">
+          This unit has left already: {released}. What is taken back is owed for it again, and the house no longer has
+          the unit.
+        </Alert>
+      )}
       <p>
         For a payment that was typed wrongly, or a cheque or transfer that the bank did not honour. It no longer counts
         as paid; ledger and history keep both entries. The buyer is not written to: please tell them.

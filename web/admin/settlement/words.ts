@@ -2,6 +2,7 @@ import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/api/amounts.ts';
 import type { Status } from '#web/components/StatusChip.tsx';
+import { timeText } from '../deposits/time-text.ts';
 
 /** Whose purchases it is about, as the lists of the user manager have them. */
 export interface Buyer {
@@ -26,6 +27,12 @@ export function standingOf({ status, paid, overdue }: Purchase): { readonly stat
   if (status === 'forfeited') return { status: 'refused', word: 'Forfeited' };
   if (paid) return { status: 'taken', word: 'Paid' };
   return overdue ? { status: 'refused', word: 'Not paid, overdue' } : { status: 'late', word: 'Not paid' };
+}
+
+/** When its unit left through the gate, and who let it out as far as that is known; undefined while it stands with the house. */
+export function releasedText({ releasedAt }: Purchase, by?: string): string | undefined {
+  if (releasedAt === null) return undefined;
+  return `released on ${timeText(releasedAt)}${by === undefined ? '' : ` by ${by}`}`;
 }
 
 /** Purchases by the date of their auction, the latest first; a page each. */
