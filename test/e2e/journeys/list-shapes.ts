@@ -53,6 +53,23 @@ export function listShapeJourneys(stage: Stage): void {
     }
   });
 
+  it.each([320, 390])('the amounts of a card fit in it at %i px', async (width) => {
+    const { page } = await stage.visit({ size: { width, height: 844 } });
+    for (const list of LISTS) {
+      await page.goto(list);
+      const prices = page.getByRole('article').getByText(/^RM[\d,]+\.00$/);
+      await prices.first().waitFor();
+      for (const amount of ['RM38,400.00', 'RM138,400.00']) {
+        const clipped = await prices.evaluateAll((all, text) => {
+          for (const price of all) price.textContent = text;
+          const edge = (price: Element) => price.closest('article')?.getBoundingClientRect().right ?? 0;
+          return all.filter((price) => price.getBoundingClientRect().right > edge(price) - 4).length;
+        }, amount);
+        expect(clipped, `${amount} on ${list}`).toBe(0);
+      }
+    }
+  });
+
   describe('the table', () => {
     it('is chosen, put in order and left by the keyboard, and stands in the address', async () => {
       const { page } = await stage.visit({ size: { width: 1280, height: 800 } });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatRM } from '#domain/money.ts';
 import { bid, enterLot, latestBid, signIn } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
@@ -23,9 +23,16 @@ export function listJourneys(stage: Stage): void {
       await eventually(() => shownLots(page)).toEqual(['101', '107', '111', '117', '122']);
       await eventually(() => page.getByRole('searchbox').evaluate(isFocused)).toBe(true);
 
-      await page.getByRole('button', { name: 'Filters' }).click();
+      const filters = page.getByRole('button', { name: 'Filters', exact: true });
+      await filters.click();
       const shahAlam = page.getByRole('button', { name: /^Shah Alam/ });
       await shahAlam.waitFor();
+      if (size === PHONE) {
+        await page.goBack();
+        await shahAlam.waitFor({ state: 'detached' });
+        expect(addressOf(page)).toBe('/onlineAuction/onAuction/1?q=toyota');
+        await filters.click();
+      }
       await eventually(() => violations(page)).toEqual([]);
       await shahAlam.click();
       if (size === PHONE) await page.getByRole('button', { name: 'Show lots' }).click();

@@ -67,6 +67,8 @@ export function notificationsJourney(stage: Stage): void {
       const cards = page.getByRole('region', { name: 'Outbid', exact: true });
       const bid = cards.getByRole('button', { name: `Bid ${formatRM(topSen + RAISE * 100)}` });
       await bid.waitFor();
+      // The card lies over none of the page's links.
+      await page.getByRole('navigation', { name: 'Help' }).getByRole('link').first().click({ trial: true });
       const card = await cards.textContent();
       expect(card).toContain(`Outbid on lot ${lot}`);
       expect(card).toContain(formatRM(topSen));

@@ -92,7 +92,7 @@ async function hasAnotherAccountVerified(page: Page, stage: Stage, looks: Looks)
   const send = enter.getByRole('button', { name: 'Send', exact: true });
   await enter.getByRole('textbox').fill(code === '000000' ? '000001' : '000000');
   await send.click();
-  await enter.getByText('The code is incorrect or no longer valid. Please request a new one.').waitFor();
+  await enter.getByText('The code is incorrect or no longer valid. Please check it, or request a new one.').waitFor();
   await enter.getByRole('textbox').fill(code);
   await send.click();
   await page.getByText('Update successfull').waitFor();
@@ -102,8 +102,13 @@ async function hasAnotherAccountVerified(page: Page, stage: Stage, looks: Looks)
 }
 
 async function takesAnotherAddress(page: Page, stage: Stage, looks: Looks): Promise<void> {
-  await page.getByRole('button', { name: 'Change Email' }).click();
+  const change = page.getByRole('button', { name: 'Change Email' });
   const dialog = page.getByRole('dialog', { name: 'Change Email' });
+  await change.click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await change.click();
   const send = dialog.getByRole('button', { name: 'Send link' });
   const refused = async (text: string) => {
     await send.click();

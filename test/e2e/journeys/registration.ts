@@ -44,6 +44,10 @@ export function registrationJourneys(stage: Stage): void {
         await page.getByRole('button', { name: 'Register', exact: true }).click();
         await page.getByRole('dialog', { name: 'Registration Closed' }).getByRole('button', { name: 'OK' }).click();
       });
+      // Back leads to the first step, the browser's as well as the page's.
+      await page.evaluate(() => history.back());
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByLabel('Phone number').waitFor();
       await page.getByRole('button', { name: 'Back' }).click();
       await eventually(() => page.getByLabel('Name of the organization').inputValue()).toBe(
         'Kereta Jaya & Anak Sdn Bhd',

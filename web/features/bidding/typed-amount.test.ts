@@ -26,6 +26,8 @@ describe('an amount that somebody typed', () => {
     ['24299', 'too low'],
     ['53201', 'too high'],
     ['9999999999', 'too high'],
+    ['99999999999', 'too high'],
+    ['9'.repeat(40), 'too high'],
   ])('%s is none: %s', (typed, wrong) => {
     expect(readAmount(panel, typed)).toEqual({ wrong });
   });

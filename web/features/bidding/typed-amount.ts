@@ -6,8 +6,8 @@ export type TypedAmount =
   | { readonly amountSen: number }
   | { readonly wrong: 'nothing yet' | 'not whole ringgit' | 'too low' | 'too high' };
 
-/** 1 to 10 digits, also in groups of three; RM before them and .00 behind them are no mistake. */
-const WHOLE_RINGGIT = /^(?:RM)?(\d{1,10})(?:\.0{0,2})?$/i;
+/** Digits, also in groups of three; RM before them and .00 behind them are no mistake. */
+const WHOLE_RINGGIT = /^(?:RM)?(\d+)(?:\.0{0,2})?$/i;
 
 export function readAmount({ terms, price }: Pick<Panel, 'terms' | 'price'>, typed: string): TypedAmount {
   const plain = typed.replace(/[\s,]/g, '');

@@ -19,6 +19,7 @@ import { ItemFrame } from './ItemFrame.tsx';
 import { ItemOffer } from './ItemOffer.tsx';
 import { NextBidCost } from './NextBidCost.tsx';
 import { NoLot } from './NoLot.tsx';
+import { PastLotButton } from './PastLotButton.tsx';
 
 const LIST_PATH = '/onlineAuction/onAuction/1';
 
@@ -38,7 +39,14 @@ export function ItemPage() {
       <Item key={lotId} lot={lot.currentData} sessions={sessions.data} live={live.currentData} onRetry={live.refetch} />
     );
   }
-  return <NoLot query={lot} list={LIST_PATH} none={t('This lot is not in the current auction.')} />;
+  return (
+    <NoLot
+      query={lot}
+      list={LIST_PATH}
+      none={t('This lot is not in the current auction.')}
+      elsewhere={<PastLotButton lotNo={lotId} />}
+    />
+  );
 }
 
 interface ItemProps {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { refusalOf } from '#web/api/refusal.ts';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
@@ -14,10 +15,12 @@ interface NoLotProps {
   readonly list: string;
   /** Said of a lot that there is not. */
   readonly none: string;
+  /** Beside the way to the list: where the lot may be now. */
+  readonly elsewhere?: ReactNode;
 }
 
 /** In the place of a lot: its outline, or why there is none. */
-export function NoLot({ query, list, none }: NoLotProps) {
+export function NoLot({ query, list, none, elsewhere }: NoLotProps) {
   const t = useT();
   const toList = (
     <Button component={RouterLink} to={list}>
@@ -28,7 +31,16 @@ export function NoLot({ query, list, none }: NoLotProps) {
   return (
     <PageFrame>
       {status === 404 || status === 400 ? (
-        <StateCard alone title={t('No such lot')} action={toList}>
+        <StateCard
+          alone
+          title={t('No such lot')}
+          action={
+            <>
+              {status === 404 && elsewhere}
+              {toList}
+            </>
+          }
+        >
           {none}
         </StateCard>
       ) : (

@@ -37,7 +37,13 @@ export function ParticipateBar({ button, session, label, amountSen, amountLabel,
     >
       {/* What is at the end of the page, and what is reached by Tab, is not left under it. */}
       <GlobalStyles
-        styles={{ '@media (max-width: 899.95px)': { body: { paddingBottom: 76 }, html: { scrollPaddingBottom: 84 } } }}
+        styles={{
+          '@media (max-width: 899.95px)': {
+            body: { paddingBottom: 76 },
+            // Notices lie above it.
+            html: { scrollPaddingBottom: 84, '--tk-bottomBar': '76px' },
+          },
+        }}
       />
       <Box sx={{ flex: '1 0 48%' }}>
         <Box sx={{ fontSize: '0.75rem', lineHeight: 1.3, color: 'text.secondary' }}>

@@ -24,7 +24,8 @@ import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
-import { NOT_AN_AMOUNT, typedAmount } from './top-up-amount.ts';
+import { typedAmount } from './top-up-amount.ts';
+import { readWithdrawal } from './withdrawal-amount.ts';
 
 interface WithdrawDialogProps {
   readonly me: number;
@@ -46,11 +47,8 @@ export function WithdrawDialog({ me, account: { available, bankName, bankAccEnd 
   const form = useForm({ defaultValues: { amount: typedAmount(availableSen) }, mode: 'onChange' });
   const field = useFields(form);
   const faultOf = (typed: string): string | undefined => {
-    const sen = typedRinggitSen(typed);
-    if (sen === undefined || sen === 0) return NOT_AN_AMOUNT;
-    return sen > availableSen
-      ? t('At most {amount} can be withdrawn now.', { amount: formatRM(availableSen) })
-      : undefined;
+    const read = readWithdrawal(typed, availableSen);
+    return 'fault' in read ? t(read.fault, { amount: formatRM(availableSen) }) : undefined;
   };
   const typed = form.watch('amount');
   const close = () => !isLoading && onClose();

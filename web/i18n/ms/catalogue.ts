@@ -124,6 +124,7 @@ export const catalogue = {
   'Remark(s)': 'Catatan',
   'No such lot': 'Tiada lot sedemikian',
   'This lot is not in the current auction.': 'Lot ini tiada dalam lelongan semasa.',
+  'See lot {no} of {session}': 'Lihat lot {no} daripada {session}',
   'This lot is not in the next auction.': 'Lot ini tiada dalam lelongan seterusnya.',
   'This lot is in the next auction.': 'Lot ini dalam lelongan seterusnya.',
   'Add it to your watchlist and bid when the session starts.':

@@ -69,8 +69,8 @@ export const messages = {
   'You are logged in.': 'Anda telah log masuk.',
   'We have sent you several codes already. Please wait a while.':
     'Kami telah menghantar beberapa kod kepada anda. Sila tunggu sebentar.',
-  'The code is incorrect or no longer valid. Please request a new one.':
-    'Kod itu salah atau tidak lagi sah. Sila minta kod baharu.',
+  'The code is incorrect or no longer valid. Please check it, or request a new one.':
+    'Kod itu salah atau tidak lagi sah. Sila semak kod itu, atau minta kod baharu.',
   'The email address or the password is incorrect.': 'Alamat e-mel atau kata laluan tidak betul.',
   'This account has been deactivated. Please contact us.': 'Akaun ini telah dinyahaktifkan. Sila hubungi kami.',
   'If this address has an account, an email with a temporary password is on its way.':

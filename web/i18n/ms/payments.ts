@@ -27,6 +27,7 @@ export const payments = {
   'Until we process the refund you can still bid with this deposit, or cancel your request.':
     'Sehingga bayaran balik diarahkan, anda masih boleh membida dengan deposit ini atau membatalkan permohonan anda.',
   'Available: {amount}': 'Tersedia: {amount}',
+  'Please enter more than RM0.00.': 'Sila masukkan jumlah melebihi RM0.00.',
   'At most {amount} can be withdrawn now.': 'Paling banyak {amount} boleh dikeluarkan sekarang.',
   'We have received your request.': 'Kami telah menerima permohonan anda.',
   'Go to your profile': 'Pergi ke profil anda',

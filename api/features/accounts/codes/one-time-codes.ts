@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Security settings of the house. */
 export const LOGIN_CODE = { livesMs: 10 * MINUTE_MS, length: 6, tries: 5, resends: 3, resendWindowMs: 15 * MINUTE_MS };
-export const WRONG_CODE = 'The code is incorrect or no longer valid. Please request a new one.';
+export const WRONG_CODE = 'The code is incorrect or no longer valid. Please check it, or request a new one.';
 export const TEMPORARY_PASSWORD = { livesMs: 30 * MINUTE_MS };
 
 /** Who asked for a code. */

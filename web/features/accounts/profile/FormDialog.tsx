@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 
 interface FormDialogProps {
@@ -25,6 +26,8 @@ export function FormDialog(props: FormDialogProps) {
   const { title, action, busy, onSubmit, onClose, introduction, children } = props;
   const t = useT();
   const id = useId();
+  const close = () => !busy && onClose();
+  useBackCloses(true, close);
   return (
     <Dialog
       open
@@ -32,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' && !busy) onClose();
+        if (reason === 'escapeKeyDown') close();
       }}
     >
       <Box
@@ -55,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
           <Box sx={{ display: 'grid', gap: 2.5 }}>{children}</Box>
         </DialogContent>
         <DialogActions sx={{ '& > *': { flex: '1 1 auto' } }}>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {t('Cancel')}
           </Button>
           <BusyButton type="submit" variant="contained" color="primary" busy={busy}>

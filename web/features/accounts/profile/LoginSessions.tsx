@@ -10,6 +10,7 @@ import { noticeOf } from '#web/api/notice-of.ts';
 import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { PROFILE_NOTICE_MS } from './profile-form.ts';
@@ -25,6 +26,9 @@ export function LoginSessions() {
   /** What the dialog asks about. */
   const [asked, setAsked] = useState<LoginSessionRow | 'others' | null>(null);
   const [open, setOpen] = useState(false);
+  const busy = one.isLoading || others.isLoading;
+  const close = () => !busy && setOpen(false);
+  useBackCloses(open, close);
   const ask = (what: LoginSessionRow | 'others') => {
     setAsked(what);
     setOpen(true);
@@ -63,9 +67,9 @@ export function LoginSessions() {
         yes={t('Log out')}
         no={t('Cancel')}
         primary={false}
-        busy={one.isLoading || others.isLoading}
+        busy={busy}
         onYes={end}
-        onNo={() => setOpen(false)}
+        onNo={close}
       >
         {asked === 'others' || asked === null ? (
           t('Only the device that you are using now stays logged in.')

@@ -3,6 +3,7 @@ import { registrationFaults } from '#contract/accounts/registration-rules.ts';
 import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/api/notice-of.ts';
 import { refusalOf } from '#web/api/refusal.ts';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { type RuledForm, useRuledForm } from '#web/forms/use-ruled-form.ts';
 import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';
@@ -50,6 +51,8 @@ export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOpt
     setStep(wanted);
     window.scrollTo(0, 0);
   };
+  const back = () => show(1);
+  useBackCloses(step === 2 && registered === undefined, () => !form.isSubmitting && back());
 
   const next = async (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
@@ -105,7 +108,7 @@ export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOpt
     setPhoto,
     /** The address to which the mail went. */
     registered,
-    back: () => show(1),
+    back,
     submit: step === 1 ? next : register,
   };
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { type ListFilter, withoutPanel } from './lot-filter.ts';
@@ -23,6 +24,7 @@ interface FilterSheetProps {
 export function FilterSheet(props: FilterSheetProps) {
   const { id, open, onClose } = props;
   const t = useT();
+  useBackCloses(open, onClose);
   return (
     <Drawer
       anchor="bottom"

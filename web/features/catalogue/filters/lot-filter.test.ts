@@ -91,6 +91,12 @@ test('nothing is asked of the house where nothing is narrowed', () => {
   expect(isNarrowed({ ...NO_FILTER, sort: 'ending' })).toBe(false);
 });
 
+test('a lot is looked for by its number, also as cards and people say it', () => {
+  const asked = (q: string) => queryOfFilter({ ...NO_FILTER, q }, [])?.q;
+  expect(['lot 101', 'LOT 101', '101', 'Lot 101 hilux'].map(asked)).toEqual(['101', '101', '101', '101 hilux']);
+  expect(['lot', 'lot hilux', 'pilot 101'].map(asked)).toEqual(['lot', 'lot hilux', 'pilot 101']);
+});
+
 test('watched lots are asked for by lot and by registration number; of an empty list none', () => {
   const filter = { ...NO_FILTER, watched: true };
   const lots = [

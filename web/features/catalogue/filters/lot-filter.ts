@@ -96,7 +96,8 @@ export function addressOfFilter(filter: ListFilter): string {
 export function queryOfFilter(filter: ListFilter, watched: readonly WatchedLot[]): LotFilterQuery | undefined {
   if (!isNarrowed(filter) && filter.sort === 'lot') return undefined;
   const query: LotFilterQuery = filter.watched ? watchedFilter(watched) : {};
-  if (filter.q !== '') query.q = filter.q;
+  // As it stands on every card; the house looks for the number alone.
+  if (filter.q !== '') query.q = filter.q.replace(/^lot (?=\d)/i, '');
   for (const name of CHOICES) if (filter[name].length > 0) query[name] = [...filter[name]];
   for (const name of LIMITS) if (filter[name] !== null) query[name] = String(filter[name]);
   if (filter.sort !== 'lot') query.sort = filter.sort;
