@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
@@ -23,7 +23,7 @@ export async function openSite(): Promise<void> {
   await pause();
   followScheme();
   await preloadPage(location.pathname, ROUTES, store);
-  takeFirstAnswers();
+  const releaseFirstAnswers = takeFirstAnswers();
   // After them: they are from before the feed begins, and its opening asks for all of them again.
   const live = openLive(store);
   if (IN_PREVIEW) (await import('#web/boot/preview.ts')).startPreview();
@@ -38,6 +38,8 @@ export async function openSite(): Promise<void> {
               <BrowserRouter>
                 <AppRoutes />
               </BrowserRouter>
+              {/* What is drawn by then holds its own. */}
+              <OnceDrawn then={releaseFirstAnswers} />
             </LiveContext>
           </ThemeProvider>
         </Provider>
@@ -45,6 +47,12 @@ export async function openSite(): Promise<void> {
     ),
   );
   if (!IN_PREVIEW) registerServiceWorker();
+}
+
+/** After all of what is drawn with it, whose effects come first. */
+function OnceDrawn({ then }: { readonly then: () => void }) {
+  useEffect(then, [then]);
+  return null;
 }
 
 /** Once the page is there: who has it can put the site on the home screen, and be told of what happens while it is closed. */

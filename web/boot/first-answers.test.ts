@@ -8,10 +8,7 @@ import { answering } from '#web/testing/house.ts';
 import { takeFirstAnswers } from './first-answers.ts';
 import { store } from './store.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 type Endpoints = Readonly<Record<string, { initiate: (arg: unknown) => never }>>;
 const ask = ({ endpointName, arg }: { endpointName: string; arg?: unknown }): Promise<unknown> =>
@@ -36,18 +33,16 @@ test.each(['/', '/onlineAuction/onAuction/1', '/itempage/101', '/itempagena/7'])
 );
 
 test('stay until the page is drawn, whatever asks for them again before it', async () => {
-  vi.useFakeTimers();
   const answers = firstCalls('/itempage/101').map((call) => ({ ...call, value: { id: '101' } }));
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(answers) }) });
   const asked = answering(() => new Promise(() => undefined));
   const shown = () => catalogueApi.endpoints.lotById.select('101')(store.getState()).data;
-  takeFirstAnswers();
+  const release = takeFirstAnswers();
   store.dispatch(api.util.invalidateTags(['FetchOnReconnect']));
-  await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toEqual({ id: '101' });
-  expect(asked).toHaveLength(answers.length);
+  await vi.waitFor(() => expect(asked).toHaveLength(answers.length));
 
-  await vi.advanceTimersByTimeAsync(20_000);
+  release();
   store.dispatch(api.util.invalidateTags(['FetchOnReconnect']));
   expect(shown()).toBeUndefined();
   store.dispatch(api.util.resetApiState());

@@ -17,7 +17,7 @@ export function newcomerJourneys(stage: Stage): void {
       const { page } = await stage.visit({ size });
       await page.goto('/');
       await page.getByRole('heading', { name: 'New here? Three steps' }).waitFor();
-      await page.getByText('RM500.00 to RM5,000.00').waitFor();
+      await page.getByText('RM1,500.00 to RM5,000.00').waitFor();
       await page.getByRole('region', { name: 'Tukul' }).getByRole('link', { name: '+603 5550 0134' }).waitFor();
       await page.getByRole('searchbox').fill('hilux');
       await page.keyboard.press('Enter');
