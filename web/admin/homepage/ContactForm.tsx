@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { contactFaults } from '#contract/site/contact-rules.ts';
-import { mapFrameUrl } from '#contract/site/embeds.ts';
 import type { ContactInfo } from '#contract/site/site.ts';
 import { DraftBar } from '../kit/DraftBar.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
@@ -36,8 +35,6 @@ interface ContactFormProps {
 export function ContactForm({ draft, primary }: ContactFormProps) {
   const [entry] = draft.entries ?? [];
   const faults = entry === undefined ? {} : contactFaults(entry.value);
-  const badMap =
-    entry !== undefined && entry.value.mapURL.trim() !== '' && mapFrameUrl(entry.value.mapURL) === undefined;
   return (
     <Section
       title="Contact Info"
@@ -54,13 +51,7 @@ export function ContactForm({ draft, primary }: ContactFormProps) {
             onChange={({ target }) => entry && draft.change(entry.key, { [name]: target.value })}
             slotProps={{ htmlInput: { maxLength: name === 'mapURL' ? 2_000 : 300 } }}
             error={faults[name] !== undefined}
-            helperText={faults[name]}
-            {...(name === 'mapURL' && {
-              error: badMap,
-              helperText: badMap
-                ? 'Only a map of Google Maps (Share, Embed a map) or OpenStreetMap can be shown.'
-                : 'From Google Maps (Share, Embed a map) or OpenStreetMap',
-            })}
+            helperText={faults[name] ?? (name === 'mapURL' && 'From Google Maps (Share, Embed a map) or OpenStreetMap')}
           />
         ))}
       </Box>
