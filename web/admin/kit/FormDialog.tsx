@@ -20,6 +20,8 @@ type Outcome = { readonly error?: unknown } | void;
 interface Question {
   readonly title: ReactNode;
   readonly text: ReactNode;
+  /** A yes loses something. */
+  readonly startsOnNo?: boolean;
 }
 
 interface FormDialogProps<Values extends FieldValues> {
@@ -123,6 +125,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         <ConfirmDialog
           open
           title={asked.title}
+          startsOnNo={asked.startsOnNo === true}
           onYes={() => {
             setAsked(undefined);
             void form.handleSubmit(send)();

@@ -150,6 +150,7 @@ interface RowProps<Row> extends RowList<Row> {
 function Row<Row>({ row, wide, columns, keyOf, selection }: RowProps<Row>) {
   const key = keyOf(row);
   const chosen = selection?.chosen.has(key) ?? false;
+  const head = headOf(columns);
   return (
     <TableRow hover selected={chosen} sx={{ 'tbody &:last-child td': { borderBottom: 0 } }}>
       {selection !== undefined && (
@@ -162,7 +163,7 @@ function Row<Row>({ row, wide, columns, keyOf, selection }: RowProps<Row>) {
           key={column.label}
           align={column.align}
           sx={{
-            ...(wide && index === headOf(columns) && LEFT),
+            ...(wide && index === head && LEFT),
             ...{ py: 0.75, height: 53, whiteSpace: column.wraps ? 'normal' : 'nowrap' },
           }}
         >

@@ -28,11 +28,18 @@ it('the lot that would be lost is named', () => {
   expect(asked('201', 'AMS4', 'JQX 9')).toEqual({
     title: 'Replace lot 201 of AMS4?',
     text: 'Lot 201, WB 2638 Perodua Axia, of AMS4 is replaced by what you have entered.',
+    startsOnNo: true,
   });
   expect(asked('201', 'AMS9', 'JQX 9', 'next')).toEqual({
     title: 'Replace lot 201?',
     text: 'Lot 201, JQX 11 Perodua Axia, is replaced by what you have entered.',
+    startsOnNo: true,
   });
+});
+
+it('a lot that is entered again is replaced, and no other lot of its unit', () => {
+  const text = 'Lot 201, WB 2638 Perodua Axia, of AMS4 is replaced by what you have entered.';
+  expect(asked('201', 'AMS4', 'WB 2638')).toEqual({ title: 'Replace lot 201 of AMS4?', text, startsOnNo: true });
 });
 
 it('a unit that is another lot already is said so, in one question with the lot that is lost', () => {

@@ -49,7 +49,7 @@ export function addQuestion({ id, session, regnNo }: Wanted, { replaced, sameUni
   const unit = [replaced.regnNo, replaced.make, replaced.descOfGood].filter(Boolean).join(' ');
   const place = replaced.session === '' ? '' : ` of ${replaced.session}`;
   const gone = `Lot ${[id, unit].filter(Boolean).join(', ')},${place} is replaced by what you have entered.`;
-  return { title: `Replace lot ${id}${place}?`, text: [gone, ...sentences].join(' ') };
+  return { title: `Replace lot ${id}${place}?`, text: [gone, ...sentences].join(' '), startsOnNo: true };
 }
 
 /** Looks, when a lot is about to be added, for what is in its place: the page itself has ten lots of hundreds. */
