@@ -153,11 +153,18 @@ async function onTheFloor(phone: Page): Promise<void> {
   await phone.getByText('RM12,200.00').first().waitFor();
   await phone.goto(`/adminPage/itemRecords?filter=regnNo&regnNo=${plateOf(0)}`);
   await phone.getByText('1 unit/s found.').waitFor();
+  // On a slow line a photo is chosen before the stored ones are known: it waits for them.
+  const chosen = Promise.withResolvers<void>();
+  await phone.route('**/api/file/photos/*', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
   await phone.getByRole('button', { name: `Add photos of unit ${plateOf(0)}` }).click();
   const dialog = phone.getByRole('dialog', { name: /^Photos/ });
   await dialog
     .getByLabel('Photos', { exact: true })
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  chosen.resolve();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await phone.getByText('Photo successfully saved.').waitFor();
 }

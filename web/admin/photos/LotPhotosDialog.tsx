@@ -72,7 +72,11 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
         sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 320 }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <FileButton label="Cover" disabled={busy} onFiles={(files) => photos.add(files.slice(0, 1), 'cover')}>
+          <FileButton
+            label="Cover"
+            disabled={busy || items === undefined}
+            onFiles={(files) => photos.add(files.slice(0, 1), 'cover')}
+          >
             Upload Cover
           </FileButton>
           <FileButton label="Photos" multiple disabled={busy} onFiles={(files) => photos.add(files, 'end')}>
@@ -129,7 +133,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
         <Button onClick={close} disabled={busy}>
           Close
         </Button>
-        <BusyButton variant="contained" color="primary" busy={busy} disabled={!unsaved} onClick={save}>
+        <BusyButton variant="contained" color="primary" busy={busy} disabled={!unsaved || items === undefined} onClick={save}>
           Save
         </BusyButton>
       </DialogActions>

@@ -66,8 +66,10 @@ export function useLotPhotos(regnNo: string) {
     unsaved: draft !== undefined,
     add: (files: readonly File[], where: 'cover' | 'end') => {
       const added = files.map((file) => ({ key: `file ${filesChosen++}`, kind: 'new' as const, file }));
-      if (added.length === 0 || items === undefined) return;
-      change(where === 'cover' ? [...added, ...items] : [...items, ...added]);
+      if (added.length === 0) return;
+      // Chosen before the stored photos are known: kept, and shown after them.
+      if (items === undefined) setDraft({ version: '', photos: [...(draft?.photos ?? []), ...added] });
+      else change(where === 'cover' ? [...added, ...items] : [...items, ...added]);
     },
     move: (key: string, to: number) => {
       if (items !== undefined && sent === undefined) change(moved(items, key, to));
