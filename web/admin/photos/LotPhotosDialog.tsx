@@ -133,7 +133,13 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
         <Button onClick={close} disabled={busy}>
           Close
         </Button>
-        <BusyButton variant="contained" color="primary" busy={busy} disabled={!unsaved || items === undefined} onClick={save}>
+        <BusyButton
+          variant="contained"
+          color="primary"
+          busy={busy}
+          disabled={!unsaved || items === undefined}
+          onClick={save}
+        >
           Save
         </BusyButton>
       </DialogActions>
