@@ -9,11 +9,12 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const close = useEffectEvent(onClose);
   useEffect(() => {
+    hold(navigator);
+    // An entry on top that a reload has left without what was open is taken off.
+    settleSoon();
     if (!open) return;
     const layer = { close: () => close() };
     layers.push(layer);
-    hold(navigator);
-    settleSoon();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       settleSoon();

@@ -11,6 +11,8 @@ interface Fault<Name> {
 
 interface RuledFormOptions<Values, Name> {
   readonly defaultValues: Values;
+  /** What was typed earlier and not saved: shown in their place. */
+  readonly typed?: Values | undefined;
   /** What is wrong with what was typed, in the order in which it is to be put right. */
   readonly faultsOf: (values: Values) => readonly Fault<Name>[];
   /** Lines of text that decide on what else is shown: with each letter the form is drawn anew. Choices always do. */
@@ -30,7 +32,7 @@ export function useRuledForm<Values extends Record<keyof Values, string | boolea
   const t = useT();
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
   const [form] = useState(() => ({
-    values: options.defaultValues,
+    values: options.typed ?? options.defaultValues,
     /** What it began with, or was last set to. */
     saved: options.defaultValues,
     inputs: new Map<Name, Input>(),

@@ -22,6 +22,7 @@ export function profileJourney(stage: Stage): void {
 
       await page.getByRole('heading', { name: 'Personal info' }).waitFor();
       await looks.at('profile');
+      await keepsWhatIsNotSaved(page);
       await trouble.forgive(async () => {
         await savesWhatIsRight(page);
         await looks.at('with a complaint');
@@ -41,6 +42,22 @@ export function profileJourney(stage: Stage): void {
       await isLedFromATemporaryPassword(stage, { ...me, password: NEW_PASSWORD });
     });
   });
+}
+
+/** Other pages can be looked at meanwhile. */
+async function keepsWhatIsNotSaved(page: Page): Promise<void> {
+  const address = page.getByLabel('Address', { exact: true });
+  const before = await address.inputValue();
+  await address.fill('7, Jalan Ampang');
+  await page.getByRole('link', { name: 'My Bid' }).first().click();
+  await page.getByRole('heading', { name: 'My Bid', level: 1 }).waitFor();
+  await page.goBack();
+  const note = page.getByText('What you changed earlier is not saved yet.');
+  await note.waitFor();
+  expect(await address.inputValue()).toBe('7, Jalan Ampang');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await note.waitFor({ state: 'detached' });
+  expect(await address.inputValue()).toBe(before);
 }
 
 async function savesWhatIsRight(page: Page): Promise<void> {

@@ -60,6 +60,8 @@ export const account = {
   Cancel: 'Batal',
   Send: 'Hantar',
   'Save Changes': 'Simpan Perubahan',
+  'What you changed earlier is not saved yet.': 'Perubahan anda tadi belum disimpan.',
+  'Discard changes': 'Buang perubahan',
   'Update successfull': 'Kemas kini berjaya',
   'Update failed': 'Kemas kini gagal',
   'Your profile could not be loaded': 'Profil anda tidak dapat dimuatkan',

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { singleFlight } from '#web/boot/single-flight.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { useLoadAhead } from '#web/components/on-demand.tsx';
 import { RuledFormProvider, useRuledForm } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { BankInfo } from './BankInfo.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
 import type { profileFaults } from './profile-faults.ts';
-import { hasExpiredPassword, type ProfileValues, valuesOf } from './profile-form.ts';
+import { changedOf, hasExpiredPassword, type ProfileValues, valuesOf } from './profile-form.ts';
 import { useBankVerification } from './use-bank-verification.ts';
 import { useBanks } from './use-banks.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -26,12 +28,20 @@ const rules = {
   },
 };
 
+/** What was typed and not saved, and by whom, while other pages are looked at. */
+let unsaved: { readonly userId: Profile['id']; readonly changes: Partial<ProfileValues> } | undefined;
+
 /** Both sections of the profile as one form, which keeps what was typed until it has been saved. */
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const banks = useBanks(profile.bankName);
+  const [restored] = useState(() => (unsaved?.userId === profile.id ? unsaved.changes : undefined));
   const form = useRuledForm<ProfileValues>({
     defaultValues: valuesOf(profile),
+    typed: restored && { ...valuesOf(profile), ...restored },
+    onChange: (values) => {
+      unsaved = { userId: profile.id, changes: changedOf(values, form.saved) };
+    },
     faultsOf: (typed) => rules.arrived?.(typed, profile, banks) ?? [],
     watched: ['staffId'],
   });
@@ -41,6 +51,9 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
     if (!isDirty && !isSubmitting) reset(valuesOf(news), { keepErrors: true });
   });
   useEffect(() => takeNews(profile), [profile]);
+  useEffect(() => {
+    if (!isDirty) unsaved = undefined;
+  }, [isDirty]);
   const verification = useBankVerification();
   useLoadAhead(rules);
   const [sending, setSending] = useState(false);
@@ -58,6 +71,14 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         }}
         sx={{ display: 'grid', gap: 2.5 }}
       >
+        {restored !== undefined && isDirty && (
+          <OutlinedAlert severity="info">
+            {t('What you changed earlier is not saved yet.')}{' '}
+            <Button size="small" onClick={() => reset(valuesOf(profile))}>
+              {t('Discard changes')}
+            </Button>
+          </OutlinedAlert>
+        )}
         <PersonalInfo profile={profile} />
         <BankInfo profile={profile} banks={banks} verification={verification} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
