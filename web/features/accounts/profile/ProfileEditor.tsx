@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { singleFlight } from '#web/boot/single-flight.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { useLoadAhead } from '#web/components/on-demand.tsx';
 import { RuledFormProvider, useRuledForm } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -19,6 +17,7 @@ import { useSaveProfile } from './use-save-profile.ts';
 const ConfirmChangesDialog = lazy(async () => ({
   default: (await import('./ConfirmChangesDialog.tsx')).ConfirmChangesDialog,
 }));
+const UnsavedNote = lazy(async () => ({ default: (await import('./UnsavedNote.tsx')).UnsavedNote }));
 
 /** The rules of the form come with the first touch or key. Where they cannot be had, the house says what is wrong. */
 const rules = {
@@ -71,14 +70,9 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         }}
         sx={{ display: 'grid', gap: 2.5 }}
       >
-        {restored !== undefined && isDirty && (
-          <OutlinedAlert severity="info">
-            {t('What you changed earlier is not saved yet.')}{' '}
-            <Button size="small" onClick={() => reset(valuesOf(profile))}>
-              {t('Discard changes')}
-            </Button>
-          </OutlinedAlert>
-        )}
+        <Suspense>
+          {restored !== undefined && isDirty && <UnsavedNote onDiscard={() => reset(valuesOf(profile))} />}
+        </Suspense>
         <PersonalInfo profile={profile} />
         <BankInfo profile={profile} banks={banks} verification={verification} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
