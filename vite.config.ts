@@ -105,7 +105,7 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](boot[\\/]store|(api|live|session|state)[\\/](?!endpoints)|api[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight))/,
+    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints)|calls[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight))/,
   },
   {
     name: 'site',
@@ -151,19 +151,19 @@ const GROUPS = [
     name: 'list',
     test: /[\\/]web[\\/]features[\\/]catalogue[\\/](ListSkeleton|ListHead|FilteredLots|filters[\\/](FilterBar|lot-filter|use-list-filter))/,
   },
-  { name: 'registration', test: /[\\/]web[\\/]api[\\/]endpoints[\\/]accounts[\\/]registration/ },
+  { name: 'registration', test: /[\\/]web[\\/]calls[\\/]endpoints[\\/]accounts[\\/]registration/ },
   {
     name: 'accounts',
-    test: /[\\/]((api[\\/]contract[\\/]accounts|web[\\/]api[\\/]endpoints[\\/]accounts[\\/]registration|web[\\/]features[\\/]accounts)[\\/](registration[\\/]ClosedUntil|login[\\/](ResendButton|login-steps|FormFrame|FormFault))|components[\\/]ArrivedHeading)/,
+    test: /[\\/]((api[\\/]contract[\\/]accounts|web[\\/]calls[\\/]endpoints[\\/]accounts[\\/]registration|web[\\/]features[\\/]accounts)[\\/](registration[\\/]ClosedUntil|login[\\/](ResendButton|login-steps|FormFrame|FormFault))|components[\\/]ArrivedHeading)/,
   },
   {
     name: 'purchases',
-    test: /[\\/](api[\\/]contract|web[\\/]api[\\/]endpoints)[\\/]purchases[\\/.]|bidding[\\/]leave/,
+    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]purchases[\\/.]|bidding[\\/]leave/,
     minShareCount: 2,
   },
   {
     name: 'own',
-    test: /[\\/](api[\\/]contract|web[\\/]api[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/]AccountHead)/,
+    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/]AccountHead)/,
     minShareCount: 2,
   },
   { name: 'bank', test: /[\\/]web[\\/]features[\\/]payments[\\/](BankReturn\.|bank-return|AskingTheBank)/ },

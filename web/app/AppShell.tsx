@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { selectHouse } from '#web/api/connection.ts';
+import { selectHouse } from '#web/calls/connection.ts';
 import { Footer } from '#web/chrome/Footer.tsx';
 import { Maintenance } from '#web/chrome/Maintenance.tsx';
 import { OfflineBanner } from '#web/chrome/OfflineBanner.tsx';

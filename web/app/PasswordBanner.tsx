@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Navigate, useLocation } from 'react-router';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import {
   isBlockedUntilChanged,
   isPasswordDue,

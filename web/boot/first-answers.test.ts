@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FIRST_ANSWERS_ID, firstCalls } from '#contract/site/first-answers.ts';
-import { api } from '#web/api/api.ts';
-import '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
-import '#web/api/endpoints/site.ts';
+import { api } from '#web/calls/api.ts';
+import '#web/calls/endpoints/bidding.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import '#web/calls/endpoints/site.ts';
 import { answering } from '#web/testing/house.ts';
 import { takeFirstAnswers } from './first-answers.ts';
 import { store } from './store.ts';

@@ -1,6 +1,6 @@
 import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/site/first-answers.ts';
-import { api } from '#web/api/api.ts';
-import type { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { api } from '#web/calls/api.ts';
+import type { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { store } from './store.ts';
 
 /**

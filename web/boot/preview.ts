@@ -1,4 +1,4 @@
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import type { PreviewDraft, PreviewMessage } from './preview-message.ts';
 import { store } from './store.ts';
 

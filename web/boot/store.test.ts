@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { selectMessage } from '#web/notices/notices.ts';
 import { selectUser, selectWayBack } from '#web/session/session.ts';
 import { eventually } from '#web/testing/eventually.ts';

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { api } from '#web/api/api.ts';
-import { connectionReducer } from '#web/api/connection.ts';
+import { api } from '#web/calls/api.ts';
+import { connectionReducer } from '#web/calls/connection.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
 import { text } from '#web/i18n/translate.ts';
 import { answersMiddleware } from '#web/live/live-answers.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { MailIcon, PhoneIcon } from '../components/icons.tsx';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';

@@ -37,7 +37,7 @@ export function LanguageSwitch({ onBar = false, short = false }: LanguageSwitchP
     }
     if (!isSignedIn) return;
     // What is not noted now is noted at the next login.
-    const { profileApi } = await import('#web/api/endpoints/accounts/profile.ts');
+    const { profileApi } = await import('#web/calls/endpoints/accounts/profile.ts');
     void dispatch(profileApi.endpoints.setLanguage.initiate({ language }));
   };
   if (short) return <Other current={current} onChoose={choose} />;

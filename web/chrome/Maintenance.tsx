@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/api/connection.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/calls/connection.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { Logo } from '../components/Logo.tsx';
 import { useT } from '../i18n/language.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { selectClockOffsetMs, selectLastHeardAtMs, selectLive } from '#web/api/connection.ts';
+import { selectClockOffsetMs, selectLastHeardAtMs, selectLive } from '#web/calls/connection.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
 

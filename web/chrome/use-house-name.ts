@@ -1,5 +1,5 @@
-import { siteApi } from '#web/api/endpoints/site.ts';
 import { houseName } from '#web/boot/house-name.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 
 /** What the house is called now. */
 export function useHouseName(): string {

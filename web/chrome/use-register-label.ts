@@ -1,4 +1,4 @@
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { type EnglishText, text } from '../i18n/translate.ts';
 
 /** Of the way to the registration: while there is a session it says that there is none to be had (specification, bidder side, section 4). */

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
-import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
-import { dossierApi } from '#web/api/endpoints/dossier.ts';
-import { releaseApi } from '#web/api/endpoints/release.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { printedApi } from '#web/calls/endpoints/catalogue/printed.ts';
+import { dossierApi } from '#web/calls/endpoints/dossier.ts';
+import { releaseApi } from '#web/calls/endpoints/release.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { type AppDispatch, useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { selectHouse } from '#web/api/connection.ts';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
-import { systemApi } from '#web/api/endpoints/system.ts';
+import { selectHouse } from '#web/calls/connection.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
+import { systemApi } from '#web/calls/endpoints/system.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal } from '#web/testing/house.ts';

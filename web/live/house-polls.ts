@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { api } from '#web/api/api.ts';
-import { selectClockIsWarm, selectHouse } from '#web/api/connection.ts';
-import { systemApi } from '#web/api/endpoints/system.ts';
+import { api } from '#web/calls/api.ts';
+import { selectClockIsWarm, selectHouse } from '#web/calls/connection.ts';
+import { systemApi } from '#web/calls/endpoints/system.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 
 const PING_OPEN_MS = 15_000;

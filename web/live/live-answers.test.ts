@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '#contract/live/live.ts';
-import { api } from '#web/api/api.ts';
-import { connectionReducer } from '#web/api/connection.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { purchasesApi } from '#web/api/endpoints/purchases.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { api } from '#web/calls/api.ts';
+import { connectionReducer } from '#web/calls/connection.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
 import { noticesReducer } from '#web/notices/notices.ts';
 import { sessionReducer } from '#web/session/session.ts';

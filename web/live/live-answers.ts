@@ -1,9 +1,9 @@
 import { isAnyOf, isFulfilled, type Middleware } from '@reduxjs/toolkit';
 import { AT_LEAST_REVISION_HEADER } from '#contract/constants.ts';
-import { api } from '#web/api/api.ts';
-import { selectRevision } from '#web/api/connection.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { api } from '#web/calls/api.ts';
+import { selectRevision } from '#web/calls/connection.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { applyListAnswer, applyLotAnswer, type LivePage } from './live-table.ts';
 
 /** Sees the answers as they arrive, to hold them against what the live feed told meanwhile. */

@@ -1,10 +1,10 @@
 import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import type { ServerMessage } from '#contract/live/live.ts';
-import { wireSen } from '#web/api/amounts.ts';
-import { api } from '#web/api/api.ts';
-import { bookStandsAt, clockSampled, revisionWanted } from '#web/api/connection.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { api } from '#web/calls/api.ts';
+import { bookStandsAt, clockSampled, revisionWanted } from '#web/calls/connection.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { type BidNotice, cancellationTold } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import type { AppStore } from '#web/state/state.ts';

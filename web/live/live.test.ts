@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '#contract/live/live.ts';
-import { api } from '#web/api/api.ts';
-import { selectLive } from '#web/api/connection.ts';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
 import { store } from '#web/boot/store.ts';
+import { api } from '#web/calls/api.ts';
+import { selectLive } from '#web/calls/connection.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { selectEndedBecause, selectUser, signedOut } from '#web/session/session.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { FakeSocket } from '#web/testing/fake-socket.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { selectClockOffsetMs } from '#web/api/connection.ts';
+import { selectClockOffsetMs } from '#web/calls/connection.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
 /** Milliseconds until the clock passes the next multiple of the interval, so that all countdowns on a page tick together. */

@@ -1,4 +1,4 @@
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { type BidNotice, bidsNoticed } from '#web/notices/notices.ts';
 import { seenOutbids, unseenOutbids } from '#web/notices/outbid.ts';
 import { noticeSwitches } from '#web/notices/switches.ts';

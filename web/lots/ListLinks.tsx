@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { intoSight } from '#web/components/into-sight.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ongoingBids } from '#contract/catalogue/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';

@@ -4,7 +4,7 @@ import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
 import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 
 /** A lot of the wire with its amounts in sen: the one place where a lot is converted. */
 export interface LotView

@@ -1,4 +1,4 @@
-import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { isPublic } from './participation.ts';

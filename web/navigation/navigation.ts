@@ -1,5 +1,5 @@
 import type { UserLot } from '#contract/bidding/bidding.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { selectMayParticipate, selectUser } from '#web/session/session.ts';

@@ -1,4 +1,4 @@
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from './state.ts';
 

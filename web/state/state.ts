@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import type { api } from '#web/api/api.ts';
-import type { connectionReducer } from '#web/api/connection.ts';
+import type { api } from '#web/calls/api.ts';
+import type { connectionReducer } from '#web/calls/connection.ts';
 import type { languageReducer } from '#web/i18n/language-state.ts';
 import type { noticesReducer } from '#web/notices/notices.ts';
 import type { sessionReducer } from '#web/session/session.ts';

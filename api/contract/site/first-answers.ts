@@ -4,7 +4,7 @@ import { calls as site } from './calls.ts';
 
 /** A call whose answer a page shows first: the server puts it into the page, which then has it before it has asked. */
 export interface FirstCall {
-  /** Under this name and with this argument the page's cache asks for it (`web/api/endpoints`). */
+  /** Under this name and with this argument the page's cache asks for it (`web/calls/endpoints`). */
   readonly endpointName:
     | 'sessions'
     | 'lotById'

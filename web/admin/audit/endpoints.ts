@@ -1,6 +1,6 @@
 import type * as contract from '#contract/audit/audit.ts';
 import { calls } from '#contract/audit/calls.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export interface LotName {
   readonly session: string;

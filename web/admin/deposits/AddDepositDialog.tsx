@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MAX_CREDIT_RINGGIT } from '#contract/payments/constants.ts';
 import { formatRM } from '#domain/money.ts';
-import { newCommandId } from '#web/api/command-id.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FactList } from '../kit/FactList.tsx';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { newCommandId } from '#web/api/command-id.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { depositsApi } from './endpoints.ts';
 import { type PersonDialogProps, rm } from './person.ts';

@@ -7,7 +7,7 @@ import type { RefundState, RequestState, UsersToRefund } from '#contract/payment
 import type * as refunds from '#contract/payments/refunds.ts';
 import { calls } from '#contract/payments/staff-calls.ts';
 
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** One command: `commandId` comes from `newCommandId()` once, and stays the same however often it is sent. */
 interface Named<Body> {

@@ -1,5 +1,5 @@
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 
 /** Whose deposit it is about, as the lists of the user manager have them. Amounts in ringgit. */
 export interface DepositPerson {

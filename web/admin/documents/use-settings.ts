@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SETTINGS } from '#contract/site/constants.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import type { Entry } from '../kit/draft.ts';
 import { useDraft } from '../kit/use-draft.ts';
 import { settingsApi } from './endpoints.ts';

@@ -1,7 +1,7 @@
 import { calls } from '#contract/sale/calls.ts';
 import type * as progress from '#contract/sale/progress.ts';
 import type * as steps from '#contract/sale/sale.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** Also after a failure: the step may have been taken, and only its answer lost. */
 const CHANGED = ['Sessions', 'Lots', 'Purchases', 'Deposit'] as const;

@@ -1,7 +1,7 @@
 import type { SaleProgress } from '#contract/sale/progress.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 
 type Step = SaleProgress['steps'][number];
 export type StepId = Step['id'];

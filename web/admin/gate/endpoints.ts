@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { calls } from '#contract/release/calls.ts';
 import type * as contract from '#contract/release/release.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 interface Release {
   /** From `newCommandId()` once for a unit, and the same however often it is sent. */

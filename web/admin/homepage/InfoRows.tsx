@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { CrossIcon } from '#web/components/icons.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';

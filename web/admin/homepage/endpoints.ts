@@ -2,7 +2,7 @@ import { calls as photoCalls } from '#contract/photos/calls.ts';
 import type * as photos from '#contract/photos/photos.ts';
 import type * as contract from '#contract/site/site-writes.ts';
 import { calls } from '#contract/site/staff-calls.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** An upload may take a while on the line of an office. */
 const UPLOAD_TIMEOUT_MS = 120_000;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Banner, ContactInfo, HomepageRow } from '#contract/site/site.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import type { Entry } from '../kit/draft.ts';
 import { useDraft } from '../kit/use-draft.ts';
 import { homepageApi } from './endpoints.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportMode, ImportPreview } from '#contract/catalogue/lot-import.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { showMessage } from '#web/notices/notices.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { printedApi } from '#web/api/endpoints/catalogue/printed.ts';
+import { printedApi } from '#web/calls/endpoints/catalogue/printed.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import { EXAMPLES, type ExportedLot, exportedLot, lotColumns, separatorOfRegion } from './csv/write.ts';

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 
 /** The address of the next auction among the targets. */
 export const NEXT = 'next';

@@ -1,6 +1,6 @@
 import type { ImportMode, ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, FIELD_LABELS, LOT_FIELDS, type LotField } from './csv/columns.ts';
 import { type Cells, type FileRow, lotOf, type Remark } from './csv/read.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/catalogue/lot-import.ts';
 import { calls } from '#contract/catalogue/staff-calls.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export const importApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
   previewImport: mutation('previewImport'),

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
-import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 
 interface AuctionSelectProps {
   /** '' while none is chosen. */

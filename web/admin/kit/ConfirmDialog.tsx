@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { ConfirmDialog as Question } from '#web/components/ConfirmDialog.tsx';
 
 interface ConfirmDialogProps {

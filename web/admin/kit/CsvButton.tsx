@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DownloadIcon } from '#web/components/icons.tsx';
 import { download } from '#web/documents/document-window.ts';

@@ -6,7 +6,7 @@ import { calls } from '#contract/history/calls.ts';
 import type * as contract from '#contract/history/history.ts';
 import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history/history.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';

@@ -1,4 +1,4 @@
-import type { Refused } from '#web/api/refusal.ts';
+import type { Refused } from '#web/calls/refusal.ts';
 
 /** The field of a form that a refusal is about: `price`, `terms.price` or `rows.2.price`; undefined where the form has none of that name. */
 export function refusedField({ field }: Pick<Refused, 'field'>, values: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DocumentIcon } from '#web/components/icons.tsx';
 import { openDocumentWindow } from '#web/documents/document-window.ts';

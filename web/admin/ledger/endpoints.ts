@@ -1,7 +1,7 @@
 import type * as bank from '#contract/ledger/bank.ts';
 import { calls } from '#contract/ledger/calls.ts';
 import type * as ledger from '#contract/ledger/ledger.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 const ofLedger = { providesTags: ['Ledger', 'FetchOnReconnect'] } as const;
 const changesBank = { invalidatesTags: ['Ledger'] } as const;

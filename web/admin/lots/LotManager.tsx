@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { showMessage } from '#web/notices/notices.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { premiumText } from '#domain/premium-words.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { type Column, DataTable, type Selection } from '../kit/DataTable.tsx';
 import type { ManagedLot } from './lot-form.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { noticeOf } from '#web/api/notice-of.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { useAppDispatch } from '#web/state/state.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { useAddressParams } from '../kit/address-params.ts';
 import { ClearNextLots } from './ClearLots.tsx';
 import { lotWritesApi } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/catalogue/lot-writes.ts';
 import { calls } from '#contract/catalogue/staff-calls.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 const ofLot = (lotId: string) => ({ params: { lotId } });
 const changesLots = { invalidatesTags: ['Lots', 'Sessions', 'LatestBid'] } as const;

@@ -1,6 +1,6 @@
 import type { NextLot } from '#contract/catalogue/catalogue.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { unitOf } from '../photos/match-files.ts';
 
 type Listed = Pick<NextLot, 'id' | 'session' | 'regnNo' | 'make' | 'descOfGood'>;

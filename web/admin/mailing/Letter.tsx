@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import type { Mail } from './composer.ts';
 import { mailingApi } from './endpoints.ts';
 import { leftOutText, peopleText } from './words.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/contract.ts';
 import { calls } from '#contract/mailing/calls.ts';
 import type * as contract from '#contract/mailing/mailing.ts';
 import type { MailingRecipient } from '#contract/mailing/mailing.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 interface PageOf {
   /** 0 is the first. */

@@ -9,7 +9,7 @@ import type { BidsToCancel } from '#contract/bidding/cancel.ts';
 import type { MonitoredLot } from '#contract/bidding/monitor.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useLiveMessages } from '#web/live/live.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';

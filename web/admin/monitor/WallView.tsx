@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useState } from 'react';
 import type { MonitoredLot, UnitMonitor } from '#contract/bidding/monitor.ts';
 import { amountParts, formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CloseIcon, PauseIcon, PlayIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';

@@ -1,7 +1,7 @@
 import { calls } from '#contract/bidding/calls.ts';
 import type * as contract from '#contract/bidding/cancel.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export type BidToCancel = contract.BidsToCancel['bids'][number];
 

@@ -1,5 +1,5 @@
 import type { MonitoredLot } from '#contract/bidding/monitor.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 
 /** Whether a lot's reserve, which is its starting price, is reached. */
 export function isReached({ bidderNo, latestBid, startingPrice }: MonitoredLot): boolean {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Outage, OutageSession } from '#contract/outages/outages.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StruckAmount } from '#web/lots/VoidAmount.tsx';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/outages/calls.ts';
 import type * as contract from '#contract/outages/outages.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export const outagesApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
   outages: query('outages', { providesTags: ['Sessions', 'FetchOnReconnect'] }),

@@ -1,6 +1,6 @@
 import { calls } from '#contract/retention/calls.ts';
 import type * as contract from '#contract/retention/retention.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** What is kept of people, for how long, and its end. */
 export const peopleDataApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({

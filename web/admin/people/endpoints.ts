@@ -4,7 +4,7 @@ import type * as contract from '#contract/accounts/people.ts';
 import type * as profile from '#contract/accounts/profile.ts';
 import type * as registration from '#contract/accounts/registration.ts';
 import { calls as staffCalls } from '#contract/accounts/staff-calls.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 interface PageOf {
   /** 0 is the first. */

@@ -1,6 +1,6 @@
 import { calls } from '#contract/photos/calls.ts';
 import type * as contract from '#contract/photos/photos.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export const photosApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
   lotPhotos: query('lotPhotos', {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { api } from '#web/calls/api.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { photosApi } from './endpoints.ts';

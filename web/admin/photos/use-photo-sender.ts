@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts';
 import { selectToken, sessionEnded } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
-import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 
 interface SessionChoice {
   readonly name: string;

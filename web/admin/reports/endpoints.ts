@@ -2,7 +2,7 @@ import type * as people from '#contract/accounts/people.ts';
 import { calls as accountCalls } from '#contract/accounts/staff-calls.ts';
 import { calls } from '#contract/reports/calls.ts';
 import type * as contract from '#contract/reports/reports.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** A sale of 50,000 bids on a slow line, ms. */
 const LONG_FILE_MS = 120_000;

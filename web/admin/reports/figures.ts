@@ -1,5 +1,5 @@
 import type { OverviewLot } from '#contract/reports/reports.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 
 /** What came of some lots. Amounts in sen. */
 export interface SaleFigures {

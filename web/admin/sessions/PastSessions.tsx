@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { PastSession } from '#contract/catalogue/sold.ts';
-import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { accessText, spanText } from './words.ts';

@@ -2,7 +2,7 @@ import type * as bidding from '#contract/bidding/bidding.ts';
 import { calls as biddingCalls } from '#contract/bidding/calls.ts';
 import type * as contract from '#contract/catalogue/session-manager.ts';
 import { calls } from '#contract/catalogue/staff-calls.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export const sessionsApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
   managedSessions: query('managedSessions', { providesTags: ['Sessions', 'Lots', 'FetchOnReconnect'] }),

@@ -1,8 +1,8 @@
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
-import { wireSen } from '#web/api/amounts.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FactList } from '../kit/FactList.tsx';

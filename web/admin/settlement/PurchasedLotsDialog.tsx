@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
-import { purchasesApi } from '#web/api/endpoints/purchases.ts';
+import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { LEAST_WORDS, MAX_WORDS } from '#contract/purchases/constants.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';

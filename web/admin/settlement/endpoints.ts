@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { calls } from '#contract/purchases/calls.ts';
 import type * as settlement from '#contract/purchases/settlement.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** Snackbars of the user manager stay for so long, ms (specification, back office, section 9). */
 export const MESSAGE_MS = 6_000;

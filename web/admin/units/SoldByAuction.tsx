@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { CardGrid } from '#web/lots/CardGrid.tsx';

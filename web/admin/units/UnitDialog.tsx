@@ -10,7 +10,7 @@ import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import type { UnitRecord } from '#contract/purchases/unit-records.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
 import { lotView } from '#web/lots/lot-view.ts';
 import { SoldStamp } from '#web/lots/SoldStamp.tsx';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/purchases/calls.ts';
 import type * as contract from '#contract/purchases/unit-records.ts';
-import { endpointsOf } from '#web/api/contract-endpoints.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export const unitRecordsApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
   unitRecords: query('unitRecords', {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import type { CsvColumn } from '../kit/csv.ts';

@@ -1,6 +1,6 @@
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import type { BankStatus } from '#contract/accounts/profile.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { showMessage } from '#web/notices/notices.ts';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
-import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { Fact, Facts } from '../people/facts.tsx';

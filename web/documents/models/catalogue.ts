@@ -4,7 +4,7 @@ import { lotPhotoUrl } from '#contract/photos/pictures.ts';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { premiumText } from '#domain/premium-words.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { Block, CellLine, Column, Fact, PrintedDocument } from '../print.ts';
 import { CATALOGUE_TERMS } from './catalogue-terms.ts';
 import { printedDate, printedTime } from './dates.ts';

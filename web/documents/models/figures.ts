@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import { balanceDueSen, isPaid, type PurchaseFigures, totalPriceSen } from '#domain/purchase.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 
 /** The amounts of a purchase in sen, and what they come to. */
 export interface Figures extends PurchaseFigures {

@@ -1,6 +1,6 @@
 import type { PrintedLot, VendorContact } from '#contract/catalogue/printed.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { Block, CellLine, Column, PrintedDocument } from '../print.ts';
 import { type CatalogueRows, sessionFacts, sessionHeading } from './catalogue.ts';
 import { catalogueTexts, type HousePaper, letterheadOf, printsVendorContacts } from './house-paper.ts';

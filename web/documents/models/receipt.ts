@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases/purchases.ts';
 import type { Buyer } from '#contract/release/release.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
 import { type PaperWords, paperWords } from '../words.ts';
 import { dayOf, printedDate } from './dates.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { NO_FACTS } from '#contract/catalogue/constants.ts';
-import { liveStateChanged } from '#web/api/connection.ts';
+import { liveStateChanged } from '#web/calls/connection.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { selectMessage } from '#web/notices/notices.ts';
 import { eventually } from '#web/testing/eventually.ts';

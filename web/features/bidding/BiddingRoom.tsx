@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
-import { selectLive } from '#web/api/connection.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { selectLive } from '#web/calls/connection.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';

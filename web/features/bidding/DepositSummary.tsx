@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { wireSen } from '#web/api/amounts.ts';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 

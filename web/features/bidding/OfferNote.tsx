@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/api/connection.ts';
+import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/calls/connection.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';

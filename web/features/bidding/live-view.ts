@@ -1,6 +1,6 @@
 import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { ConfirmedPrice } from './offer.ts';
 import type { SeenBid } from './panel.ts';
 

@@ -1,6 +1,6 @@
 import type { UserLot } from '#contract/bidding/bidding.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { Standing } from '#web/lots/standing.ts';
 
 /** A lot that the bidder has entered, with its amounts in sen. */

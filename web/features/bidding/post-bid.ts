@@ -1,5 +1,5 @@
 import type { BidRefusal, BidRequest } from '#contract/bidding/bidding.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { AgreedBid, BidRefused } from './panel.ts';
 import { type BidOutcome, bidRequest, type PostResult, type Sending, sendBid } from './send-bid.ts';

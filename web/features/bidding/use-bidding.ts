@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
-import { newCommandId } from '#web/api/command-id.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';

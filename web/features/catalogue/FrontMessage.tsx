@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { frontMessage, isLongMessage } from '#contract/site/front-message.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { useT } from '#web/i18n/language.ts';
 
 /** The house's own words, as it wrote them; long ones are folded to two lines. */

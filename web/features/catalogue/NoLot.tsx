@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';

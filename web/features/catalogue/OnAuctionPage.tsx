@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { LotGrid } from '#web/lots/LotGrid.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
-import { purchasesApi } from '#web/api/endpoints/purchases.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
+import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { markupOf, openPage } from '#web/testing/page.tsx';
 import { PastLotButton } from './PastLotButton.tsx';

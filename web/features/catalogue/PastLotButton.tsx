@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
-import { soldApi } from '#web/api/endpoints/catalogue/sold.ts';
-import { purchasesApi } from '#web/api/endpoints/purchases.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
+import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useT } from '#web/i18n/language.ts';
 
 /** So many sessions back a lot no is looked for, each by a call of its own. */

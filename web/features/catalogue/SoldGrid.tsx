@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SoldRecord } from '#contract/catalogue/sold.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language.ts';
 import { LotList } from '#web/lots/LotList.tsx';
 import { type ListShape, type LotEntry, sortedEntries } from '#web/lots/lot-entry.ts';

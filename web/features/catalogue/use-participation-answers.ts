@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { wireSen } from '#web/api/amounts.ts';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import type { ParticipationAnswers } from './participation-steps.ts';
 

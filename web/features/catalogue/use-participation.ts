@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newCommandId } from '#web/api/command-id.ts';
-import { biddingApi } from '#web/api/endpoints/bidding.ts';
-import { refusalOf } from '#web/api/refusal.ts';
 import { singleFlight } from '#web/boot/single-flight.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { isStillHereAfter } from '#web/lots/is-still-here-after.ts';

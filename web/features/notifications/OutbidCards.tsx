@@ -7,7 +7,7 @@ import type { UserLot } from '#contract/bidding/bidding.ts';
 import { minimumBidSen } from '#domain/bid-range.ts';
 import { formatRM } from '#domain/money.ts';
 import { countdownTo } from '#domain/session-clock.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { CloseIcon, DownTriangleIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';

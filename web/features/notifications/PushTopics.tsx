@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { NotificationSettings } from '#contract/notifications/notifications.ts';
-import { notificationsApi } from '#web/api/endpoints/notifications.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
+import { notificationsApi } from '#web/calls/endpoints/notifications.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
 import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';

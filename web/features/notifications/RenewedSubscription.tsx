@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { notificationsApi } from '#web/api/endpoints/notifications.ts';
+import { notificationsApi } from '#web/calls/endpoints/notifications.ts';
 import { pushedTo, renewedDevice } from './push.ts';
 
 /** Draws nothing. Says the subscription of this device anew when the site is opened, or somebody logs in: it belongs to a login. */

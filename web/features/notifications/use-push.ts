@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { notificationsApi } from '#web/api/endpoints/notifications.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
+import { notificationsApi } from '#web/calls/endpoints/notifications.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
 import { showMessage } from '#web/notices/notices.ts';

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { TextField, type TextFieldProps } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { OwnRefund } from '#contract/payments/refunds.ts';
 import type { Transaction } from '#contract/payments/transactions.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { useRefundSentence } from './refund-sentence.ts';

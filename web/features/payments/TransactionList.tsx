@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
-import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';

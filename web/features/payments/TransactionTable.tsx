@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { useT } from '#web/i18n/language.ts';
 import { Movement, type RowsProps, useDetails, useTime } from './TransactionCards.tsx';
 import { typeWord } from './transaction-words.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { OwnRefundRequests } from '#contract/payments/refund-requests.ts';
 import { WITHDRAWAL_PROBLEMS } from '#contract/payments/refund-words.ts';
-import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));

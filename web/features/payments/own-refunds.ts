@@ -1,5 +1,5 @@
 import type { OwnRefund } from '#contract/payments/refunds.ts';
-import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 
 /** While anything is under way, ms. */
 export const POLL_MS = 15_000;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { paymentsApi } from '#web/api/endpoints/payments.ts';
-import { refusalOf } from '#web/api/refusal.ts';
 import { leaveFor } from '#web/boot/leave-for.ts';
 import { singleFlight } from '#web/boot/single-flight.ts';
+import { paymentsApi } from '#web/calls/endpoints/payments.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { EXCEEDED, FAILED, isDialog, type TopUpDialog } from './top-up-words.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatRM } from '#domain/money.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { Filled } from '#web/components/Filled.tsx';
 import { bankAccountOf } from '#web/documents/models/house-texts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';

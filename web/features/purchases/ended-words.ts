@@ -1,6 +1,6 @@
 import type { LotOutcome } from '#contract/purchases/outcomes.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
 /** What is said of a lot that has ended: in one line, and what follows from it. */

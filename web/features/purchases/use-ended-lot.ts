@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { LotOutcome } from '#contract/purchases/outcomes.ts';
-import { purchasesApi } from '#web/api/endpoints/purchases.ts';
+import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { type EndedLot, endedLotOf } from '#web/state/ended-lot.ts';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { refusalOf } from '#web/api/refusal.ts';
-import type { ListedLot } from '#web/api/watched.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
+import type { ListedLot } from '#web/calls/watched.ts';
 import { HeartIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { showMessage } from '#web/notices/notices.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
-import { watchlistApi } from '#web/api/endpoints/watchlist.ts';
-import { guestWatchlist, keepGuestWatchlist, onGuestWatchlist } from '#web/api/guest-list.ts';
-import { isSameUnit, type ListedLot, watchedLotOf } from '#web/api/watched.ts';
+import { watchlistApi } from '#web/calls/endpoints/watchlist.ts';
+import { guestWatchlist, keepGuestWatchlist, onGuestWatchlist } from '#web/calls/guest-list.ts';
+import { isSameUnit, type ListedLot, watchedLotOf } from '#web/calls/watched.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 

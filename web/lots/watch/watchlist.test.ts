@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseWatchlist } from '#web/api/guest-list.ts';
-import { isSameUnit, watchedLotOf } from '#web/api/watched.ts';
+import { parseWatchlist } from '#web/calls/guest-list.ts';
+import { isSameUnit, watchedLotOf } from '#web/calls/watched.ts';
 
 test('a unit is found again by its number in another auction', () => {
   const next = watchedLotOf({ id: '302', session: 'NEXT', regnNo: 'VDA 1188' });

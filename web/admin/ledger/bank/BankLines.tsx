@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BankLine, BankStatement } from '#contract/ledger/bank.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { showMessage } from '#web/notices/notices.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { PasswordField } from '#web/forms/PasswordField.tsx';

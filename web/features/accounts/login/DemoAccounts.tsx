@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { DemoAccount } from '#web/api/endpoints/demo.ts';
+import type { DemoAccount } from '#web/calls/endpoints/demo.ts';
 import { Filled } from '#web/components/Filled.tsx';
 import { NextIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Filled } from '#web/components/Filled.tsx';
 import { OtpField } from '#web/forms/OtpField.tsx';

@@ -1,5 +1,5 @@
-import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
+import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
-import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
+import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { TextField } from '#web/forms/TextField.tsx';
 import { useShortForm } from '#web/forms/use-short-form.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { TextField } from '#web/forms/TextField.tsx';
 import { useShortForm } from '#web/forms/use-short-form.ts';

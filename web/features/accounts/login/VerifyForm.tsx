@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { ArrivedHeading } from '#web/components/ArrivedHeading.tsx';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { PasswordField } from '#web/forms/PasswordField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OtpDialog } from './OtpDialog.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';

@@ -1,5 +1,5 @@
 import { type PasswordChangeForm, passwordChangeFault } from '#contract/accounts/profile-rules.ts';
-import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { FormDialog } from './FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isOtp, OTP_LENGTH_TEXT } from '#contract/accounts/profile-rules.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OtpField } from '#web/forms/OtpField.tsx';
 import { useT } from '#web/i18n/language.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
-import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { LOG_IN, markupOf, openPage } from '#web/testing/page.tsx';
 import { ProfilePage } from './ProfilePage.tsx';

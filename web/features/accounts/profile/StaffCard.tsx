@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { NOT_A_PHOTO, PhotoButton } from '#web/forms/PhotoButton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { refusalOf } from '#web/api/refusal.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 
 /** Where a password is changed. */
 export const PROFILE_PATH = '/myaccount/myprofile';

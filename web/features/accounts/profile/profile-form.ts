@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/accounts/profile.ts';
 import type { ProfileForm } from '#contract/accounts/profile-rules.ts';
-import type { Refused } from '#web/api/refusal.ts';
+import type { Refused } from '#web/calls/refusal.ts';
 import { printedIc } from '#web/documents/models/identity.ts';
 
 /** What the form holds: everything that is saved with one button. */

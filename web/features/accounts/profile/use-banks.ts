@@ -1,4 +1,4 @@
-import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
+import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 
 /** The banks to choose from, with the person's own, even if it has left the list; empty while they are not known. */
 export function useBanks(own: string): readonly string[] {

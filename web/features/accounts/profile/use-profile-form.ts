@@ -1,6 +1,6 @@
 import type { Fault } from '#contract/accounts/profile-rules.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { useRuledForm } from '#web/forms/use-ruled-form.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { fieldOf, PROFILE_NOTICE_MS } from './profile-form.ts';

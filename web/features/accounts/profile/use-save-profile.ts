@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
-import { profileApi } from '#web/api/endpoints/accounts/profile.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import type { RuledForm } from '#web/forms/use-ruled-form.ts';
 import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';

@@ -1,4 +1,4 @@
-import { accountApi } from '#web/api/endpoints/accounts/account.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { isPasswordDue } from './password-gate.ts';
 
 /** Is the person logged in with a temporary password? Then choosing another one is all that the house lets them do. undefined: being asked. */

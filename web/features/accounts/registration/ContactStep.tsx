@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { MALAYSIAN_STATES } from '#contract/accounts/malaysia.ts';
-import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
+import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { useT } from '#web/i18n/language.ts';
 import { FormGrid } from './FormGrid.tsx';
 import { ChoiceField, FormField } from './fields.tsx';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
-import { reminderApi } from '#web/api/endpoints/accounts/reminder.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { reminderApi } from '#web/calls/endpoints/accounts/reminder.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { TextField } from '#web/forms/TextField.tsx';

@@ -1,4 +1,4 @@
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 
 interface RegistrationState {
   /** undefined: not known yet. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { registrationFaults } from '#contract/accounts/registration-rules.ts';
-import { registrationApi } from '#web/api/endpoints/accounts/registration.ts';
-import { noticeOf } from '#web/api/notice-of.ts';
-import { refusalOf } from '#web/api/refusal.ts';
+import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
+import { noticeOf } from '#web/calls/notice-of.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { type RuledForm, useRuledForm } from '#web/forms/use-ruled-form.ts';
 import { text } from '#web/i18n/translate.ts';

@@ -1,6 +1,6 @@
 import type { LotFacets, LotFilterQuery, LotOrder } from '#contract/catalogue/lot-filter.ts';
 import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
-import { watchedFilter } from '#web/api/watched.ts';
+import { watchedFilter } from '#web/calls/watched.ts';
 import { lotOrderOf } from '#web/lots/lot-entry.ts';
 
 /** What a visitor has narrowed a list by. It stands in the address, so that a list can be sent to somebody and the back button works. */

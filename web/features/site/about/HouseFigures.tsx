@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { paymentsApi } from '#web/api/endpoints/payments.ts';
+import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { useT } from '#web/i18n/language.ts';
 
 const PLACES = 12;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { contactInfo } from '#contract/site/site.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';

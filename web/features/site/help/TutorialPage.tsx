@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { videoFrameUrl } from '#contract/site/embeds.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';
 import { TutorialPicture } from './TutorialPicture.tsx';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { BANNER_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
 import type { Banner as HouseBanner } from '#contract/site/site.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { BannerCarousel } from './BannerCarousel.tsx';
 
 const FRAME = {

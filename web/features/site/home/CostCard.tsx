@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/constants.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/api/amounts.ts';
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 

@@ -1,5 +1,5 @@
-import { catalogueApi } from '#web/api/endpoints/catalogue/catalogue.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';

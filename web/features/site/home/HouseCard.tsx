@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { MailIcon, PhoneIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 

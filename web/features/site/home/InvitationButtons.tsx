@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { calls } from '#contract/site/calls.ts';
-import { siteApi } from '#web/api/endpoints/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
