@@ -8,7 +8,7 @@ const browser = 'test/e2e/**/*.e2e.test.ts';
 
 // Against hanging, not against slowness: a machine may be busy.
 const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
-// Other processes, real clocks and a busy machine: what fails once and passes then is named at the end of `npm test`, to be mended.
+// Other processes, real clocks and a busy machine: what passes at the second try is named at the end of `npm test`, and fails `npm run test:all`.
 const TRIES_AGAIN = { retry: 1 };
 
 /**
@@ -60,6 +60,8 @@ export default defineConfig({
           name: 'e2e',
           include: [browser],
           exclude: everywhere,
+          // Pages settle and countdowns run: three quarters of the time a journey waits.
+          maxWorkers: 2 * availableParallelism(),
           globalSetup: './test/e2e/support/demo-photos.ts',
           testTimeout: 300_000,
           hookTimeout: 120_000,

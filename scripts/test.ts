@@ -1,8 +1,12 @@
-/** `npm test`: everything. `npm run test:log`: the contract suite of the event log alone. Ends with `N passed, N failed`. */
+/**
+ * `npm test`: all that a change has to pass, with a part of what is costly (`scripts/test/level.ts`). `npm run test:all`: the whole of it, and
+ * what passes only when tried again has failed. `npm run test:log`: the contract suite of the event log alone. Ends with `N passed, N failed`.
+ */
 import { findOrInstallChromium } from './lib/chromium.ts';
 import { runStaticChecks } from './lib/static-checks.ts';
-import { runVitest, sum, type Tally } from './lib/vitest-runs.ts';
+import { runVitest, sum, type Tally, withoutSecondTries } from './lib/vitest-runs.ts';
 import { buildWeb } from './lib/web-build.ts';
+import { SEED } from './test/level.ts';
 
 const failures: string[] = [];
 
@@ -16,18 +20,31 @@ async function attempt<T>(title: string, step: () => Promise<T>): Promise<T | un
   }
 }
 
-async function everything(): Promise<Tally[]> {
-  failures.push(...(await runStaticChecks()));
-  const tallies = [await runVitest(['--project=unit', '--project=io', '--project=pg'])];
+async function everything(env: Readonly<Record<string, string>>): Promise<Tally[]> {
   const chromium = await attempt('Browser', async () => findOrInstallChromium());
-  await attempt('Web app', buildWeb);
-  if (chromium) tallies.push(await runVitest(['--project=e2e'], { CHROMIUM_PATH: chromium }));
-  return tallies;
+  const [unit] = await Promise.all([
+    runVitest(['--project=unit'], env),
+    runStaticChecks().then((titles) => failures.push(...titles)),
+    attempt('Web app', buildWeb),
+  ]);
+  // Both wait for most of their time: for Postgres and clocks, for pages and countdowns.
+  const rest = await Promise.all([
+    runVitest(['--project=io', '--project=pg'], env),
+    ...(chromium ? [runVitest(['--project=e2e'], { ...env, CHROMIUM_PATH: chromium })] : []),
+  ]);
+  return [unit, ...rest];
 }
 
-const { passed, failed, names, unsteady } = sum(
-  process.argv[2] === 'log' ? [await runVitest(['api/book/log/'])] : await everything(),
-);
+async function run(level: string | undefined): Promise<Tally> {
+  if (level === 'log') return runVitest(['api/book/log/']);
+  const seed = { TEST_SEED: String(SEED) };
+  if (level === 'all') return withoutSecondTries(sum(await everything({ ...seed, TEST_LEVEL: 'all' })));
+  console.log(`Of what is costly the part of TEST_SEED=${SEED}; npm run test:all tries all of it.`);
+  return sum(await everything(seed));
+}
+
+const [level] = process.argv.slice(2);
+const { passed, failed, names, unsteady } = await run(level);
 for (const test of unsteady) console.error(`Passed only when tried again: ${test}`);
 for (const failure of [...names, ...failures]) console.error(`Failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -8,7 +8,7 @@ export function mortalPool(
   pool: pg.Pool,
   at: 'statement' | 'commit',
   n: number,
-): { readonly pool: pg.Pool; isDead(): boolean } {
+): { readonly pool: pg.Pool; isDead(): boolean; momentsMet(): number } {
   let seen = 0;
   let dead = false;
   const lent = new Set<pg.PoolClient>();
@@ -56,5 +56,5 @@ export function mortalPool(
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { pool: mortal, isDead: () => dead };
+  return { pool: mortal, isDead: () => dead, momentsMet: () => seen };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sum, tallyOf } from './vitest-runs.ts';
+import { sum, tallyOf, withoutSecondTries } from './vitest-runs.ts';
 
 const file = (name: string, status: string, tests: Readonly<Record<string, string>> = {}) => ({
   name: path.resolve(name),
@@ -67,4 +67,9 @@ test('runs add up', () => {
     { passed: 3, failed: 0, names: [], unsteady: ['b'] },
   ];
   expect(sum(runs)).toEqual({ passed: 5, failed: 1, names: ['a'], unsteady: ['b'] });
+});
+
+test('where no second try counts, what passed only then has failed', () => {
+  const tally = { passed: 5, failed: 1, names: ['one'], unsteady: ['two'] };
+  expect(withoutSecondTries(tally)).toEqual({ passed: 4, failed: 2, names: ['one', 'two'], unsteady: [] });
 });

@@ -10,6 +10,7 @@ import { END_MS, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
 import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
 import { Listener } from '#lib/postgres/listener.ts';
+import { SEED, TRIES_ALL } from '#scripts/test/level.ts';
 import { takeStep } from './steps.ts';
 import { winnerMails } from './winner-mails.ts';
 
@@ -26,7 +27,8 @@ const STEPS: readonly EndOfSaleStep['type'][] = [
 ];
 /** More than one command of a step takes, and more winners than are mailed at once. */
 const LOTS = 330;
-const KILLS = 20;
+/** `npm test` kills at so many moments, by the seed of the day; `npm run test:all` at four times as many. */
+const KILLS = TRIES_ALL ? 20 : 5;
 const ACTOR = { account: 1, role: 'admin' } as const;
 const silent = { warn: () => {}, error: () => {} };
 
@@ -198,16 +200,17 @@ function person(id: number) {
   return { language: 'en' as const, ...account, tokenVersion: 0, inactive: false };
 }
 
-test('killed at twenty moments of the four steps and asked again, the sale ends as if nothing had happened', async () => {
+test('killed at moments of the four steps and asked again, the sale ends as if nothing had happened', async () => {
   const undisturbed = await endOf([]);
   const sold = before.filter(({ type }) => type === 'BidPlaced').length;
   expect(undisturbed.ends).toEqual(['done']);
   expect(undisturbed.mails).toHaveLength(sold);
   expect(new Set(undisturbed.mails).size).toBe(sold);
   expect(undisturbed.events).toHaveLength(LOTS + 2 * sold + 4);
-  expect(undisturbed.moments.length).toBeGreaterThan(2 * KILLS);
+  expect(undisturbed.moments.length).toBeGreaterThan(40);
   const moment = fc.integer({ min: 1, max: undisturbed.moments.length });
-  const kills = fc.sample(fc.uniqueArray(moment, { minLength: KILLS, maxLength: KILLS }), 1)[0] ?? [];
+  const some = fc.uniqueArray(moment, { minLength: KILLS, maxLength: KILLS });
+  const kills = fc.sample(some, { numRuns: 1, seed: SEED })[0] ?? [];
   for (const killAt of kills) {
     const disturbed = await endOf([killAt]);
     expect(disturbed.ends, `at ${killAt}`).toEqual(['killed', 'done']);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { aThirdOf, partOf, TRIES_ALL } from './level.ts';
+
+const CASES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+test('a part has as many cases as are asked for, each once, in their order, and is the same each time', () => {
+  const part = partOf(CASES, 4);
+  expect(part).toEqual(CASES.filter((each) => part.includes(each)));
+  expect(part).toHaveLength(TRIES_ALL ? CASES.length : 4);
+  expect(partOf(CASES, 4)).toEqual(part);
+});
+
+test('of fewer cases than asked for all are taken, and a third is never nothing', () => {
+  expect(partOf(['a'], 4)).toEqual(['a']);
+  expect(aThirdOf(['a'])).toEqual(['a']);
+  expect(aThirdOf([])).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+
+/** `npm run test:all` tries everything; `npm test`, and whoever runs single files, of what is costly a part. */
+export const TRIES_ALL = process.env.TEST_LEVEL === 'all';
+
+/** Which part: another one each day (UTC), the same all day. `scripts/test.ts` prints it; a run with it in TEST_SEED tries the same. */
+export const SEED = Number(process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+
+/** All of `cases` when everything is tried; else `count` of them, by the seed, in their order. */
+export function partOf<T>(cases: readonly T[], count: number): readonly T[] {
+  if (TRIES_ALL || cases.length <= count) return cases;
+  const part = fc.shuffledSubarray([...cases.keys()], { minLength: count, maxLength: count });
+  const [chosen = []] = fc.sample(part, { numRuns: 1, seed: SEED });
+  return chosen.toSorted((a, b) => a - b).flatMap((index) => cases.slice(index, index + 1));
+}
+
+export function aThirdOf<T>(cases: readonly T[]): readonly T[] {
+  return partOf(cases, Math.ceil(cases.length / 3));
+}

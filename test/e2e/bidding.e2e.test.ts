@@ -1,0 +1,23 @@
+import { describe } from 'vitest';
+import { auditorJourney } from './journeys/auditor.ts';
+import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
+import { lostAnswerJourney } from './journeys/lost-answer.ts';
+import { movingPriceJourney } from './journeys/moving-price.ts';
+import { notificationsJourney } from './journeys/notifications.ts';
+import { outbidJourney } from './journeys/outbid.ts';
+import { refusedBidJourney } from './journeys/refused-bid.ts';
+import { sessionEndJourneys } from './journeys/session-end.ts';
+import { useStage } from './support/stage.ts';
+
+/** A house of its own whose session runs: each journey bids on lots of its own. */
+describe('bidding while a session runs', () => {
+  const stage = useStage();
+  outbidJourney(stage);
+  notificationsJourney(stage);
+  lostAnswerJourney(stage);
+  movingPriceJourney(stage);
+  cancelledBidJourney(stage);
+  refusedBidJourney(stage);
+  sessionEndJourneys(stage);
+  auditorJourney(stage);
+});
