@@ -1,10 +1,10 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bodyTypes } from '#api/platform/http/body-types.ts';
 import { errors } from '#api/platform/http/errors.ts';
 import { lotPhotoUrl, pictureInWidth } from '#contract/photos/pictures.ts';
@@ -16,21 +16,29 @@ import { photoVersions } from './versions.ts';
 
 let root: string;
 let app: FastifyInstance;
-let cover: Buffer;
 let store: PhotoStore;
+/** To encode a picture in all its versions takes longer than most tests: done once, and copied for each. */
+let prepared: string;
+let cover: Buffer;
 
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'photo-routes-'));
-  await writeFile(path.join(root, 'secret.jpg'), 'secret');
-  store = createFolderPhotoStore(path.join(root, 'photos'));
+beforeAll(async () => {
+  prepared = await mkdtemp(path.join(tmpdir(), 'photo-routes-prepared-'));
+  const photos = createFolderPhotoStore(path.join(prepared, 'photos'));
   cover = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#1c6a48' } })
     .jpeg()
     .toBuffer();
-  await store.put(lotFolder('WXC 4821'), '1.jpg', cover);
-  await store.put(lotFolder('WXC 4821'), '0.jpg', cover);
-  await store.put(BANNERS, 'yard.jpg', cover);
-  await store.put(WEBSITE, 'sold_stamp.png', await sharp(cover).png().toBuffer());
+  await photos.put(lotFolder('WXC 4821'), '1.jpg', cover);
+  await photos.put(lotFolder('WXC 4821'), '0.jpg', cover);
+  await photos.put(BANNERS, 'yard.jpg', cover);
+  await photos.put(WEBSITE, 'sold_stamp.png', await sharp(cover).png().toBuffer());
+  await writeFile(path.join(prepared, 'secret.jpg'), 'secret');
+});
+afterAll(() => rm(prepared, { recursive: true }));
 
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'photo-routes-'));
+  await cp(prepared, root, { recursive: true });
+  store = createFolderPhotoStore(path.join(root, 'photos'));
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
