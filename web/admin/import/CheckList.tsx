@@ -10,8 +10,18 @@ import { StateCard } from '#web/components/StateCard.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { CsvButton } from '../kit/CsvButton.tsx';
+import { Stat, Stats } from '../kit/Stats.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
-import { checkedRows, countsOf, feesLeftOut, stayingOf, WRONG_ROW_COLUMNS } from './checked-rows.ts';
+import {
+  type CheckedRow,
+  checkedRows,
+  countsOf,
+  feesLeftOut,
+  mended,
+  spanOf,
+  stayingOf,
+  WRONG_ROW_COLUMNS,
+} from './checked-rows.ts';
 import { FIELD_LABELS, type LotField } from './csv/columns.ts';
 import { type Cells, type FileRow, lotOf } from './csv/read.ts';
 import { importApi } from './endpoints.ts';
@@ -48,7 +58,7 @@ export function CheckList({ file, target, onTarget, onOther, onStarted }: CheckL
   const edited = rows !== file.rows;
 
   const mend = (row: number, cells: Cells) =>
-    setRows((all) => all.map((each) => (each.row === row ? { ...each, cells } : each)));
+    setRows((all) => all.map((each) => (each.row === row ? mended(each, cells) : each)));
   const leaveOut = (row: number) => setRows((all) => all.filter((each) => each.row !== row));
   const begin = async () => {
     const list = rows.map((each) => ({ row: each.row, lot: lotOf(each).lot }));
@@ -74,6 +84,7 @@ export function CheckList({ file, target, onTarget, onOther, onStarted }: CheckL
         <ModeChoice mode={mode} onChoose={setMode} />
       </Box>
       <FileRemarks file={file} incomplete={chosen.id === NEXT} withoutFees={feesLeftOut(checked)} />
+      <Amounts rows={checked} />
       {failure !== undefined ? (
         <StateCard failed title="The file could not be checked" action={<Button onClick={again}>Try again</Button>}>
           {failure}
@@ -114,11 +125,27 @@ export function CheckList({ file, target, onTarget, onOther, onStarted }: CheckL
         mode={mode}
         target={chosen}
         preview={preview}
+        rows={checked}
         onYes={() => void begin()}
         onNo={() => setAsking(false)}
       />
       <UnsavedChanges unsaved={edited && !starting} />
     </Box>
+  );
+}
+
+const MONEY = { price: 'Starting prices', deposit: 'Deposits' } as const;
+
+/** What the file says of money: a price without its thousands shows here before anybody imports it. */
+function Amounts({ rows }: { readonly rows: readonly CheckedRow[] }) {
+  return (
+    <Stats label="Amounts of the file">
+      {Object.entries(MONEY).map(([field, label]) => {
+        const span = spanOf(rows, field as keyof typeof MONEY);
+        const note = span && `lowest ${span.lowest}, highest ${span.highest}`;
+        return <Stat key={field} label={`${label}, sum`} value={span?.sum} note={note} />;
+      })}
+    </Stats>
   );
 }
 
@@ -227,12 +254,13 @@ interface ConfirmationProps {
   readonly mode: ImportMode;
   readonly target: Target;
   readonly preview: ImportPreview | undefined;
+  readonly rows: readonly CheckedRow[];
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
 /** The sentence is the specification's (back office, section 2, 'Document Manager'). */
-function Confirmation({ open, busy, mode, target, preview, onYes, onNo }: ConfirmationProps) {
+function Confirmation({ open, busy, mode, target, preview, rows, onYes, onNo }: ConfirmationProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -254,6 +282,12 @@ function Confirmation({ open, busy, mode, target, preview, onYes, onNo }: Confir
           <li>{preview.counts.changed.toLocaleString('en-MY')} changed lots</li>
           <li>{stayingOf(preview, mode).toLocaleString('en-MY')} lots stay as they are</li>
           {mode === 'replace' && <li>{preview.counts.removed.toLocaleString('en-MY')} lots are removed</li>}
+          {Object.entries(MONEY).map(([field, label]) => {
+            const span = spanOf(rows, field as keyof typeof MONEY);
+            return (
+              span && <li key={field}>{`${label} from ${span.lowest} to ${span.highest}, ${span.sum} together`}</li>
+            );
+          })}
         </Box>
       )}
     </ConfirmDialog>

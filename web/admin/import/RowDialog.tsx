@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
@@ -16,12 +17,15 @@ interface RowDialogProps {
 
 /** The cells of one row, with what is wrong beside each: they are written as in the file. */
 export function RowDialog({ row, columns, onMend, onClose }: RowDialogProps) {
-  const needed = [...new Set([...columns, ...NEEDED_OF_NEW_LOTS, ...row.problems.map(({ field }) => field)])];
+  const remarks = [...row.problems, ...row.notes];
+  const ofRow = remarks.find(({ field }) => field === 'row')?.text;
+  const wrongFields = row.problems.flatMap(({ field }) => (field === 'row' ? [] : [field]));
+  const needed = [...new Set([...columns, ...NEEDED_OF_NEW_LOTS, ...wrongFields])];
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(needed.map((field) => [field, row.cells[field] ?? ''])),
   });
-  const said = (field: LotField) => [...row.problems, ...row.notes].find((remark) => remark.field === field)?.text;
-  const wrong = (field: LotField) => row.problems.some((remark) => remark.field === field);
+  const said = (field: LotField) => remarks.find((remark) => remark.field === field)?.text;
+  const wrong = (field: LotField) => wrongFields.includes(field);
   // Those with something to mend stand first.
   const fields = [...needed].sort((a, b) => Number(wrong(b)) - Number(wrong(a)));
   return (
@@ -37,6 +41,11 @@ export function RowDialog({ row, columns, onMend, onClose }: RowDialogProps) {
         onMend(Object.fromEntries(filled.map(([field, value]) => [field, value.trim()])));
       }}
     >
+      {ofRow !== undefined && (
+        <Alert severity="warning" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+          {ofRow}
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {fields.map((field) => {
           const { ref, ...wiring } = form.register(field);

@@ -5,7 +5,7 @@ import { CheckIcon, CrossIcon, MinusIcon, RefreshIcon } from '#web/components/ic
 import { Pages } from '#web/components/Pages.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
-import { type CheckedRow, changeText, type countsOf, type Kind } from './checked-rows.ts';
+import { amountText, type CheckedRow, changeText, type countsOf, type Kind } from './checked-rows.ts';
 import { FIELD_LABELS, type LotField } from './csv/columns.ts';
 import type { Cells } from './csv/read.ts';
 import { RowDialog } from './RowDialog.tsx';
@@ -107,6 +107,8 @@ function columnsOf({ onMend, onLeaveOut }: RowActions): readonly Column<CheckedR
     { label: 'Result', inTitle: true, cell: ({ kind }) => <KindOf kind={kind} /> },
     { label: 'Regn no', cell: ({ cells }) => cells.regnNo ?? '' },
     { label: 'Lot', wraps: true, cell: ({ cells }) => `${cells.make ?? ''} ${cells.descOfGood ?? ''}` },
+    { label: 'Starting price', align: 'right', cell: (row) => amountText(row, 'price') },
+    { label: 'Deposit', align: 'right', cell: (row) => amountText(row, 'deposit') },
     { label: 'What', wraps: true, cell: (row) => <What row={row} /> },
     {
       label: 'Mend',
@@ -133,12 +135,14 @@ function What({ row: { problems, notes, changes } }: { readonly row: CheckedRow 
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
       {problems.map(({ field, text }) => (
         <Box component="li" key={`${field} ${text}`} sx={{ color: 'outbid.main' }}>
-          {text.includes(FIELD_LABELS[field]) || text.startsWith('Bidders') ? text : `${FIELD_LABELS[field]}: ${text}`}
+          {field === 'row' || text.includes(FIELD_LABELS[field]) || text.startsWith('Bidders')
+            ? text
+            : `${FIELD_LABELS[field]}: ${text}`}
         </Box>
       ))}
       {notes.map(({ field, text }) => (
         <Box component="li" key={`${field} ${text}`} sx={{ color: 'late.main' }}>
-          {FIELD_LABELS[field]}: {text}
+          {field === 'row' ? text : `${FIELD_LABELS[field]}: ${text}`}
         </Box>
       ))}
       {problems.length === 0 && changes.map((change) => <li key={change.field}>{changeText(change)}</li>)}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
 import { csvOf } from '../kit/csv.ts';
-import { changeText, checkedRows, countsOf, feesLeftOut, stayingOf, WRONG_ROW_COLUMNS } from './checked-rows.ts';
+import {
+  amountText,
+  changeText,
+  checkedRows,
+  countsOf,
+  feesLeftOut,
+  mended,
+  spanOf,
+  stayingOf,
+  WRONG_ROW_COLUMNS,
+} from './checked-rows.ts';
 import { readLots } from './csv/read.ts';
 
 const answer = (row: number, kind: PreviewRow['kind'], more: Partial<PreviewRow> = {}): PreviewRow => ({
@@ -64,6 +74,47 @@ it('fees are left out where a new lot has no cell for them, or an empty one', ()
   expect(leftOut('new', { adminFee: '' })).toEqual(['adminFee', 'premium']);
   expect(leftOut('new', { premium: '2%' })).toEqual([]);
   expect(leftOut('changed', {})).toEqual([]);
+});
+
+describe('the amounts of a file', () => {
+  const csv = [
+    'id,deposit,price,make',
+    'P1,1500,38,000.00,Hino',
+    'P2,500,"12,500.50",Hino',
+    'P3,,ask,Hino',
+    'P4,2000,7,UD',
+  ];
+  const file = readLots(csv.join('\n'));
+  const rows = checkedRows(file.kind === 'lots' ? file.rows : [], preview([answer(3, 'new'), answer(5, 'new')]));
+  const ofRow = (row: number) => {
+    const found = rows.find((each) => each.row === row);
+    return (
+      found && [found.kind, amountText(found, 'price'), amountText(found, 'deposit'), amountText(found, 'adminFee')]
+    );
+  };
+
+  it('are shown as they are read, row by row', () => {
+    expect([2, 3, 4, 5].map(ofRow)).toEqual([
+      ['wrong', 'RM38.00', 'RM1,500.00', '–'],
+      ['new', 'RM12,500.50', 'RM500.00', '–'],
+      ['wrong', 'ask', '–', '–'],
+      ['new', 'RM7.00', 'RM2,000.00', '–'],
+    ]);
+  });
+
+  it('have their lowest, highest and sum, without those of wrong rows', () => {
+    expect(spanOf(rows, 'price')).toEqual({ lowest: 'RM7.00', highest: 'RM12,500.50', sum: 'RM12,507.50' });
+    expect(spanOf(rows, 'deposit')).toEqual({ lowest: 'RM500.00', highest: 'RM2,000.00', sum: 'RM2,500.00' });
+    expect(spanOf(rows, 'adminFee')).toBeUndefined();
+  });
+});
+
+it('a row with too many cells is right once somebody has changed it, and not by looking at it', () => {
+  const misfit = { wrong: true, text: 'The row has 5 cells, the header has 4.' };
+  const wrong = { row: 2, cells: { id: '1', price: '38' }, misfit };
+  expect(mended(wrong, { id: '1', price: '38' })).toEqual(wrong);
+  expect(mended(wrong, { id: '1', price: '38000' })).toEqual({ row: 2, cells: { id: '1', price: '38000' } });
+  expect(mended(wrong, { id: '1', price: '38', make: 'Hino' }).misfit).toBeUndefined();
 });
 
 it('lots that the file does not have stay too, unless it replaces the catalogue', () => {

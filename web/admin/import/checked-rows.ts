@@ -3,7 +3,7 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, FIELD_LABELS, LOT_FIELDS, type LotField } from './csv/columns.ts';
-import { type Cells, type FileRow, lotOf, type Remark } from './csv/read.ts';
+import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/read.ts';
 
 const FEES = ['adminFee', 'safetyDeposit', 'premium'] as const satisfies LotField[];
 
@@ -13,6 +13,8 @@ export type Kind = PreviewRow['kind'];
 export interface CheckedRow {
   readonly row: number;
   readonly cells: Cells;
+  /** The cells as they were read; an amount that cannot be read is its text. */
+  readonly lot: LotRow['lot'];
   /** undefined: the house has not answered yet. */
   readonly kind: Kind | undefined;
   readonly changes: PreviewRow['changes'];
@@ -30,7 +32,7 @@ export function checkedRows(rows: readonly FileRow[], preview: ImportPreview | u
   const answers = new Map(preview?.rows.map((answer) => [answer.row, answer]));
   const zeros = droppedZeros(rows, preview);
   const checked = rows.map((fileRow): CheckedRow => {
-    const { row, problems, notes } = lotOf(fileRow);
+    const { row, lot, problems, notes } = lotOf(fileRow);
     const answer = answers.get(row);
     const others = (answer?.problems ?? []).filter(({ field }) => !problems.some((own) => own.field === field));
     const all = [...problems, ...others].map(({ field, text }) => ({ field, text: sentence(field, text) }));
@@ -38,6 +40,7 @@ export function checkedRows(rows: readonly FileRow[], preview: ImportPreview | u
     return {
       row,
       cells: fileRow.cells,
+      lot,
       kind: problems.length > 0 ? 'wrong' : answer?.kind,
       changes: answer?.changes ?? [],
       problems: all,
@@ -45,6 +48,13 @@ export function checkedRows(rows: readonly FileRow[], preview: ImportPreview | u
     };
   });
   return checked.sort((a, b) => rank(a) - rank(b) || a.row - b.row);
+}
+
+/** A row as somebody changed it in the page; with nothing changed, what was odd about the row still is. */
+export function mended(row: FileRow, cells: Cells): FileRow {
+  const fields = new Set([...Object.keys(row.cells), ...Object.keys(cells)]) as Set<LotField>;
+  const same = [...fields].every((field) => row.cells[field] === cells[field]);
+  return same ? row : { row: row.row, cells };
 }
 
 function rank({ kind, notes }: CheckedRow): number {
@@ -68,8 +78,8 @@ function droppedZeros(rows: readonly FileRow[], preview: ImportPreview | undefin
 }
 
 /** The house's short reasons ('must be filled in') follow the name of the field. */
-function sentence(field: LotField, text: string): string {
-  return /^[a-z]/.test(text) ? `${FIELD_LABELS[field]} ${text}.` : text;
+function sentence(field: Remark['field'], text: string): string {
+  return field !== 'row' && /^[a-z]/.test(text) ? `${FIELD_LABELS[field]} ${text}.` : text;
 }
 
 /** 'Starting price: RM1,500.00 → RM2,000.00' */
@@ -84,6 +94,27 @@ function shown(field: LotField, value: string | number): string {
   if (AMOUNT_FIELDS.some((each) => each === field)) return formatRM(wireSen(value));
   if (value > 1) return formatRM(wireSen(value));
   return value > 0 && value < 1 ? `${Number((value * 100).toFixed(4))}%` : 'none';
+}
+
+/** RM38,000.00; what cannot be read as it stands, and a dash for what the file does not have. */
+export function amountText({ lot }: CheckedRow, field: (typeof AMOUNT_FIELDS)[number]): string {
+  const amount = lot[field];
+  if (amount === undefined || amount === '') return '–';
+  return typeof amount === 'number' ? formatRM(wireSen(amount)) : amount;
+}
+
+/** Lowest, highest and sum of an amount over all rows that can be imported, as texts; undefined: the file has no such amount. */
+export function spanOf(
+  rows: readonly CheckedRow[],
+  field: (typeof AMOUNT_FIELDS)[number],
+): Readonly<Record<'lowest' | 'highest' | 'sum', string>> | undefined {
+  const amounts = rows.flatMap(({ kind, lot }) => {
+    const amount = lot[field];
+    return kind === 'wrong' || typeof amount !== 'number' ? [] : [wireSen(amount)];
+  });
+  if (amounts.length === 0) return undefined;
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return { lowest: formatRM(Math.min(...amounts)), highest: formatRM(Math.max(...amounts)), sum: formatRM(sum) };
 }
 
 /** How many rows of each kind there are, and how many have notes. */

@@ -113,11 +113,29 @@ describe('a list of lots', () => {
     expect(file.rows[0]?.cells).toEqual({ id: '1', price: '5' });
   });
 
-  it('may have short lines, and long ones', () => {
-    expect(cellsOf('id,make,ma\n1\n2,b,c,d')).toEqual([
-      { id: '1', make: '', ma: '' },
-      { id: '2', make: 'b', ma: 'c' },
+  it('has wrong rows where they have more cells than the header, and notes where they have fewer', () => {
+    const lots = fileOf('id,make,price\n1\n2,Hino,38,000.00\n3,Hino,38000').rows.map(lotOf);
+    expect(lots).toEqual([
+      {
+        ...{ row: 2, lot: { id: '1', make: '', price: '' }, problems: [] },
+        notes: [{ field: 'row', text: 'The row has 1 cell, the header has 3.' }],
+      },
+      {
+        ...{ row: 3, lot: { id: '2', make: 'Hino', price: 38 }, notes: [] },
+        problems: [
+          {
+            field: 'row',
+            text: 'The row has 4 cells, the header has 3; is a comma not in quotation marks? Left over: “000.00”.',
+          },
+        ],
+      },
+      { row: 4, lot: { id: '3', make: 'Hino', price: 38_000 }, problems: [], notes: [] },
     ]);
+  });
+
+  it('may have a title above its header', () => {
+    const file = fileOf('TM AUCTION LIST,,,\nPrepared by: Fleet,,,\n,,,\nLot No,Regn No,Make\nP111,WXA 111,Toyota');
+    expect(file.rows).toEqual([{ row: 5, cells: { id: 'P111', regnNo: 'WXA 111', make: 'Toyota' } }]);
   });
 
   it.each<[string, string, string]>([

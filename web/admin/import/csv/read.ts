@@ -1,5 +1,3 @@
-import Papa from 'papaparse';
-import { unguarded } from '../../kit/csv.ts';
 import {
   EXCEL_ERROR,
   EXCEL_SCIENTIFIC,
@@ -18,6 +16,7 @@ import {
   NEEDED_OF_NEW_LOTS,
   SEVERAL_LINES,
 } from './columns.ts';
+import { type CsvRow, type Misfit, readCsv } from './read-csv.ts';
 
 /** The cells of one row, as they stand in the file; a column that the file does not have is absent. */
 export type Cells = Readonly<Partial<Record<LotField, string>>>;
@@ -26,6 +25,7 @@ export interface FileRow {
   /** As the spreadsheet counts, the header being 1. */
   readonly row: number;
   readonly cells: Cells;
+  readonly misfit?: Misfit;
 }
 
 export interface LotFile {
@@ -41,27 +41,14 @@ export type ReadFile = LotFile | { readonly kind: 'refused'; readonly reason: st
 
 export const MAX_ROWS = 5_000;
 
-const SEPARATORS = [',', ';', '\t', '|'];
-
 /** Reads a list of lots: a header line of field names, then a lot a line. */
 export function readLots(text: string): ReadFile {
-  const lines = withPlainLineEnds(text.replace(/^\uFEFF/, ''));
-  const hint = /^sep=(.)\n/i.exec(lines);
-  const content = hint === null ? lines : lines.slice(hint[0].length);
-  const separator = hint?.[1] ?? separatorOf(content);
-  const { data, errors } = Papa.parse<string[]>(content, { delimiter: separator, newline: '\n' });
-  const unclosed = errors.find(({ type }) => type === 'Quotes');
-  if (unclosed !== undefined) {
-    const row = (unclosed.row ?? 0) + 1;
-    return refused(`Row ${row}: a quotation mark is opened and not closed, or text follows it. Nothing was read.`);
-  }
-  const header = data.findIndex(isFilled);
-  const headings = data[header];
-  if (headings === undefined) return refused('The file is empty.');
-  return tableOf(headings, data, header);
-}
-
-function tableOf(headings: readonly string[], data: readonly (readonly string[])[], header: number): ReadFile {
+  const table = readCsv(text, (line) => {
+    const fields = line.map(fieldOfHeading);
+    return fields.includes('id') ? fields.filter((field) => field !== undefined).length : 0;
+  });
+  if (table.kind === 'refused') return table;
+  const { headings } = table;
   const fields = headings.map(fieldOfHeading);
   if (!fields.includes('id')) {
     return refused(
@@ -71,13 +58,9 @@ function tableOf(headings: readonly string[], data: readonly (readonly string[])
   const twice = fields.findIndex((field, at) => field !== undefined && fields.indexOf(field) < at);
   if (twice >= 0) {
     const first = headings[fields.indexOf(fields[twice])];
-    return refused(
-      `Two columns mean the same: “${first?.trim()}” and “${headings[twice]?.trim()}”. Remove one of them.`,
-    );
+    return refused(`Two columns mean the same: “${first}” and “${headings[twice]}”. Remove one of them.`);
   }
-  const rows = data.flatMap((line, at) =>
-    at > header && isFilled(line) ? [{ row: at + 1, cells: cellsOf(fields, line) }] : [],
-  );
+  const rows = table.rows.map((line) => ({ ...line, cells: cellsOf(fields, line) }));
   if (rows.length === 0) return refused('The file has a header line and no lots.');
   if (rows.length > MAX_ROWS) {
     return refused(`The file has ${rows.length.toLocaleString('en-MY')} lots; at most 5,000 are imported at once.`);
@@ -86,16 +69,16 @@ function tableOf(headings: readonly string[], data: readonly (readonly string[])
   return {
     kind: 'lots',
     fields: known,
-    ignored: headings.filter((heading, at) => fields[at] === undefined && heading.trim() !== '').map((h) => h.trim()),
+    ignored: headings.filter((heading, at) => fields[at] === undefined && heading !== ''),
     missing: NEEDED_OF_NEW_LOTS.filter((field) => !known.includes(field)),
     rows,
   };
 }
 
-function cellsOf(fields: readonly (LotField | undefined)[], line: readonly string[]): Cells {
+function cellsOf(fields: readonly (LotField | undefined)[], line: CsvRow): Cells {
   const cells: Partial<Record<LotField, string>> = {};
   for (const [at, field] of fields.entries()) {
-    if (field !== undefined) cells[field] = textOf(field, unguarded((line[at] ?? '').trim()));
+    if (field !== undefined) cells[field] = textOf(field, line.cells[at] ?? '');
   }
   return cells;
 }
@@ -114,31 +97,13 @@ function isoDateOf(cell: string): string {
   return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** CRLF and CR become LF, but for those inside a cell, which belong to its text. */
-function withPlainLineEnds(text: string): string {
-  return text.replace(/(?<=^|[,;|\t\r\n])"(?:[^"]|"")*"|\r\n?/g, (found) => (found.startsWith('\r') ? '\n' : found));
-}
-
-/** The one by which the header falls into the most fields that are known. */
-function separatorOf(text: string): string {
-  const known = SEPARATORS.map((delimiter) => {
-    const [headings = []] = Papa.parse<string[]>(text.trimStart(), { delimiter, newline: '\n', preview: 1 }).data;
-    return headings.filter((heading) => fieldOfHeading(heading) !== undefined).length;
-  });
-  return SEPARATORS[known.indexOf(Math.max(...known))] ?? ',';
-}
-
-function isFilled(line: readonly string[]): boolean {
-  return line.some((cell) => cell.trim() !== '');
-}
-
 function refused(reason: string): ReadFile {
   return { kind: 'refused', reason };
 }
 
-/** What is said about one cell. */
+/** What is said about one cell, or about all of its row. */
 export interface Remark {
-  readonly field: LotField;
+  readonly field: LotField | 'row';
   readonly text: string;
 }
 
@@ -153,10 +118,10 @@ export interface LotRow {
 }
 
 /** What the cells of a row mean. An empty cell is sent as one: the house knows whether the lot can be without it. */
-export function lotOf({ row, cells }: FileRow): LotRow {
+export function lotOf({ row, cells, misfit }: FileRow): LotRow {
   const lot: Partial<Record<LotField, string | number>> = {};
-  const problems: Remark[] = [];
-  const notes: Remark[] = [];
+  const problems: Remark[] = misfit?.wrong === true ? [{ field: 'row', text: misfit.text }] : [];
+  const notes: Remark[] = misfit?.wrong === false ? [{ field: 'row', text: misfit.text }] : [];
   for (const [name, cell] of Object.entries(cells)) {
     const field = name as LotField;
     const number = numberOf(field, cell);

@@ -9,6 +9,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import type { CsvRow } from '../../import/csv/read-csv.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { Section } from '../../kit/Section.tsx';
@@ -37,7 +38,7 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
   const dispatch = useAppDispatch();
   const readable = isReadable(columns);
   const read = useMemo(() => readLines(file.rows, columns), [file, columns]);
-  const { lines, closing } = read;
+  const { lines, closing, wrong, short } = read;
   const submit = async () => {
     setFailure('');
     const { data, error } = await save({ fileName: file.name, closing, lines: [...lines] });
@@ -57,10 +58,22 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
       {readable && lines.length > 0 ? (
         <Preview read={read} />
       ) : (
+        wrong.length === 0 && (
+          <Alert severity="warning">
+            {readable
+              ? 'No line has both a date and an amount in these columns.'
+              : 'Choose the columns of the date and of the amount.'}
+          </Alert>
+        )
+      )}
+      {wrong.length > 0 && (
+        <Alert severity="error">
+          <Misfits rows={wrong} /> Nothing is kept until the file is mended.
+        </Alert>
+      )}
+      {short.length > 0 && (
         <Alert severity="warning">
-          {readable
-            ? 'No line has both a date and an amount in these columns.'
-            : 'Choose the columns of the date and of the amount.'}
+          <Misfits rows={short} />
         </Alert>
       )}
       {lines.length > MAX_BANK_LINES && (
@@ -72,7 +85,7 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
           variant="contained"
           color="primary"
           busy={isLoading}
-          disabled={!readable || lines.length === 0 || lines.length > MAX_BANK_LINES}
+          disabled={!readable || lines.length === 0 || lines.length > MAX_BANK_LINES || wrong.length > 0}
           onClick={submit}
         >
           Lay beside the book
@@ -82,6 +95,20 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+/** The first of them, each with what is odd about it. */
+function Misfits({ rows }: { readonly rows: readonly CsvRow[] }) {
+  return (
+    <>
+      {rows.slice(0, 3).map(({ row, misfit }) => (
+        <Box key={row} sx={{ overflowWrap: 'anywhere' }}>
+          Row {row}: {misfit?.text}
+        </Box>
+      ))}
+      {rows.length > 3 && `And ${(rows.length - 3).toLocaleString('en-MY')} more rows. `}
+    </>
   );
 }
 

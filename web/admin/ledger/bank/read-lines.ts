@@ -1,5 +1,6 @@
 import { senOf } from '#domain/money.ts';
 import { readAmount } from '../../import/csv/amounts.ts';
+import type { CsvRow } from '../../import/csv/read-csv.ts';
 import type { Columns } from './columns.ts';
 import { readDays } from './days.ts';
 
@@ -15,23 +16,36 @@ export interface ReadLines {
   readonly lines: readonly BankFileLine[];
   /** Rows that are no movement: without a date or without an amount, such as headings, balances brought forward, and sums. */
   readonly leftOut: readonly (readonly string[])[];
+  /** Rows with a date whose cells may stand under the wrong headings: with one of them the file is not kept. */
+  readonly wrong: readonly CsvRow[];
+  /** Rows that are lines and have fewer cells than the header. */
+  readonly short: readonly CsvRow[];
   /** What the bank says is there after the last movement; null: it does not say. */
   readonly closing: number | null;
 }
 
 /** The movements of a bank's file. */
-export function readLines(rows: readonly (readonly string[])[], columns: Columns): ReadLines {
+export function readLines(rows: readonly CsvRow[], columns: Columns): ReadLines {
   const cellOf = (row: readonly string[], column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
-  const days = readDays(rows.map((row) => cellOf(row, columns.day)));
+  const days = readDays(rows.map(({ cells }) => cellOf(cells, columns.day)));
   const lines: (BankFileLine & { readonly balance: number | undefined })[] = [];
   const leftOut: (readonly string[])[] = [];
-  for (const [at, row] of rows.entries()) {
+  const wrong: CsvRow[] = [];
+  const short: CsvRow[] = [];
+  for (const [at, fileRow] of rows.entries()) {
+    const { cells: row, misfit } = fileRow;
+    // What stands below the table ('Page 1, 2, …') has no date anywhere.
+    if (misfit?.wrong === true && readDays(row).some((each) => each !== undefined)) {
+      wrong.push(fileRow);
+      continue;
+    }
     const day = days[at];
     const amount = amountOf(row, columns, cellOf);
     if (day === undefined || amount === undefined || amount === 0) {
       leftOut.push(row);
       continue;
     }
+    if (misfit !== undefined) short.push(fileRow);
     lines.push({
       day,
       description: cellOf(row, columns.description).replace(/\s+/g, ' ').slice(0, 400),
@@ -44,7 +58,8 @@ export function readLines(rows: readonly (readonly string[])[], columns: Columns
   const newestFirst = isNewestFirst(lines);
   const last = newestFirst ? lines[0] : lines.at(-1);
   const inOrder = newestFirst ? lines.toReversed() : lines;
-  return { lines: inOrder.map(({ balance: _, ...line }) => line), leftOut, closing: last?.balance ?? null };
+  const read = inOrder.map(({ balance: _, ...line }) => line);
+  return { lines: read, leftOut, wrong, short, closing: last?.balance ?? null };
 }
 
 function amountOf(

@@ -59,6 +59,45 @@ describe('a bank’s file', () => {
     expect(readLines(table.rows, columns).lines).toMatchObject([{ description: 'hello', amount: 5 }]);
   });
 
+  it('has wrong rows where an amount or a description has a comma outside of quotation marks', () => {
+    const { lines, wrong, short, leftOut, closing } = read(
+      [
+        'Date,Description,Debit,Credit,Balance',
+        '20/11/2026,BILLPLZ SDN BHD,,1,500.00,11,500.00',
+        '20/11/2026,LIM, AH KAU,,200.00,11700.00',
+        '21/11/2026,SERVICE CHARGE,1.50,,11698.50',
+        '22/11/2026,INTEREST,,0.50',
+        'Page 1, of 2, printed by you, at home, today, now',
+      ].join('\n'),
+    );
+    expect(wrong.map(({ row, misfit }) => [row, misfit?.text])).toEqual([
+      [2, 'The row has 7 cells, the header has 5; is a comma not in quotation marks? Left over: “11 500.00”.'],
+      [3, 'The row has 6 cells, the header has 5; is a comma not in quotation marks? Left over: “11700.00”.'],
+    ]);
+    expect(lines.map(({ description, amount }) => [description, amount])).toEqual([
+      ['SERVICE CHARGE', -1.5],
+      ['INTEREST', 0.5],
+    ]);
+    expect(short.map(({ row }) => row)).toEqual([5]);
+    expect([leftOut.length, closing]).toEqual([1, null]);
+  });
+
+  it('may end each of its lines with a separator, and is wrong where such a line cuts an amount', () => {
+    const header = 'Date;Description;Out;In';
+    expect(read(`${header}\n20/11/2026;A;;500,00;\n21/11/2026;B;12,50;;\n`)).toMatchObject({
+      lines: [{ amount: 500 }, { amount: -12.5 }],
+      ...{ wrong: [], short: [] },
+    });
+    expect(read('Date,Description,Out,In\n20/11/2026,A,1,500.00,\n').wrong).toHaveLength(1);
+  });
+
+  it('with a quotation mark that is not closed is refused: lines would be missing', () => {
+    expect(readTable('Date,Description,Amount\n20/11/2026,"A,5.00\n21/11/2026,B,6.00\n')).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('Row 2: a quotation mark'),
+    });
+  });
+
   it('is refused when it is empty', () => {
     expect(readTable('')).toMatchObject({ kind: 'refused' });
   });
