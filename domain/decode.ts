@@ -48,7 +48,7 @@ class CheckedEvent {
 }
 
 /** Takes an event of the newest version that was made of checked parts as read. */
-export function takeAsRead(event: StoredEvent): StoredEvent {
+export function markChecked(event: StoredEvent): StoredEvent {
   return new CheckedEvent(event, event.type) as StoredEvent;
 }
 
@@ -74,7 +74,7 @@ export function decodeEvent(raw: RawEvent): StoredEvent {
   }
   const data = schema.safeParse(raw.data);
   if (!data.success) throw new UndecodableEventError(raw.revision, z.prettifyError(data.error));
-  return takeAsRead({
+  return markChecked({
     id: raw.id,
     revision: raw.revision,
     type: raw.type,

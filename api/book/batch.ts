@@ -3,16 +3,16 @@ import { seal } from '#domain/chain.ts';
 import { decide } from '#domain/decide.ts';
 import { type WantedBid, wantedBid } from '#domain/decisions/bidding.ts';
 import type { Decision } from '#domain/decisions/decision.ts';
-import { decodeEvent, takeAsRead } from '#domain/decode.ts';
+import { decodeEvent, markChecked } from '#domain/decode.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { evolve } from '#domain/evolve.ts';
 import type { BookState } from '#domain/state.ts';
 import { answerOnce, type CommandQueue, type QueuedCommand } from './command-queue.ts';
-import type { Asked, Outcome } from './outcome.ts';
+import type { Outcome, SubmittedCommand } from './outcome.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** A command of a batch with the answer that it gets once the batch is in the log. */
-interface Taken {
+interface DecidedCommand {
   readonly queued: QueuedCommand;
   readonly decision: Decision;
   readonly events: readonly StoredEvent[];
@@ -26,7 +26,7 @@ interface Taken {
 }
 
 export interface Batch {
-  readonly taken: readonly Taken[];
+  readonly decided: readonly DecidedCommand[];
   readonly events: readonly StoredEvent[];
 }
 
@@ -39,26 +39,26 @@ export function decideBatch(
   queue: CommandQueue,
   nowMs: () => number,
   max: number,
-  onFault: (error: Error, command: Asked) => void,
+  onFault: (error: Error, command: SubmittedCommand) => void,
 ): Batch {
-  const taken: Taken[] = [];
+  const decided: DecidedCommand[] = [];
   const events: StoredEvent[] = [];
   try {
-    for (let queued = queue.peek(); queued !== undefined && taken.length < max; queued = queue.peek()) {
-      const decided = queued.answered ? undefined : decideSafely(state, queued, nowMs(), onFault);
-      if (decided === undefined) {
+    for (let queued = queue.peek(); queued !== undefined && decided.length < max; queued = queue.peek()) {
+      const command = queued.answered ? undefined : decideSafely(state, queued, nowMs(), onFault);
+      if (command === undefined) {
         queue.shift();
         continue;
       }
-      for (const event of decided.events) evolve(state, event);
-      events.push(...decided.events);
-      taken.push(decided);
+      for (const event of command.events) evolve(state, event);
+      events.push(...command.events);
+      decided.push(command);
       queue.shift();
     }
-    return { taken, events };
+    return { decided, events };
   } catch (error) {
     // The book breaks with this error and answers the whole queue, so these commands must be in it.
-    queue.putBack(taken.map(({ queued }) => queued));
+    queue.putBack(decided.map(({ queued }) => queued));
     throw error;
   }
 }
@@ -71,8 +71,8 @@ function decideSafely(
   state: BookState,
   queued: QueuedCommand,
   nowMs: number,
-  onFault: (error: Error, command: Asked) => void,
-): Taken | undefined {
+  onFault: (error: Error, command: SubmittedCommand) => void,
+): DecidedCommand | undefined {
   try {
     const decision = decide(state, { ...queued.command, nowMs });
     // One instant for both: what was decided before the end must not be recorded as of after it.
@@ -88,9 +88,9 @@ function decideSafely(
   }
 }
 
-/** A bid is made of what the book holds and of an amount that was checked; others carry what somebody sent. */
+/** Only bids skip the schema: they consist of checked values. Other events carry text that somebody sent. */
 function readable(event: StoredEvent): StoredEvent {
-  return event.type === 'BidPlaced' ? takeAsRead(event) : decodeEvent(event);
+  return event.type === 'BidPlaced' ? markChecked(event) : decodeEvent(event);
 }
 
 function sealAll(
@@ -109,16 +109,17 @@ function sealAll(
 }
 
 /**
- * An append holds what was decided against the log. A batch that writes nothing has none, and this process may not have heard yet what
- * another one did: it would tell "ended" to a bidder whose bid was taken there and whose answer was lost. A command
- * that was asked before `heardAllOfMs` (`performance.now()` of the last look at the log) was decided on all that there was at that time.
+ * The expected revision of an append proves that its commands were decided on the newest state. A batch without events makes no append, and
+ * this process may lag behind another one: it would answer "ended" to a bidder whose bid that other process accepted, and whose answer was lost.
+ * So such a batch needs the log read to its end first, unless each of its commands arrived before `caughtUpAtMs`, the time of the last such read
+ * (`performance.now()`).
  */
-export function needsALook({ taken }: Batch, heardAllOfMs: number): boolean {
-  return taken.some(({ queued, decision }) => decision.kind !== 'repeated' && queued.sinceMs >= heardAllOfMs);
+export function needsCatchUp({ decided }: Batch, caughtUpAtMs: number): boolean {
+  return decided.some(({ queued, decision }) => decision.kind !== 'repeated' && queued.sinceMs >= caughtUpAtMs);
 }
 
 /** The answer to a command of a batch that is in the log; undefined for a repetition, whose event has to be looked up first. */
-export function answerOf({ decision, events, revision, hash, atMs, bid }: Taken): Outcome | undefined {
+export function answerOf({ decision, events, revision, hash, atMs, bid }: DecidedCommand): Outcome | undefined {
   switch (decision.kind) {
     case 'accepted':
       return { kind: 'done', events, revision: events.at(-1)?.revision ?? revision };

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { headAt } from '#domain/chain.ts';
 import type { RecordedEvent, WriterLease } from '#domain/event-log.ts';
-import { needsALook } from './batch.ts';
-import type { Asked } from './outcome.ts';
+import { needsCatchUp } from './batch.ts';
+import type { SubmittedCommand } from './outcome.ts';
 import { bid, bids, closeAll, credit, END_MS, kinds, openHouse, placed, settle } from './testing/house.ts';
 
 afterEach(closeAll);
@@ -113,8 +113,8 @@ it.each([
   (sinceMs, heardMs, looks) => {
     const queued = { command: bid(7, 0), actor: undefined, sinceMs, answer: () => {}, answered: false };
     const refused = { kind: 'refused' as const, refusal: { code: 'session-ended' as const } };
-    const taken = { queued, decision: refused, events: [], revision: 0, hash: '', atMs: 0, bid: undefined };
-    expect(needsALook({ taken: [taken], events: [] }, heardMs)).toBe(looks);
+    const decided = { queued, decision: refused, events: [], revision: 0, hash: '', atMs: 0, bid: undefined };
+    expect(needsCatchUp({ decided: [decided], events: [] }, heardMs)).toBe(looks);
   },
 );
 
@@ -273,7 +273,7 @@ describe('writer leases', () => {
   });
 });
 
-function reversal(bidder: number, amountSen: number): Asked {
+function reversal(bidder: number, amountSen: number): SubmittedCommand {
   const reference = `reversal of ${amountSen}`;
   return { type: 'reverse-deposit', commandId: reference, bidder, amountSen, source: 'house', reference };
 }

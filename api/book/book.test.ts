@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StoredEvent } from '#domain/events.ts';
-import type { Asked } from './outcome.ts';
+import type { SubmittedCommand } from './outcome.ts';
 import {
   bid,
   bids,
@@ -212,9 +212,9 @@ describe('back-pressure', () => {
 });
 
 describe('a mistake of ours', () => {
-  const broken: [string, Asked][] = [
-    ['a command of no kind', { type: 'nonsense', commandId: 'x' } as unknown as Asked],
-    ['an event that is no JSON', { ...credit(7, 100), reference: undefined } as unknown as Asked],
+  const broken: [string, SubmittedCommand][] = [
+    ['a command of no kind', { type: 'nonsense', commandId: 'x' } as unknown as SubmittedCommand],
+    ['an event that is no JSON', { ...credit(7, 100), reference: undefined } as unknown as SubmittedCommand],
     ['terms that are no number', { ...listing('3'), terms: { ...listing('3').terms, depositSen: Number.NaN } }],
     ['an event that nobody could read again', listing('3', -1)],
     ['a lot number that is none', listing('3 4')],

@@ -7,7 +7,7 @@ import { GroupCommit } from './group-commit.ts';
 import { LogWatch } from './log-watch.ts';
 import { type OpenedState, openState } from './open.ts';
 import type { BookOptions } from './options.ts';
-import type { Asked, NotNow, Outcome } from './outcome.ts';
+import type { NotNow, Outcome, SubmittedCommand } from './outcome.ts';
 import { Replica } from './replica.ts';
 import { Replies } from './replies.ts';
 import { RetryingLog } from './retrying-log.ts';
@@ -69,7 +69,7 @@ export class Book {
     if (lostTail !== undefined) this.#breakDown(lostTail);
     this.#follower = options.log.follow(this.stream, this.revision, (events) => this.#loop.arrived(events));
     this.#follower.done.catch((error: Error) => this.#breakDown(error));
-    this.#sweep = setInterval(() => this.#lookAround(), SWEEP_EVERY_MS);
+    this.#sweep = setInterval(() => this.#maintain(), SWEEP_EVERY_MS);
     this.#sweep.unref();
   }
 
@@ -113,7 +113,7 @@ export class Book {
    * Hands a command over; resolves with its end, at the latest after `maxWaitMs`, while the log is away after `maxWaitInTroubleMs` or, for
    * commands that arrive then, at once. Never rejects. `actor`: the member of staff who gives it, for the metadata of its events.
    */
-  execute(command: Asked, actor?: Actor): Promise<Outcome> {
+  execute(command: SubmittedCommand, actor?: Actor): Promise<Outcome> {
     const reason = this.#whyNot();
     if (reason !== undefined) return Promise.resolve(this.#replies.notNow(command, reason));
     return new Promise((resolve) => {
@@ -154,7 +154,7 @@ export class Book {
     for (const queued of this.#queue.takeAll()) this.#replies.turnAway(queued, 'broken');
   }
 
-  #lookAround(): void {
+  #maintain(): void {
     if (!this.#watch.look(this.revision)) return;
     const { maxWaitMs, maxWaitInTroubleMs } = this.#options;
     const { isAway } = this.#watch;

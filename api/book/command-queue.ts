@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/actor.ts';
-import type { Asked, Outcome } from './outcome.ts';
+import type { Outcome, SubmittedCommand } from './outcome.ts';
 
 /** A command that was handed to the book, and how its caller is answered. */
 export interface QueuedCommand {
-  readonly command: Asked;
+  readonly command: SubmittedCommand;
   /** The member of staff who gave it. */
   readonly actor: Actor | undefined;
   /** `performance.now()` when it was handed over. */

@@ -1,5 +1,5 @@
 import { AppendTooLargeError, LogRefusedError, type RecordedEvent } from '#domain/event-log.ts';
-import { type Batch, decideBatch, needsALook } from './batch.ts';
+import { type Batch, decideBatch, needsCatchUp } from './batch.ts';
 import type { CommandQueue } from './command-queue.ts';
 import type { BookOptions } from './options.ts';
 import { reasonOf } from './outcome.ts';
@@ -8,7 +8,7 @@ import type { Replies } from './replies.ts';
 import type { AppendEnd, RetryingLog } from './retrying-log.ts';
 import type { WorkStates } from './work-state.ts';
 
-/** A batch is not cut to fewer commands than this for the sake of those after it: an append takes as long for one as for ten. */
+/** Commands: a batch is not halved below this, since an append takes as long for one command as for ten. */
 const MIN_CUT = 8;
 
 interface GroupCommitParts {
@@ -38,8 +38,8 @@ export class GroupCommit {
   #arrived: RecordedEvent[] = [];
   /** At most so many commands go into the next batch. */
   #maxBatch: number;
-  /** `performance.now()`: what was in the log by then has been folded in. */
-  #heardAllOfMs = Number.NEGATIVE_INFINITY;
+  /** `performance.now()` of the last read to the log's end. */
+  #caughtUpAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: GroupCommitParts) {
     this.#parts = parts;
@@ -69,7 +69,7 @@ export class GroupCommit {
     try {
       while (queue.length > 0) {
         await this.#serve();
-        // Whatever became of the batch: the follower will not bring these again.
+        // The follower delivers each event once, whatever became of the batch.
         this.#takeInArrived();
       }
       replies.answerCommitted();
@@ -126,16 +126,16 @@ export class GroupCommit {
     );
   }
 
-  /** True when the batch stands. False: others were first, or the log refused it; it is taken back and seen to. */
+  /** True when the batch stands. False: another process was first, or the log refused it; then it has been rolled back and handled. */
   async #write(batch: Batch): Promise<boolean> {
     const { options, queue, replica, log, replies, work } = this.#parts;
     const { revision } = replica.committed;
-    if (batch.events.length === 0) return !needsALook(batch, this.#heardAllOfMs) || this.#isOfTheNewest();
+    if (batch.events.length === 0) return !needsCatchUp(batch, this.#caughtUpAtMs) || this.#isStillCurrent();
     work.to('appending');
     const end = await log.append(revision, batch.events, () => work.to('in doubt'));
     switch (end.kind) {
       case 'written':
-        // What was sent before this append, at the same revision, cannot stand any more.
+        // An earlier append at this revision whose end was unknown can no longer succeed.
         replies.settleDoubts();
         this.#maxBatch = Math.min(2 * this.#maxBatch, options.maxBatch);
         return true;
@@ -147,13 +147,13 @@ export class GroupCommit {
         return false;
       case 'failed':
         replica.takeBack();
-        this.#seeTo(end);
+        this.#handleFailedAppend(end);
         return false;
     }
   }
 
   /** @throws the error that the append ended with, unless the book can go on. */
-  #seeTo({ error, mayStand }: Extract<AppendEnd, { kind: 'failed' }>): void {
+  #handleFailedAppend({ error, mayStand }: Extract<AppendEnd, { kind: 'failed' }>): void {
     const { options, queue, replies } = this.#parts;
     const commands = replies.inFlight.length;
     if (error instanceof AppendTooLargeError && !mayStand && commands > 1) {
@@ -167,8 +167,8 @@ export class GroupCommit {
     options.logger.error({ err: error }, 'the log refused an append');
   }
 
-  /** A batch without events: false when the log had more, and its commands have to be decided again. */
-  async #isOfTheNewest(): Promise<boolean> {
+  /** For a batch without events. False: the log had newer events, so its commands were put back to be decided again. */
+  async #isStillCurrent(): Promise<boolean> {
     const { queue, replica, replies } = this.#parts;
     replica.commit([]);
     const { revision } = replica.committed;
@@ -182,7 +182,7 @@ export class GroupCommit {
   async #catchUp(): Promise<void> {
     const { replica, log, replies, work } = this.#parts;
     work.to('catching up');
-    this.#heardAllOfMs = await log.readToEnd(replica.committed, (page) => replica.apply(page));
+    this.#caughtUpAtMs = await log.readToEnd(replica.committed, (page) => replica.apply(page));
     replies.settleDoubts();
   }
 

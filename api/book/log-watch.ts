@@ -1,9 +1,9 @@
 import { DamagedEventError } from '#domain/event-log.ts';
 import type { BookOptions } from './options.ts';
 
-/** A look at the log's end ends after this, ms. */
+/** ms: a read of one event takes a few; two seconds mean that nothing answers. */
 const LOOK_TIMEOUT_MS = 2_000;
-/** The watch itself was not called for so long: what came in meanwhile has to be heard first. */
+/** ms: called four times a second, a pause of this length means that the process itself stood still, and answers wait unread. */
 const STOPPED_MS = 1_000;
 
 /**

@@ -1,6 +1,7 @@
 import type { EventLog } from '#domain/event-log.ts';
 import type { Book } from './book.ts';
 
+/** Events: more than another process writes between two deliveries of the follower. */
 const LIMIT = 1_000;
 
 /**

@@ -10,17 +10,17 @@ export interface BookOptions {
   readonly takenRevision?: number;
   /** The server's clock, ms since the epoch. */
   readonly clockMs?: () => number;
-  /** More commands than this waiting: back-pressure. */
+  /** Commands in the queue beyond which new ones are refused at once. */
   readonly maxWaiting?: number;
   readonly maxBatch?: number;
-  /** Nobody waits longer than this for an answer, ms. */
+  /** ms after which a command that waits is answered `waited-too-long`, or `unknown` if it may be in the log. */
   readonly maxWaitMs?: number;
-  /** A log that has answered nothing for so long is away, ms. */
+  /** ms without any answer after which the log counts as away. */
   readonly troubleAfterMs?: number;
-  /** Nobody waits longer than this while the log is away, ms. */
+  /** The same while the log is away, ms: shorter, since waiting helps nobody then. */
   readonly maxWaitInTroubleMs?: number;
-  /** When the book has asked the log for nothing for so long, it looks whether it answers, ms. */
+  /** ms between two probes of the log while the book itself has nothing to ask of it. */
   readonly lookEveryMs?: number;
-  /** For so long a book that is being closed asks a log that does not answer, ms. */
+  /** ms for which `close` waits for a log that does not answer; then appends under way end as unknown. */
   readonly maxCloseMs?: number;
 }

@@ -5,7 +5,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import { BookBrokenError } from './open.ts';
 
 /** A command as it is handed to the book; the book adds the time at the moment of deciding. */
-export type Asked = Command extends infer C ? (C extends Command ? Omit<C, 'nowMs'> : never) : never;
+export type SubmittedCommand = Command extends infer C ? (C extends Command ? Omit<C, 'nowMs'> : never) : never;
 
 /** How a command ended. */
 export type Outcome = Done | Repeated | RefusedAt | NotNow;

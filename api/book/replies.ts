@@ -3,7 +3,7 @@ import { RepeatedWarnings } from '#lib/repeated-warnings.ts';
 import { answerOf, type Batch } from './batch.ts';
 import { answerOnce, type QueuedCommand } from './command-queue.ts';
 import type { BookOptions } from './options.ts';
-import type { Asked, NotNow } from './outcome.ts';
+import type { NotNow, SubmittedCommand } from './outcome.ts';
 
 /** Who is to be answered, and what may be said: nobody is told that a command was not carried out while it may be in the log. */
 export class Replies {
@@ -29,12 +29,12 @@ export class Replies {
 
   /** How many commands are in the log and not answered yet. */
   get unanswered(): number {
-    return this.#committed?.taken.length ?? 0;
+    return this.#committed?.decided.length ?? 0;
   }
 
   /** The batch at hand is this one now; undefined: there is none. */
   setInFlight(batch: Batch | undefined): void {
-    this.#inFlight = batch?.taken.map((each) => each.queued) ?? [];
+    this.#inFlight = batch?.decided.map((each) => each.queued) ?? [];
   }
 
   /** The batch is in the log: `answerCommitted` answers it. */
@@ -44,16 +44,16 @@ export class Replies {
 
   /** Answers the batch that is in the log and not answered yet; earlier answers are looked up and follow. */
   answerCommitted(): void {
-    const taken = this.#committed?.taken ?? [];
+    const decided = this.#committed?.decided ?? [];
     this.#committed = undefined;
-    for (const each of taken) {
+    for (const each of decided) {
       const outcome = answerOf(each);
       if (outcome !== undefined) answerOnce(each.queued, outcome);
       else if (each.decision.kind === 'repeated') void this.#answerAgain(each.queued, each.decision.revision);
     }
   }
 
-  notNow({ commandId }: Asked, reason: NotNow['reason']): NotNow {
+  notNow({ commandId }: SubmittedCommand, reason: NotNow['reason']): NotNow {
     const mayStand =
       this.#doubtful.has(commandId) || this.#inFlight.some((each) => each.command.commandId === commandId);
     return { kind: 'not-now', reason: mayStand ? 'unknown' : reason };

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { enter, house, inLot, LOT, people, RM1000, raise, sevenOnTop, start } from '../testing/bidding-house.ts';
 import { END_MS, entered, listed, placed, START_MS, said, scheduled } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 
 describe('the amount of a bid', () => {
   it('starts at the starting price', () =>
@@ -147,7 +147,7 @@ describe('a command id', () => {
     given(...inLot)
       .when(enter(7, { commandId: `entry of 7 in ${LOT}` }))
       .repeats(6));
-  it.each<[string, Asked]>([
+  it.each<[string, CommandInput]>([
     ['another lot', enter(7, { lotNo: '2', commandId: `entry of 7 in ${LOT}` })],
     ['another bidder', enter(8, { commandId: `entry of 7 in ${LOT}` })],
     ['a bid', start(7, { commandId: `entry of 7 in ${LOT}` })],

@@ -16,7 +16,7 @@ import {
   said,
   scheduled,
 } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 import { writeOn } from '../testing/sealing.ts';
 
 const OTHER = 'AMS1/2';
@@ -31,7 +31,7 @@ const AGAIN = { bidder: 7, amountSen: RM1400, bidRevision: at(inLot) + 2 };
 const two = [...inLot, placed(LOT, 7, RM1000), placed(LOT, 8, RM1200, RM1000)];
 const three = [...two, placed(LOT, 7, RM1400, RM1200)];
 
-const cancel = ({ bidRevision }: { readonly bidRevision: number }, lot = LOT): Asked => ({
+const cancel = ({ bidRevision }: { readonly bidRevision: number }, lot = LOT): CommandInput => ({
   ...{ type: 'cancel-bid', lot, bidRevision, reason: 'placed-by-mistake' },
 });
 const sold: BookEvent = {

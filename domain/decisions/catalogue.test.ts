@@ -13,11 +13,11 @@ import {
   scheduled,
   TERMS,
 } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 
 const BEFORE_MS = START_MS - 1;
 
-type Lot = Extract<Asked, { type: 'list-lot' | 'change-lot' }>;
+type Lot = Extract<CommandInput, { type: 'list-lot' | 'change-lot' }>;
 
 function list(change: Partial<Lot> = {}): Lot {
   return { type: 'list-lot', session: 'AMS1', lotNo: '1', terms: TERMS, nowMs: BEFORE_MS, ...change };
@@ -92,7 +92,7 @@ describe('listing a lot', () => {
 describe('changing and withdrawing a lot', () => {
   const other = { ...TERMS, startingPriceSen: 2_000_00 };
   const change = list({ type: 'change-lot', terms: other, nowMs: NOW_MS });
-  const withdraw: Asked = { type: 'withdraw-lot', session: 'AMS1', lotNo: '1' };
+  const withdraw: CommandInput = { type: 'withdraw-lot', session: 'AMS1', lotNo: '1' };
   const house = [scheduled(), listed('AMS1/1'), ...bidder];
   const lotWithdrawn = said({ type: 'LotWithdrawn', data: { lot: 'AMS1/1' } });
 

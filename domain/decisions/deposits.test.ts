@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
 import { credited, entered, joined, listed, placed, reversed, said, scheduled } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 
 const RM100 = 100_00;
 
-type Credit = Extract<Asked, { type: 'credit-deposit' }>;
-type Reverse = Extract<Asked, { type: 'reverse-deposit' }>;
+type Credit = Extract<CommandInput, { type: 'credit-deposit' }>;
+type Reverse = Extract<CommandInput, { type: 'reverse-deposit' }>;
 
 function credit(change: Partial<Credit> = {}): Credit {
   return { type: 'credit-deposit', bidder: 7, amountSen: RM100, source: 'top-up', reference: 'bill 1', ...change };
@@ -102,7 +102,7 @@ describe('a reversal', () => {
 });
 
 describe('a reset', () => {
-  const reset: Asked = { type: 'reset-deposit', bidder: 7 };
+  const reset: CommandInput = { type: 'reset-deposit', bidder: 7 };
 
   it('writes a debt off to zero', () =>
     given(...joined(7), credited(7, RM100), reversed(7, 3 * RM100))

@@ -13,7 +13,7 @@ import {
   said,
   scheduled,
 } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 import { writeOn } from '../testing/sealing.ts';
 import { type EndOfSaleStep, winnersToTell } from './end-of-sale.ts';
 
@@ -26,8 +26,8 @@ const balanced: BookEvent = { type: 'DepositsBalanced', data: session };
 const told: BookEvent = { type: 'WinnersTold', data: session };
 const cleared: BookEvent = { type: 'SessionCleared', data: session };
 
-function ask(type: Step, change: Partial<Extract<Asked, { type: Step }>> = {}): Asked {
-  return { type, session: 'AMS1', limit: 100, nowMs: END_MS, ...change } as Asked;
+function ask(type: Step, change: Partial<Extract<CommandInput, { type: Step }>> = {}): CommandInput {
+  return { type, session: 'AMS1', limit: 100, nowMs: END_MS, ...change } as CommandInput;
 }
 
 function sold(lot: string, bidder: number, hammerSen: number): BookEvent {
@@ -201,7 +201,7 @@ describe('after the end of a sale', () => {
     expect(state.lots.size).toBe(4);
   });
   it('a bid that is repeated after clearing is refused', () => {
-    const bid: Asked = { type: 'place-bid', lotNo: '1', bidder: 7, basis: 'start', seenSen: 0, offerSen: 0 };
+    const bid: CommandInput = { type: 'place-bid', lotNo: '1', bidder: 7, basis: 'start', seenSen: 0, offerSen: 0 };
     given(...afterTelling)
       .when({ ...bid, commandId: 'first' })
       .repeats(13);

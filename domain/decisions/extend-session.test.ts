@@ -11,7 +11,7 @@ import {
   scheduled,
   TERMS,
 } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 import type { ExtensionProblem } from './decision.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,9 +19,9 @@ const MINUTE_MS = 60_000;
 const OUTAGE = { outageFromMs: END_MS - 5 * MINUTE_MS, outageToMs: END_MS + 10 * MINUTE_MS };
 const AFTER_MS = OUTAGE.outageToMs;
 
-type Extension = Extract<Asked, { type: 'extend-session' }>;
+type Extension = Extract<CommandInput, { type: 'extend-session' }>;
 
-function extend(change: Partial<Extension> = {}): Asked {
+function extend(change: Partial<Extension> = {}): CommandInput {
   const ends = { endsAtMs: END_MS + 30 * MINUTE_MS, beforeMs: END_MS };
   return { type: 'extend-session', session: 'AMS1', ...ends, ...OUTAGE, nowMs: AFTER_MS, ...change };
 }
@@ -40,7 +40,7 @@ const extended = (endsAtMs = END_MS + 30 * MINUTE_MS) =>
 const because = (problem: ExtensionProblem) => ({ code: 'extension-refused' as const, problem });
 const archived = said({ type: 'SessionArchived', data: { session: 'AMS1' } });
 const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1' } });
-const bid: Asked = { type: 'place-bid', bidder: 7, lotNo: '1', basis: 'start', seenSen: 0, offerSen: 0 };
+const bid: CommandInput = { type: 'place-bid', bidder: 7, lotNo: '1', basis: 'start', seenSen: 0, offerSen: 0 };
 const running = [scheduled(), listed('AMS1/1'), ...joined(7), credited(7, TERMS.depositSen), ...entered('AMS1/1', 7)];
 
 describe('extending a session', () => {

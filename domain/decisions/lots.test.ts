@@ -14,7 +14,7 @@ import {
   scheduled,
   TERMS,
 } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 import { type LotToSave, planLots } from './lots.ts';
 
 const other = { ...TERMS, startingPriceSen: 2_000_00 };
@@ -27,7 +27,7 @@ const recorded = said({ type: 'SalesRecorded', data: { session: 'AMS1' } });
 function save(
   lots: readonly LotToSave[],
   change: { session?: string; nowMs?: number; withdrawn?: readonly string[] } = {},
-): Asked {
+): CommandInput {
   return { type: 'save-lots', session: 'AMS1', lots, ...change };
 }
 
@@ -138,7 +138,7 @@ describe('saving lots', () => {
 });
 
 describe('withdrawing lots', () => {
-  const all: Asked = { type: 'withdraw-lots', session: null, limit: 100 };
+  const all: CommandInput = { type: 'withdraw-lots', session: null, limit: 100 };
   const two = [...house, scheduled('AMS2'), listed('AMS2/9')];
 
   it('takes all current ones out of the catalogue', () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sevenOnTop } from '../testing/bidding-house.ts';
 import { credited, END_MS, type Fact, NOW_MS, said } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 import { unneededOf } from './purchases.ts';
 
 const LOT = 'AMS1/1';
@@ -9,17 +9,17 @@ const LOT = 'AMS1/1';
 const TOTAL_SEN = 900_00;
 const RM100 = 100_00;
 
-type Pay = Extract<Asked, { type: 'pay-purchase' }>;
+type Pay = Extract<CommandInput, { type: 'pay-purchase' }>;
 
 function pay(change: Partial<Pay> = {}): Pay {
   return { type: 'pay-purchase', lot: LOT, amountSen: RM100, reference: 'receipt 1', nowMs: END_MS, ...change };
 }
 
-function adjust(additionalDepositSen: number): Asked {
+function adjust(additionalDepositSen: number): CommandInput {
   return { type: 'adjust-purchase-deposit', lot: LOT, additionalDepositSen };
 }
 
-function forfeit(lot = LOT): Asked {
+function forfeit(lot = LOT): CommandInput {
   return { type: 'forfeit-lot', lot };
 }
 
@@ -114,7 +114,7 @@ describe('a payment', () => {
 });
 
 describe('taking back a payment', () => {
-  const takeBack = (reference = 'receipt 1'): Asked => ({ type: 'reverse-payment', lot: LOT, reference });
+  const takeBack = (reference = 'receipt 1'): CommandInput => ({ type: 'reverse-payment', lot: LOT, reference });
   const takenBack = (amountSen: number, reference = 'receipt 1') =>
     said({ type: 'PurchasePaymentReversed', data: { lot: LOT, bidder: 7, amountSen, reference } });
 
@@ -229,7 +229,7 @@ describe('a forfeit', () => {
 });
 
 describe('a bill that was paid for a purchase', () => {
-  const byBill = (amountSen: number, change: object = {}): Asked => {
+  const byBill = (amountSen: number, change: object = {}): CommandInput => {
     return { type: 'pay-purchase-by-bill', lot: LOT, bidder: 7, amountSen, bill: 'abc12', ...change };
   };
   const unneeded = (amountSen: number): Fact => credited(7, amountSen, `abc12 for ${LOT}`);

@@ -3,10 +3,14 @@ import type { EventOf } from '../events.ts';
 import { openJournal, rollBack } from '../state.ts';
 import { house, LOT } from '../testing/bidding-house.ts';
 import { listed, NOW_MS, said, scheduled } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 import { writeOn } from '../testing/sealing.ts';
 
-const set = (timesPercent: number, plusSen: number): Asked => ({ type: 'set-raise-limit', timesPercent, plusSen });
+const set = (timesPercent: number, plusSen: number): CommandInput => ({
+  type: 'set-raise-limit',
+  timesPercent,
+  plusSen,
+});
 const isSet = (data: EventOf<'RaiseLimitSet'>['data']) => said({ type: 'RaiseLimitSet', data });
 
 describe('the limit of a raise', () => {

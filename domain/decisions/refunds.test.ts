@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import { LOT, people, RM1500, sevenOnTop } from '../testing/bidding-house.ts';
 import { credited, joined, ordered, returnedRefund, reversed, said, settledRefund } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 
-type Order = Extract<Asked, { type: 'order-refund' }>;
-type Recorded = Extract<Asked, { type: 'record-refund' }>;
+type Order = Extract<CommandInput, { type: 'order-refund' }>;
+type Recorded = Extract<CommandInput, { type: 'record-refund' }>;
 
 const RM100 = 100_00;
 const reference = 'refund of 7';
@@ -20,8 +20,8 @@ function record(change: Partial<Recorded> = {}): Recorded {
   return { type: 'record-refund', bidder: 7, amountSen: RM100, reference: 'by cheque', ...change };
 }
 
-const settle: Asked = { type: 'settle-refund', reference };
-const takeBack: Asked = { type: 'return-refund', reference };
+const settle: CommandInput = { type: 'settle-refund', reference };
+const takeBack: CommandInput = { type: 'return-refund', reference };
 const recorded = said({ type: 'RefundRecorded', data: { bidder: 7, amountSen: RM100, reference: 'by cheque' } });
 const INVALID = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 100_000_000_001];
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { sevenOnTop } from '../testing/bidding-house.ts';
 import { type Fact, said } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 
 const LOT = 'AMS1/1';
 /** RM1,000 hammer, RM600 premium, RM300 and RM500 fees, less RM1,500 deposit. */
@@ -17,7 +17,7 @@ function paid(amountSen = TOTAL_SEN): Fact {
   return said({ type: 'PurchasePaid', data: { lot: LOT, bidder: 7, amountSen, reference: 'receipt 1' } });
 }
 
-function release(change: { lot?: string; bidder?: number; commandId?: string } = {}): Asked {
+function release(change: { lot?: string; bidder?: number; commandId?: string } = {}): CommandInput {
   return { type: 'release-unit', lot: LOT, bidder: 7, ...change };
 }
 

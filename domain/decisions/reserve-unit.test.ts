@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { LOT, people, RM1500 } from '../testing/bidding-house.ts';
 import { entered, type Fact, joined, listed, placed, reversed, said, scheduled, TERMS } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 
-type Reserve = Extract<Asked, { type: 'reserve-unit' }>;
+type Reserve = Extract<CommandInput, { type: 'reserve-unit' }>;
 
 function reserve(change: Partial<Reserve> = {}): Reserve {
   return { type: 'reserve-unit', lot: LOT, bidder: 7, hammerSen: 900_50, balanceDeposit: false, ...change };

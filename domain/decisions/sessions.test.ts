@@ -19,7 +19,7 @@ import {
   scheduled,
   TERMS,
 } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 import { writeOn } from '../testing/sealing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,11 +30,11 @@ function wanted(change: Partial<WantedSession> = {}): WantedSession {
   return { session: 'AMS1', ...PUBLIC, ...change };
 }
 
-function save(...sessions: readonly WantedSession[]): Asked {
+function save(...sessions: readonly WantedSession[]): CommandInput {
   return { type: 'save-sessions', sessions, nowMs: BEFORE_MS };
 }
 
-const at = (command: Asked, nowMs: number): Asked => ({ ...command, nowMs });
+const at = (command: CommandInput, nowMs: number): CommandInput => ({ ...command, nowMs });
 
 const refused = (...problems: readonly SessionProblem[]) => ({ code: 'sessions-refused' as const, problems });
 const because = (code: Exclude<SessionProblem['code'], 'overlap'>, session = 'AMS1') => refused({ session, code });
@@ -211,7 +211,7 @@ describe('saving a list', () => {
 });
 
 describe('withdrawing a session', () => {
-  const withdraw: Asked = { type: 'withdraw-session', session: 'AMS1' };
+  const withdraw: CommandInput = { type: 'withdraw-session', session: 'AMS1' };
 
   it('takes it out of the catalogue', () => given(scheduled(), listed('AMS1/1')).when(withdraw).gives(withdrawn));
   it('is refused once somebody has bid', () =>
@@ -227,7 +227,7 @@ describe('withdrawing a session', () => {
 });
 
 describe('ending a session by hand', () => {
-  const archive: Asked = { type: 'archive-session', session: 'AMS1', nowMs: END_MS };
+  const archive: CommandInput = { type: 'archive-session', session: 'AMS1', nowMs: END_MS };
   const archived = said({ type: 'SessionArchived', data: { session: 'AMS1' } });
   const unsold = said({ type: 'LotUnsold', data: { lot: 'AMS1/1' } });
 

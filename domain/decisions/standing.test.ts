@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { BookEvent } from '../events.ts';
 import { joined, said } from '../testing/facts.ts';
-import { type Asked, given } from '../testing/scenario.ts';
+import { type CommandInput, given } from '../testing/scenario.ts';
 
 const suspended: BookEvent = { type: 'BidderSuspended', data: { bidder: 7 } };
 const reinstated: BookEvent = { type: 'BidderReinstated', data: { bidder: 7 } };
@@ -12,12 +12,12 @@ const barred: BookEvent = { type: 'VendorBarred', data: { bidder: 7, vendor: 'TM
 const barredByPV: BookEvent = { type: 'VendorBarred', data: { bidder: 7, vendor: 'PV' } };
 const lifted: BookEvent = { type: 'VendorBarLifted', data: { bidder: 7, vendor: 'TM' } };
 
-const suspend: Asked = { type: 'suspend-bidder', bidder: 7 };
-const reinstate: Asked = { type: 'reinstate-bidder', bidder: 7 };
-const verify: Asked = { type: 'verify-staff', bidder: 7, group: 'TM Staff' };
-const refute: Asked = { type: 'refute-staff', bidder: 7 };
-const bar: Asked = { type: 'bar-bidder', bidder: 7, vendor: 'TM' };
-const lift: Asked = { type: 'lift-bar', bidder: 7, vendor: 'TM' };
+const suspend: CommandInput = { type: 'suspend-bidder', bidder: 7 };
+const reinstate: CommandInput = { type: 'reinstate-bidder', bidder: 7 };
+const verify: CommandInput = { type: 'verify-staff', bidder: 7, group: 'TM Staff' };
+const refute: CommandInput = { type: 'refute-staff', bidder: 7 };
+const bar: CommandInput = { type: 'bar-bidder', bidder: 7, vendor: 'TM' };
+const lift: CommandInput = { type: 'lift-bar', bidder: 7, vendor: 'TM' };
 
 describe('standing', () => {
   it('begins with joining', () =>
@@ -29,7 +29,7 @@ describe('standing', () => {
       .when({ type: 'join-bidder', bidder: 7 })
       .gives());
 
-  it.each<[string, BookEvent[], Asked, BookEvent[]]>([
+  it.each<[string, BookEvent[], CommandInput, BookEvent[]]>([
     ['an active bidder is suspended', [], suspend, [suspended]],
     ['a suspended bidder stays suspended', [suspended], suspend, []],
     ['a suspended bidder is reinstated', [suspended], reinstate, [reinstated]],

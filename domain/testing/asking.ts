@@ -3,10 +3,10 @@ import { balanceDueSen } from '../purchase.ts';
 import { type BookState, currentLot, hasEntered, type LotState, standingBids } from '../state.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer } from './intents.ts';
-import type { Asked } from './scenario.ts';
+import type { CommandInput } from './scenario.ts';
 
 /** A command with its id, which a repetition shares. */
-export type Request = Asked & { readonly commandId: string };
+export type Request = CommandInput & { readonly commandId: string };
 
 const STEPS = ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const;
 const DONE = ['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared'] as const;
@@ -29,7 +29,7 @@ export function requestOf(
   return asked && { ...asked, commandId };
 }
 
-function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, nowMs: number): Asked | undefined {
+function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, nowMs: number): CommandInput | undefined {
   switch (intent.do) {
     case 'bid':
       return bidOf(state, intent, nowMs);
@@ -150,7 +150,7 @@ function paymentSen(state: BookState, lot: string, part: Extract<Intent, { do: '
 }
 
 /** For a keen one a payment that lies on a purchase; else the name of anything that moved money, on a lot that somebody won. */
-function paymentNear(state: BookState, intent: Extract<Intent, { do: 'take-back' }>): Asked {
+function paymentNear(state: BookState, intent: Extract<Intent, { do: 'take-back' }>): CommandInput {
   const named = [...state.references].map(([reference, what]) => ({ reference, lot: what.split(':', 1)[0] ?? '' }));
   const some = intent.keen ? named.filter(({ lot }) => state.purchases.has(lot)) : named;
   const { reference, lot } = some[intent.pick % some.length] ?? { reference: `ref ${intent.pick}`, lot: '' };
@@ -160,7 +160,7 @@ function paymentNear(state: BookState, intent: Extract<Intent, { do: 'take-back'
 function refundOf(
   state: BookState,
   { type, part, keen, reference, ...intent }: Extract<Intent, { do: 'refund' }>,
-): Asked {
+): CommandInput {
   const freeSen = (bidder: number): number => {
     const account = state.bidders.get(bidder);
     return account === undefined ? 0 : account.balanceSen - account.heldSen;
@@ -179,7 +179,7 @@ function refundNear(state: BookState, { pick, keen }: Extract<Intent, { do: 'ref
   return some[pick % some.length] ?? `ref ${pick}`;
 }
 
-function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, nowMs: number): Asked {
+function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, nowMs: number): CommandInput {
   const { bidder } = intent;
   const lotNo = lotNear(state, intent, nowMs, 0);
   const access = state.sessions.get(currentLot(state, lotNo)?.session ?? '')?.access;
@@ -205,7 +205,7 @@ function lotNear(
   return intent.keen && near !== undefined ? near[0] : intent.lotNo;
 }
 
-function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: number): Asked {
+function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: number): CommandInput {
   const { who } = intent;
   const lotNo = lotNear(state, intent, nowMs, 1 + (who % 2));
   const lot = currentLot(state, lotNo);
@@ -217,7 +217,7 @@ function bidOf(state: BookState, intent: Extract<Intent, { do: 'bid' }>, nowMs: 
 }
 
 /** Of a lot with bids that count, for a keen one of three in four its highest; else of whatever revision and lot. */
-function cancellationOf(state: BookState, { pick, keen, reason }: Extract<Intent, { do: 'cancel' }>): Asked {
+function cancellationOf(state: BookState, { pick, keen, reason }: Extract<Intent, { do: 'cancel' }>): CommandInput {
   const lots = [...state.lots.values()];
   const bids = lots
     .map((lot) => [lot.lot, [...standingBids(state, lot)]] as const)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LotTerms } from '../events.ts';
-import type { Asked } from './scenario.ts';
+import type { CommandInput } from './scenario.ts';
 
 /** Random houses for the property tests: two to four sessions, each for another public or after another, up to eight lots, six bidders. */
 
@@ -85,11 +85,11 @@ export function bidderAt(index: number): number {
 }
 
 /** What is asked of a new book to open the house. Entries are asked for too, and refused where they must be. */
-export function opening(house: House): Asked[] {
+export function opening(house: House): CommandInput[] {
   const { sessions, lots, bidders, entries } = house;
   return [
     ...sessions.map(
-      ({ startsInMs, lengthMs, access }, index): Asked => ({
+      ({ startsInMs, lengthMs, access }, index): CommandInput => ({
         type: 'save-sessions',
         sessions: [
           {
@@ -102,14 +102,14 @@ export function opening(house: House): Asked[] {
       }),
     ),
     ...lots.map(
-      (lot, index): Asked => ({
+      (lot, index): CommandInput => ({
         type: 'list-lot',
         session: sessionName(lot.session % sessions.length),
         lotNo: String(index + 1),
         terms: lot.terms,
       }),
     ),
-    ...bidders.flatMap(({ depositSen, group }, index): Asked[] => {
+    ...bidders.flatMap(({ depositSen, group }, index): CommandInput[] => {
       const bidder = bidderAt(index);
       const credit = { bidder, amountSen: depositSen, source: 'top-up', reference: `opening ${bidder}` } as const;
       return [
@@ -119,7 +119,7 @@ export function opening(house: House): Asked[] {
       ];
     }),
     ...entries.map(
-      ({ lot, bidder }): Asked => ({
+      ({ lot, bidder }): CommandInput => ({
         type: 'enter-lot',
         lotNo: String((lot % lots.length) + 1),
         bidder: bidderAt(bidder),

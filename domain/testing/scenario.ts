@@ -8,7 +8,7 @@ import { type Fact, NOW_MS, START_MS } from './facts.ts';
 import { writeOn } from './sealing.ts';
 
 /** A command without what every scenario gives it: an id and the time of deciding. */
-export type Asked = Command extends infer C
+export type CommandInput = Command extends infer C
   ? C extends Command
     ? Omit<C, 'nowMs' | 'commandId'> & { readonly nowMs?: number; readonly commandId?: string }
     : never
@@ -22,7 +22,7 @@ export function given(...facts: Facts) {
   for (const { event, commandId } of facts.flat()) writeOn(state, [event], { commandId, atMs: START_MS });
   return {
     state,
-    when: (asked: Asked) => expectation(state, { commandId: 'asked', nowMs: NOW_MS, ...asked } as Command),
+    when: (asked: CommandInput) => expectation(state, { commandId: 'asked', nowMs: NOW_MS, ...asked } as Command),
   };
 }
 

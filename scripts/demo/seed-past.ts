@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Asked } from '#api/book/outcome.ts';
+import type { SubmittedCommand } from '#api/book/outcome.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';
@@ -166,8 +166,8 @@ class PastHouse {
     }
   }
 
-  private async act(command: WithoutId<Asked>, commandId = `past ${command.type}`): Promise<void> {
-    mustBeDone(await this.house.book.execute({ ...command, commandId } as Asked), command.type);
+  private async act(command: WithoutId<SubmittedCommand>, commandId = `past ${command.type}`): Promise<void> {
+    mustBeDone(await this.house.book.execute({ ...command, commandId } as SubmittedCommand), command.type);
   }
 }
 

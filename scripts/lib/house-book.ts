@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Book } from '#api/book/book.ts';
-import type { Asked, Outcome } from '#api/book/outcome.ts';
+import type { Outcome, SubmittedCommand } from '#api/book/outcome.ts';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { openPool } from '#lib/postgres/pool.ts';
@@ -12,9 +12,9 @@ type WithoutId<C> = C extends unknown ? Omit<C, 'commandId'> : never;
 export interface HouseBook {
   readonly book: Book;
   /** Hands a command over. */
-  ask(command: WithoutId<Asked>): Promise<Outcome>;
+  ask(command: WithoutId<SubmittedCommand>): Promise<Outcome>;
   /** Hands over a command that the script counts on. @throws {PlainError} when it is not carried out. */
-  say(command: WithoutId<Asked>): Promise<void>;
+  say(command: WithoutId<SubmittedCommand>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,8 @@ export async function openBook(
     await pool.end();
     throw new PlainError(trouble);
   }
-  const ask = (command: WithoutId<Asked>) => book.execute({ ...command, commandId: randomUUID() } as Asked);
+  const ask = (command: WithoutId<SubmittedCommand>) =>
+    book.execute({ ...command, commandId: randomUUID() } as SubmittedCommand);
   return {
     book,
     ask,

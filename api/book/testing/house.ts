@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Snapshot } from '#domain/snapshot.ts';
 import { Book } from '../book.ts';
 import type { BookOptions } from '../options.ts';
-import type { Asked, Outcome } from '../outcome.ts';
+import type { Outcome, SubmittedCommand } from '../outcome.ts';
 import type { SnapshotStore } from '../snapshots.ts';
 import { MemoryLog } from './memory-log.ts';
 
@@ -89,12 +89,15 @@ export async function openHouse(options: Partial<BookOptions> = {}): Promise<Hou
   return house;
 }
 
-async function must({ book }: House, command: Asked): Promise<void> {
+async function must({ book }: House, command: SubmittedCommand): Promise<void> {
   const outcome = await book.execute(command);
   if (outcome.kind !== 'done') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(outcome)}`);
 }
 
-export function listing(lotNo: string, depositSen = RM1000): Extract<Asked, { type: 'list-lot' | 'change-lot' }> {
+export function listing(
+  lotNo: string,
+  depositSen = RM1000,
+): Extract<SubmittedCommand, { type: 'list-lot' | 'change-lot' }> {
   return {
     type: 'list-lot',
     commandId: `list ${lotNo}`,
@@ -113,17 +116,22 @@ export function listing(lotNo: string, depositSen = RM1000): Extract<Asked, { ty
   };
 }
 
-export function credit(bidder: number, amountSen: number, reference = `credit ${bidder}`): Asked {
+export function credit(bidder: number, amountSen: number, reference = `credit ${bidder}`): SubmittedCommand {
   return { type: 'credit-deposit', commandId: reference, bidder, amountSen, source: 'house', reference };
 }
 
 /** A bid of so many ringgit above the starting price. */
-export function bid(bidder: number, ringgit: number, commandId = `${bidder} bids ${ringgit}`, lotNo = '1'): Asked {
+export function bid(
+  bidder: number,
+  ringgit: number,
+  commandId = `${bidder} bids ${ringgit}`,
+  lotNo = '1',
+): SubmittedCommand {
   return { type: 'place-bid', commandId, lotNo, bidder, basis: 'start', seenSen: 0, offerSen: ringgit * 100 };
 }
 
 /** `count` bids of two bidders in turn, each RM1 above the one before. */
-export function bids(count: number, from = 0): Asked[] {
+export function bids(count: number, from = 0): SubmittedCommand[] {
   return Array.from({ length: count }, (_, n) => bid(7 + (n % 2), from + n));
 }
 

@@ -6,7 +6,7 @@ import { openSession, type Person, START_MS, TERMS, type TestHouse, testHouse } 
 import { MAX_DEVICES } from '#contract/notifications/constants.ts';
 import { OutbidNotes } from './outbid.ts';
 import { tellEnding, tellPayments, tellWon } from './rounds.ts';
-import type { Told } from './tell.ts';
+import type { NewNotification } from './tell.ts';
 import { type PushService, pushService } from './testing/push-service.ts';
 
 const MINUTE_MS = 60_000;
@@ -104,7 +104,7 @@ async function told(): Promise<string[]> {
 const found: string[] = [];
 
 /** Of what is to be told, that which was not. */
-async function find({ userId, key, kind }: Told): Promise<boolean> {
+async function find({ userId, key, kind }: NewNotification): Promise<boolean> {
   const row = await house.db
     .selectFrom('office.notifications')
     .select('id')

@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { BookView } from '#domain/state.ts';
 import { mayTell } from './quiet-hours.ts';
 import { readersOf } from './readers.ts';
-import type { Told } from './tell.ts';
+import type { NewNotification } from './tell.ts';
 
 /** Between two messages to a bidder about one lot, ms; they hear the rest when it is over. Near the end there is less time to be told. */
 const PAUSE_MS = 2 * 60_000;
@@ -18,7 +18,7 @@ export interface OutbidDeps {
     onCommitted(listener: (commit: Commit) => void): () => void;
   };
   /** False: told before. */
-  readonly tell: (told: Told) => Promise<boolean>;
+  readonly tell: (told: NewNotification) => Promise<boolean>;
   /** UTC ms. */
   readonly now: () => number;
 }

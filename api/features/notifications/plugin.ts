@@ -11,7 +11,7 @@ import { OutbidNotes } from './outbid.ts';
 import { pushSender } from './push/send.ts';
 import { tellEnding, tellPayments, tellWon } from './rounds.ts';
 import { notificationRoutes } from './routes.ts';
-import { type Told, tell } from './tell.ts';
+import { type NewNotification, tell } from './tell.ts';
 
 export interface NotificationDeps {
   readonly db: Kysely<OfficeDb>;
@@ -45,7 +45,7 @@ export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) 
     },
     onRefused: (subscriptionId) => app.log.warn({ subscriptionId }, 'a push service refused a message'),
   });
-  const telling = { ...deps, tell: (told: Told) => tell(deps, told) };
+  const telling = { ...deps, tell: (told: NewNotification) => tell(deps, told) };
   const outbid = new OutbidNotes(telling);
   const timers = [
     every(OUTBID_EVERY_MS, () => outbid.round()),

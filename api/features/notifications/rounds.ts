@@ -10,14 +10,14 @@ import type { ReadDb } from '#projections/database.ts';
 import { soldBetween, unpaidSince } from '#projections/queries/purchases.ts';
 import { mayTell } from './quiet-hours.ts';
 import { readersOf } from './readers.ts';
-import type { Told } from './tell.ts';
+import type { NewNotification } from './tell.ts';
 
 export interface RoundDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly book: { readonly committed: BookView };
   /** False: told before. */
-  readonly tell: (told: Told) => Promise<boolean>;
+  readonly tell: (told: NewNotification) => Promise<boolean>;
   /** UTC ms. */
   readonly now: () => number;
 }

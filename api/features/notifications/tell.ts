@@ -18,12 +18,12 @@ export const pushNotification = defineJob({
   mayRetry: false,
 });
 
-export type Told = Omit<Insertable<NotificationsTable>, 'id' | 'madeAt' | 'deliveredAt'>;
+export type NewNotification = Omit<Insertable<NotificationsTable>, 'id' | 'madeAt' | 'deliveredAt'>;
 
 /** Tells somebody of an occasion on each of their devices; false when they were told of it before. */
 export async function tell(
   deps: { readonly db: Kysely<OfficeDb>; readonly jobs: Pick<Jobs, 'enqueue'>; readonly now: () => number },
-  told: Told,
+  told: NewNotification,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await trx

@@ -1,5 +1,5 @@
 import type { Book } from '#api/book/book.ts';
-import type { Asked } from '#api/book/outcome.ts';
+import type { SubmittedCommand } from '#api/book/outcome.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { Payment, PaymentRows } from './rows.ts';
 
@@ -70,7 +70,7 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
   }
 }
 
-function commandFor({ userId: bidder, lot, amountSen }: Payment, billId: string): Asked {
+function commandFor({ userId: bidder, lot, amountSen }: Payment, billId: string): SubmittedCommand {
   return lot === null
     ? { type: 'credit-deposit', commandId: `top-up ${billId}`, bidder, amountSen, source: 'top-up', reference: billId }
     : { type: 'pay-purchase-by-bill', commandId: `bill ${billId}`, lot, bidder, amountSen, bill: billId };

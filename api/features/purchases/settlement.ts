@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import type { Asked, Outcome } from '#api/book/outcome.ts';
+import type { Outcome, SubmittedCommand } from '#api/book/outcome.ts';
 import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -25,7 +25,7 @@ interface SettlementDeps {
 
 /** What the house does to a purchase: payments, taking one back, the additional deposit, forfeit. Each is said once, whatever is clicked. */
 export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementDeps): void {
-  const settle = async (request: FastifyRequest, command: Asked) =>
+  const settle = async (request: FastifyRequest, command: SubmittedCommand) =>
     revisionOf(unwrapOutcome(await book.execute(command, actorOf(request))));
 
   const payTexts = {

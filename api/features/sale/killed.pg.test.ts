@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Book } from '#api/book/book.ts';
 import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
-import type { Asked } from '#api/book/outcome.ts';
+import type { SubmittedCommand } from '#api/book/outcome.ts';
 import { MemorySnapshots } from '#api/book/testing/house.ts';
 import { MemoryLog } from '#api/book/testing/memory-log.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
@@ -54,7 +54,7 @@ async function soldOut(): Promise<readonly RecordedEvent[]> {
   const snapshots = new MemorySnapshots();
   const clock = { ms: START_MS - 60_000 };
   const book = await Book.open({ log, stream: 'sale', snapshots, logger: silent, clockMs: () => clock.ms });
-  const say = (command: object) => book.execute({ commandId: 'given', ...command } as Asked);
+  const say = (command: object) => book.execute({ commandId: 'given', ...command } as SubmittedCommand);
   const session = { session: 'AMS1', startsAtMs: START_MS, endsAtMs: END_MS, access: 'public' };
   await say({ type: 'save-sessions', sessions: [session] });
   for (const bidder of [1001, 1002]) {

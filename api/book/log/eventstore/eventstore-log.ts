@@ -80,7 +80,7 @@ export function createEventStoreLog({ connectionString }: { readonly connectionS
         known: (revision) => recent.after(revision),
         read: async (revision, limit) => {
           const events = await read(stream, revision, { limit });
-          tail.outrunBy(events);
+          tail.noteOwnAppend(events);
           return events;
         },
         listen: (wakeSignal, revision) => tail.listen(wakeSignal, revision),

@@ -68,7 +68,7 @@ export class LiveTail {
   }
 
   /** A follower has read `events` from the log itself: a subscription that has not brought them by now is deaf. */
-  outrunBy(events: readonly RecordedEvent[]): void {
+  noteOwnAppend(events: readonly RecordedEvent[]): void {
     const last = events.at(-1);
     if (last === undefined) return;
     // A subscription that ends because much is written is no sign of a log that is away.

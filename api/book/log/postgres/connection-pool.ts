@@ -61,9 +61,11 @@ export class ConnectionPool {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  async #release(connection: Connection, timeoutMs: number, lastWords: string | undefined): Promise<void> {
-    if (lastWords !== undefined) {
-      await withTimeout(timeoutMs, 'Postgres', connection.client.query(lastWords)).catch(() => connection.destroy());
+  async #release(connection: Connection, timeoutMs: number, finalStatement: string | undefined): Promise<void> {
+    if (finalStatement !== undefined) {
+      await withTimeout(timeoutMs, 'Postgres', connection.client.query(finalStatement)).catch(() =>
+        connection.destroy(),
+      );
     }
     this.#give(connection);
   }

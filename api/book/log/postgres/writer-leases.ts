@@ -69,7 +69,7 @@ export class WriterLeases {
     this.#connections.close();
   }
 
-  #release(state: Stream, release: (lastWords: string) => void): void {
+  #release(state: Stream, release: (finalStatement: string) => void): void {
     state.held -= 1;
     release('commit');
   }

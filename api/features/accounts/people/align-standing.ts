@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
-import type { Asked } from '#api/book/outcome.ts';
+import type { SubmittedCommand } from '#api/book/outcome.ts';
 import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
@@ -77,7 +77,7 @@ export async function alignBook(
   });
 }
 
-function commandOf(bidder: number, standing: Standing): Asked {
+function commandOf(bidder: number, standing: Standing): SubmittedCommand {
   const command = { commandId: randomUUID(), bidder };
   if ('inactive' in standing) {
     return { ...command, type: standing.inactive ? 'suspend-bidder' : 'reinstate-bidder' };

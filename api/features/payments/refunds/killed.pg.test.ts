@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Book } from '#api/book/book.ts';
 import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
-import type { Asked } from '#api/book/outcome.ts';
+import type { SubmittedCommand } from '#api/book/outcome.ts';
 import { MemorySnapshots } from '#api/book/testing/house.ts';
 import { MemoryLog } from '#api/book/testing/memory-log.ts';
 import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
@@ -80,7 +80,7 @@ async function credited(ids: readonly number[]): Promise<readonly RecordedEvent[
   const log = new MemoryLog();
   const options = { stream: 'refunds', snapshots: new MemorySnapshots(), logger: silent, clockMs: () => NOW_MS };
   const book = await Book.open({ log, ...options });
-  const say = (command: object) => book.execute({ commandId: 'given', ...command } as Asked);
+  const say = (command: object) => book.execute({ commandId: 'given', ...command } as SubmittedCommand);
   for (const bidder of ids) {
     await say({ type: 'join-bidder', bidder });
     const reference = `money of ${bidder}`;
