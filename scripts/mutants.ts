@@ -18,14 +18,23 @@ import path from 'node:path';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { PlainError } from './lib/plain-error.ts';
 
-const AREAS = ['domain', 'api/book', 'api/features/payments', 'api/features/live', 'projections'];
+const root = path.resolve(import.meta.dirname, '..');
+const foldersOf = (parent: string) =>
+  readdirSync(path.join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'dist')
+    .map(({ name }) => `${parent}/${name}`);
+
+/** Folders whose own tests are tried against the faults in them. */
+const AREAS = [
+  ...['domain', 'api/book', 'api/platform', 'projections', 'scripts/lib'],
+  ...[...foldersOf('api/features'), ...foldersOf('web/features'), ...foldersOf('web/admin')],
+  ...foldersOf('web').filter((folder) => !/[/](features|admin|public|testing)$/.test(folder)),
+];
 const VERSION = '10.1.1';
 /** Of the random sequences of the property tests: enough to notice, few enough to be tried a thousand times. */
 const PROPERTY_RUNS = '50';
 /** Percent of the planted faults that the tests notice. */
 const GOAL = 90;
-
-const root = path.resolve(import.meta.dirname, '..');
 
 interface Score {
   readonly place: string;
@@ -62,9 +71,9 @@ function tryArea(place: string, { program, runner }: ReturnType<typeof stryker>)
   if (area === undefined) throw new PlainError(`${place} is in none of ${AREAS.join(', ')}.`);
   const work = mkdtempSync(path.join(tmpdir(), 'tukul-mutants-'));
   const report = path.join(work, 'report.json');
-  const mutate = place.endsWith('.ts')
+  const mutate = /\.tsx?$/.test(place)
     ? [place]
-    : [`${place}/**/*.ts`, `!${place}/**/*.test.ts`, `!${place}/**/testing/**`];
+    : [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`, `!${place}/**/testing/**`];
   const settings = {
     testRunner: 'vitest',
     plugins: [runner],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const folder = process.env.MUTANTS_FOLDER ?? 'domain';
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const setup = { globalSetup: './scripts/test/global-postgres.ts' };
-const postgres = `${folder}/**/*.pg.test.ts`;
+const postgres = `${folder}/**/*.pg.test.{ts,tsx}`;
 
 /**
  * The tests nearest to a folder, for planted faults: those that lie in it, without the ones that pause in real time. Each file has a
@@ -15,8 +15,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [`${folder}/**/*.test.ts`],
-          exclude: ['**/*.io.test.ts', '**/*.pg.test.ts'],
+          include: [`${folder}/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.io.test.ts', '**/*.pg.test.{ts,tsx}'],
           ...patience,
         },
       },
