@@ -43,8 +43,3 @@ test('migrating again changes nothing', async () => {
   const after = await client.query('select name, timestamp from kysely_migration order by name');
   expect(after.rows).toEqual(before.rows);
 });
-
-test('migrations are named in the order in which they run', () => {
-  expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted());
-  for (const name of Object.keys(migrations)) expect(name).toMatch(/^m\d{4}(_[a-z]+)+$/);
-});

@@ -1,9 +1,14 @@
 import { Kysely, Migrator } from 'kysely';
+import type pg from 'pg';
 import { withClient } from '#lib/postgres/client.ts';
 import { dialectOver } from '#lib/postgres/kysely.ts';
 import { openPool } from '#lib/postgres/pool.ts';
 import { migrations } from './index.ts';
 import { jobsSchemaGap, migrateJobs } from './jobs-schema.ts';
+import { REPLACED_BY_BASELINE } from './replaced.ts';
+
+const NAMES: readonly string[] = Object.keys(migrations);
+const [BASELINE = ''] = NAMES;
 
 /**
  * Brings the database at `url` to the newest schema, as the role that owns it. Runs from scripts, never from a serving process. Nothing
@@ -11,6 +16,7 @@ import { jobsSchemaGap, migrateJobs } from './jobs-schema.ts';
  * @throws the error of the migration that failed; its transaction is rolled back, earlier ones of the same call too.
  */
 export async function migrate(url: string): Promise<void> {
+  await withClient({ connectionString: url, purpose: 'migrations' }, noteBaseline);
   const pool = openPool({ connectionString: url, purpose: 'migrations' });
   const db = new Kysely<unknown>({ dialect: dialectOver(pool, { endsPool: true }) });
   try {
@@ -23,20 +29,60 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/**
- * How the database at `url` stands to this version; any role of the house may ask. `missing`: migrations that it lacks; `unknown`: those
- * of a newer version.
- */
-export async function migrationGap(url: string): Promise<{ missing: string[]; unknown: string[] }> {
+/** How a database stands to this version. */
+export interface MigrationGap {
+  /** Migrations that it lacks. */
+  readonly missing: readonly string[];
+  /** Those of a newer version. */
+  readonly unknown: readonly string[];
+  /** Those that it lacks although it has run what comes after them: a version made it that this one does not continue. */
+  readonly skipped: readonly string[];
+}
+
+/** How the database at `url` stands to this version; any role of the house may ask. */
+export async function migrationGap(url: string): Promise<MigrationGap> {
   return withClient({ connectionString: url, purpose: 'migrations' }, async (client) => {
-    const { rows: tables } = await client.query(`select 1 from pg_tables where tablename = 'kysely_migration'`);
-    const { rows } =
-      tables.length === 0 ? { rows: [] } : await client.query<{ name: string }>('select name from kysely_migration');
-    const done = new Set(rows.map(({ name }) => name));
+    const names = await migrationsOf(client);
     const jobs = await jobsSchemaGap(client);
-    return {
-      missing: [...Object.keys(migrations).filter((name) => !done.has(name)), ...jobs.missing],
-      unknown: [...[...done].filter((name) => !(name in migrations)), ...jobs.unknown],
-    };
+    const { missing, unknown, skipped } = gapOf(names);
+    return { missing: [...missing, ...jobs.missing], unknown: [...unknown, ...jobs.unknown], skipped };
   });
+}
+
+/** Exported for its test. `names`: the migrations that a database has run. */
+export function gapOf(names: readonly string[]): MigrationGap {
+  const lacksOf = (list: readonly string[]) => list.filter((name) => !names.includes(name));
+  if (names.some((name) => REPLACED_BY_BASELINE.includes(name))) {
+    const known = [...REPLACED_BY_BASELINE, ...NAMES];
+    return {
+      missing: NAMES,
+      unknown: names.filter((name) => !known.includes(name)),
+      skipped: lacksOf(REPLACED_BY_BASELINE),
+    };
+  }
+  const last = NAMES.findLastIndex((name) => names.includes(name));
+  return {
+    missing: lacksOf(NAMES),
+    unknown: names.filter((name) => !NAMES.includes(name)),
+    skipped: lacksOf(NAMES.slice(0, last + 1)),
+  };
+}
+
+async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query(`select 1 from pg_tables where tablename = 'kysely_migration'`);
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+/** A database that has run all that the baseline stands for has the baseline. */
+async function noteBaseline(client: pg.Client): Promise<void> {
+  const names = await migrationsOf(client);
+  if (!REPLACED_BY_BASELINE.every((name) => names.includes(name))) return;
+  // Of two processes at once, one deletes the rows and adds the baseline; the other finds none.
+  await client.query(
+    `with replaced as (delete from kysely_migration where name = any($1) returning timestamp)
+     insert into kysely_migration (name, timestamp) select $2, max(timestamp) from replaced having count(*) > 0`,
+    [REPLACED_BY_BASELINE, BASELINE],
+  );
 }

@@ -17,13 +17,20 @@ export interface DatabaseUrls {
 export async function prepareDatabase({ serverUrl, ownerUrl }: DatabaseUrls): Promise<void> {
   const url = ownerUrl ?? serverUrl;
   await told(ownerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL', url, async () => {
-    const { missing, unknown } = await migrationGap(url);
+    const { missing, unknown, skipped } = await migrationGap(url);
     if (unknown.length > 0) {
       throw new PlainError(`A newer version has migrated the database (${unknown.join(', ')}): start that version.`);
     }
+    if (skipped.length > 0) throw new PlainError(cannotContinue(skipped));
     if (missing.length > 0) await migrate(url);
     if (ownerUrl !== undefined) await grantServerRights(ownerUrl, serverUrl);
   });
+}
+
+function cannotContinue(skipped: readonly string[]): string {
+  const [first, last] = [skipped[0], skipped.at(-1)];
+  const which = first === last ? first : `${first} to ${last}`;
+  return `An earlier version made the database, and this one cannot continue it, since it has not run ${which}: start the last version that has these migrations on it first, or begin with an empty database.`;
 }
 
 async function told(variable: string, url: string, work: () => Promise<void>): Promise<void> {

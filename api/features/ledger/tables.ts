@@ -9,7 +9,7 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** Statements of the house's bank account (`m0026_ledger`). Days at +08:00: YYYY-MM-DD; amounts in sen. */
+/** Statements of the house's bank account. Days at +08:00: YYYY-MM-DD; amounts in sen. */
 interface BankStatementsTable {
   id: string;
   fileName: string;

@@ -7,11 +7,11 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** Payments by bidders (`m0005_payments`). That one was credited is in the book, by its bill. */
+/** Payments by bidders. That one was credited is in the book, by its bill. */
 export interface PaymentsTable {
   id: string;
   userId: number;
-  /** The order number of the purchase that it is for (`m0023_bills`); null: it tops up the deposit. */
+  /** The order number of the purchase that it is for; null: it tops up the deposit. */
   lot: string | null;
   amountSen: number;
   /** At Billplz; null until it has answered. */
@@ -29,7 +29,7 @@ export interface PaymentsTable {
   checkedAt: Instant | null;
 }
 
-/** What the house said when it credited a deposit (`m0026_ledger`). The credit itself is in the book, under the same reference. */
+/** What the house said when it credited a deposit. The credit itself is in the book, under the same reference. */
 interface DepositNotesTable {
   reference: string;
   userId: number;

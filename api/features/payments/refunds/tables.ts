@@ -12,7 +12,7 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** Bulk refunds (`m0022_refunds`). */
+/** Bulk refunds. */
 export interface RefundRunsTable {
   id: Generated<number>;
   usersToRefund: UsersToRefund;
@@ -72,7 +72,7 @@ interface PaymentOrderCollectionsTable {
   madeAt: Instant;
 }
 
-/** Bidders' requests for their deposit (`m0033_refund_requests`): at most one of a person is `asked`. */
+/** Bidders' requests for their deposit: at most one of a person is `asked`. */
 export interface RefundRequestsTable {
   id: string;
   userId: number;
