@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom. `scripts/test/boundaries.test.ts` runs these rules on the tree, and sees each one fail on planted code.
+ * Who may import whom. `scripts/boundaries.ts` lays these rules on the tree, and `scripts/test/boundaries.test.ts` sees each one fail on planted code.
  * Tests (`*.test.ts`, `testing/`, `test/`) may use the test tools and reach across.
  */
 const tests = '(\\.test\\.tsx?$|/testing/|^test/)';
