@@ -51,12 +51,6 @@ const SHARED_BY_SCREENS = [
   '^web/features/payments/(BankReturn|BankSelect)\\.tsx$',
 ];
 
-/** Files of the contract without zod, which the pages load; of the others they know types. */
-const LOADED_BY_PAGES = [
-  '^api/contract/(call|constants).ts$',
-  '^api/contract/[^/]+/(calls|staff-calls|constants|contact-rules|embeds|first-answers|front-message|malaysia|pictures|unseen-characters|profile-rules|registration-rules|session-words|purchase-amount|refund-words).ts$',
-];
-
 const rules: IForbiddenRuleType[] = [
   {
     name: 'domain-imports-only-zod',
@@ -87,19 +81,6 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Server, browser and tests share the contract: it brings nothing of either side with it.',
     from: { path: '^api/contract/', pathNot: tests },
     to: { pathNot: [...inside('api/contract', 'domain'), ...packages('zod')] },
-  },
-  {
-    name: 'web-loads-contract-without-zod',
-    comment:
-      'A browser need not load what validates on the server: of a contract it imports types, calls and constants.',
-    from: { path: '^web/', pathNot: tests },
-    to: { path: '^api/contract/', pathNot: LOADED_BY_PAGES, dependencyTypesNot: ['type-only'] },
-  },
-  {
-    name: 'pages-part-of-contract-without-zod',
-    comment: 'What the pages load of the contract brings no zod along.',
-    from: { path: LOADED_BY_PAGES },
-    to: { path: ['^api/contract/', ...packages('zod')], pathNot: LOADED_BY_PAGES },
   },
   {
     name: 'projections-see-domain-lib-and-kysely',

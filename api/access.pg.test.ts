@@ -1,11 +1,15 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Role } from './contract/accounts/account.ts';
-import { type Call, FEATURES } from './contract/call.ts';
+import { STAFF_CARD_PHOTO_URL } from './contract/accounts/registration.ts';
+import { LIVE_FEED_URL } from './contract/live.ts';
+import { UNSUBSCRIBE_PAGE_URL, UNSUBSCRIBE_URL } from './contract/mailing.ts';
+import { BANNER_URL, HOMEPAGE_PICTURE_URL, LOT_PHOTO_URL, SITE_PICTURE_URL } from './contract/photos.ts';
+import { CATALOGUE_PDF_URL, TERMS_URL } from './contract/site/site.ts';
+import { contractModules, contractsIn } from './contract/testing/contracts.ts';
 import { walkAccess } from './platform/http/access-walk.ts';
 import { openSession, START_MS, type TestHouse, testHouse } from './testing/test-house.ts';
 
@@ -41,17 +45,17 @@ test('every route has a rule, and lets in whom it names and nobody else', async 
   }
 });
 
+const got = (url: string) => ({ method: 'GET', url });
+
 test('every route of the API is a call of the contract, and every call has its route', async () => {
-  // Given the calls of all features
-  const files = FEATURES.flatMap((feature) => [`${feature}/calls.ts`, `${feature}/staff-calls.ts`]);
-  const modules = await Promise.all(
-    files
-      .filter((file) => existsSync(new URL(`contract/${file}`, import.meta.url)))
-      .map((file) => import(new URL(`contract/${file}`, import.meta.url).href)),
-  );
-  const calls = modules.flatMap((module) =>
-    Object.values(module).flatMap((each) => Object.values(each as Record<string, Call>)),
-  );
+  // Given the calls of all features, and those that send no JSON
+  const contracts = (await Promise.all(contractModules.map(contractsIn))).flat();
+  const calls = [
+    ...contracts,
+    ...[LOT_PHOTO_URL, BANNER_URL, HOMEPAGE_PICTURE_URL, SITE_PICTURE_URL, STAFF_CARD_PHOTO_URL].map(got),
+    ...[TERMS_URL, CATALOGUE_PDF_URL, LIVE_FEED_URL, UNSUBSCRIBE_PAGE_URL].map(got),
+    { method: 'POST', url: UNSUBSCRIBE_URL },
+  ];
   // When the routes of the whole house are listed, but for its description and what only a demo has
   const isCall = ({ method, url }: { method: string; url: string }) =>
     method !== 'HEAD' && /^\/api\/(?!docs|openapi\.json|dev\/)/.test(url);

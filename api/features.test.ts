@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { FEATURES } from './contract/call.ts';
+import { FEATURES } from './contract/contract.ts';
 import { features } from './features.ts';
 
 const folder = path.join(import.meta.dirname, 'features');

@@ -4,9 +4,8 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { LatestBid } from '#contract/bidding/bidding.ts';
-import type { Lot } from '#contract/catalogue/catalogue.ts';
-import { ongoingBids } from '#contract/catalogue/catalogue.ts';
+import type { LatestBid } from '#contract/bidding.ts';
+import { type Lot, ongoingBids } from '#contract/catalogue/catalogue.ts';
 import { BOTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { PlainError } from './lib/plain-error.ts';
 

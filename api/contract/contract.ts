@@ -1,5 +1,33 @@
 import type { z } from 'zod';
-import type { Call } from './call.ts';
+
+/** The features of the house, and what the server says about itself. They are the tags of OpenAPI. */
+export const FEATURES = [
+  'bidding',
+  'sale',
+  'catalogue',
+  'accounts',
+  'payments',
+  'purchases',
+  'release',
+  'reports',
+  'watchlist',
+  'notifications',
+  'mailing',
+  'photos',
+  'site',
+  'live',
+  'history',
+  'monitoring',
+  'audit',
+  'dossier',
+  'outages',
+  'ledger',
+  'retention',
+  'receipts',
+  'heads',
+  'system',
+] as const;
+export type Feature = (typeof FEATURES)[number];
 
 /**
  * One call of the public HTTP interface: the source of validation, of OpenAPI and of the web client's types.
@@ -11,6 +39,12 @@ import type { Call } from './call.ts';
  */
 export interface Contract extends Call, Definition {}
 
+interface Call {
+  readonly tag: Feature;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+}
+
 interface Definition {
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -20,10 +54,18 @@ interface Definition {
   readonly response: { readonly 200: z.ZodType } & { readonly [status: number]: z.ZodType };
 }
 
-/** What is sent and answered in a call; where it is found stands in the `calls.ts` of its feature. */
-export function contract<const C extends Call, const D extends Definition>(call: C, definition: D): C & D {
-  return { ...call, ...definition };
+/** Where a call is found, and what is sent and answered in it. */
+export function contract<
+  const Tag extends Feature,
+  const Method extends Call['method'],
+  const Url extends string,
+  const D extends Definition,
+>(tag: Tag, method: Method, url: Url, definition: D): { readonly tag: Tag; readonly method: Method; readonly url: Url } & D {
+  return { tag, method, url, ...definition };
 }
+
+/** By what the pages name a call: they know of its contract types only, so that they carry no schema of what the server checks. */
+export type AddressOf<C extends Pick<Contract, 'method' | 'url'>> = `${C['method']} ${C['url']}`;
 
 export type BodyOf<C extends { readonly body: z.ZodType }> = z.infer<C['body']>;
 export type AnswerOf<C extends Contract> = z.infer<C['response'][200]>;

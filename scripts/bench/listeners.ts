@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { calls } from '#contract/live/calls.ts';
+import { LIVE_FEED_URL } from '#contract/live.ts';
 import { monotonicMs } from './frames.ts';
 
 /**
@@ -21,7 +21,7 @@ let joined = 0;
 let lastMs = 0;
 
 function listen(): Promise<WebSocket> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${calls.liveFeed.url}`, { perMessageDeflate: false });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_FEED_URL}`, { perMessageDeflate: false });
   socket.on('open', () => socket.send(JSON.stringify({ event: 'joinAuction', data: { lotNo } })));
   return new Promise((resolve, reject) => {
     socket.on('error', reject);

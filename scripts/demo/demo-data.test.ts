@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { lotFolder } from '#api/features/photos/names.ts';
 import { lotFactsInput } from '#contract/catalogue/lot-facts.ts';
-import { SETTINGS } from '#contract/site/constants.ts';
+import { SETTINGS } from '#contract/site/site.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { lotNumber } from '#domain/primitives.ts';
 import { BIDDERS, HOUSE_ACCOUNTS } from './accounts.ts';

@@ -31,14 +31,6 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
   'contract-imports-zod-and-domain': [
     { file: 'api/contract/bad.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
   ],
-  'web-loads-contract-without-zod': [
-    { file: 'web/loads-contract.ts', code: "import { c } from '#contract/lots/lots.ts';\nexport const a = c;" },
-    { file: 'web/loads-contract-late.ts', code: "export const later = () => import('#contract/lots/lots.ts');" },
-  ],
-  'pages-part-of-contract-without-zod': [
-    { file: 'api/contract/lots/constants.ts', code: "import { z } from 'zod';\nexport const a = z;" },
-    { file: 'api/contract/mails/calls.ts', code: "import { c } from '../lots/lots.ts';\nexport const calls = c;" },
-  ],
   'projections-see-domain-lib-and-kysely': [
     { file: 'projections/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
     { file: 'projections/asks-fastify.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
@@ -167,10 +159,8 @@ const innocent: Readonly<Record<string, string>> = {
     "import type Sharp from 'sharp';\nexport const draw = async (): Promise<typeof Sharp> => (await import('sharp')).default;",
   'api/app.ts': "import { d } from '#api/dev/d.ts';\nexport const app = d;",
   'api/testing/s.ts': 'export const s = 1;',
-  'api/contract/call.ts': 'export const callsOf = (calls: object) => calls;',
-  'api/contract/lots/calls.ts': "import { callsOf } from '../call.ts';\nexport const calls = callsOf({});",
-  'api/contract/lots/lots.ts':
-    "import { money } from '#domain/money.ts';\nimport { calls } from './calls.ts';\nexport const c = [calls, money];\nexport type Lot = string;",
+  'api/contract/lots.ts':
+    "import { money } from '#domain/money.ts';\nimport { z } from 'zod';\nexport const lots = [z, money];\nexport type Lot = string;",
   'api/lib/postgres/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
   'api/book/takes-a-pool.ts': "import type pg from 'pg';\nexport type Pool = pg.Pool;",
   'api/lib/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",
@@ -189,7 +179,7 @@ const innocent: Readonly<Record<string, string>> = {
   'web/admin/Area.tsx': "import { lot } from '#web/lots/lot.ts';\nexport const Area = lot;",
   'web/app/routes.tsx': "import { Area } from '#web/admin/Area.tsx';\nexport const routes = Area;",
   'web/w.tsx':
-    "import { calls } from '#contract/lots/calls.ts';\nimport type { Lot } from '#contract/lots/lots.ts';\nimport { money } from '#domain/money.ts';\nimport { useState } from 'react';\nexport const w = [calls, money, useState];\nexport type L = Lot;",
+    "import { type Lot, lots } from '#contract/lots.ts';\nimport { money } from '#domain/money.ts';\nimport { useState } from 'react';\nexport const w = [lots, money, useState];\nexport type L = Lot;",
 };
 
 describe('planted code', () => {

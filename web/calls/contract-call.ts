@@ -1,6 +1,6 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import type { z } from 'zod';
-import type { Contract } from '#contract/contract.ts';
+import type { AddressOf, Contract } from '#contract/contract.ts';
 
 /** The names of the parameters in an address. */
 export type Segments<Url extends string> = Url extends `${string}/:${infer Name}/${infer Rest}`
@@ -18,12 +18,16 @@ export type Parts<C extends Contract> = (Segments<C['url']> extends never
   Pick<FetchArgs, 'headers' | 'timeout'>;
 
 /**
- * The request for one call. Its parts are checked against the contract by the compiler, and the contract itself is imported as a type
- * only, so that zod stays out of the bundle.
+ * The request for one call. Its address and parts are checked against the contract by the compiler, and the contract itself is imported
+ * as a type only, so that its schemas stay out of the bundle.
  *
- *     call<typeof lotById>(calls.lotById, { params: { lotId: '101' } })
+ *     call<typeof lotById>('GET /api/auctionlot/get/:lotId', { params: { lotId: '101' } })
  */
-export function call<C extends Contract>({ method, url }: Pick<C, 'method' | 'url'>, parts: Parts<C>): FetchArgs {
+export function call<C extends Contract>(
+  address: AddressOf<C>,
+  parts: Parts<C>,
+): FetchArgs & { readonly method: string } {
+  const [method = '', url = ''] = address.split(' ');
   const { params = {}, query, ...rest } = parts;
   const values: Readonly<Record<string, string | number>> = params;
   const filled = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));

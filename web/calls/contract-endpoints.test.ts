@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { calls } from '#contract/catalogue/calls.ts';
 import type * as contract from '#contract/catalogue/catalogue.ts';
 import { answering } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
@@ -33,20 +32,18 @@ it('fills the address from an argument that is not', async () => {
 
 it('is held against the contract by the compiler', () => {
   // Given a call, when it is used in another way than its contract says, then the compiler refuses it.
-  endpointsOf<typeof contract>(calls)(({ query }) => ({
+  endpointsOf<typeof contract>()(({ query }) => ({
     // @ts-expect-error: nothing fills the address
-    unfilled: query('lotById'),
+    unfilled: query('GET /api/auctionlot/get/:lotId'),
     // @ts-expect-error: there is no such call
-    nowhere: query('lotByNumber'),
+    nowhere: query('GET /api/auctionlot/number'),
     // @ts-expect-error: there is no such cache tag
-    untold: query('sessions', { providesTags: ['Lotss'] }),
+    untold: query('GET /api/auctionmanager/sessions', { providesTags: ['Lotss'] }),
     // @ts-expect-error: the parameter has another name
-    misnamed: query('lotById', { request: (lot: string) => ({ params: { lot } }) }),
+    misnamed: query('GET /api/auctionlot/get/:lotId', { request: (lot: string) => ({ params: { lot } }) }),
   }));
   // @ts-expect-error: a lot is named by a text
   catalogueApi.endpoints.lotById.initiate(102);
   // @ts-expect-error: the body lacks the lot
   biddingApi.endpoints.findUserInLot.initiate({ userId: 1042 });
-  // @ts-expect-error: these are the calls of another feature
-  endpointsOf<typeof contract>({});
 });

@@ -7,7 +7,7 @@ import type {
   QueryExtraOptions,
 } from '@reduxjs/toolkit/query';
 import type { z } from 'zod';
-import type { AnswerOf, Contract } from '#contract/contract.ts';
+import type { AddressOf, AnswerOf, Contract } from '#contract/contract.ts';
 import { api, type CacheTag } from './api.ts';
 import type { baseQuery, RequestOptions } from './base-query.ts';
 import { call, type Parts, type Segments } from './contract-call.ts';
@@ -20,9 +20,11 @@ type NameIn<Contracts> = {
   [Name in keyof Contracts]: Contracts[Name] extends Contract ? Name : never;
 }[keyof Contracts];
 type Named<Contracts, Name extends NameIn<Contracts>> = Extract<Contracts[Name], Contract>;
-type CallsOf<Contracts> = {
-  readonly [Name in NameIn<Contracts>]: Pick<Named<Contracts, Name>, 'method' | 'url'>;
+type ByAddress<Contracts> = {
+  [Name in NameIn<Contracts> as AddressOf<Named<Contracts, Name>>]: Named<Contracts, Name>;
 };
+type AddressIn<Contracts> = keyof ByAddress<Contracts> & string;
+type At<Contracts, Address extends AddressIn<Contracts>> = Extract<ByAddress<Contracts>[Address], Contract>;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: so RTK Query writes an endpoint without an argument
 type NoArg = void;
@@ -42,39 +44,40 @@ type QueryOptions<C extends Contract, Arg> = Sending<C, Arg> &
 type MutationOptions<C extends Contract, Arg> = Sending<C, Arg> &
   Omit<MutationExtraOptions<CacheTag, AnswerOf<C>, Arg, BaseQuery, 'api'>, 'type'>;
 
-/** Endpoints by the names of their calls: argument, answer and cache tags are checked against the contract by the compiler. */
+/** Endpoints by the addresses of their calls: argument, answer and cache tags are checked against the contract by the compiler. */
 interface Endpoints<Contracts> {
   readonly build: Builder;
-  query<Name extends NameIn<Contracts>, Arg = PlainArg<Named<Contracts, Name>>>(
-    name: Name,
-    options?: QueryOptions<Named<Contracts, Name>, Arg>,
-  ): QueryDefinition<NoInfer<Arg>, BaseQuery, CacheTag, AnswerOf<Named<Contracts, Name>>, 'api'>;
-  mutation<Name extends NameIn<Contracts>, Arg = PlainArg<Named<Contracts, Name>>>(
-    name: Name,
-    options?: MutationOptions<Named<Contracts, Name>, Arg>,
-  ): MutationDefinition<NoInfer<Arg>, BaseQuery, CacheTag, AnswerOf<Named<Contracts, Name>>, 'api'>;
+  query<Address extends AddressIn<Contracts>, Arg = PlainArg<At<Contracts, Address>>>(
+    address: Address,
+    options?: QueryOptions<At<Contracts, Address>, Arg>,
+  ): QueryDefinition<NoInfer<Arg>, BaseQuery, CacheTag, AnswerOf<At<Contracts, Address>>, 'api'>;
+  mutation<Address extends AddressIn<Contracts>, Arg = PlainArg<At<Contracts, Address>>>(
+    address: Address,
+    options?: MutationOptions<At<Contracts, Address>, Arg>,
+  ): MutationDefinition<NoInfer<Arg>, BaseQuery, CacheTag, AnswerOf<At<Contracts, Address>>, 'api'>;
 }
 
 /**
  * Adds the endpoints of a contract's calls to the cache.
  *
- *     export const catalogueApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
- *       lotById: query('lotById', { request: (lotId: string) => ({ params: { lotId } }), providesTags: ['Lots'] }),
+ *     export const catalogueApi = endpointsOf<typeof contract>()(({ query }) => ({
+ *       lotById: query('GET /api/auctionlot/get/:lotId', { request: (lotId: string) => ({ params: { lotId } }) }),
  *     }));
  */
-export function endpointsOf<Contracts>(calls: CallsOf<Contracts>) {
+export function endpointsOf<Contracts>() {
   const sent =
-    <C extends Contract, Arg>(name: NameIn<Contracts>, request?: (arg: Arg) => Parts<C>) =>
+    <C extends Contract, Arg>(address: AddressOf<C>, request?: (arg: Arg) => Parts<C>) =>
     (arg: Arg) =>
-      call<C>(calls[name] as Pick<C, 'method' | 'url'>, request?.(arg) ?? ({ body: arg } as Parts<C>));
+      call<C>(address, request?.(arg) ?? ({ body: arg } as Parts<C>));
 
   return <Definitions extends EndpointDefinitions>(define: (endpoints: Endpoints<Contracts>) => Definitions) =>
     api.injectEndpoints({
       endpoints: (build) =>
         define({
           build,
-          query: (name, { request, ...options } = {}) => build.query({ ...options, query: sent(name, request) }),
-          mutation: (name, { request, ...options } = {}) => build.mutation({ ...options, query: sent(name, request) }),
+          query: (address, { request, ...options } = {}) => build.query({ ...options, query: sent(address, request) }),
+          mutation: (address, { request, ...options } = {}) =>
+            build.mutation({ ...options, query: sent(address, request) }),
         }),
     });
 }

@@ -1,5 +1,4 @@
-import { MAX_WATCHED } from '#contract/watchlist/constants.ts';
-import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
+import { MAX_WATCHED, type WatchedLot } from '#contract/watchlist.ts';
 
 /** The watchlist of somebody who is not signed in: it stays on their device, and every tab shows the same. */
 

@@ -1,4 +1,4 @@
-import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
+import type { WatchedLot } from '#contract/watchlist.ts';
 
 /** What names a lot on the lists. */
 export interface ListedLot {

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
-import { calls } from '#contract/accounts/calls.ts';
+import type { logOut } from '#contract/accounts/account.ts';
+import { call } from '#web/calls/contract-call.ts';
+
 import { showMessage } from '#web/notices/notices.ts';
 import { selectToken, signedOut } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
@@ -12,8 +14,9 @@ export function useLogOut(): () => void {
   const token = useAppSelector(selectToken);
   return () => {
     // Not through the store, which is about to forget whose call it is. It is made even when the page is closed at this moment.
+    const { url, method } = call<typeof logOut>('POST /api/sc/logout', {});
     const headers = { authorization: `Bearer ${token}` };
-    fetch(calls.logOut.url, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+    fetch(url, { method, headers, keepalive: true }).catch(() => undefined);
     dispatch(signedOut());
     dispatch(showMessage(text('You are logged out.'), 'info'));
     void navigate('/');

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { printedApi } from '#web/calls/endpoints/catalogue/printed.ts';

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage } from '#contract/live/live.ts';
+import type { ServerMessage } from '#contract/live.ts';
 import { api } from '#web/calls/api.ts';
 import { connectionReducer } from '#web/calls/connection.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';

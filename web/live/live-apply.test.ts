@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding/bidding.ts';
-import type { DisplayBidding } from '#contract/live/live.ts';
+import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding.ts';
+import type { DisplayBidding } from '#contract/live.ts';
 import { applyToLot, applyToOwnLots, applyToPage } from './live-apply.ts';
 
 const bid = (bidNo: number, bidderNo = 2218): PublicBid => ({

@@ -1,5 +1,5 @@
-import type { LatestBid, LatestBidOfLot, UserLot } from '#contract/bidding/bidding.ts';
-import type { BidCancelled, DisplayBidding } from '#contract/live/live.ts';
+import type { LatestBid, LatestBidOfLot, UserLot } from '#contract/bidding.ts';
+import type { BidCancelled, DisplayBidding } from '#contract/live.ts';
 
 /**
  * What one live message does to one cached answer. A lot's bids are numbered 1, 2, 3, …: the next is applied, an older one dropped,

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding/bidding.ts';
-import type { ServerMessage } from '#contract/live/live.ts';
+import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding.ts';
+import type { ServerMessage } from '#contract/live.ts';
 import { api } from '#web/calls/api.ts';
 import { connectionReducer, selectRevision } from '#web/calls/connection.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';

@@ -1,5 +1,5 @@
-import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
-import type { ServerMessage } from '#contract/live/live.ts';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
+import type { ServerMessage } from '#contract/live.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { api } from '#web/calls/api.ts';
 import { bookStandsAt, clockSampled, revisionWanted } from '#web/calls/connection.ts';

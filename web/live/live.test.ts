@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ClientMessage, ServerMessage } from '#contract/live/live.ts';
+import type { ClientMessage, ServerMessage } from '#contract/live.ts';
 import { store } from '#web/boot/store.ts';
 import { api } from '#web/calls/api.ts';
 import { selectLive } from '#web/calls/connection.ts';

@@ -1,7 +1,11 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import { calls } from '#contract/live/calls.ts';
-import { CLOSE_ACCOUNT_ENDED, NOT_SIGNED_IN } from '#contract/live/constants.ts';
-import type { ClientMessage, ServerMessage } from '#contract/live/live.ts';
+import {
+  CLOSE_ACCOUNT_ENDED,
+  type ClientMessage,
+  LIVE_FEED_URL,
+  NOT_SIGNED_IN,
+  type ServerMessage,
+} from '#contract/live.ts';
 import { heard, liveStateChanged, selectHouse } from '#web/calls/connection.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { selectToken } from '#web/session/session.ts';
@@ -77,7 +81,7 @@ export function openLive(store: LiveStore): Live {
   };
 
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const line = openReconnectingSocket(`${scheme}//${location.host}${calls.liveFeed.url}`, {
+  const line = openReconnectingSocket(`${scheme}//${location.host}${LIVE_FEED_URL}`, {
     onOpen: () => {
       fresh = true;
       join();

@@ -1,4 +1,4 @@
-import { CLOSE_TOO_MANY } from '#contract/live/constants.ts';
+import { CLOSE_TOO_MANY } from '#contract/live.ts';
 
 /** The line to the live feed: opens it, notices that it is dead, and opens it again. Knows nothing of bids. */
 

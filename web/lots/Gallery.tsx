@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { GALLERY_SIZES } from '#contract/photos/pictures.ts';
+import { GALLERY_SIZES } from '#contract/photos.ts';
 import { ExpandIcon } from '../components/icons.tsx';
 import { useT } from '../i18n/language.ts';
 import { showMessage } from '../notices/notices.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { CARD_SIZES } from '#contract/photos/pictures.ts';
+import { CARD_SIZES } from '#contract/photos.ts';
 import { HiddenText } from '../components/HiddenText.tsx';
 import { NextIcon } from '../components/icons.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LotOrder } from '#contract/catalogue/lot-filter.ts';
-import { ROW_SIZES } from '#contract/photos/pictures.ts';
+import { ROW_SIZES } from '#contract/photos.ts';
 import { HiddenText } from '../components/HiddenText.tsx';
 import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { srcSetOf } from '#contract/photos/pictures.ts';
+import { srcSetOf } from '#contract/photos.ts';
 import { useT } from '../i18n/language.ts';
 import styles from './Photo.module.css';
 

@@ -1,7 +1,7 @@
-import type { LatestBid } from '#contract/bidding/bidding.ts';
+import type { LatestBid } from '#contract/bidding.ts';
 import type { Lot, NextLot } from '#contract/catalogue/catalogue.ts';
 import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
-import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import { lotPhotoUrl } from '#contract/photos.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { wireSen } from '#web/calls/amounts.ts';

@@ -1,4 +1,4 @@
-import type { UserLot } from '#contract/bidding/bidding.ts';
+import type { UserLot } from '#contract/bidding.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { BidCancelled } from '#contract/live/live.ts';
+import type { BidCancelled } from '#contract/live.ts';
 
 /** What others bid on a lot since it was last told. */
 export interface BidNotice {

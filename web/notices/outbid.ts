@@ -1,4 +1,4 @@
-import type { UserLot } from '#contract/bidding/bidding.ts';
+import type { UserLot } from '#contract/bidding.ts';
 import { deviceStore } from './device-store.ts';
 
 /**

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { message, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
+import { message, refusal, revision, ringgit, userId, userIdBody, isoInstant } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
 
 export const role = z.enum(['user', 'vendor', 'auditor', 'admin']);
 export type Role = z.infer<typeof role>;
 
 const credentials = { email: z.string().max(254), pwd: z.string().max(200) };
 
-export const requestLoginOtp = contract(calls.requestLoginOtp, {
+export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/request-otp', {
   summary: 'First step of a login: password; a six-character code goes out by mail.',
   body: z.object(credentials),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 429: refusal },
 });
 
-export const login = contract(calls.login, {
+export const login = contract('accounts', 'POST', '/api/sc/login', {
   summary: 'Second step of a login: password and code.',
   body: z.object({ ...credentials, otp: z.string().max(20) }),
   response: {
@@ -35,18 +34,18 @@ export const login = contract(calls.login, {
 });
 export type SignedIn = z.infer<(typeof login)['response'][200]>;
 
-export const requestPasswordReset = contract(calls.requestPasswordReset, {
+export const requestPasswordReset = contract('accounts', 'POST', '/api/sc/reset/password', {
   summary: 'Mails a new way in; the answer is the same whether or not the address exists.',
   body: z.object({ email: z.string().max(254) }),
   response: { 200: message, 400: refusal, 429: refusal },
 });
 
-export const checkPasswordValidity = contract(calls.checkPasswordValidity, {
+export const checkPasswordValidity = contract('accounts', 'GET', '/api/sc/check-password-validity', {
   summary: 'Refuses (403) when the password is older than three months.',
   response: { 200: message, 401: refusal, 403: refusal },
 });
 
-export const asset = contract(calls.asset, {
+export const asset = contract('accounts', 'POST', '/api/user/asset', {
   summary: 'Deposit balance, and how much of it the lots that the bidder is winning hold.',
   body: userIdBody,
   response: {
@@ -63,7 +62,7 @@ export const asset = contract(calls.asset, {
   },
 });
 
-export const checkStaff = contract(calls.checkStaff, {
+export const checkStaff = contract('accounts', 'POST', '/api/user/check/staff', {
   summary: "May this person take part in a staff session? `sessionVendor` is the session's publicOrPrivate.",
   body: z.object({ userId: userId.optional(), sessionVendor: z.string().max(200) }),
   response: {
@@ -74,17 +73,71 @@ export const checkStaff = contract(calls.checkStaff, {
   },
 });
 
-export const checkAdminAuthorization = contract(calls.checkAdminAuthorization, {
+export const checkAdminAuthorization = contract('accounts', 'GET', '/api/sc/check-admin-authorization', {
   summary: 'May this person see the pages of admins?',
   response: { 200: message, 401: refusal, 403: refusal },
 });
 
-export const checkAuditorAuthorization = contract(calls.checkAuditorAuthorization, {
+export const checkAuditorAuthorization = contract('accounts', 'GET', '/api/sc/check-auditor-authorization', {
   summary: 'May this person see the pages of auditors and admins?',
   response: { 200: message, 401: refusal, 403: refusal },
 });
 
-export const checkVendorAuthorization = contract(calls.checkVendorAuthorization, {
+export const checkVendorAuthorization = contract('accounts', 'GET', '/api/sc/check-vendor-authorization', {
   summary: 'May this person see the pages of vendor staff and admins?',
   response: { 200: message, 401: refusal, 403: refusal },
+});
+
+const ended = message.extend({
+  /** How many login sessions ended. */
+  ended: z.int(),
+});
+
+export const logOut = contract('accounts', 'POST', '/api/sc/logout', {
+  summary: 'Ends the login session of the token: it is worth nothing from then on, anywhere.',
+  response: { 200: message, 401: refusal },
+});
+
+export const loginSessions = contract('accounts', 'GET', '/api/user/sessions', {
+  summary: 'Where the person who asks is logged in, the last used first.',
+  response: {
+    200: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.uuid(),
+          /** 'Chrome'; null: not known. */
+          browser: z.string().nullable(),
+          /** 'Android'; null: not known. */
+          system: z.string().nullable(),
+          /** The network that the login came from: the /24 of an IPv4 address, the /64 of an IPv6 address. */
+          network: z.string(),
+          madeAt: isoInstant,
+          /** Right to the minute. */
+          lastUsedAt: isoInstant,
+          /** Of the token that asks. */
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    401: refusal,
+    403: refusal,
+  },
+});
+export type LoginSessionRow = z.infer<(typeof loginSessions)['response'][200]>['sessions'][number];
+
+export const endLoginSession = contract('accounts', 'POST', '/api/user/sessions/end', {
+  summary: 'Ends one login session of the person who asks.',
+  body: z.object({ id: z.uuid() }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
+});
+
+export const endOtherLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-others', {
+  summary: 'Ends all login sessions of the person who asks but the one that asks.',
+  response: { 200: ended, 401: refusal, 403: refusal },
+});
+
+export const endAllLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-all', {
+  summary: 'Ends all login sessions of somebody.',
+  body: z.object({ userId }),
+  response: { 200: ended, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });

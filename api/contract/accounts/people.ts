@@ -3,7 +3,6 @@ import { fieldRefusal, isoInstant, message, refusal, revision, ringgit, userId, 
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
 import { bankStatus } from './profile.ts';
-import { calls } from './staff-calls.ts';
 
 /** People as the house's staff see and manage them (specification, back office, sections 2, 3 and 7). */
 
@@ -62,81 +61,81 @@ const ASKED = { ...REFUSED, 400: fieldRefusal };
 const done = message.extend({ revision: revision.optional() });
 const DONE = { 200: done, ...ASKED, 404: refusal, 409: refusal };
 
-export const usersByPage = contract(calls.usersByPage, {
+export const usersByPage = contract('accounts', 'GET', '/api/user/getbypage/:page0/:size', {
   summary: 'A page of all accounts by number; page 0 is the first.',
   params: z.object(pageParams),
   response: { 200: people, ...REFUSED },
 });
 
-export const userCount = contract(calls.userCount, {
+export const userCount = contract('accounts', 'GET', '/api/user/count', {
   summary: 'How many accounts there are.',
   response: { 200: z.object({ count: z.int() }), ...REFUSED },
 });
 
-export const usersByName = contract(calls.usersByName, {
+export const usersByName = contract('accounts', 'POST', '/api/user/get/byname', {
   summary: 'Accounts with this in their name, at most 200.',
   body: z.object({ name: z.string().max(200) }),
   response: { 200: people, ...ASKED },
 });
 
-export const usersByEmail = contract(calls.usersByEmail, {
+export const usersByEmail = contract('accounts', 'POST', '/api/user/getall/by/email', {
   summary: 'Accounts with this in their mail address, at most 200.',
   body: z.object({ email: z.string().max(254) }),
   response: { 200: people, ...ASKED },
 });
 
-export const usersByEmailVerification = contract(calls.usersByEmailVerification, {
+export const usersByEmailVerification = contract('accounts', 'POST', '/api/user/getall/by/email/verification/status', {
   summary:
     'Accounts whose mail address is verified or not, newest first, at most 500; with `unverified` also the registrations that wait for their link.',
   body: z.object({ status: z.enum(['verified', 'unverified']) }),
   response: { 200: people, ...ASKED },
 });
 
-export const usersWithDeposit = contract(calls.usersWithDeposit, {
+export const usersWithDeposit = contract('accounts', 'GET', '/api/user/get/with/balancedeposit/:scope', {
   summary:
     'Bidders with a deposit balance above zero and its sum: all, or those who lost (`lostBidders`). `negative`: those who owe the house.',
   params: z.object({ scope: z.enum(['all', 'lostBidders', 'negative']) }),
   response: { 200: z.object({ users: people, totalDepositBalance: ringgit }), ...REFUSED },
 });
 
-export const blacklistedByPage = contract(calls.blacklistedByPage, {
+export const blacklistedByPage = contract('accounts', 'GET', '/api/user/blacklist/getbypage/:page0/:size', {
   summary: 'A page of the bidders whom some vendor has blacklisted, by number.',
   params: z.object(pageParams),
   response: { 200: page, ...REFUSED },
 });
 
-export const deactivatedByPage = contract(calls.deactivatedByPage, {
+export const deactivatedByPage = contract('accounts', 'GET', '/api/user/deactivate/getbypage/:page0/:size', {
   summary: 'A page of the accounts that are deactivated, by number.',
   params: z.object(pageParams),
   response: { 200: page, ...REFUSED },
 });
 
-export const staffByPage = contract(calls.staffByPage, {
+export const staffByPage = contract('accounts', 'GET', '/api/user/staff/getbypage/:staffOf/:verified/:page0/:size', {
   summary:
     "A page of a group's staff, verified or not (`true`, `false`), by number. Vendors: of their own group; admins also `All`.",
   params: z.object({ staffOf: z.string().min(1).max(100), verified: z.enum(['true', 'false']), ...pageParams }),
   response: { 200: z.object({ totalUsers: z.int(), users: z.array(staffRow) }), ...REFUSED },
 });
 
-export const usersByBankStatus = contract(calls.usersByBankStatus, {
+export const usersByBankStatus = contract('accounts', 'GET', '/api/user/bank/getall/:status', {
   summary: 'Bidders whose bank account has this status with the bank.',
   params: z.object({ status: z.enum(['pending', 'rejected', 'verified']) }),
   response: { 200: people, ...REFUSED },
 });
 
-export const allUsers = contract(calls.allUsers, {
+export const allUsers = contract('accounts', 'GET', '/api/user/getall', {
   summary: 'Every account, with whole IC and SSM numbers: an export, which is noted in the security log.',
   response: { 200: z.array(staffRow), ...REFUSED },
 });
 
-export const usersOfVendor = contract(calls.usersOfVendor, {
+export const usersOfVendor = contract('accounts', 'GET', '/api/user/getall/by/vendor/:vendorUserId', {
   summary:
     'The verified staff of the group of this vendor account, with whole IC numbers: an export, which is noted. Vendors: their own group.',
   params: z.object({ vendorUserId: wholeNumber(1, 2_147_483_647) }),
   response: { 200: z.array(staffRow), ...REFUSED, 404: refusal },
 });
 
-export const searchPeople = contract(calls.searchPeople, {
+export const searchPeople = contract('accounts', 'POST', '/api/user/search', {
   summary:
     'Finds people by number, name, mail address, phone, IC or SSM number (whole or the last four digits), or the registration number of a lot that they won. The best answers first.',
   body: z.object({
@@ -147,7 +146,7 @@ export const searchPeople = contract(calls.searchPeople, {
   response: { 200: page, ...ASKED },
 });
 
-export const personById = contract(calls.personById, {
+export const personById = contract('accounts', 'GET', '/api/user/person/:userId', {
   summary: 'Everything that the house manages of one person, with whole numbers; that it was looked at is noted.',
   params: z.object({ userId: wholeNumber(1, 2_147_483_647) }),
   response: {
@@ -195,12 +194,12 @@ export const personById = contract(calls.personById, {
 });
 export type PersonDetail = z.infer<(typeof personById)['response'][200]>;
 
-export const vendorsForBlacklist = contract(calls.vendorsForBlacklist, {
+export const vendorsForBlacklist = contract('accounts', 'GET', '/api/user/blacklist/vendors', {
   summary: 'The vendors that the house knows: of lots, next lots, contacts and staff groups.',
   response: { 200: z.array(z.string()), ...REFUSED },
 });
 
-export const blacklistOfUser = contract(calls.blacklistOfUser, {
+export const blacklistOfUser = contract('accounts', 'POST', '/api/user/blacklist/get/all', {
   summary: 'The vendors that have blacklisted a bidder, and why.',
   body: z.object({ userId }),
   response: {
@@ -217,7 +216,7 @@ export const blacklistOfUser = contract(calls.blacklistOfUser, {
   },
 });
 
-export const blacklistUser = contract(calls.blacklistUser, {
+export const blacklistUser = contract('accounts', 'POST', '/api/user/blacklist', {
   summary: "Blacklists a bidder with a vendor: no entry and no bid on that vendor's lots from now on.",
   body: z.object({
     userId,
@@ -228,26 +227,26 @@ export const blacklistUser = contract(calls.blacklistUser, {
   response: DONE,
 });
 
-export const removeFromBlacklist = contract(calls.removeFromBlacklist, {
+export const removeFromBlacklist = contract('accounts', 'POST', '/api/user/blacklist/delete/vendor', {
   summary: 'Takes a bidder off the blacklist of a vendor.',
   body: z.object({ userId, vendor: z.string().max(200) }),
   response: DONE,
 });
 
-export const makeBidder = contract(calls.makeBidder, {
+export const makeBidder = contract('accounts', 'POST', '/api/user/make-bidder', {
   summary: 'Gives an admin a deposit account of their own, so that they may take part in auctions. Twice is once.',
   body: z.object({ userId }),
   response: DONE,
 });
 
-export const deactivateUser = contract(calls.deactivateUser, {
+export const deactivateUser = contract('accounts', 'POST', '/api/user/deactivate', {
   summary:
     'Deactivates an account (`toggle` true) or activates it (`toggle` false). Its tokens and sockets end at once. Not for super admins.',
   body: z.object({ userId, toggle: z.boolean() }),
   response: DONE,
 });
 
-export const verifyStaff = contract(calls.verifyStaff, {
+export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff', {
   summary:
     'Verifies somebody as staff of the group that they name (`toggle` true), or refutes it (`toggle` false). Vendors: of their own group.',
   body: z.object({ userId, toggle: z.boolean() }),
@@ -257,7 +256,7 @@ export const verifyStaff = contract(calls.verifyStaff, {
 /** Generous, so that a text that is too long is refused at its field. */
 const text = z.string().max(4_000);
 
-export const createInstantBidder = contract(calls.createInstantBidder, {
+export const createInstantBidder = contract('accounts', 'POST', '/api/user/instant-bidder', {
   summary:
     'Creates a bidder at the counter, who has no mail address yet and cannot log in. A number that an account has already is refused.',
   body: z.object({
@@ -271,7 +270,7 @@ export const createInstantBidder = contract(calls.createInstantBidder, {
   response: { 200: done.extend({ userId: z.int() }), ...ASKED, 409: fieldRefusal },
 });
 
-export const offerEmail = contract(calls.offerEmail, {
+export const offerEmail = contract('accounts', 'POST', '/api/user/instant-bidder/email', {
   summary:
     'Mails a link to the address that a bidder who was created at the counter names. Once they follow it, the address is theirs, and they choose a password.',
   body: z.object({ userId, email: z.string().max(4_000) }),

@@ -1,15 +1,5 @@
-import {
-  bankAccountOf,
-  identityNumberOf,
-  isPassportNumber,
-  MALAYSIAN_STATES,
-  phoneNumberOf,
-  postcodeOf,
-  STAFF_GROUPS,
-  ssmNumberOf,
-  staffIdOf,
-} from './malaysia.ts';
-import { isEmailAddress, MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS, shapeFault } from './registration-rules.ts';
+import { bankAccountOf, identityNumberOf, isPassportNumber, MALAYSIAN_STATES, phoneNumberOf, postcodeOf, STAFF_GROUPS, ssmNumberOf, staffIdOf } from './malaysia.ts';
+import { isEmailAddress, MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS, shapeFault } from './registration.ts';
 
 /**
  * What the forms of the profile must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no

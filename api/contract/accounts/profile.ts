@@ -3,13 +3,12 @@ import { fieldRefusal, isoInstant, message, refusal, ringgit, userId } from '../
 import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
-import { calls } from './calls.ts';
 
 /** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
 export const bankStatus = z.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);
 export type BankStatus = z.infer<typeof bankStatus>;
 
-export const getProfile = contract(calls.getProfile, {
+export const getProfile = contract('accounts', 'GET', '/api/user/get-profile', {
   summary: 'Everything that the house knows of the person who asks.',
   response: {
     200: z.object({
@@ -61,7 +60,7 @@ export type Profile = z.infer<(typeof getProfile)['response'][200]>;
 const text = z.string().max(4_000);
 const password = z.string().max(1_000);
 
-export const updateProfile = contract(calls.updateProfile, {
+export const updateProfile = contract('accounts', 'POST', '/api/user/update', {
   summary:
     'Changes the own profile. Fields that are left out stay; role, id, email, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
   body: z.object({
@@ -89,21 +88,21 @@ export const updateProfile = contract(calls.updateProfile, {
   response: { 200: message, 400: fieldRefusal, 401: refusal, 409: fieldRefusal, 429: refusal, 503: refusal },
 });
 
-export const setLanguage = contract(calls.setLanguage, {
+export const setLanguage = contract('accounts', 'POST', '/api/user/language', {
   summary:
     'The language in which one is written to from now on. Registration and login note that of the page (Accept-Language).',
   body: z.object({ language: z.enum(LANGUAGES) }),
   response: { 200: message, 400: refusal, 401: refusal, 429: refusal },
 });
 
-export const requestUpdateOtp = contract(calls.requestUpdateOtp, {
+export const requestUpdateOtp = contract('accounts', 'POST', '/api/user/update/request-otp', {
   summary:
     'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail.',
   body: z.object({ pwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
 });
 
-export const changePersonalData = contract(calls.changePersonalData, {
+export const changePersonalData = contract('accounts', 'POST', '/api/user/personal-data', {
   summary:
     "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail.",
   body: z.object({
@@ -116,25 +115,25 @@ export const changePersonalData = contract(calls.changePersonalData, {
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal },
 });
 
-export const changeEmail = contract(calls.changeEmail, {
+export const changeEmail = contract('accounts', 'POST', '/api/user/change/email', {
   summary: 'Mails a link to a new address; the answer is the same whether or not the address is known.',
   body: z.object({ userId: userId.optional(), email: z.string().max(4_000), pwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
 });
 
-export const confirmEmail = contract(calls.confirmEmail, {
+export const confirmEmail = contract('accounts', 'POST', '/api/user/change/email/confirm', {
   summary: 'The new address is confirmed by the token of the mailed link, once.',
   body: z.object({ token: z.string().max(200) }),
   response: { 200: message.extend({ email: z.string() }), 400: refusal, 429: refusal },
 });
 
-export const requestPasswordOtp = contract(calls.requestPasswordOtp, {
+export const requestPasswordOtp = contract('accounts', 'POST', '/api/user/change/password/request-otp', {
   summary: 'First step to a new password (`pwd`): the current one; a six-character code goes out by mail.',
   body: z.object({ pwd: password, currentPwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
 });
 
-export const changePassword = contract(calls.changePassword, {
+export const changePassword = contract('accounts', 'POST', '/api/user/change/password', {
   summary:
     'Second step: the new password and the code. All other sessions of the account end; this one goes on with `jwt`.',
   body: z.object({ pwd: password, otp: z.string().max(20) }),
@@ -144,7 +143,7 @@ export const changePassword = contract(calls.changePassword, {
 /** As the specification's answer has them: the first text is shown. */
 const bankRefusal = fieldRefusal.extend({ error: z.object({ message: z.array(z.string()) }).optional() });
 
-export const verifyBank = contract(calls.verifyBank, {
+export const verifyBank = contract('accounts', 'POST', '/api/billplz/verify', {
   summary: 'Asks the bank whether the account belongs to the person. What is checked is what the house has on record.',
   body: z.object({
     /** Whose; by an admin only. */
@@ -168,7 +167,7 @@ export const verifyBank = contract(calls.verifyBank, {
   },
 });
 
-export const bankAccountStatus = contract(calls.bankAccountStatus, {
+export const bankAccountStatus = contract('accounts', 'GET', '/api/billplz/get/:bankAccNo', {
   summary: 'What the bank says of an account number.',
   params: z.object({ bankAccNo: z.string().regex(/^[0-9A-Za-z-]{1,34}$/) }),
   response: {
@@ -183,7 +182,7 @@ export const bankAccountStatus = contract(calls.bankAccountStatus, {
 /** Of a table, as it stands there. */
 const row = z.record(z.string(), z.unknown());
 
-export const ownData = contract(calls.ownData, {
+export const ownData = contract('accounts', 'GET', '/api/user/own-data', {
   summary: 'Download my data: everything on record about the person who asks, as JSON.',
   response: {
     200: z.object({

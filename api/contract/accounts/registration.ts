@@ -1,12 +1,194 @@
+import { bankAccountOf, identityNumberOf, MALAYSIAN_STATES, phoneNumberOf, postcodeOf, STAFF_GROUPS, ssmNumberOf, staffIdOf } from './malaysia.ts';
+import { hasUnseenCharacters } from './unseen-characters.ts';
 import { z } from 'zod';
 import { fieldRefusal, isoInstant, message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
+
+/**
+ * What a registration must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no words for
+ * a fault, in the house's own. One source for server and browser, therefore without zod.
+ */
+
+export type RegistrationField =
+  | 'accountType'
+  | 'firstName'
+  | 'ic'
+  | 'representativeName'
+  | 'representativeIc'
+  | 'staffOf'
+  | 'staffId'
+  | 'email'
+  | 'pwd'
+  | 'confirmation'
+  | 'phoneNo'
+  | 'address'
+  | 'state'
+  | 'city'
+  | 'postcode'
+  | 'bankName'
+  | 'bankAccNo';
+
+/** As typed. Without `confirmation` (the password a second time) that rule is left out: only a form has it. */
+export interface RegistrationForm
+  extends Readonly<Record<Exclude<RegistrationField, 'confirmation' | 'accountType'>, string>> {
+  /** '' while nothing is chosen. */
+  readonly accountType: string;
+  readonly staff: boolean;
+  /** The person has no IC: `ic` (of an organization `representativeIc`) is the number of a passport. */
+  readonly passport?: boolean;
+  readonly confirmation?: string;
+}
+
+export interface RegistrationFault {
+  readonly field: RegistrationField;
+  readonly text: string;
+}
+
+const MAX_LENGTHS: Readonly<Partial<Record<RegistrationField, number>>> = {
+  firstName: 200,
+  representativeName: 200,
+  email: 254,
+  pwd: 200,
+  address: 300,
+  city: 100,
+};
+
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** The specification's texts, and the house's own for faults that it has no text for. */
+export const REGISTRATION_TEXTS = {
+  accountType: 'Please choose your account type.',
+  fullName: 'Please enter your full name.',
+  organizationName: 'Please enter the name of your organization.',
+  ic: 'Please enter your IC number.',
+  icInvalid: 'Please enter a valid IC number: 12 digits that begin with a date of birth.',
+  passport: 'Please enter your passport number.',
+  passportInvalid: 'Please enter a valid passport number: 5 to 9 letters and digits.',
+  icOrPassportInvalid: 'Please enter a valid IC number (12 digits) or passport number (5 to 9 letters and digits).',
+  ssm: 'Please enter SSM number.',
+  ssmInvalid: 'Please enter a valid SSM number, for example 201901000005 or 1312525-A.',
+  representativeName: "Please enter the representative's full name.",
+  representativeIc: "Please enter the representative's IC number.",
+  representativePassport: "Please enter the representative's passport number.",
+  staffOf: 'Please choose the company you work for.',
+  staffId: 'Please enter your staff ID.',
+  staffIdInvalid: 'Please enter a valid staff ID: letters, digits and hyphens only.',
+  email: 'Please enter a valid email address.',
+  password: 'Your password must contain at least 8 characters',
+  weakPassword: 'This password is easy to guess. Please choose a longer or less common one.',
+  confirmation: 'Your confirmation password is not the same.',
+  phoneNo: 'Please enter your phone number.',
+  phoneNoInvalid: 'Please enter a valid phone number, for example 012-345 6789 or +65 9123 4567.',
+  address: 'Please enter your address.',
+  state: 'Please enter your state.',
+  city: 'Please enter your city.',
+  postcode: 'Please enter your postcode.',
+  postcodeInvalid: 'Please enter a postcode of five digits.',
+  bankName: 'Please enter your bank name.',
+  bankAccNo: 'Please enter your bank account number.',
+  bankAccNoInvalid: 'Please enter a valid bank account number: digits only.',
+  tooLong: 'This is too long.',
+  markup: 'Please leave out < and >.',
+  unreadable: 'Please remove the invisible characters.',
+} as const;
+
+type Text = (typeof REGISTRATION_TEXTS)[keyof typeof REGISTRATION_TEXTS];
+const T = REGISTRATION_TEXTS;
+
+/**
+ * Everything that is wrong, at most one fault a field, in the specification's order: the first is what a server answers.
+ * `banks`: the house's list; undefined where it is not known.
+ */
+export function registrationFaults(form: RegistrationForm, banks: readonly string[] | undefined): RegistrationFault[] {
+  const isOrganization = form.accountType === 'Organization';
+  const checks: [RegistrationField, Text | undefined][] = [
+    ['accountType', isOrganization || form.accountType === 'Individual' ? undefined : T.accountType],
+    ['firstName', filled(form.firstName, isOrganization ? T.organizationName : T.fullName)],
+    ['ic', isOrganization ? known(form.ic, ssmNumberOf, T.ssm, T.ssmInvalid) : identityFault(form, 'ic')],
+  ];
+  if (isOrganization) {
+    checks.push(
+      ['representativeName', filled(form.representativeName, T.representativeName)],
+      ['representativeIc', identityFault(form, 'representativeIc')],
+    );
+  }
+  if (form.staff) {
+    checks.push(
+      ['staffOf', oneOf(STAFF_GROUPS, form.staffOf) ? undefined : T.staffOf],
+      ['staffId', known(form.staffId, staffIdOf, T.staffId, T.staffIdInvalid)],
+    );
+  }
+  checks.push(
+    ['email', isEmailAddress(form.email) ? undefined : T.email],
+    ['pwd', form.pwd.length >= MIN_PASSWORD_LENGTH ? undefined : T.password],
+    ['confirmation', confirmationFault(form)],
+    ['phoneNo', known(form.phoneNo, phoneNumberOf, T.phoneNo, T.phoneNoInvalid)],
+    ['address', filled(form.address, T.address)],
+    ['state', oneOf(MALAYSIAN_STATES, form.state) ? undefined : T.state],
+    ['city', filled(form.city, T.city)],
+    ['postcode', known(form.postcode, postcodeOf, T.postcode, T.postcodeInvalid)],
+    ['bankName', isBank(form.bankName, banks) ? undefined : T.bankName],
+    ['bankAccNo', known(form.bankAccNo, bankAccountOf, T.bankAccNo, T.bankAccNoInvalid)],
+  );
+  return checks.flatMap(([field, text]) => {
+    // A second password that equals the first has its shape.
+    const fault = text ?? (field === 'confirmation' ? undefined : shapeFault(field, form[field]));
+    return fault === undefined ? [] : [{ field, text: fault }];
+  });
+}
+
+/** Something before and after one @, and a dot in what is after it: the specification's "simple address pattern". */
+export function isEmailAddress(typed: string): boolean {
+  if (hasUnseenCharacters(typed)) return false;
+  return /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\.\p{Cc}]+$/u.test(typed.trim());
+}
+
+function confirmationFault({ pwd, confirmation }: RegistrationForm): Text | undefined {
+  if (confirmation === undefined) return undefined;
+  return confirmation !== '' && confirmation === pwd ? undefined : T.confirmation;
+}
+
+function filled(typed: string, missing: Text): Text | undefined {
+  return typed.trim() === '' ? missing : undefined;
+}
+
+function known(
+  typed: string,
+  read: (typed: string) => string | undefined,
+  missing: Text,
+  invalid: Text,
+): Text | undefined {
+  if (typed.trim() === '') return missing;
+  return read(typed) === undefined ? invalid : undefined;
+}
+
+function identityFault({ passport = false, ...form }: RegistrationForm, field: 'ic' | 'representativeIc') {
+  const [missing, invalid] = passport
+    ? [field === 'ic' ? T.passport : T.representativePassport, T.passportInvalid]
+    : [T[field], T.icInvalid];
+  return known(form[field], (typed) => identityNumberOf(typed, passport), missing, invalid);
+}
+
+function isBank(typed: string, banks: readonly string[] | undefined): boolean {
+  return banks === undefined ? typed.trim() !== '' : banks.includes(typed);
+}
+
+function oneOf(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}
+
+/** Markup; too long; or with characters that nobody sees: those are no part of a name or an address. A password may have any but controls. */
+export function shapeFault(field: RegistrationField, typed: string): Text | undefined {
+  if (field !== 'pwd' && /[<>]/.test(typed)) return T.markup;
+  if (typed.trim().length > (MAX_LENGTHS[field] ?? 100)) return T.tooLong;
+  const unreadable = field === 'pwd' ? /\p{Cc}/u.test(typed.trim()) : hasUnseenCharacters(typed);
+  return unreadable ? T.unreadable : undefined;
+}
 
 /** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
 const typed = z.string().optional();
 
-export const register = contract(calls.register, {
+export const register = contract('accounts', 'POST', '/api/user/register', {
   summary:
     'Registers a bidder. As multipart a staff card photo (file) may come along. The account opens with the mailed link.',
   body: z.object({
@@ -35,7 +217,7 @@ export const register = contract(calls.register, {
   response: { 200: message, 400: fieldRefusal, 409: refusal, 413: fieldRefusal, 429: fieldRefusal, 503: fieldRefusal },
 });
 
-export const verifyEmail = contract(calls.verifyEmail, {
+export const verifyEmail = contract('accounts', 'POST', '/api/sc/verify/email', {
   summary:
     'Opens the account of the registration of this address that has this password, with the token of a mailed link, within 24 hours.',
   body: z.object({
@@ -47,18 +229,18 @@ export const verifyEmail = contract(calls.verifyEmail, {
   response: { 200: z.object({ message: z.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },
 });
 
-export const resendVerification = contract(calls.resendVerification, {
+export const resendVerification = contract('accounts', 'POST', '/api/sc/verify/email/resend', {
   summary: 'Mails the link again; the answer is the same whether or not a registration waits for it.',
   body: z.object({ email: z.string().max(254) }),
   response: { 200: message, 400: refusal, 429: refusal },
 });
 
-export const banks = contract(calls.banks, {
+export const banks = contract('accounts', 'GET', '/api/bank/getall', {
   summary: 'The banks to choose from.',
   response: { 200: z.array(z.object({ name: z.string() })) },
 });
 
-export const uploadPhoto = contract(calls.uploadPhoto, {
+export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo', {
   summary:
     "Multipart, with `file`. `folderType` staffIdCard (or image, with `folderName2` staffIdCard): the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
   body: z.object({
@@ -82,7 +264,7 @@ export const uploadPhoto = contract(calls.uploadPhoto, {
   },
 });
 
-export const staffCardUrl = contract(calls.staffCardUrl, {
+export const staffCardUrl = contract('accounts', 'POST', '/api/file/staff-card-url', {
   summary:
     'A short-lived address of a staff card photo (null: there is none): for its owner, vendor staff of that group, admins.',
   body: z.object({ userId: z.int32().optional() }),
@@ -93,3 +275,5 @@ export const staffCardUrl = contract(calls.staffCardUrl, {
     404: refusal,
   },
 });
+
+export const STAFF_CARD_PHOTO_URL = '/api/file/image/staffIdCard/:staffId/:file';

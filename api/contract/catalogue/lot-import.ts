@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isoInstant, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
 import { type LotInput, lotInput } from './lot-writes.ts';
-import { calls } from './staff-calls.ts';
 
 /** More than any catalogue has. */
 const MAX_LOTS = 5_000;
@@ -65,7 +64,7 @@ const otherLot = z.object({
 });
 export type OtherLot = z.infer<typeof otherLot>;
 
-export const previewImport = contract(calls.previewImport, {
+export const previewImport = contract('catalogue', 'POST', '/api/auctionlot/import/preview', {
   summary: 'What importing a list of lots would do, row by row. Nothing is saved.',
   body: importOf(listedRow),
   response: {
@@ -81,7 +80,7 @@ export const previewImport = contract(calls.previewImport, {
 });
 export type ImportPreview = z.infer<(typeof previewImport)['response'][200]>;
 
-export const startImport = contract(calls.startImport, {
+export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import/start', {
   summary:
     'Imports a list of lots: all of it, or nothing. Goes on when the server restarts; importState tells how far it is.',
   body: importOf(listedRow).extend({ fileName: z.string().max(200).optional() }),
@@ -113,18 +112,18 @@ const importView = z.object({
 });
 export type ImportView = z.infer<typeof importView>;
 
-export const importState = contract(calls.importState, {
+export const importState = contract('catalogue', 'GET', '/api/auctionlot/import/state/:importId', {
   summary: 'How far an import is, and what came of it.',
   params: z.object({ importId: z.uuid() }),
   response: { 200: importView, 404: refusal },
 });
 
-export const recentImports = contract(calls.recentImports, {
+export const recentImports = contract('catalogue', 'GET', '/api/auctionlot/import/recent', {
   summary: 'The last ten imports, the newest first; their problems are not listed.',
   response: { 200: z.array(importView) },
 });
 
-export const saveCatalogue = contract(calls.saveCatalogue, {
+export const saveCatalogue = contract('catalogue', 'POST', '/api/auctionlot/catalogue/save', {
   summary:
     'Saves a list of lots in the session that they name, or in the only one that takes lots: all of them or none. Lots with the same lot no are replaced.',
   body: z.array(listedLot).min(1).max(MAX_LOTS),

@@ -4,7 +4,6 @@ import { isExactRinggit, lotIdParams, message, refusal, revision } from '../comm
 import { contract } from '../contract.ts';
 import { lotCategory } from './catalogue.ts';
 import { lotFactsInput } from './lot-facts.ts';
-import { calls } from './staff-calls.ts';
 
 /** Control characters are no text: Postgres takes no NUL. */
 const ONE_LINE = /^\P{Cc}*$/u;
@@ -126,13 +125,13 @@ const refusals = { 400: refusal, 403: refusal, 404: refusal, 409: lotsRefusal };
 const saved = message.extend({ added: z.int(), changed: z.int(), unchanged: z.int() });
 const savedInBook = saved.extend({ revision });
 
-export const saveLot = contract(calls.saveLot, {
+export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', {
   summary: 'Saves one lot of a current session; one with the same lot no is replaced. Super admin.',
   body: lotInput,
   response: { 200: savedInBook, ...refusals },
 });
 
-export const saveLots = contract(calls.saveLots, {
+export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/multiplelot', {
   summary: 'Saves lots of one current session, all or none; those with the same lot no are replaced. Super admin.',
   body: z.array(lotInput).min(1).max(MAX_LOTS),
   response: { 200: savedInBook, ...refusals },
@@ -143,8 +142,8 @@ const deletion = {
   params: lotIdParams,
   response: { 200: message.extend({ revision }), ...refusals },
 };
-export const deleteLotByGet = contract(calls.deleteLotByGet, deletion);
-export const deleteLot = contract(calls.deleteLot, deletion);
+export const deleteLotByGet = contract('catalogue', 'GET', '/api/auctionlot/deletecolumn/:lotId', deletion);
+export const deleteLot = contract('catalogue', 'DELETE', '/api/auctionlot/deletecolumn/:lotId', deletion);
 
 /** The words that somebody typed; where they are sent they must be right. */
 const typed = { command: z.string().max(100).optional() };
@@ -156,10 +155,10 @@ const clearing = {
   querystring: z.object({ ...typed, ...ofSession }),
   response: { 200: message.extend({ cleared: z.int(), revision }), ...refusals },
 };
-export const clearLotsByGet = contract(calls.clearLotsByGet, clearing);
-export const clearLots = contract(calls.clearLots, clearing);
+export const clearLotsByGet = contract('catalogue', 'GET', '/api/auctionlot/delete/all', clearing);
+export const clearLots = contract('catalogue', 'DELETE', '/api/auctionlot/delete/all', clearing);
 
-export const clearLotsPreview = contract(calls.clearLotsPreview, {
+export const clearLotsPreview = contract('catalogue', 'GET', '/api/auctionlot/delete/all/preview', {
   summary: 'What clearing the lots would do, and which lots forbid it. Super admin.',
   querystring: z.object(ofSession),
   response: {
@@ -171,13 +170,13 @@ export const clearLotsPreview = contract(calls.clearLotsPreview, {
   },
 });
 
-export const saveNextLot = contract(calls.saveNextLot, {
+export const saveNextLot = contract('catalogue', 'POST', '/api/nextauctionlot/post', {
   summary: 'Saves one lot of the next auction; one with the same lot no is replaced. Super admin.',
   body: nextLotInput,
   response: { 200: saved, ...refusals },
 });
 
-export const saveNextLots = contract(calls.saveNextLots, {
+export const saveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/save/multiplelot', {
   summary: 'Saves lots of the next auction, all or none; those with the same lot no are replaced. Super admin.',
   body: z.array(nextLotInput).min(1).max(MAX_LOTS),
   response: { 200: saved, ...refusals },
@@ -188,18 +187,18 @@ const nextDeletion = {
   params: lotIdParams,
   response: { 200: message, ...refusals },
 };
-export const deleteNextLotByGet = contract(calls.deleteNextLotByGet, nextDeletion);
-export const deleteNextLot = contract(calls.deleteNextLot, nextDeletion);
+export const deleteNextLotByGet = contract('catalogue', 'GET', '/api/nextauctionlot/deletecolumn/:lotId', nextDeletion);
+export const deleteNextLot = contract('catalogue', 'DELETE', '/api/nextauctionlot/deletecolumn/:lotId', nextDeletion);
 
 const nextClearing = {
   summary: 'Deletes all lots of the next auction. Super admin.',
   querystring: z.object(typed),
   response: { 200: message.extend({ cleared: z.int() }), ...refusals },
 };
-export const clearNextLotsByGet = contract(calls.clearNextLotsByGet, nextClearing);
-export const clearNextLots = contract(calls.clearNextLots, nextClearing);
+export const clearNextLotsByGet = contract('catalogue', 'GET', '/api/nextauctionlot/delete/all', nextClearing);
+export const clearNextLots = contract('catalogue', 'DELETE', '/api/nextauctionlot/delete/all', nextClearing);
 
-export const moveNextLots = contract(calls.moveNextLots, {
+export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/move', {
   summary:
     'Moves lots of the next auction into a session that has not ended, all or none; with `preview` it only says what that comes to. Super admin.',
   body: z.object({

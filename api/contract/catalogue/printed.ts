@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
 import { lot, nextLot } from './catalogue.ts';
+import { fieldRefusal, message, refusal, staleWrite } from '../common.ts';
 
 /** The file name of the first photo, null for none: a catalogue shows one of each lot. */
 const cover = z.string().nullable();
@@ -27,18 +27,62 @@ export const vendorContact = z.object({
 });
 export type VendorContact = z.infer<typeof vendorContact>;
 
-export const printedCatalogue = contract(calls.printedCatalogue, {
+export const printedCatalogue = contract('catalogue', 'GET', '/api/auctionlot/catalogue/get', {
   summary: 'All lots of the current sessions, in the order of the catalogue.',
   response: { 200: z.array(printedLot) },
 });
 
-export const printedNextCatalogue = contract(calls.printedNextCatalogue, {
+export const printedNextCatalogue = contract('catalogue', 'GET', '/api/nextauctionlot/getall/:session', {
   summary: "All lots of the next auction, in the order of the catalogue. `session` is theirs, or 'all'.",
   params: z.object({ session: z.string().min(1).max(20) }),
   response: { 200: z.array(printedNextLot) },
 });
 
-export const displayedVendorContacts = contract(calls.displayedVendorContacts, {
+export const displayedVendorContacts = contract('catalogue', 'GET', '/api/toggleinfo/vendorcontacts/get/display/true', {
   summary: 'The vendor contacts that the house shows to the public.',
   response: { 200: z.array(vendorContact) },
+});
+
+const line = z.string().max(120);
+const contactValue = z.object({
+  vendor: line,
+  location: line,
+  contactPerson: line,
+  contactNo: z.string().max(60),
+  address: z.string().max(400),
+  viewingHours: line.optional(),
+  /** Shown to the public? */
+  toggle: z.boolean(),
+});
+
+/** `before`: what the page had; see `site-writes.ts`. Without an id a contact is added. */
+const contactWrite = contactValue.partial({ location: true, contactPerson: true, address: true, toggle: true }).extend({
+  id: z.int32().nullish(),
+  before: contactValue.optional(),
+});
+export type VendorContactWrite = z.infer<typeof contactWrite>;
+
+const WRITTEN = { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite };
+
+export const vendorContacts = contract('catalogue', 'GET', '/api/toggleinfo/vendorcontacts/get/all', {
+  summary: 'All vendor contacts, displayed or not. A vendor gets their own.',
+  response: { 200: z.array(vendorContact), 401: refusal, 403: refusal },
+});
+
+export const saveVendorContact = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/save', {
+  summary: 'Saves one vendor contact; without an id it is added.',
+  body: contactWrite,
+  response: WRITTEN,
+});
+
+export const saveVendorContacts = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/save/all', {
+  summary: 'Saves vendor contacts, all or none; those that are not in the list stay as they are.',
+  body: z.array(contactWrite).min(1).max(200),
+  response: WRITTEN,
+});
+
+export const deleteVendorContact = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/delete', {
+  summary: 'Deletes a vendor contact.',
+  body: z.object({ id: z.int32() }),
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });

@@ -3,7 +3,7 @@ import { STAFF_GROUPS } from '../accounts/malaysia.ts';
 import { message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { session } from './catalogue.ts';
-import { calls } from './staff-calls.ts';
+import type { SessionProblem, SessionWarning } from '#domain/session-plan.ts';
 
 /** Of the house: who may see and change sessions in the Session Manager is a super admin. */
 
@@ -47,7 +47,7 @@ const managedSession = session.extend({
 });
 export type ManagedSession = z.infer<typeof managedSession>;
 
-export const managedSessions = contract(calls.managedSessions, {
+export const managedSessions = contract('catalogue', 'GET', '/api/auctionmanager/sessions/managed', {
   summary:
     'The sessions of the Session Manager: neither withdrawn nor cleared, with what is in them; and the limit of a raise.',
   response: {
@@ -59,7 +59,7 @@ export const managedSessions = contract(calls.managedSessions, {
   },
 });
 
-export const nextSessionName = contract(calls.nextSessionName, {
+export const nextSessionName = contract('catalogue', 'GET', '/api/auctionmanager/session/nextname', {
   summary: 'AMS{n}: the name of the next session, which no session had before.',
   response: { 200: z.object({ name: z.string() }) },
 });
@@ -81,7 +81,7 @@ const effect = z.object({
 });
 export type SessionEffect = z.infer<typeof effect>;
 
-export const previewSessions = contract(calls.previewSessions, {
+export const previewSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/preview', {
   summary: 'What saving this list, or deleting these sessions, would change, and for whom; nothing is changed.',
   body: z.object({ sessions: sessionList.optional(), withdrawn: z.array(sessionName).max(10).optional() }),
   response: {
@@ -97,7 +97,7 @@ export const previewSessions = contract(calls.previewSessions, {
 });
 export type SessionsPreview = z.infer<(typeof previewSessions)['response'][200]>;
 
-export const saveSessions = contract(calls.saveSessions, {
+export const saveSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/save', {
   summary: 'Saves new and changed sessions, all or none. Who watches or has entered their lots is told of a change.',
   body: sessionList,
   response: {
@@ -112,18 +112,67 @@ const deletion = {
   params: z.object({ sessionId: sessionName }),
   response: { 200: message.extend({ revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
 };
-export const deleteSession = contract(calls.deleteSession, {
+export const deleteSession = contract('catalogue', 'DELETE', '/api/auctionmanager/deletecolumn/:sessionId', {
   summary: 'Deletes a session in which nobody has bid. Who watches or has entered its lots is told.',
   ...deletion,
 });
-export const deleteSessionByGet = contract(calls.deleteSessionByGet, {
+export const deleteSessionByGet = contract('catalogue', 'GET', '/api/auctionmanager/deletecolumn/:sessionId', {
   summary: 'The same by GET, as the specification has it; not for links: it needs the token.',
   ...deletion,
 });
 
-export const archiveSession = contract(calls.archiveSession, {
+export const archiveSession = contract('catalogue', 'POST', '/api/auctionmanager/session/saveinhistory', {
   summary:
     'Ends a session by hand after its time has passed and keeps it in the history; the sales of its lots must be recorded.',
   body: sessionTimes.partial().extend({ session: sessionName }),
   response: { 200: message.extend({ revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
 });
+
+/** Why a list of sessions cannot be saved, in the words of the server's refusal and of the form. */
+export function problemText(problem: SessionProblem): string {
+  return `${problem.session}: ${reasonOf(problem)}`;
+}
+
+/** The same under the field or in the row of the session. */
+export function reasonOf(problem: SessionProblem): string {
+  switch (problem.code) {
+    case 'named-twice':
+      return 'It is in the list twice.';
+    case 'name-used':
+      return 'There is or was a session of this name already. Choose the next free one.';
+    case 'not-found':
+      return 'It does not exist any more. Somebody else may have deleted it.';
+    case 'changed-meanwhile':
+      return 'Somebody else has changed it since you opened this page. Look at it again before you save.';
+    case 'no-access':
+      return 'Choose who may take part.';
+    case 'no-times':
+      return 'Give the start and the end as date and time.';
+    case 'ends-before-start':
+      return 'It must end after it starts.';
+    case 'ends-in-past':
+      return 'It must end in the future.';
+    case 'start-fixed':
+      return 'It is running: its start cannot be moved any more.';
+    case 'access-fixed':
+      return 'It is running: who may take part cannot be changed any more.';
+    case 'ended':
+      return 'It has ended: its times stand.';
+    case 'overlap':
+      return `It overlaps with ${problem.other}, which is for the same bidders.`;
+  }
+}
+
+/** What is worth a second look. */
+export function warningText({ code }: SessionWarning): string {
+  switch (code) {
+    case 'short':
+      return 'It is shorter than 30 minutes.';
+    case 'long':
+      return 'It is longer than 14 days.';
+    case 'starts-at-once':
+      return 'It starts at once: its start is not in the future.';
+    case 'ends-soon':
+      return 'It ends within 10 minutes.';
+  }
+}

@@ -1,12 +1,39 @@
 import { z } from 'zod';
 import { LOT_KEY } from '#domain/primitives.ts';
-import { exactRinggit, fieldRefusal, lotNo, message, refusal, ringgit, userId, userIdBody } from '../common.ts';
+import { exactRinggit, fieldRefusal, lotNo, message, refusal, ringgit, userId, userIdBody, commandAnswers, commandHeaders, revision, isoInstant } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
-import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from './constants.ts';
-import { calls as staffCalls } from './staff-calls.ts';
 
-export const createBillUrl = contract(calls.createBillUrl, {
+/** What one top-up may be. FPX takes at most RM30,000.00 from a person's account at once. */
+export const MIN_TOP_UP_RINGGIT = 1;
+export const MAX_TOP_UP_RINGGIT = 30_000;
+
+/** The most that the house credits to a deposit at once, in ringgit: a slip of the finger stops here. */
+export const MAX_CREDIT_RINGGIT = 1_000_000;
+
+/**
+ * What the bank charges the payer of an online payment beside its amount, in ringgit (specification, bidder side, section 9: finance charge
+ * RM2 per transaction). It never comes to the house, and nothing is taken off a deposit for it.
+ */
+export const FINANCE_CHARGE_RINGGIT = 2;
+
+/** The least and the most that is paid at once for a purchase, in sen; the least is the balance where that is less. FPX takes no less than RM1.00. */
+const LEAST_PART_SEN = 100_00;
+const LEAST_AT_THE_BANK_SEN = 1_00;
+export const MOST_AT_ONCE_SEN = MAX_TOP_UP_RINGGIT * 100;
+
+/** Why an amount can not be paid online for a balance. */
+export type PurchaseAmountFault = 'too-little' | 'too-much-at-once' | 'above-balance' | 'leaves-too-little';
+
+/** `amountSen` of a balance of `balanceSen`; undefined: it can be paid. */
+export function purchaseAmountFault(amountSen: number, balanceSen: number): PurchaseAmountFault | undefined {
+  if (amountSen > balanceSen) return 'above-balance';
+  if (amountSen > MOST_AT_ONCE_SEN) return 'too-much-at-once';
+  if (amountSen < Math.max(LEAST_AT_THE_BANK_SEN, Math.min(LEAST_PART_SEN, balanceSen))) return 'too-little';
+  const restSen = balanceSen - amountSen;
+  return restSen > 0 && restSen < LEAST_AT_THE_BANK_SEN ? 'leaves-too-little' : undefined;
+}
+
+export const createBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl', {
   summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
   body: z.object({
     userId: userId.optional(),
@@ -36,7 +63,7 @@ export const createBillUrl = contract(calls.createBillUrl, {
   },
 });
 
-export const createPurchaseBillUrl = contract(calls.createPurchaseBillUrl, {
+export const createPurchaseBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl/purchase', {
   summary:
     'Makes a bill for the balance of a purchase of one’s own, or a part of it (RM100.00 or more); `url` is where to pay it. ' +
     'What is paid although the purchase no longer needs it goes to the deposit account.',
@@ -57,7 +84,7 @@ export const createPurchaseBillUrl = contract(calls.createPurchaseBillUrl, {
   },
 });
 
-export const checkDepositLimit = contract(calls.checkDepositLimit, {
+export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/check/deposit/limit', {
   summary:
     'How much may this bidder top up at once? Verified TM Staff RM500.00, whatever they have already, or up to a deposit of RM500.00 where the house says so.',
   body: userIdBody,
@@ -81,7 +108,7 @@ export const checkDepositLimit = contract(calls.checkDepositLimit, {
 /** The fields of a return from the bank, without `billplz[…]` around their names. */
 const returnedFields = z.record(z.string().max(40), z.string().max(200));
 
-export const topUpStatus = contract(calls.topUpStatus, {
+export const topUpStatus = contract('payments', 'POST', '/api/transaction/topup/status', {
   summary:
     "After a payment: what became of it. Asks Billplz about one's own open bills, so that a callback that got lost loses no money.",
   body: z.object({ returned: returnedFields.optional() }),
@@ -106,14 +133,80 @@ export const topUpStatus = contract(calls.topUpStatus, {
 });
 export type TopUpStatus = z.infer<(typeof topUpStatus)['response'][200]>;
 
-export const billplzCallback = contract(staffCalls.billplzCallback, {
+export const billplzCallback = contract('payments', 'POST', '/api/billplz/callback', {
   summary:
     'Billplz tells what became of a bill; the X-Signature is the rule. Answered with 200 when nothing is left to do.',
   body: z.record(z.string(), z.unknown()),
   response: { 200: message, 400: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
 });
 
-export const paymentBanks = contract(calls.paymentBanks, {
+export const paymentBanks = contract('payments', 'GET', '/api/billplz/banks', {
   summary: 'Banks that take online payments, and whether each does so now.',
   response: { 200: z.array(z.object({ code: z.string(), name: z.string(), active: z.boolean() })) },
+});
+
+export const saveTransaction = contract('payments', 'POST', '/api/transaction/save', {
+  summary:
+    "The house credits a bidder's deposit. The email address must be that of the bidder; with an Idempotency-Key it is credited once, however often it is sent.",
+  headers: commandHeaders,
+  body: z.object({
+    email: z.string().trim().max(320),
+    userId,
+    transactionType: z.literal('deposit'),
+    /** Whole ringgit. */
+    value: z.int().min(1).max(MAX_CREDIT_RINGGIT),
+    /** Why, for the bidder to read. */
+    details: z.string().trim().max(300).optional(),
+  }),
+  response: {
+    200: message.extend({ revision }),
+    400: fieldRefusal,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    409: refusal,
+    422: refusal,
+    503: refusal,
+  },
+});
+
+export const resetDeposit = contract('payments', 'POST', '/api/transaction/deposit/reset', {
+  summary: 'The house writes off what a deposit account owes it. Only a negative balance can be reset.',
+  body: z.object({ userId }),
+  response: commandAnswers,
+});
+
+/** A movement of a deposit account (specification, bidder side, section 3: Transaction). */
+const transaction = z.object({
+  /** Its place in the book. */
+  id: z.int(),
+  /** At +08:00: YYYY-MM-DD HH:mm:ss. */
+  time: z.string(),
+  at: isoInstant,
+  transactionType: z.string(),
+  /** Positive into the account, negative out of it. */
+  value: ringgit,
+  /** A sentence for people. */
+  details: z.string(),
+  /** The balance after it. */
+  balance: ringgit,
+  /** Of a refund to the bank account, also of a returned one: see `refundsOfUser`. */
+  refundId: z.string().nullable(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const transactionCount = contract('payments', 'POST', '/api/transaction/count', {
+  summary: "How many movements a bidder's deposit account has.",
+  body: userIdBody,
+  response: { 200: z.object({ count: z.int() }), 401: refusal, 403: refusal },
+});
+
+export const transactionsByPage = contract('payments', 'POST', '/api/transaction/getbypage', {
+  summary: "A page of the movements of a bidder's deposit account, newest first; page 1 is the first.",
+  body: z.object({
+    userId: userId.optional(),
+    noOfContent: z.int().min(1).max(100),
+    page: z.int().min(1).max(1_000_000),
+  }),
+  response: { 200: z.array(transaction), 400: refusal, 401: refusal, 403: refusal },
 });

@@ -1,27 +1,13 @@
 import { z } from 'zod';
-import {
-  commandHeaders,
-  fieldRefusal,
-  isoInstant,
-  message,
-  pageParams,
-  refusal,
-  revision,
-  ringgit,
-  userId,
-  userIdBody,
-} from '../common.ts';
+import { commandHeaders, fieldRefusal, isoInstant, message, pageParams, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
-import { MOST_OF_A_REASON, REQUEST_STATES, WITHDRAWAL_PROBLEMS, type WithdrawalProblem } from './refund-words.ts';
-import { amountToRefund, refundId, refundState, refusals } from './refunds.ts';
-import { calls as staffCalls } from './staff-calls.ts';
+import { MOST_OF_A_REASON, REQUEST_STATES, WITHDRAWAL_PROBLEMS, type WithdrawalProblem, amountToRefund, refundId, refundState, refusals } from './refunds.ts';
 
 const requestId = z.uuid();
 const state = z.enum(REQUEST_STATES);
 const problem = z.enum(Object.keys(WITHDRAWAL_PROBLEMS) as [WithdrawalProblem, ...WithdrawalProblem[]]);
 
-export const askForRefund = contract(calls.askForRefund, {
+export const askForRefund = contract('payments', 'POST', '/api/transaction/refund/request', {
   summary:
     'A bidder asks for their own deposit back, to their verified bank account: at most what their winning lots leave. Nothing moves until the house orders the refund. One request waits at a time.',
   headers: commandHeaders,
@@ -37,7 +23,7 @@ export const askForRefund = contract(calls.askForRefund, {
   },
 });
 
-export const takeBackRefundRequest = contract(calls.takeBackRefundRequest, {
+export const takeBackRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/takeback', {
   summary: 'Takes a request of one’s own back, while the house has not answered it.',
   body: z.object({ requestId }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
@@ -57,7 +43,7 @@ const ownRequest = z.object({
 });
 export type OwnRefundRequest = z.infer<typeof ownRequest>;
 
-export const ownRefundRequests = contract(calls.ownRefundRequests, {
+export const ownRefundRequests = contract('payments', 'POST', '/api/transaction/refund/request/own', {
   summary:
     'What a bidder can ask back of their deposit now, where it would go, and their requests, newest first, 50 at most.',
   body: userIdBody,
@@ -98,7 +84,7 @@ const request = ownRequest.extend({
 });
 export type RefundRequest = z.infer<typeof request>;
 
-export const refundRequests = contract(staffCalls.refundRequests, {
+export const refundRequests = contract('payments', 'GET', '/api/transaction/refund/requests/:state/:page/:size', {
   summary:
     "A page of the bidders' requests; those that wait longest first, what is answered newest first; of one state or of all.",
   params: z.object({ state: z.enum([...REQUEST_STATES, 'all']), ...pageParams.shape }),
@@ -115,13 +101,13 @@ export const refundRequests = contract(staffCalls.refundRequests, {
   },
 });
 
-export const orderRefundRequest = contract(staffCalls.orderRefundRequest, {
+export const orderRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/order', {
   summary: 'Orders the refund that a bidder has asked for, once, however often it is sent.',
   body: z.object({ requestId }),
   response: { 200: message.extend({ refundId, amount: ringgit, revision }), ...refusals },
 });
 
-export const declineRefundRequest = contract(staffCalls.declineRefundRequest, {
+export const declineRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/decline', {
   summary: 'Declines a request with a reason, which is mailed to its bidder.',
   body: z.object({ requestId, reason: z.string().trim().min(1).max(MOST_OF_A_REASON) }),
   response: { ...refusals, 200: message, 400: fieldRefusal },

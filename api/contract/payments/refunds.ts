@@ -1,21 +1,66 @@
 import { z } from 'zod';
-import {
-  commandHeaders,
-  exactRinggit,
-  isoInstant,
-  message,
-  pageParams,
-  refusal,
-  revision,
-  ringgit,
-  userId,
-  userIdBody,
-  wholeNumber,
-} from '../common.ts';
+import { commandHeaders, exactRinggit, isoInstant, message, pageParams, refusal, revision, ringgit, userId, userIdBody, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
-import { REFUND_PROBLEMS, REFUND_STATES, type RefundProblem, USERS_TO_REFUND } from './refund-words.ts';
-import { calls as staffCalls } from './staff-calls.ts';
+
+/** The words of refunds, for the server's answers and the pages alike. */
+
+export const REFUND_STATES = ['waiting', 'ordered', 'sent', 'settled', 'returned', 'failed'] as const;
+/**
+ * - `waiting`: asked for; nothing has moved.
+ * - `ordered`: it has left the deposit; the bank has not taken the payment order yet.
+ * - `sent`: the bank has the payment order.
+ * - `settled`: paid to the bank account.
+ * - `returned`: the bank gave it back; it is on the deposit again.
+ * - `failed`: it never got to the bank; the deposit is whole.
+ */
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const USERS_TO_REFUND = ['all', 'lostBidders'] as const;
+/**
+ * `all`: everyone with a deposit balance. `lostBidders`: of these everyone who is winning no lot and has no purchase that is neither paid
+ * nor forfeited.
+ */
+export type UsersToRefund = (typeof USERS_TO_REFUND)[number];
+
+/** Why somebody can not be refunded now. */
+export const REFUND_PROBLEMS = {
+  'no-account': 'There is no such bidder any more.',
+  inactive: 'The account is deactivated. Refund it singly if it is to be paid.',
+  'nothing-refundable': 'There is nothing to refund.',
+  'winning-lots': 'The deposit is held for lots being won.',
+  'unpaid-purchase': 'A lot that was won is neither paid nor forfeited.',
+  'refund-under-way': 'A refund is under way already.',
+  'bank-not-verified': 'The bank account is not verified.',
+  'bank-on-hold': 'The bank account was changed less than 72 hours ago.',
+  'bank-not-served': 'This bank does not take payment orders. Refund manually.',
+} as const;
+export type RefundProblem = keyof typeof REFUND_PROBLEMS;
+
+export const REQUEST_STATES = ['asked', 'taken-back', 'declined', 'ordered', 'paid'] as const;
+/**
+ * Of a bidder's request for their deposit:
+ * - `asked`: waits for the house.
+ * - `taken-back`: by the bidder, while it waited.
+ * - `declined`: by the house, with a reason.
+ * - `ordered`: answered by a refund to the bank account, whose own state says the rest.
+ * - `paid`: answered by a refund that the house has paid by other means.
+ */
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** Why a bidder cannot ask for their deposit now, as they read it. */
+export const WITHDRAWAL_PROBLEMS = {
+  'no-account': 'Only bidders have a deposit with the auction house.',
+  'nothing-refundable': 'You have no deposit to withdraw.',
+  'winning-lots': 'Your whole deposit is on hold for the lots you are winning.',
+  'refund-under-way': 'A refund to your bank account is under way. You can ask for the rest once it is settled.',
+  'bank-not-verified': 'Your bank account must be verified before a deposit is refunded to it.',
+  'bank-on-hold': 'Your bank account was changed less than 72 hours ago.',
+  'request-open': 'You have already requested a refund.',
+} as const;
+export type WithdrawalProblem = keyof typeof WITHDRAWAL_PROBLEMS;
+
+/** What a reason may have at most, in letters. */
+export const MOST_OF_A_REASON = 300;
 
 export const refundId = z.uuid();
 const runId = z.int().min(1);
@@ -66,7 +111,7 @@ export type LeftOut = z.infer<typeof leftOut>;
 export const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
 const accepted = message.extend({ statusCode: z.literal(200) });
 
-export const refundSingleUser = contract(staffCalls.refundSingleUser, {
+export const refundSingleUser = contract('payments', 'POST', '/api/transaction/refund/singleuser', {
   summary:
     'Refunds one bidder to their verified bank account, at most what their winning lots leave. Amount and account come from the server: what is sent must agree with it.',
   headers: commandHeaders,
@@ -80,7 +125,7 @@ export const refundSingleUser = contract(staffCalls.refundSingleUser, {
   response: { 200: accepted.extend({ refundId, amount: ringgit, revision }), ...refusals },
 });
 
-export const refundMultipleUsers = contract(staffCalls.refundMultipleUsers, {
+export const refundMultipleUsers = contract('payments', 'POST', '/api/transaction/refund/multipleusers', {
   summary:
     "Refunds everyone with a deposit balance ('all'), or of these everyone who is winning no lot and has no purchase that is neither paid nor forfeited ('lostBidders'). Accepted with a run that goes on by itself.",
   headers: commandHeaders,
@@ -93,7 +138,7 @@ export const refundMultipleUsers = contract(staffCalls.refundMultipleUsers, {
   },
 });
 
-export const refundManually = contract(staffCalls.refundManually, {
+export const refundManually = contract('payments', 'POST', '/api/transaction/refund/manually', {
   summary: 'Records a refund that the house has paid by other means. At most what their winning lots leave.',
   headers: commandHeaders,
   body: z.object({
@@ -105,7 +150,7 @@ export const refundManually = contract(staffCalls.refundManually, {
   response: { 200: accepted.extend({ amount: ringgit, revision }), ...refusals },
 });
 
-export const refundPreview = contract(staffCalls.refundPreview, {
+export const refundPreview = contract('payments', 'GET', '/api/transaction/refund/preview/:usersToRefund', {
   summary: 'What a bulk refund would come to now, who is left out, and why.',
   params: z.object({ usersToRefund: z.enum(USERS_TO_REFUND) }),
   response: {
@@ -124,7 +169,7 @@ export const refundPreview = contract(staffCalls.refundPreview, {
 });
 export type RefundPreview = z.infer<(typeof refundPreview)['response'][200]>;
 
-export const refundableOf = contract(staffCalls.refundableOf, {
+export const refundableOf = contract('payments', 'GET', '/api/transaction/refund/refundable/:userId', {
   summary: 'What can be refunded to one person now, and where it would go.',
   params: z.object({ userId: wholeNumber(1, 999_999_999) }),
   response: {
@@ -163,7 +208,7 @@ const ownRefund = refund
   });
 export type OwnRefund = z.infer<typeof ownRefund>;
 
-export const refundsOfUser = contract(calls.refundsOfUser, {
+export const refundsOfUser = contract('payments', 'POST', '/api/transaction/refund/getbyuser', {
   summary: 'The refunds of a bidder to their bank account, newest first, 200 at most.',
   body: userIdBody,
   response: { 200: z.object({ refunds: z.array(ownRefund) }), 401: refusal, 403: refusal },
@@ -202,7 +247,7 @@ const run = z.object({
 });
 export type RefundRun = z.infer<typeof run>;
 
-export const refundRuns = contract(staffCalls.refundRuns, {
+export const refundRuns = contract('payments', 'GET', '/api/transaction/refund/runs/:page/:size', {
   summary: 'Bulk refunds, newest first; page 1 is the first.',
   params: pageParams,
   response: { 200: z.object({ runs: z.array(run), total: z.int() }), 401: refusal, 403: refusal },
@@ -210,7 +255,7 @@ export const refundRuns = contract(staffCalls.refundRuns, {
 
 const runParams = z.object({ runId: wholeNumber(1, 999_999_999) });
 
-export const refundRun = contract(staffCalls.refundRun, {
+export const refundRun = contract('payments', 'GET', '/api/transaction/refund/run/:runId', {
   summary: 'How far one bulk refund is, with those that failed, were returned or are stalled: ready to be tried again.',
   params: runParams,
   response: {
@@ -221,13 +266,13 @@ export const refundRun = contract(staffCalls.refundRun, {
   },
 });
 
-export const refundsOfRun = contract(staffCalls.refundsOfRun, {
+export const refundsOfRun = contract('payments', 'GET', '/api/transaction/refund/run/:runId/refunds/:state/:page/:size', {
   summary: "A page of a bulk refund's refunds, by bidder number; of one state or of all.",
   params: runParams.extend({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
   response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal, 404: refusal },
 });
 
-export const singleRefunds = contract(staffCalls.singleRefunds, {
+export const singleRefunds = contract('payments', 'GET', '/api/transaction/refund/single/:state/:page/:size', {
   summary: 'A page of the refunds that were no part of a bulk refund, newest first; of one state or of all.',
   params: z.object({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
   response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal },
@@ -236,13 +281,13 @@ export const singleRefunds = contract(staffCalls.singleRefunds, {
 const runBody = z.object({ runId });
 const runChanged = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
-export const pauseRefundRun = contract(staffCalls.pauseRefundRun, {
+export const pauseRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/pause', {
   summary: 'Orders nothing more until it is resumed; what the bank has goes on.',
   body: runBody,
   response: runChanged,
 });
 
-export const resumeRefundRun = contract(staffCalls.resumeRefundRun, {
+export const resumeRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/resume', {
   summary: 'Goes on with a paused bulk refund.',
   body: runBody,
   response: runChanged,
@@ -250,26 +295,26 @@ export const resumeRefundRun = contract(staffCalls.resumeRefundRun, {
 
 const retried = message.extend({ count: z.int(), leftOut: z.array(leftOut) });
 
-export const retryRefundRun = contract(staffCalls.retryRefundRun, {
+export const retryRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/retry', {
   summary: 'Tries again all that failed, were returned or are stalled, as far as they can be refunded now.',
   body: runBody,
   response: { 200: retried, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
 });
 
-export const retryRefund = contract(staffCalls.retryRefund, {
+export const retryRefund = contract('payments', 'POST', '/api/transaction/refund/retry', {
   summary: 'Tries one refund again that failed, was returned or is stalled.',
   body: z.object({ refundId }),
   response: { 200: message.extend({ refundId }), ...refusals },
 });
 
-export const resolveRefund = contract(staffCalls.resolveRefund, {
+export const resolveRefund = contract('payments', 'POST', '/api/transaction/refund/resolve', {
   summary:
     "Says what became of a stalled refund, as the house has seen it on Billplz's own pages: paid, or not paid and never to be.",
   body: z.object({ refundId, outcome: z.enum(['paid', 'notPaid']) }),
   response: { 200: message, ...refusals },
 });
 
-export const paymentOrderCallback = contract(staffCalls.paymentOrderCallback, {
+export const paymentOrderCallback = contract('payments', 'POST', '/api/billplz/payment-order/callback', {
   summary:
     'Billplz tells what became of a payment order; the checksum is the rule. Answered with 200 when nothing is left to do.',
   body: z.record(z.string(), z.unknown()),

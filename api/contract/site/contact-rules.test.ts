@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactFaults } from './contact-rules.ts';
+import { contactFaults } from './site.ts';
 
 const HOUSE = {
   companyName: 'Tukul',

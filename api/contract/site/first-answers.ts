@@ -1,7 +1,3 @@
-import { calls as bidding } from '../bidding/calls.ts';
-import { calls as catalogue } from '../catalogue/calls.ts';
-import { calls as site } from './calls.ts';
-
 /** A call whose answer a page shows first: the server puts it into the page, which then has it before it has asked. */
 export interface FirstCall {
   /** Under this name and with this argument the page's cache asks for it (`web/calls/endpoints`). */
@@ -26,26 +22,30 @@ export interface FirstAnswer {
 /** Of the element that holds the answers as JSON. */
 export const FIRST_ANSWERS_ID = 'first-answers';
 
-const SESSIONS: FirstCall = { endpointName: 'sessions', url: catalogue.sessions.url };
+const SESSIONS: FirstCall = { endpointName: 'sessions', url: '/api/auctionmanager/sessions' };
 /** As a list asks for its first page of cards, without a filter. */
 const FIRST_PAGE = { page: 1, size: 6, filter: undefined };
 
 /** What the page at a path shows first; the same to everybody, whoever is logged in. Nothing where people wait for something of their own. */
 export function firstCalls(path: string): readonly FirstCall[] {
-  if (path === '/') return [SESSIONS, { endpointName: 'banners', url: site.banners.url }];
+  if (path === '/') return [SESSIONS, { endpointName: 'banners', url: '/api/admin/banners' }];
   if (path === '/onlineAuction/onAuction/1') {
-    const url = catalogue.ongoingBids.url.replace(':page', `${FIRST_PAGE.page}`).replace(':size', `${FIRST_PAGE.size}`);
+    const url = `/api/auctionlot/ongoingbid/getbypage/${FIRST_PAGE.page}/${FIRST_PAGE.size}`;
     return [
       SESSIONS,
-      { endpointName: 'toggles', url: site.toggles.url },
+      { endpointName: 'toggles', url: '/api/toggleinfo/getall' },
       { endpointName: 'ongoingBids', arg: FIRST_PAGE, url },
     ];
   }
   const [, page, lotId] = /^\/(itempage|auctionpage|itempagena)\/([0-9A-Za-z]{1,12})$/.exec(path) ?? [];
   if (lotId === undefined) return [];
-  const ofLot = (endpointName: FirstCall['endpointName'], { url }: { readonly url: string }): FirstCall => ({
-    ...{ endpointName, arg: lotId, url: url.replace(':lotId', lotId) },
+  const ofLot = (endpointName: FirstCall['endpointName'], path: string): FirstCall => ({
+    ...{ endpointName, arg: lotId, url: `${path}/${lotId}` },
   });
-  if (page === 'itempagena') return [ofLot('nextLotById', catalogue.nextLotById)];
-  return [SESSIONS, ofLot('lotById', catalogue.lotById), ofLot('latestBidOfLot', bidding.latestBidOfLot)];
+  if (page === 'itempagena') return [ofLot('nextLotById', '/api/nextauctionlot/get')];
+  return [
+    SESSIONS,
+    ofLot('lotById', '/api/auctionlot/get'),
+    ofLot('latestBidOfLot', '/api/socket/auctionlot'),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frontMessage, isLongMessage } from './front-message.ts';
+import { frontMessage, isLongMessage } from './site.ts';
 
 const entry = (id: number, info: string | null) => ({ id, name: 'Front message', info, toggle: null });
 

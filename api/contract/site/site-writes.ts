@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldRefusal, message, refusal, staleWrite, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './staff-calls.ts';
 
 /**
  * Writes to what the house shows about itself. Each entry may bring what its page had before (`before`): if somebody else has changed it
@@ -19,7 +18,7 @@ const toggleWrite = toggleValue
   .partial()
   .extend({ id: z.int().min(1).max(10_000), name: line.optional(), before: toggleValue.optional() });
 
-export const saveToggles = contract(calls.saveToggles, {
+export const saveToggles = contract('site', 'POST', '/api/toggleinfo/save/all', {
   summary:
     'Saves messages and switches; those that are not in the list stay as they are. Films only from hosts that a page may show.',
   body: z.array(toggleWrite).min(1).max(100),
@@ -43,7 +42,7 @@ const rowWrite = rowValue.partial({ position: true }).extend({
 });
 export type HomepageRowWrite = z.infer<typeof rowWrite>;
 
-export const saveHomepage = contract(calls.saveHomepage, {
+export const saveHomepage = contract('site', 'POST', '/api/admin/homepage/save', {
   summary:
     "Saves rows of the home page's invitations; rows that are not in the list stay. A row without a position has its place in the list.",
   body: z.array(rowWrite).min(1).max(400),
@@ -53,13 +52,13 @@ export const saveHomepage = contract(calls.saveHomepage, {
 const rowParams = z.object({ id: wholeNumber(1, 2_147_483_647) });
 const ROW_GONE = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
-export const deleteHomepageRow = contract(calls.deleteHomepageRow, {
+export const deleteHomepageRow = contract('site', 'DELETE', '/api/admin/deletecolumn/:id', {
   summary: 'Deletes a row of the home page; the first one stays.',
   params: rowParams,
   response: ROW_GONE,
 });
 
-export const deleteHomepageRowByGet = contract(calls.deleteHomepageRowByGet, {
+export const deleteHomepageRowByGet = contract('site', 'GET', '/api/admin/deletecolumn/:id', {
   summary: 'Deletes a row of the home page, as the specification calls it; the first one stays.',
   params: rowParams,
   response: ROW_GONE,
@@ -83,7 +82,7 @@ const contactValue = z.object({
 /** What the specification's call does not bring stays as it is. */
 const LATER = { registrationNo: true, licenceNo: true, sstNo: true } as const;
 
-export const saveContactInfo = contract(calls.saveContactInfo, {
+export const saveContactInfo = contract('site', 'POST', '/api/admin/contactinfo/save', {
   summary: 'Saves how to reach the house. A map only from hosts that a page may show.',
   body: contactValue
     .partial({ companyName: true, ...LATER })
@@ -91,7 +90,7 @@ export const saveContactInfo = contract(calls.saveContactInfo, {
   response: WRITTEN,
 });
 
-export const uploadHomepagePhoto = contract(calls.uploadHomepagePhoto, {
+export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagephoto/upload', {
   summary:
     'Takes a picture (file: JPEG, PNG or WebP) as a banner of the home page, or with a session among the photos of its invitation. One a call.',
   body: z.object({
@@ -112,19 +111,19 @@ const bannerWrite = bannerValue.partial({ position: true }).extend({
   before: bannerValue.optional(),
 });
 
-export const saveBanners = contract(calls.saveBanners, {
+export const saveBanners = contract('site', 'POST', '/api/admin/banners/save', {
   summary: 'Saves order, focus and description of banners. A banner without a position has its place in the list.',
   body: z.array(bannerWrite).min(1).max(100),
   response: WRITTEN,
 });
 
-export const deleteBanner = contract(calls.deleteBanner, {
+export const deleteBanner = contract('site', 'POST', '/api/admin/banners/delete', {
   summary: 'Deletes a banner and its picture.',
   body: z.object({ photoId: z.string().min(1).max(120) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });
 
-export const uploadDocument = contract(calls.uploadDocument, {
+export const uploadDocument = contract('site', 'POST', '/api/file/upload', {
   summary:
     "Takes a PDF (file): with folderName2 'tnc' the terms of sale, with 'catalogue' that of the session in folderName. It takes the place of the one before.",
   body: z.object({
@@ -142,7 +141,7 @@ export const uploadDocument = contract(calls.uploadDocument, {
   },
 });
 
-export const deleteDocument = contract(calls.deleteDocument, {
+export const deleteDocument = contract('site', 'POST', '/api/file/document/delete', {
   summary: "Deletes the uploaded catalogue of a session; the house's own printed one is shown again.",
   body: z.object({ url: z.string().max(200) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },

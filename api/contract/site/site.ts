@@ -1,7 +1,116 @@
+import { isEmailAddress, REGISTRATION_TEXTS } from '../accounts/registration.ts';
+import { mapFrameUrl } from './embeds.ts';
 import { z } from 'zod';
 import { isoInstant, refusal, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
-import { calls } from './calls.ts';
+
+/**
+ * Messages and switches of the house by their ids (specification, bidder side, section 3, 'Toggle info'; docs/decisions/0010-documents.md
+ * says which document prints which). A house has them all, whether or not it has said anything there. No zod here: the pages load this module.
+ */
+export const SETTINGS: readonly {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'text' | 'switch';
+}[] = [
+  { id: 1, name: 'Catalogue title', kind: 'text' },
+  { id: 4, name: 'Next catalogue title', kind: 'text' },
+  { id: 5, name: 'Next auction date', kind: 'text' },
+  { id: 6, name: 'Next auction time', kind: 'text' },
+  { id: 7, name: 'Catalogue footer', kind: 'text' },
+  { id: 8, name: 'Catalogue header', kind: 'text' },
+  { id: 10, name: 'Online-auction page message', kind: 'text' },
+  { id: 11, name: 'Catalogue header line 2', kind: 'text' },
+  { id: 12, name: 'Catalogue header line 3', kind: 'text' },
+  { id: 13, name: 'Catalogue header line 4', kind: 'text' },
+  { id: 14, name: 'Next catalogue header', kind: 'text' },
+  { id: 15, name: 'Next catalogue header line 2', kind: 'text' },
+  { id: 16, name: 'Terms in the catalogues', kind: 'switch' },
+  { id: 17, name: 'Vendor contacts in the catalogues and the lot list', kind: 'switch' },
+  { id: 19, name: 'Top-up restriction', kind: 'switch' },
+  { id: 21, name: 'Tutorial video: Registration', kind: 'text' },
+  { id: 22, name: 'Tutorial video: View Auction Lot and Sold Lot', kind: 'text' },
+  { id: 23, name: 'Tutorial video: Change Profile Info', kind: 'text' },
+  { id: 24, name: 'Tutorial video: Topping up Deposit Balance', kind: 'text' },
+  { id: 25, name: 'Tutorial video: Bidding on a Lot', kind: 'text' },
+  { id: 26, name: 'Tutorial video: Add and Subtract Bidding Value', kind: 'text' },
+  { id: 27, name: 'Tutorial video: Won a lot', kind: 'text' },
+  { id: 31, name: 'Bank account on receipts', kind: 'text' },
+  { id: 32, name: 'Signs for the house', kind: 'text' },
+  { id: 33, name: 'Payment reminders by mail', kind: 'switch' },
+  { id: 34, name: 'RM500.00 limits the deposit of TM Staff', kind: 'switch' },
+];
+
+/** The switch of the reminders to those who have not paid what they bought; off as long as nobody has said. */
+export const PAYMENT_REMINDERS = 33;
+
+/** The switch by which the staff top-up maximum is one of the balance; off, the default: it is the most of one top-up. */
+export const STAFF_BALANCE_LIMIT = 34;
+
+/** Pictures of the home page take turns; more than this nobody waits for. */
+export const MAX_BANNERS = 12;
+
+/** A PDF that the house uploads, bytes. */
+export const MAX_PDF_BYTES = 20 * 1024 * 1024;
+
+/** The address of the house's terms of sale, and of a session's own catalogue when the house has uploaded one. */
+export const TERMS_URL = '/api/file/document/tnc/pdf/tnc.pdf';
+export const catalogueUrl = (session: string) =>
+  `/api/file/document/catalogue/${encodeURIComponent(session)}/catalogue.pdf`;
+
+/** Where the site shows itself inside a page of the back office, with what is not saved yet. No other address may be framed. */
+export const PREVIEW_URL = '/?preview';
+
+const NUMBER_TEXT = 'must have at least 6 digits, and nothing else but spaces and + - ( ) /.';
+const MAP_TEXT =
+  'Only a map of Google Maps (Share, Embed a map) or OpenStreetMap can be shown: please paste its https address.';
+
+/** How the house is reached. A caller may bring no name: the house keeps its own. */
+interface Contact {
+  readonly companyName?: string | undefined;
+  readonly tel: string;
+  readonly fax: string;
+  readonly email: string;
+  readonly mapURL: string;
+}
+
+/** What is wrong with it, by field: all of it stands on the site and on papers. No zod here: the form loads this module. */
+export function contactFaults({ companyName, tel, fax, email, mapURL }: Contact): Readonly<Record<string, string>> {
+  return {
+    ...(companyName?.trim() === '' && { companyName: 'Please enter the company name.' }),
+    ...(!isNumberOrNone(tel) && { tel: `The telephone number ${NUMBER_TEXT}` }),
+    ...(!isNumberOrNone(fax) && { fax: `The fax number ${NUMBER_TEXT}` }),
+    ...(email.trim() !== '' && !isEmailAddress(email) && { email: REGISTRATION_TEXTS.email }),
+    ...(mapURL.trim() !== '' && mapFrameUrl(mapURL) === undefined && { mapURL: MAP_TEXT }),
+  };
+}
+
+function isNumberOrNone(typed: string): boolean {
+  return typed.trim() === '' || (/^[\d\s+\-()/]*$/.test(typed) && typed.replace(/\D/g, '').length >= 6);
+}
+
+/** An entry of the house as `GET /api/toggleinfo/getall` answers it, as far as it matters here. */
+interface Entry {
+  readonly id: number;
+  readonly info: string | null;
+}
+
+/** More than this is folded, so that the lots stay in sight. */
+const LONG = 160;
+
+/** The message shown on the online-auction pages: entry 10, else 11 (two readings of the specification; either is shown). */
+export function frontMessage(entries: readonly Entry[]): string | undefined {
+  for (const id of [10, 11]) {
+    const info = entries.find((entry) => entry.id === id)?.info?.trim();
+    if (info) return info;
+  }
+  return undefined;
+}
+
+/** It is folded to two lines until somebody asks for all of it. */
+export function isLongMessage(message: string): boolean {
+  return message.length > LONG || message.includes('\n');
+}
 
 const contact = z.object({
   /** Heads every document of the house. */
@@ -50,22 +159,22 @@ const homepageRow = z.object({
 });
 export type HomepageRow = z.infer<typeof homepageRow>;
 
-export const contactInfo = contract(calls.contactInfo, {
+export const contactInfo = contract('site', 'GET', '/api/admin/contactinfo', {
   summary: 'How to reach the house.',
   response: { 200: contact },
 });
 
-export const banners = contract(calls.banners, {
+export const banners = contract('site', 'GET', '/api/admin/banners', {
   summary: 'Pictures of the home page.',
   response: { 200: z.array(banner) },
 });
 
-export const homepageInfo = contract(calls.homepageInfo, {
+export const homepageInfo = contract('site', 'GET', '/api/admin/homepageinfo', {
   summary: "Rows of the home page's invitations, per session and in order.",
   response: { 200: z.array(homepageRow) },
 });
 
-export const homepagePhotos = contract(calls.homepagePhotos, {
+export const homepagePhotos = contract('site', 'GET', '/api/admin/homepagephotos', {
   summary: 'Photos shown with the invitations.',
   response: { 200: z.array(z.object({ session: z.string(), imgUrl: z.string() })) },
 });
@@ -78,12 +187,12 @@ const toggleEntry = z.object({
   toggle: z.boolean().nullable(),
 });
 
-export const toggles = contract(calls.toggles, {
+export const toggles = contract('site', 'GET', '/api/toggleinfo/getall', {
   summary: "The house's switches and messages.",
   response: { 200: z.array(toggleEntry) },
 });
 
-export const toggleById = contract(calls.toggleById, {
+export const toggleById = contract('site', 'GET', '/api/toggleinfo/get/id/:id', {
   summary: 'One switch or message.',
   params: z.object({ id: wholeNumber(1, 10_000) }),
   response: { 200: toggleEntry, 404: refusal },
@@ -100,7 +209,9 @@ const houseDocument = z.object({
 });
 export type HouseDocument = z.infer<typeof houseDocument>;
 
-export const documents = contract(calls.documents, {
+export const documents = contract('site', 'GET', '/api/file/documents', {
   summary: 'The PDFs that the house has uploaded: terms of sale and catalogues of sessions.',
   response: { 200: z.array(houseDocument) },
 });
+
+export const CATALOGUE_PDF_URL = '/api/file/document/catalogue/:session/catalogue.pdf';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fpxBanks } from '#api/features/payments/billplz/banks.ts';
 import { pageHeaders } from '#api/platform/http/headers.ts';
 import { Html, html } from '#api/platform/http/html.ts';
-import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/constants.ts';
+import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { type Attempt, callbackForm, redirectTarget } from './bill-view.ts';
 import type { Deliveries } from './deliveries.ts';

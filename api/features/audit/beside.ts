@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { AuditBeside, AuditFeed } from '#contract/audit/audit.ts';
+import type { AuditBeside, AuditFeed } from '#contract/audit.ts';
 import type { RefusalRow } from '#domain/evidence/receipt.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { Finding } from '#contract/audit/audit.ts';
+import type { Finding } from '#contract/audit.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
 import { LOT_KEY, splitLotKey } from '#domain/primitives.ts';
 import type { ReadDb } from '#projections/database.ts';

@@ -1,5 +1,5 @@
 import { sha256Hex } from '#api/book/sha256.ts';
-import type { ChainCheck } from '#contract/audit/audit.ts';
+import type { ChainCheck } from '#contract/audit.ts';
 import { type ChainHead, chainFault, headAt } from '#domain/chain.ts';
 import { decodeEvent } from '#domain/decode.ts';
 import type { EventLog } from '#domain/event-log.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { AuditQuestion } from '#contract/audit/audit.ts';
+import type { AuditQuestion } from '#contract/audit.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { biddersOfLot, oneVendorBidders, quickExchanges } from '#projections/queries/audit.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';

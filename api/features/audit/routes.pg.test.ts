@@ -9,8 +9,8 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { calls } from '#contract/audit/calls.ts';
 import { AT_LEAST_REVISION_HEADER } from '#contract/constants.ts';
+import { contractsIn } from '#contract/testing/contracts.ts';
 import { LotReplay } from '#domain/replay/lot-replay.ts';
 import { lotStanding } from '#domain/replay/lot-standing.ts';
 
@@ -206,7 +206,9 @@ test('what deserves a look is asked about, without saying which device or networ
 
 test('the workspace issues no command: its calls ask, and the book is as before', async () => {
   const before = house.house.book.revision;
-  const urls = Object.values(calls).map(({ method, url }) => {
+  const contracts = await contractsIn('audit.ts');
+  expect(contracts).toHaveLength(7);
+  const urls = contracts.map(({ method, url }) => {
     expect(method, url).toBe('GET');
     return url.replace(':session', 'AMS1').replace(':lotNo', '101').replace(':revision', '3');
   });

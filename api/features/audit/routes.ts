@@ -14,7 +14,7 @@ import {
   auditLots,
   auditQuestions,
   auditSessions,
-} from '#contract/audit/audit.ts';
+} from '#contract/audit.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { allLotsOfSession, allSessions } from '#projections/queries/audit.ts';

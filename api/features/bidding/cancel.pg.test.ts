@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#api/book/log/testing/contract-tools.ts';
 import { guest, openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import type { BidsToCancel } from '#contract/bidding/cancel.ts';
+import type { BidsToCancel } from '#contract/bidding.ts';
 
 const SESSION = 'AMS7';
 const LOT = '701';

@@ -12,7 +12,7 @@ import { route } from '#api/platform/http/route.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
-import { bidsToCancel, cancelBid, MAX_WORDS } from '#contract/bidding/cancel.ts';
+import { bidsToCancel, cancelBid, MAX_WORDS } from '#contract/bidding.ts';
 import { afterCancellation } from '#domain/decisions/cancel-bid.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';

@@ -4,7 +4,7 @@ import type { Book } from '#api/book/book.ts';
 import { toHttpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
-import { setRaiseLimit } from '#contract/bidding/bidding.ts';
+import { setRaiseLimit } from '#contract/bidding.ts';
 
 const INVALID = toHttpRefusal({ code: 'raise-limit-invalid' }).message;
 

@@ -7,7 +7,7 @@ import type { Receipts } from '#api/features/receipts/receipts.ts';
 import { selfOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
-import { enterLot, placeBid } from '#contract/bidding/bidding.ts';
+import { enterLot, placeBid } from '#contract/bidding.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { StoredEvent } from '#domain/events.ts';

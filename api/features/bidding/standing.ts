@@ -10,7 +10,7 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { asset, checkStaff } from '#contract/accounts/account.ts';
-import { findUserInLot, lotsOfUser, winningLots } from '#contract/bidding/bidding.ts';
+import { findUserInLot, lotsOfUser, winningLots } from '#contract/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as bidders from '#projections/queries/bidders.ts';

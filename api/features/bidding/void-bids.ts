@@ -1,4 +1,4 @@
-import type { VoidBidOnTheWire } from '#contract/bidding/bidding.ts';
+import type { VoidBidOnTheWire } from '#contract/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { VoidBid } from '#projections/queries/bids.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '#api/book/outcome.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { problemText } from '#contract/catalogue/session-words.ts';
+import { problemText } from '#contract/catalogue/session-manager.ts';
 import type { ExtensionProblem, Refusal, RefusedLot } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LotCategory, NextLot } from '#contract/catalogue/catalogue.ts';
-import { NO_FACTS } from '#contract/catalogue/constants.ts';
-import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
+import { type LotFacts, NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import type { LotInput, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Lot, LotCategory, Session } from '#contract/catalogue/catalogue.ts';
-import { NO_FACTS } from '#contract/catalogue/constants.ts';
-import type { LotFacts } from '#contract/catalogue/lot-facts.ts';
+import { type LotFacts, NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumBands, premiumValue } from '#domain/premium.ts';
 import { lotKeyOf } from '#domain/primitives.ts';

@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { type LatestBid, latestBidOfLot, type PublicBid } from '#contract/bidding/bidding.ts';
+import { type LatestBid, latestBidOfLot, type PublicBid } from '#contract/bidding.ts';
 import {
   bidHistory,
   currentFacets,
@@ -19,11 +19,11 @@ import {
   nextLotCount,
   nextLotsByPage,
   ongoingBids,
+  pastPrices as pastPricesCall,
   sessionById,
   sessions,
 } from '#contract/catalogue/catalogue.ts';
 import type { LotFacets as FacetsOnTheWire, LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
-import { pastPrices as pastPricesCall } from '#contract/catalogue/sold.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';

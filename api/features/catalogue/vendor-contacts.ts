@@ -8,7 +8,7 @@ import { route } from '#api/platform/http/route.ts';
 import { changesOf } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import type { VendorContact } from '#contract/catalogue/printed.ts';
-import * as contract from '#contract/catalogue/vendor-contacts.ts';
+import * as contract from '#contract/catalogue/printed.ts';
 
 type ContactValue = Omit<VendorContact, 'id'>;
 

@@ -10,7 +10,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
-import { dossierOfLot } from '#contract/dossier/dossier.ts';
+import { dossierOfLot } from '#contract/dossier.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { besideBook, biddersOn, namesFor } from './beside.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { PublishedSession } from '#contract/heads/heads.ts';
+import type { PublishedSession } from '#contract/heads.ts';
 import type { Head } from '#domain/evidence/head.ts';
 import './tables.ts';
 

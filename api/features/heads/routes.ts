@@ -5,7 +5,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import * as contract from '#contract/heads/heads.ts';
+import * as contract from '#contract/heads.ts';
 import { hexOf } from '#domain/evidence/bytes.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { consistencyProofAt, inclusionProofAt, type Proof, treeSize } from '#projections/queries/tree.ts';

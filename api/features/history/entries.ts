@@ -1,5 +1,5 @@
 import { difference, HIDDEN } from '#api/platform/trail/changes.ts';
-import type { ChangedField, HistoryEntry } from '#contract/history/history.ts';
+import type { ChangedField, HistoryEntry } from '#contract/history.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { EventType } from '#domain/events.ts';
 import type { BookChange } from '#projections/queries/changes.ts';

@@ -10,7 +10,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import type { HistoryEntry, SubjectKind } from '#contract/history/history.ts';
+import type { HistoryEntry, SubjectKind } from '#contract/history.ts';
 
 const boss = { account: 1, role: 'admin' } as const;
 

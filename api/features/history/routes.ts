@@ -8,7 +8,7 @@ import type { Account } from '#api/platform/http/account.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Subject } from '#api/platform/trail/changes.ts';
-import { type HistoryEntry, history } from '#contract/history/history.ts';
+import { type HistoryEntry, history } from '#contract/history.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { changesOf, vendorsOf } from '#projections/queries/changes.ts';

@@ -12,7 +12,7 @@ import {
   noteBankLine,
   saveBankStatement,
   unmatchBankLine,
-} from '#contract/ledger/bank.ts';
+} from '#contract/ledger.ts';
 import { senOf } from '#domain/money.ts';
 import { malaysianInstant } from '#domain/session-clock.ts';
 import { bankAt, bankBetween } from '#projections/queries/ledger.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import type { BankLine, BankMovement, BankStatement, BankStatementHead } from '#contract/ledger/bank.ts';
+import type { BankLine, BankMovement, BankStatement, BankStatementHead } from '#contract/ledger.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';

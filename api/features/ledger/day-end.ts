@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountKind, MOVEMENTS, type Movement } from '#contract/ledger/constants.ts';
+import { ACCOUNT_KINDS, type AccountKind, MOVEMENTS, type Movement } from '#contract/ledger.ts';
 
 /** Sums of a kind of account, in sen. */
 interface Sums {

@@ -11,9 +11,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { calls } from '#contract/live/calls.ts';
-import { CLOSE_ACCOUNT_ENDED } from '#contract/live/constants.ts';
-import { type ServerMessage, serverMessage } from '#contract/live/live.ts';
+import { CLOSE_ACCOUNT_ENDED, LIVE_FEED_URL, type ServerMessage, serverMessage } from '#contract/live.ts';
 import { endUnused } from './routes.ts';
 
 let house: TestHouse;
@@ -24,7 +22,7 @@ const sockets: WebSocket[] = [];
 
 beforeEach(async () => {
   house = await testHouse();
-  url = (await house.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + calls.liveFeed.url;
+  url = (await house.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + LIVE_FEED_URL;
   await openSession(house, { lots: { '101': {}, '102': { regnNo: 'VBG 917' } } });
   aminah = await house.person(1001);
   wei = await house.person(1002);

@@ -1,7 +1,7 @@
 /** Who hears what of the live feed, on events that a test commits and a clock that it moves. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToldBook } from '#api/book/testing/told-book.ts';
-import type { ServerMessage } from '#contract/live/live.ts';
+import type { ServerMessage } from '#contract/live.ts';
 import type { BookEvent, EventType } from '#domain/events.ts';
 import {
   cancelled,

@@ -1,7 +1,7 @@
 import type { Book } from '#api/book/book.ts';
 import { bidsOf, type CommittedBid, type LotSummary } from '#api/book/commit.ts';
-import type { PublicBid } from '#contract/bidding/bidding.ts';
-import type { ServerMessage } from '#contract/live/live.ts';
+import type { PublicBid } from '#contract/bidding.ts';
+import type { ServerMessage } from '#contract/live.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { bidderOfDeposit, postings } from '#domain/postings.ts';

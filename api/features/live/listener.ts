@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { ServerMessage } from '#contract/live/live.ts';
+import type { ServerMessage } from '#contract/live.ts';
 
 /** A listener that has this much unsent does not read: it is cut off, bytes. */
 const MAX_UNSENT_BYTES = 1024 * 1024;

@@ -4,9 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { closeAll, openHouse } from '#api/book/testing/house.ts';
 import type { Holder } from '#api/features/accounts/store/identity.ts';
-import { calls } from '#contract/live/calls.ts';
-import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY } from '#contract/live/constants.ts';
-import type { ServerMessage } from '#contract/live/live.ts';
+import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, LIVE_FEED_URL, type ServerMessage } from '#contract/live.ts';
 import { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
 import { liveRoutes } from './routes.ts';
@@ -61,7 +59,7 @@ beforeEach(async () => {
     socketsPerAccount: 2,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  url = address.replace('http', 'ws') + calls.liveFeed.url;
+  url = address.replace('http', 'ws') + LIVE_FEED_URL;
   socket = await open();
 });
 

@@ -5,9 +5,7 @@ import type { LoginSessions } from '#api/features/accounts/store/login-sessions.
 import { notSignedIn, passwordDue } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { callerOf } from '#api/platform/security/network.ts';
-import { calls } from '#contract/live/calls.ts';
-import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY } from '#contract/live/constants.ts';
-import { clientMessage } from '#contract/live/live.ts';
+import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_FEED_URL } from '#contract/live.ts';
 import { CappedCount } from './capped-count.ts';
 import type { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
@@ -70,12 +68,12 @@ export async function liveRoutes(app: FastifyInstance, deps: LiveDeps): Promise<
   });
   app.register(async (scope) => {
     scope.get(
-      calls.liveFeed.url,
+      LIVE_FEED_URL,
       {
         websocket: true,
         config: { access: 'public' },
         schema: {
-          tags: [calls.liveFeed.tag],
+          tags: ['live'],
           summary: 'The live feed (WebSocket): see the messages in the documentation.',
         },
         preValidation: async (request) => {

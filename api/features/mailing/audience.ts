@@ -2,8 +2,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
-import { isEmailAddress } from '#contract/accounts/registration-rules.ts';
-import type { RecipientsType } from '#contract/mailing/constants.ts';
+import { isEmailAddress } from '#contract/accounts/registration.ts';
+import type { RecipientsType } from '#contract/mailing.ts';
 import { addressHash } from './opt-out.ts';
 
 export interface Recipient {

@@ -4,8 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { MAX_CONTENT, MAX_SUBJECT } from '#contract/mailing/constants.ts';
-import { deleteMailDraft, mailDrafts, saveMailDraft } from '#contract/mailing/mailing.ts';
+import { deleteMailDraft, MAX_CONTENT, MAX_SUBJECT, mailDrafts, saveMailDraft } from '#contract/mailing.ts';
 import { MAIL_BYTES } from './routes.ts';
 
 /** Of one person; who has more deletes some. */

@@ -9,8 +9,8 @@ import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import { MAILING_TEXTS, type MailForm } from '#contract/mailing/constants.ts';
-import * as contract from '#contract/mailing/mailing.ts';
+import * as contract from '#contract/mailing.ts';
+import { MAILING_TEXTS, type MailForm } from '#contract/mailing.ts';
 import { mailingLetter, unsubscribeLink } from './letter.ts';
 import { addressed, createMailing, type MailingDeps, mailingView, noSuchMailing, stepMailing } from './mailings.ts';
 

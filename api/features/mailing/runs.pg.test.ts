@@ -5,7 +5,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
 import { openJobs } from '#api/platform/jobs/jobs.ts';
 import type { Deliver, Delivery } from '#api/platform/mail/smtp.ts';
-import type { MailForm } from '#contract/mailing/constants.ts';
+import type { MailForm } from '#contract/mailing.ts';
 import { addressed, createMailing, stepMailing } from './mailings.ts';
 import { addressHash, optOut, unsubscribeTokens } from './opt-out.ts';
 import { startRuns } from './runs.ts';

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { calls } from '#contract/mailing/calls.ts';
+import { UNSUBSCRIBE_PAGE_URL, UNSUBSCRIBE_URL } from '#contract/mailing.ts';
 import { optOut, type UnsubscribeTokens } from './opt-out.ts';
 
 export interface UnsubscribeDeps {
@@ -15,7 +15,7 @@ export interface UnsubscribeDeps {
 }
 
 const params = z.object({ token: z.string().max(200) });
-const tags = [calls.unsubscribe.tag];
+const tags = ['mailing'];
 const config = { access: 'public' } as const;
 
 /**
@@ -24,13 +24,13 @@ const config = { access: 'public' } as const;
  */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeDeps> = async (app, { db, tokens, now }) => {
   app.get(
-    calls.unsubscribePage.url,
+    UNSUBSCRIBE_PAGE_URL,
     { config, schema: { tags, summary: 'A page with the button that ends mailings for its reader.', params } },
     async (request, reply) => (tokens.readerOf(request.params.token) === undefined ? unknown(reply) : show(reply, ASK)),
   );
 
   app.post(
-    calls.unsubscribe.url,
+    UNSUBSCRIBE_URL,
     { config, schema: { tags, summary: 'Ends mailings for the reader of the mail with this link.', params } },
     async (request, reply) => {
       const reader = tokens.readerOf(request.params.token);

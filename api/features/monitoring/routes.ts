@@ -5,7 +5,7 @@ import type { Book } from '#api/book/book.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Probes } from '#api/platform/system/probes.ts';
-import { controlRoom } from '#contract/monitoring/monitoring.ts';
+import { controlRoom } from '#contract/monitoring.ts';
 import { RollingCount } from '#lib/rolling-count.ts';
 import { runningSessions } from './running-sessions.ts';
 

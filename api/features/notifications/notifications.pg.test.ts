@@ -3,7 +3,7 @@ import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { openSession, type Person, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import { MAX_DEVICES } from '#contract/notifications/constants.ts';
+import { MAX_DEVICES } from '#contract/notifications.ts';
 import { OutbidNotes } from './outbid.ts';
 import { tellEnding, tellPayments, tellWon } from './rounds.ts';
 import type { NewNotification } from './tell.ts';

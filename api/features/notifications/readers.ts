@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { LOGIN_SESSION } from '#api/platform/http/login-session.ts';
-import type { NotificationSettings } from '#contract/notifications/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
 import { DEFAULT_SETTINGS } from './quiet-hours.ts';
 
 /** Somebody who is told on at least one device. */

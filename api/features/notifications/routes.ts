@@ -6,13 +6,13 @@ import { accountOf, loginSessionOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { AnswerOf } from '#contract/contract.ts';
-import { MAX_DEVICES } from '#contract/notifications/constants.ts';
 import {
+  MAX_DEVICES,
   notificationSettings,
   saveNotificationSettings,
   subscribeDevice,
   unsubscribeDevice,
-} from '#contract/notifications/notifications.ts';
+} from '#contract/notifications.ts';
 import { isUsableEndpoint } from './push/send.ts';
 import { DEFAULT_SETTINGS } from './quiet-hours.ts';
 import { isLoggedOut, settingsOf } from './readers.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { OutageReport, OutageSession } from '#contract/outages/outages.ts';
+import type { OutageReport, OutageSession } from '#contract/outages.ts';
 import { isExtendable, lostMs, proposedEndMs } from '#domain/decisions/extend-session.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';

@@ -10,7 +10,7 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
-import * as contract from '#contract/outages/outages.ts';
+import * as contract from '#contract/outages.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { newestOutages, type Outage, outageById } from './queries.ts';
 import { reportOf } from './report.ts';

@@ -10,8 +10,7 @@ import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { MAX_CREDIT_RINGGIT } from '#contract/payments/constants.ts';
-import { resetDeposit, saveTransaction } from '#contract/payments/deposits.ts';
+import { MAX_CREDIT_RINGGIT, resetDeposit, saveTransaction } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 
 interface DepositDeps {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { STAFF_BALANCE_LIMIT } from '#contract/site/constants.ts';
+import { STAFF_BALANCE_LIMIT } from '#contract/site/site.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 
 /**

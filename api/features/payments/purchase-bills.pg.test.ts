@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
 import { createPurchaseBillUrl } from '#contract/payments/payments.ts';
-import { reversePayment } from '#contract/purchases/settlement.ts';
+import { reversePayment } from '#contract/purchases.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { anotherProcess, type PayingHouse, payingHouse } from './testing/paying-house.ts';
 

@@ -8,12 +8,13 @@ import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
-import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
 import {
   billplzCallback,
   checkDepositLimit,
   createBillUrl,
   createPurchaseBillUrl,
+  MAX_TOP_UP_RINGGIT,
+  MIN_TOP_UP_RINGGIT,
   paymentBanks,
   type TopUpStatus,
   topUpStatus,

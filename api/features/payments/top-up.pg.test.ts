@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guest, openSession, type Person } from '#api/testing/test-house.ts';
 import type { Role } from '#contract/accounts/account.ts';
-import { STAFF_BALANCE_LIMIT } from '#contract/site/constants.ts';
+import { STAFF_BALANCE_LIMIT } from '#contract/site/site.ts';
 import { closedBecause } from './limits.ts';
 import { type PayingHouse, payingHouse } from './testing/paying-house.ts';
 

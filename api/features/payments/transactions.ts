@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
-import { type Transaction, transactionCount, transactionsByPage } from '#contract/payments/transactions.ts';
+import { type Transaction, transactionCount, transactionsByPage } from '#contract/payments/payments.ts';
 import { unneededOf } from '#domain/decisions/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import { lotPhotoUrl } from '#contract/photos.ts';
 import { checkPhotoName, lotFolder, type PhotoFolder, PhotoNameError } from './names.ts';
 
 /** A photo of a lot. */

@@ -11,10 +11,10 @@ import {
   deleteHomepagePhoto,
   homepagePhotoByUrl,
   lotPhotos as lotPhotosNow,
+  lotPhotoUrl,
   lotsWithPhotos,
   savePhotoToHomepage,
-} from '#contract/photos/photos.ts';
-import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+} from '#contract/photos.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';

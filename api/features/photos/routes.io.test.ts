@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bodyTypes } from '#api/platform/http/body-types.ts';
 import { errors } from '#api/platform/http/errors.ts';
-import { lotPhotoUrl, pictureInWidth } from '#contract/photos/pictures.ts';
+import { lotPhotoUrl, pictureInWidth } from '#contract/photos.ts';
 import { photosOf } from './lot-photos.ts';
 import { BANNERS, lotFolder, WEBSITE } from './names.ts';
 import { photoRoutes } from './routes.ts';

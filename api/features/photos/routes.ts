@@ -4,8 +4,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { calls } from '#contract/photos/calls.ts';
-import { fileCount, fileNames, type LotFolderBody } from '#contract/photos/photos.ts';
+import {
+  BANNER_URL,
+  fileCount,
+  fileNames,
+  HOMEPAGE_PICTURE_URL,
+  LOT_PHOTO_URL,
+  type LotFolderBody,
+  SITE_PICTURE_URL,
+} from '#contract/photos.ts';
 import { BANNERS, HOMEPAGE, lotFolder, type PhotoFolder, type PhotoWidth, WEBSITE } from './names.ts';
 import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 import { named } from './uploads.ts';
@@ -13,7 +20,7 @@ import { named } from './uploads.ts';
 const querystring = z.object({ w: z.enum(['400', '800']).optional(), v: z.string().max(40).optional() });
 const params = z.object({ file: z.string().max(120) });
 const lotParams = params.extend({ regnNo: z.string().max(64) });
-const tags = [calls.lotPhoto.tag];
+const tags = ['photos'];
 
 /** Stamp and placeholder as the project drew them, until a house has its own. */
 const OWN_PICTURES = createFolderPhotoStore(path.join(import.meta.dirname, 'site'));
@@ -64,7 +71,7 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
   route(app, fileCount, { access: 'public' }, async ({ body }) => ({ count: (await listed(body)).length }));
 
   app.get(
-    calls.lotPhoto.url,
+    LOT_PHOTO_URL,
     { config: { access: 'public' }, schema: { tags, summary: 'A photo of a lot.', params: lotParams, querystring } },
     (request, reply) => {
       const { params, query } = request;
@@ -74,21 +81,21 @@ export const photoRoutes: FastifyPluginAsyncZod<{ readonly store: PhotoStore }> 
   );
 
   app.get(
-    calls.banner.url,
+    BANNER_URL,
     { config: { access: 'public' }, schema: { tags, summary: 'A banner of the home page.', params, querystring } },
     (request, reply) =>
       answer(request, reply, { folder: () => BANNERS, file: request.params.file, w: request.query.w }),
   );
 
   app.get(
-    calls.homepagePicture.url,
+    HOMEPAGE_PICTURE_URL,
     { config: { access: 'public' }, schema: { tags, summary: 'A photo of an invitation.', params, querystring } },
     (request, reply) =>
       answer(request, reply, { folder: () => HOMEPAGE, file: request.params.file, w: request.query.w }),
   );
 
   app.get(
-    calls.sitePicture.url,
+    SITE_PICTURE_URL,
     {
       config: { access: 'public' },
       schema: { tags, summary: 'A picture of the site, such as sold_stamp.png.', params },

@@ -4,7 +4,7 @@ import { textsOf } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { type LotOutcome, outcomeOfLot, outcomes } from '#contract/purchases/outcomes.ts';
+import { type LotOutcome, outcomeOfLot, outcomes } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { voidBidsOf } from '#projections/queries/bids.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
-import { paymentStatus } from '#contract/purchases/settlement.ts';
+import { paymentStatus } from '#contract/purchases.ts';
 import { isPaid } from '#domain/purchase.ts';
 import { type PurchaseRow, soldInSession } from '#projections/queries/purchases.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';

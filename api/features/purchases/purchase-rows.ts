@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { catalogueLots, NO_PHOTOS, type PhotosOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type PurchaseRow, paymentsFor } from '#projections/queries/purchases.ts';
 import { purchaseView } from './views.ts';

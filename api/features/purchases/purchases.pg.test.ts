@@ -10,10 +10,15 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { listCounts } from '#contract/catalogue/catalogue.ts';
-import { pastPrices, type SoldRecord, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/sold.ts';
-import type { LotOutcome } from '#contract/purchases/outcomes.ts';
-import { type Purchase, purchasesOfUser } from '#contract/purchases/purchases.ts';
+import {
+  listCounts,
+  pastPrices,
+  type SoldRecord,
+  sessionHistory,
+  soldInSession,
+  soldToday,
+} from '#contract/catalogue/catalogue.ts';
+import { type LotOutcome, type Purchase, purchasesOfUser } from '#contract/purchases.ts';
 
 let house: TestHouse;
 let boss: Person;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { END_MS, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import { PAYMENT_REMINDERS } from '#contract/site/constants.ts';
+import { PAYMENT_REMINDERS } from '#contract/site/site.ts';
 import { type ReminderDeps, sendReminders, startReminders } from './reminders.ts';
 
 let house: TestHouse;

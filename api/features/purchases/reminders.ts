@@ -7,7 +7,7 @@ import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
-import { PAYMENT_REMINDERS } from '#contract/site/constants.ts';
+import { PAYMENT_REMINDERS } from '#contract/site/site.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
 import { isPaid } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';

@@ -8,7 +8,7 @@ import { route } from '#api/platform/http/route.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
-import { reserveUnit } from '#contract/purchases/settlement.ts';
+import { reserveUnit } from '#contract/purchases.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { paymentDates } from '#domain/payment-dates.ts';

@@ -9,7 +9,6 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { purchasesOfUser } from '#contract/purchases/purchases.ts';
 import {
   addLotDeposit,
   forfeitLot,
@@ -17,10 +16,11 @@ import {
   type PaymentStatusRow,
   payLot,
   paymentStatus,
+  purchasesOfUser,
   reserveUnit,
   reversePayment,
   unsoldUnits,
-} from '#contract/purchases/settlement.ts';
+} from '#contract/purchases.ts';
 
 /** Days after the auction. */
 const DAY_MS = 86_400_000;

@@ -10,8 +10,7 @@ import { route } from '#api/platform/http/route.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { LEAST_WORDS, MAX_WORDS } from '#contract/purchases/constants.ts';
-import { addLotDeposit, forfeitLot, payLot, reversePayment } from '#contract/purchases/settlement.ts';
+import { addLotDeposit, forfeitLot, LEAST_WORDS, MAX_WORDS, payLot, reversePayment } from '#contract/purchases.ts';
 import { senOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 

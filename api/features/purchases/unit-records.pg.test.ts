@@ -9,7 +9,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import type { UnitRecord } from '#contract/purchases/unit-records.ts';
+import type { UnitRecord } from '#contract/purchases.ts';
 
 const DAY_MS = 86_400_000;
 

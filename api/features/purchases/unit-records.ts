@@ -4,8 +4,14 @@ import { catalogueLots } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { lotLog, unsoldUnits } from '#contract/purchases/settlement.ts';
-import { lotOfSession, searchUnitRecords, type UnitRecord, unitRecords } from '#contract/purchases/unit-records.ts';
+import {
+  lotLog,
+  lotOfSession,
+  searchUnitRecords,
+  type UnitRecord,
+  unitRecords,
+  unsoldUnits,
+} from '#contract/purchases.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import * as queries from '#projections/queries/unit-records.ts';
 import type { PurchaseDeps } from './routes.ts';

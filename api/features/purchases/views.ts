@@ -1,9 +1,7 @@
 import { timesOf } from '#api/features/catalogue/lots.ts';
 import type { Account } from '#api/platform/http/account.ts';
-import type { Lot } from '#contract/catalogue/catalogue.ts';
-import type { PastSession, SoldRecord } from '#contract/catalogue/sold.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
-import type { UnitRecord } from '#contract/purchases/unit-records.ts';
+import type { Lot, PastSession, SoldRecord } from '#contract/catalogue/catalogue.ts';
+import type { Purchase, UnitRecord } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { isPastDate, paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen, isPaid, totalPriceSen } from '#domain/purchase.ts';

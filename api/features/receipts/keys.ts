@@ -4,7 +4,7 @@ import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { route } from '#api/platform/http/route.ts';
 import { allKeys } from '#api/platform/signing/signing-keys.ts';
-import { signingKeys } from '#contract/receipts/receipts.ts';
+import { signingKeys } from '#contract/receipts.ts';
 
 export interface KeyDeps {
   readonly db: Kysely<OfficeDb>;

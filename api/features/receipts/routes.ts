@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
-import { receiptsOfBidder } from '#contract/receipts/receipts.ts';
+import { receiptsOfBidder } from '#contract/receipts.ts';
 import { acceptedBody, type ReceiptBody, refusedBody } from '#domain/evidence/receipt.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { bidsOfBidder } from '#projections/queries/bids.ts';

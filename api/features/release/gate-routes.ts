@@ -14,7 +14,7 @@ import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { type GateUnit, releaseUnit, unitOfOrder, unitOfPass } from '#contract/release/release.ts';
+import { type GateUnit, releaseUnit, unitOfOrder, unitOfPass } from '#contract/release.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import { isPaid } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';

@@ -9,7 +9,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { purchasePapers } from '#contract/release/release.ts';
+import { purchasePapers } from '#contract/release.ts';
 import { figuresOf } from '#web/documents/models/figures.ts';
 
 /** RM21,500 hammer, RM600 premium, RM300 and RM500 fees, less RM1,500 deposit. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { BidRecord } from '#contract/reports/reports.ts';
+import type { BidRecord } from '#contract/reports.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { bidsOfSession } from '#projections/queries/reports.ts';

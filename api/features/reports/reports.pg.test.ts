@@ -12,7 +12,7 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports/reports.ts';
+import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports.ts';
 import { decodeEvent } from '#domain/decode.ts';
 import { Auditor } from '#domain/invariants.ts';
 

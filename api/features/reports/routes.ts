@@ -10,7 +10,7 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
-import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports/reports.ts';
+import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type ReportedLot, reportedLots } from '#projections/queries/reports.ts';
 import { type SessionRow, sessionBefore, sessionByName } from '#projections/queries/sessions.ts';

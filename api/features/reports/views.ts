@@ -1,6 +1,6 @@
 import type { Lot } from '#contract/catalogue/catalogue.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
-import type { OverviewLot, SalesReportRow } from '#contract/reports/reports.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import type { OverviewLot, SalesReportRow } from '#contract/reports.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { isPastDate, paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen, totalPriceSen } from '#domain/purchase.ts';

@@ -6,7 +6,7 @@ import { perAccount } from '#api/platform/http/rate-limits.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
-import { erasePerson, exportPerson, personRecords } from '#contract/retention/retention.ts';
+import { erasePerson, exportPerson, personRecords } from '#contract/retention.ts';
 import { type ErasureDeps, erase } from './erasure.ts';
 import { noSuchPerson, type RecordsDeps, recordsOf } from './records.ts';
 

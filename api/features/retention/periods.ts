@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
-import { PERIODS, type PeriodName, type Periods } from '#contract/retention/constants.ts';
-import { retentionPeriods, saveRetentionPeriods } from '#contract/retention/retention.ts';
+import { PERIODS, type PeriodName, type Periods, retentionPeriods, saveRetentionPeriods } from '#contract/retention.ts';
 
 const NAMES = Object.keys(PERIODS) as PeriodName[];
 

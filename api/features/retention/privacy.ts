@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Language } from '#contract/constants.ts';
-import { privacy } from '#contract/retention/retention.ts';
+import { privacy } from '#contract/retention.ts';
 import { periodsOf } from './periods.ts';
 import { type RuleName, retentionRules } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
-import type { PersonRecords, RecordKind } from '#contract/retention/retention.ts';
+import type { PersonRecords, RecordKind } from '#contract/retention.ts';
 import { ownRecords } from '#projections/queries/own-records.ts';
 import { purchaseDates } from '#projections/queries/purchases.ts';
 import { type ObstacleDeps, obstaclesTo } from './obstacles.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { Periods } from '#contract/retention/constants.ts';
+import type { Periods } from '#contract/retention.ts';
 import { periodsOf } from './periods.ts';
 
 /** Something that is not kept for ever. */

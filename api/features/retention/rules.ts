@@ -3,7 +3,7 @@ import { forgetOldDevices } from '#api/features/accounts/login/account-devices.t
 import { REGISTRATION } from '#api/features/accounts/registration/pending.ts';
 import { isLoggedOut } from '#api/features/notifications/readers.ts';
 import { EMPTIED, MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
-import type { Periods } from '#contract/retention/constants.ts';
+import type { Periods } from '#contract/retention.ts';
 import type { RetentionRule } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { PeriodName } from '#contract/retention/constants.ts';
+import type { PeriodName } from '#contract/retention.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {

@@ -8,7 +8,7 @@ import { route } from '#api/platform/http/route.ts';
 import { type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
-import { mailWinnerAgain, type SaleWinner, saleProgress } from '#contract/sale/progress.ts';
+import { mailWinnerAgain, type SaleWinner, saleProgress } from '#contract/sale.ts';
 import type { EventType } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import type { SaleProgress } from '#contract/sale/progress.ts';
+import type { SaleProgress } from '#contract/sale.ts';
 
 const URLS = ['auctionlotsocket/to/mybid', 'balanceoutdeposit', 'send/emailtowinners', 'clearauctiondata'];
 

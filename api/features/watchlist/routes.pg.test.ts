@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import { MAX_WATCHED } from '#contract/watchlist/constants.ts';
-import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
+import { MAX_WATCHED, type WatchedLot } from '#contract/watchlist.ts';
 
 let house: TestHouse;
 let people = 2000;

@@ -4,8 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { MAX_WATCHED } from '#contract/watchlist/constants.ts';
-import { unwatchLot, type WatchedLot, watchLots, watchlist } from '#contract/watchlist/watchlist.ts';
+import { MAX_WATCHED, unwatchLot, type WatchedLot, watchLots, watchlist } from '#contract/watchlist.ts';
 
 const access = 'signed-in' as const;
 

@@ -12,31 +12,25 @@ import { HttpRefusal } from './refusal.ts';
 import { route } from './route.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-const sample = contract(
-  { method: 'POST', url: '/api/sample/:lotId', tag: 'bidding' },
-  {
-    summary: 'A sample.',
-    params: z.object({ lotId: z.string().regex(/^\w{1,12}$/) }),
-    headers: z.object({ 'idempotency-key': z.string().min(8).optional() }),
-    body: z.object({
-      lotNo: z.string().max(5),
-      amount: ringgit,
-      sure: z.boolean().optional(),
-      userId: z.int().optional(),
-      text: z.string().optional(),
-    }),
-    response: {
-      200: z.object({ lotId: z.string(), body: z.unknown(), key: z.string().optional(), other: z.string().optional() }),
-      409: refusal.extend({ minimumBid: ringgit }),
-    },
+const sample = contract('bidding', 'POST', '/api/sample/:lotId', {
+  summary: 'A sample.',
+  params: z.object({ lotId: z.string().regex(/^\w{1,12}$/) }),
+  headers: z.object({ 'idempotency-key': z.string().min(8).optional() }),
+  body: z.object({
+    lotNo: z.string().max(5),
+    amount: ringgit,
+    sure: z.boolean().optional(),
+    userId: z.int().optional(),
+    text: z.string().optional(),
+  }),
+  response: {
+    200: z.object({ lotId: z.string(), body: z.unknown(), key: z.string().optional(), other: z.string().optional() }),
+    409: refusal.extend({ minimumBid: ringgit }),
   },
-);
+});
 
 const failing = (kind: string) =>
-  contract(
-    { method: 'GET', url: `/api/fail/${kind}`, tag: 'system' },
-    { summary: 'Fails.', response: { 200: message } },
-  );
+  contract('system', 'GET', `/api/fail/${kind}`, { summary: 'Fails.', response: { 200: message } });
 
 const FAILURES: Readonly<Record<string, () => Error>> = {
   bug: () => new Error('the secret is hunter2'),

@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { PREVIEW_URL } from '#contract/site/constants.ts';
 import { FRAME_SOURCES } from '#contract/site/embeds.ts';
+import { PREVIEW_URL } from '#contract/site/site.ts';
 
 /** An answer of the API is data: whatever a browser takes it for, nothing in it may run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

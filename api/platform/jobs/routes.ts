@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { failedJobs, retryJob } from '#contract/system/system.ts';
+import { failedJobs, retryJob } from '#contract/system.ts';
 import type { Jobs } from './jobs.ts';
 
 /** What was given up, for whoever runs the house. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mayCall } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { pingServer, readiness, serverTime } from '#contract/system/system.ts';
+import { pingServer, readiness, serverTime } from '#contract/system.ts';
 import type { Probes } from './probes.ts';
 
 /** The house stands at +08:00 all year. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, notAllowed } from '#api/platform/http/access.ts';
-import type { SubjectKind } from '#contract/history/history.ts';
+import type { SubjectKind } from '#contract/history.ts';
 import type { Actor } from '#domain/actor.ts';
 import { canonicalJson } from '#domain/chain.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { ahmad } from '../support/people.ts';
 import { changeAnswers, fitsAcross } from '../support/screens.ts';
 import type { Stage } from '../support/stage.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { ask, caughtUp, mailed, PATIENCE, signIn } from '../support/api.ts';
 import { downloadedText } from '../support/paper.ts';

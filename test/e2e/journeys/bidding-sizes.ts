@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { latestBid } from '../support/api.ts';
 import { meifong } from '../support/people.ts';

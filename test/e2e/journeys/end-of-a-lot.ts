@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { LatestBid } from '#contract/bidding/bidding.ts';
+import type { LatestBid } from '#contract/bidding.ts';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { formatRM } from '#domain/money.ts';
 import { ask, bid, caughtUp, enterLot, latestBid, signIn } from '../support/api.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, type PushService, pushService } from '#api/features/notifications/testing/push-service.ts';
 import type { SignedIn } from '#contract/accounts/account.ts';
-import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { ask, latestBid, signIn } from '../support/api.ts';
 import { meifong, weiming } from '../support/people.ts';

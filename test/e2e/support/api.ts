@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import type { SignedIn } from '#contract/accounts/account.ts';
-import type { BidRequest, LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { BidRequest, LatestBidOfLot } from '#contract/bidding.ts';
 import type { House } from './house.ts';
 import type { Person } from './people.ts';
 

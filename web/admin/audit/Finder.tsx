@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { Finding } from '#contract/audit/audit.ts';
+import type { Finding } from '#contract/audit.ts';
 import { formatRM } from '#domain/money.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import type { AuditedLot, AuditedSession } from '#contract/audit/audit.ts';
+import type { AuditedLot, AuditedSession } from '#contract/audit.ts';
 import { dayOf } from './clock.ts';
 import { auditApi } from './endpoints.ts';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { AuditBeside, ChainCheck } from '#contract/audit/audit.ts';
+import type { AuditBeside, ChainCheck } from '#contract/audit.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
 import { LotReplay } from '#domain/replay/lot-replay.ts';
 import { Loadable } from '#web/components/Loadable.tsx';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ChainCheck } from '#contract/audit/audit.ts';
+import type { ChainCheck } from '#contract/audit.ts';
 import type { LotReplay } from '#domain/replay/lot-replay.ts';
 import { NextIcon, PinIcon, PreviousIcon, RefreshIcon } from '#web/components/icons.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';

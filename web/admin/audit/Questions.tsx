@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { AuditQuestion } from '#contract/audit/audit.ts';
+import type { AuditQuestion } from '#contract/audit.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { auditApi, type LotName } from './endpoints.ts';

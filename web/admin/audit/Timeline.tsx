@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AuditBeside } from '#contract/audit/audit.ts';
+import type { AuditBeside } from '#contract/audit.ts';
 import { formatRM } from '#domain/money.ts';
 import { CrossIcon } from '#web/components/icons.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditBeside } from '#contract/audit/audit.ts';
+import type { AuditBeside } from '#contract/audit.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
 import { LotReplay } from '#domain/replay/lot-replay.ts';
 import { chartOf } from './chart.ts';

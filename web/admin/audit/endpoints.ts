@@ -1,5 +1,4 @@
-import type * as contract from '#contract/audit/audit.ts';
-import { calls } from '#contract/audit/calls.ts';
+import type * as contract from '#contract/audit.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 export interface LotName {
@@ -10,16 +9,16 @@ export interface LotName {
 const ofLot = ({ session, lotNo }: LotName) => ({ params: { session, lotNo } });
 
 /** Queries all of them: the workspace asks and changes nothing. */
-export const auditApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
-  auditSessions: query('auditSessions', { providesTags: ['Sessions', 'FetchOnReconnect'] }),
-  auditLots: query('auditLots', {
+export const auditApi = endpointsOf<typeof contract>()(({ query }) => ({
+  auditSessions: query('GET /api/audit/sessions', { providesTags: ['Sessions', 'FetchOnReconnect'] }),
+  auditLots: query('GET /api/audit/sessions/:session', {
     request: (session: string) => ({ params: { session } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
-  auditFind: query('auditFind', { request: (q: string) => ({ query: { q } }) }),
+  auditFind: query('GET /api/audit/find', { request: (q: string) => ({ query: { q } }) }),
   // What an auditor has before them stays as it is until they ask anew.
-  auditLot: query('auditLot', { request: ofLot }),
-  auditBeside: query('auditBeside', { request: ofLot }),
-  auditQuestions: query('auditQuestions', { request: ofLot }),
-  auditEvent: query('auditEvent', { request: (revision: number) => ({ params: { revision } }) }),
+  auditLot: query('GET /api/audit/lot/:session/:lotNo', { request: ofLot }),
+  auditBeside: query('GET /api/audit/lot/:session/:lotNo/beside', { request: ofLot }),
+  auditQuestions: query('GET /api/audit/lot/:session/:lotNo/questions', { request: ofLot }),
+  auditEvent: query('GET /api/audit/event/:revision', { request: (revision: number) => ({ params: { revision } }) }),
 }));

@@ -1,4 +1,4 @@
-import type { AuditFeed } from '#contract/audit/audit.ts';
+import type { AuditFeed } from '#contract/audit.ts';
 import { lastAt } from '#domain/replay/lot-replay.ts';
 
 /** What somebody had been sent of a lot by a moment. */

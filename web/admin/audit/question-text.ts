@@ -1,4 +1,4 @@
-import type { AuditQuestion } from '#contract/audit/audit.ts';
+import type { AuditQuestion } from '#contract/audit.ts';
 
 /** The pattern, and the question that it raises. */
 export function questionText({ kind, bidders, count, vendor }: AuditQuestion): string {

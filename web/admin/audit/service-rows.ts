@@ -1,4 +1,4 @@
-import type { AuditBeside, AuditFeed } from '#contract/audit/audit.ts';
+import type { AuditBeside, AuditFeed } from '#contract/audit.ts';
 import { lastAt } from '#domain/replay/lot-replay.ts';
 import { clockOf, spanOf } from './clock.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditBeside } from '#contract/audit/audit.ts';
+import type { AuditBeside } from '#contract/audit.ts';
 import type { EventType } from '#domain/events.ts';
 import type { EventNote, LotRecord } from '#domain/replay/lot-record.ts';
 import { type Service, serviceRows } from './service-rows.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ControlRoom } from '#contract/monitoring/monitoring.ts';
+import type { ControlRoom } from '#contract/monitoring.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';

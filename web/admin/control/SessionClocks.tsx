@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ControlRoom } from '#contract/monitoring/monitoring.ts';
+import type { ControlRoom } from '#contract/monitoring.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { CheckIcon, ClockIcon, PlayIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ControlRoom } from '#contract/monitoring/monitoring.ts';
+import type { ControlRoom } from '#contract/monitoring.ts';
 import { troublesOf } from './troubles.ts';
 
 const WELL: ControlRoom = {

@@ -1,4 +1,4 @@
-import type { ControlRoom } from '#contract/monitoring/monitoring.ts';
+import type { ControlRoom } from '#contract/monitoring.ts';
 
 /** What is wrong, and what whoever runs the evening does about it. */
 export interface Trouble {

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { MAX_CREDIT_RINGGIT } from '#contract/payments/constants.ts';
+import { MAX_CREDIT_RINGGIT } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { useFields } from '#web/forms/fields.ts';

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
-import { MOST_OF_A_REASON } from '#contract/payments/refund-words.ts';
+import { MOST_OF_A_REASON } from '#contract/payments/refunds.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';

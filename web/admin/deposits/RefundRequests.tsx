@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
-import { REQUEST_STATES, type RequestState } from '#contract/payments/refund-words.ts';
+import { REQUEST_STATES, type RequestState } from '#contract/payments/refunds.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/DataTable.tsx';

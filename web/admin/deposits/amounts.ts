@@ -1,4 +1,4 @@
-import { MAX_CREDIT_RINGGIT } from '#contract/payments/constants.ts';
+import { MAX_CREDIT_RINGGIT } from '#contract/payments/payments.ts';
 
 /** Typed whole ringgit, above zero and within what can be credited at once; undefined for anything else. Commas may part thousands. */
 export function wholeRinggit(typed: string): number | undefined {

@@ -1,4 +1,4 @@
-import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refunds.ts';
 import type { Status } from '#web/components/StatusChip.tsx';
 
 /** How a refund stands: its sign, and what it is called. */

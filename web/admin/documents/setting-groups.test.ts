@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SETTINGS } from '#contract/site/constants.ts';
+import { SETTINGS } from '#contract/site/site.ts';
 import { SETTING_GROUPS } from './setting-groups.ts';
 
 it('shows every message and switch of the house, each once', () => {

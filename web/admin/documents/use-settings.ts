@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { SETTINGS } from '#contract/site/constants.ts';
+import { SETTINGS } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import type { Entry } from '../kit/draft.ts';
 import { useDraft } from '../kit/use-draft.ts';

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
-import type { SaleProgress } from '#contract/sale/progress.ts';
+import type { SaleProgress } from '#contract/sale.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';

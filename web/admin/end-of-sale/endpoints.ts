@@ -1,19 +1,17 @@
-import { calls } from '#contract/sale/calls.ts';
-import type * as progress from '#contract/sale/progress.ts';
-import type * as steps from '#contract/sale/sale.ts';
+import type * as contract from '#contract/sale.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** Also after a failure: the step may have been taken, and only its answer lost. */
 const CHANGED = ['Sessions', 'Lots', 'Purchases', 'Deposit'] as const;
 
-export const saleApi = endpointsOf<typeof progress & typeof steps>(calls)(({ query, mutation }) => ({
-  saleProgress: query('saleProgress', {
+export const saleApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  saleProgress: query('GET /api/update/emergency/preview/:session', {
     request: (session: string) => ({ params: { session } }),
     providesTags: ['Sessions', 'FetchOnReconnect'],
   }),
-  recordSales: mutation('recordSales', { invalidatesTags: CHANGED }),
-  balanceOutDeposits: mutation('balanceOutDeposits', { invalidatesTags: CHANGED }),
-  tellWinners: mutation('tellWinners', { invalidatesTags: CHANGED }),
-  clearSession: mutation('clearSession', { invalidatesTags: CHANGED }),
-  mailWinnerAgain: mutation('mailWinnerAgain', { invalidatesTags: ['Sessions'] }),
+  recordSales: mutation('POST /api/update/emergency/auctionlotsocket/to/mybid', { invalidatesTags: CHANGED }),
+  balanceOutDeposits: mutation('POST /api/update/emergency/balanceoutdeposit', { invalidatesTags: CHANGED }),
+  tellWinners: mutation('POST /api/update/emergency/send/emailtowinners', { invalidatesTags: CHANGED }),
+  clearSession: mutation('POST /api/update/emergency/clearauctiondata', { invalidatesTags: CHANGED }),
+  mailWinnerAgain: mutation('POST /api/update/emergency/send/emailtowinners/again', { invalidatesTags: ['Sessions'] }),
 }));

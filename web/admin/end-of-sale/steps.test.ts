@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SaleProgress } from '#contract/sale/progress.ts';
+import type { SaleProgress } from '#contract/sale.ts';
 import { doneLine, doneText, factsOf, STEP_TEXTS } from './steps.ts';
 
 const progress: SaleProgress = {

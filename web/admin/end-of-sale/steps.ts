@@ -1,4 +1,4 @@
-import type { SaleProgress } from '#contract/sale/progress.ts';
+import type { SaleProgress } from '#contract/sale.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type * as contract from '#contract/accounts/account.ts';
-import { calls } from '#contract/accounts/calls.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
@@ -9,10 +8,10 @@ import { selectUser, signedOut } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import type { StaffRule } from './staff-pages.ts';
 
-const authorizationApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
-  checkAdminAuthorization: query('checkAdminAuthorization'),
-  checkAuditorAuthorization: query('checkAuditorAuthorization'),
-  checkVendorAuthorization: query('checkVendorAuthorization'),
+const authorizationApi = endpointsOf<typeof contract>()(({ query }) => ({
+  checkAdminAuthorization: query('GET /api/sc/check-admin-authorization'),
+  checkAuditorAuthorization: query('GET /api/sc/check-auditor-authorization'),
+  checkVendorAuthorization: query('GET /api/sc/check-vendor-authorization'),
 }));
 
 /** An alert of the server stays for so long, ms (specification, back office, section 9). */

@@ -1,7 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import { calls } from '#contract/release/calls.ts';
-import type * as contract from '#contract/release/release.ts';
+import type * as contract from '#contract/release.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 interface Release {
@@ -10,15 +9,15 @@ interface Release {
   readonly body: BodyOf<typeof contract.releaseUnit>;
 }
 
-export const gateApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  unitOfPass: query('unitOfPass', {
+export const gateApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  unitOfPass: query('GET /api/release/pass/:pass', {
     request: (pass: string) => ({ params: { pass } }),
     providesTags: ['Purchases', 'FetchOnReconnect'],
     // What the gate shows is never older than the question.
     keepUnusedDataFor: 0,
   }),
   /** The argument is the order number, `AMS12/101`. */
-  unitOfOrder: query('unitOfOrder', {
+  unitOfOrder: query('GET /api/release/unit/:session/:lotNo', {
     request: (auctionName: string) => {
       const [session = '', lotNo = ''] = auctionName.split('/');
       return { params: { session, lotNo } };
@@ -26,7 +25,7 @@ export const gateApi = endpointsOf<typeof contract>(calls)(({ query, mutation })
     providesTags: ['Purchases', 'FetchOnReconnect'],
     keepUnusedDataFor: 0,
   }),
-  releaseUnit: mutation('releaseUnit', {
+  releaseUnit: mutation('POST /api/release/unit', {
     request: ({ commandId, body }: Release) => ({ body, headers: { [IDEMPOTENCY_HEADER]: commandId } }),
     invalidatesTags: ['Purchases'],
   }),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { MAX_BANNERS } from '#contract/site/constants.ts';
+import { MAX_BANNERS } from '#contract/site/site.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
-import { pictureInWidth } from '#contract/photos/pictures.ts';
+import { pictureInWidth } from '#contract/photos.ts';
 import { FOCUS_KEYS, focusAfter } from './focus-keys.ts';
 
 interface FocusPickerProps {

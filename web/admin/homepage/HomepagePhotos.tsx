@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { pictureInWidth } from '#contract/photos/pictures.ts';
+import { pictureInWidth } from '#contract/photos.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';

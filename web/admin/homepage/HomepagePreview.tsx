@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEW_URL } from '#contract/site/constants.ts';
+import { PREVIEW_URL } from '#contract/site/site.ts';
 import type { PreviewDraft, PreviewMessage } from '#web/boot/preview-message.ts';
 import { FilterChips } from '../kit/FilterChips.tsx';
 

@@ -1,13 +1,12 @@
 import type * as contract from '#contract/catalogue/lot-import.ts';
-import { calls } from '#contract/catalogue/staff-calls.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
-export const importApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  previewImport: mutation('previewImport'),
-  startImport: mutation('startImport', { invalidatesTags: ['LotImports'] }),
-  importState: query('importState', {
+export const importApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  previewImport: mutation('POST /api/auctionlot/import/preview'),
+  startImport: mutation('POST /api/auctionlot/import/start', { invalidatesTags: ['LotImports'] }),
+  importState: query('GET /api/auctionlot/import/state/:importId', {
     request: (importId: string) => ({ params: { importId } }),
     providesTags: ['FetchOnReconnect'],
   }),
-  recentImports: query('recentImports', { providesTags: ['LotImports', 'FetchOnReconnect'] }),
+  recentImports: query('GET /api/auctionlot/import/recent', { providesTags: ['LotImports', 'FetchOnReconnect'] }),
 }));

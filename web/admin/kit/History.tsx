@@ -2,17 +2,16 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { calls } from '#contract/history/calls.ts';
-import type * as contract from '#contract/history/history.ts';
-import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history/history.ts';
+import type * as contract from '#contract/history.ts';
+import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 
-const historyApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
-  history: query('history', {
+const historyApi = endpointsOf<typeof contract>()(({ query }) => ({
+  history: query('GET /api/history/:kind/:key/:page0/:size', {
     request: (page: { kind: SubjectKind; key: string; page0: number; size: number }) => ({ params: page }),
     providesTags: ['FetchOnReconnect'],
   }),

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import type { SubjectKind } from '#contract/history/history.ts';
+import type { SubjectKind } from '#contract/history.ts';
 import { History } from './History.tsx';
 
 interface HistoryButtonProps extends Pick<ButtonProps, 'size' | 'sx'> {

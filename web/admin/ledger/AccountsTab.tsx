@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { LedgerAccount, TrialBalance } from '#contract/ledger/ledger.ts';
+import type { LedgerAccount, TrialBalance } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { DayEnd } from '#contract/ledger/ledger.ts';
+import type { DayEnd } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import type { BidderStatement } from '#contract/ledger/ledger.ts';
+import type { BidderStatement } from '#contract/ledger.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';

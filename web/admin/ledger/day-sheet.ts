@@ -1,4 +1,4 @@
-import type { DayEnd } from '#contract/ledger/ledger.ts';
+import type { DayEnd } from '#contract/ledger.ts';
 import { MOVEMENT_WORDS } from './words.ts';
 
 /** A line of the day's end sheet; amounts in ringgit. */

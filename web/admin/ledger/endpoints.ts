@@ -1,6 +1,4 @@
-import type * as bank from '#contract/ledger/bank.ts';
-import { calls } from '#contract/ledger/calls.ts';
-import type * as ledger from '#contract/ledger/ledger.ts';
+import type * as contract from '#contract/ledger.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 const ofLedger = { providesTags: ['Ledger', 'FetchOnReconnect'] } as const;
@@ -13,37 +11,37 @@ export interface StatementAsked {
   readonly to: string;
 }
 
-export const ledgerApi = endpointsOf<typeof ledger & typeof bank>(calls)(({ query, mutation }) => ({
+export const ledgerApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   /** The argument is a revision; '' for now. */
-  trialBalance: query('trialBalance', {
+  trialBalance: query('GET /api/ledger/balance', {
     request: (at: string) => ({ query: at === '' ? {} : { at } }),
     ...ofLedger,
   }),
-  ledgerAccounts: query('ledgerAccounts', {
+  ledgerAccounts: query('GET /api/ledger/accounts/:kind/:page/:size', {
     request: (asked: { readonly kind: 'deposit' | 'purchase'; readonly page: number; readonly size: number }) => ({
       params: asked,
     }),
     ...ofLedger,
   }),
-  bidderStatement: query('bidderStatement', {
+  bidderStatement: query('GET /api/ledger/statement/:bidder', {
     request: ({ bidder, from, to }: StatementAsked) => ({
       params: { bidder },
       query: { ...(from !== '' && { from }), ...(to !== '' && { to }) },
     }),
     ...ofLedger,
   }),
-  dayEnd: query('dayEnd', { request: (day: string) => ({ params: { day } }), ...ofLedger }),
-  bankStatements: query('bankStatements', ofLedger),
-  bankStatement: query('bankStatement', {
+  dayEnd: query('GET /api/ledger/day/:day', { request: (day: string) => ({ params: { day } }), ...ofLedger }),
+  bankStatements: query('GET /api/ledger/bank/statements', ofLedger),
+  bankStatement: query('GET /api/ledger/bank/statement/:statementId', {
     request: (statementId: string) => ({ params: { statementId } }),
     ...ofLedger,
   }),
-  saveBankStatement: mutation('saveBankStatement', { ...changesBank, extraOptions: { once: true } }),
-  matchBankLine: mutation('matchBankLine', changesBank),
-  unmatchBankLine: mutation('unmatchBankLine', changesBank),
-  noteBankLine: mutation('noteBankLine', changesBank),
+  saveBankStatement: mutation('POST /api/ledger/bank/save', { ...changesBank, extraOptions: { once: true } }),
+  matchBankLine: mutation('POST /api/ledger/bank/match', changesBank),
+  unmatchBankLine: mutation('POST /api/ledger/bank/unmatch', changesBank),
+  noteBankLine: mutation('POST /api/ledger/bank/note', changesBank),
   /** The list is asked for anew when it is shown again; until then the one that is gone would be. */
-  deleteBankStatement: mutation('deleteBankStatement'),
+  deleteBankStatement: mutation('POST /api/ledger/bank/delete'),
 }));
 
 /** Figures of money are asked for anew whenever they are looked at. */

@@ -1,4 +1,4 @@
-import type { BidderStatement } from '#contract/ledger/ledger.ts';
+import type { BidderStatement } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountKind, Movement } from '#contract/ledger/constants.ts';
+import type { AccountKind, Movement } from '#contract/ledger.ts';
 import { formatRM } from '#domain/money.ts';
 
 export const ACCOUNTS: Readonly<Record<AccountKind, string>> = {

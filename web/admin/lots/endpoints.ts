@@ -1,31 +1,30 @@
 import type * as contract from '#contract/catalogue/lot-writes.ts';
-import { calls } from '#contract/catalogue/staff-calls.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 const ofLot = (lotId: string) => ({ params: { lotId } });
 const changesLots = { invalidatesTags: ['Lots', 'Sessions', 'LatestBid'] } as const;
 
-export const lotWritesApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  saveLot: mutation('saveLot', changesLots),
-  saveNextLot: mutation('saveNextLot', changesLots),
-  deleteLot: mutation('deleteLot', { request: ofLot, ...changesLots }),
-  deleteNextLot: mutation('deleteNextLot', { request: ofLot, ...changesLots }),
-  clearLotsPreview: query('clearLotsPreview', {
+export const lotWritesApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  saveLot: mutation('POST /api/auctionlot/post', changesLots),
+  saveNextLot: mutation('POST /api/nextauctionlot/post', changesLots),
+  deleteLot: mutation('DELETE /api/auctionlot/deletecolumn/:lotId', { request: ofLot, ...changesLots }),
+  deleteNextLot: mutation('DELETE /api/nextauctionlot/deletecolumn/:lotId', { request: ofLot, ...changesLots }),
+  clearLotsPreview: query('GET /api/auctionlot/delete/all/preview', {
     request: (session: string) => ({ query: session === '' ? {} : { session } }),
   }),
-  clearLots: mutation('clearLots', {
+  clearLots: mutation('DELETE /api/auctionlot/delete/all', {
     request: ({ command, session }: { readonly command: string; readonly session: string }) => ({
       query: { command, ...(session !== '' && { session }) },
     }),
     ...changesLots,
   }),
-  clearNextLots: mutation('clearNextLots', {
+  clearNextLots: mutation('DELETE /api/nextauctionlot/delete/all', {
     request: (command: string) => ({ query: { command } }),
     ...changesLots,
   }),
-  moveNextLots: mutation('moveNextLots', changesLots),
+  moveNextLots: mutation('POST /api/nextauctionlot/move', changesLots),
   /** What moving would come to: nothing changes. */
-  movePreview: query('moveNextLots', {
+  movePreview: query('POST /api/nextauctionlot/move', {
     request: (move: { readonly session: string; readonly lots?: string[] }) => ({ body: { ...move, preview: true } }),
   }),
 }));

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MailDraft } from '#contract/mailing/mailing.ts';
+import type { MailDraft } from '#contract/mailing.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';

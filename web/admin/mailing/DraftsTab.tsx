@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MailDraft } from '#contract/mailing/mailing.ts';
+import type { MailDraft } from '#contract/mailing.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { MailingRecipient } from '#contract/mailing/mailing.ts';
+import type { MailingRecipient } from '#contract/mailing.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';

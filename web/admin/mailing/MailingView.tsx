@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import type { mailingById } from '#contract/mailing/mailing.ts';
+import type { mailingById } from '#contract/mailing.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
-import type { Mailing } from '#contract/mailing/mailing.ts';
+import type { Mailing } from '#contract/mailing.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';

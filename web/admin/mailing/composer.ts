@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { MAILING_TEXTS, mailFault } from '#contract/mailing/constants.ts';
-import type { MailDraft } from '#contract/mailing/mailing.ts';
+import { MAILING_TEXTS, type MailDraft, mailFault } from '#contract/mailing.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';

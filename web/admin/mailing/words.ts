@@ -1,4 +1,4 @@
-import type { Mailing } from '#contract/mailing/mailing.ts';
+import type { Mailing } from '#contract/mailing.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
 export function peopleText(count: number): string {

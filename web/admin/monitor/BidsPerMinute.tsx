@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { UnitMonitor } from '#contract/bidding/monitor.ts';
+import type { UnitMonitor } from '#contract/bidding.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { BarChart } from '../kit/BarChart.tsx';
 

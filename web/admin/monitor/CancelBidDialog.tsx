@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { BidsToCancel } from '#contract/bidding/cancel.ts';
-import type { MonitoredLot } from '#contract/bidding/monitor.ts';
+import type { BidsToCancel, MonitoredLot } from '#contract/bidding.ts';
 import { CANCEL_REASONS, type CancelReason } from '#domain/cancel-reasons.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';

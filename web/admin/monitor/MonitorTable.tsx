@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { MonitoredLot } from '#contract/bidding/monitor.ts';
+import type { MonitoredLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { CheckIcon, MinusIcon } from '#web/components/icons.tsx';

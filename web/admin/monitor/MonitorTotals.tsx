@@ -1,4 +1,4 @@
-import type { MonitoredLot } from '#contract/bidding/monitor.ts';
+import type { MonitoredLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { totalsOf } from './totals.ts';

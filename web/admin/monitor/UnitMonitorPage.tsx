@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { MonitoredLot, UnitMonitor } from '#contract/bidding/monitor.ts';
+import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { RefreshIcon } from '#web/components/icons.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useState } from 'react';
-import type { MonitoredLot, UnitMonitor } from '#contract/bidding/monitor.ts';
+import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
 import { amountParts, formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';

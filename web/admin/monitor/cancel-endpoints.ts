@@ -1,5 +1,4 @@
-import { calls } from '#contract/bidding/calls.ts';
-import type * as contract from '#contract/bidding/cancel.ts';
+import type * as contract from '#contract/bidding.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
@@ -11,14 +10,12 @@ interface LotNamed {
   readonly lotNo: string;
 }
 
-const { bidsToCancel, cancelBid } = calls;
-
-export const cancelApi = endpointsOf<typeof contract>({ bidsToCancel, cancelBid })(({ query, mutation }) => ({
-  bidsToCancel: query('bidsToCancel', {
+export const cancelApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  bidsToCancel: query('GET /api/socket/auctionlot/:session/:lotNo/bids', {
     request: ({ session, lotNo }: LotNamed) => ({ params: { session, lotNo } }),
     providesTags: ['LatestBid', 'FetchOnReconnect'],
   }),
-  cancelBid: mutation('cancelBid', {
+  cancelBid: mutation('POST /api/socket/auctionlot/:session/:lotNo/cancel-bid', {
     request: ({ session, lotNo, body }: LotNamed & { readonly body: BodyOf<typeof contract.cancelBid> }) => ({
       params: { session, lotNo },
       body,

@@ -1,10 +1,9 @@
-import { calls } from '#contract/bidding/calls.ts';
-import type * as contract from '#contract/bidding/monitor.ts';
+import type * as contract from '#contract/bidding.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
-export const monitorApi = endpointsOf<typeof contract>({ unitMonitor: calls.unitMonitor })(({ query }) => ({
+export const monitorApi = endpointsOf<typeof contract>()(({ query }) => ({
   /** Of one vendor; '' for all. */
-  unitMonitor: query('unitMonitor', {
+  unitMonitor: query('GET /api/unit-monitor', {
     request: (vendor: string) => ({ query: vendor === '' ? undefined : { vendor } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),

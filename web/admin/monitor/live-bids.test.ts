@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MonitoredLot, UnitMonitor } from '#contract/bidding/monitor.ts';
+import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
 import { type ToldBid, withLiveBids, withTold } from './live-bids.ts';
 import { totalsOf } from './totals.ts';
 

@@ -1,4 +1,4 @@
-import type { MonitoredLot, UnitMonitor } from '#contract/bidding/monitor.ts';
+import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
 import { isNewer } from '#web/live/live-apply.ts';
 
 /** The newest bid of a lot as the feed told it, and when (ms, clock of this device). */

@@ -1,4 +1,4 @@
-import type { MonitoredLot } from '#contract/bidding/monitor.ts';
+import type { MonitoredLot } from '#contract/bidding.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 
 /** Whether a lot's reserve, which is its starting price, is reached. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
-import type { Outage, OutageSession } from '#contract/outages/outages.ts';
+import type { Outage, OutageSession } from '#contract/outages.ts';
 import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { useServerNow } from '#web/live/server-clock.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Outage, OutageSession } from '#contract/outages/outages.ts';
+import type { Outage, OutageSession } from '#contract/outages.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { Loadable } from '#web/components/Loadable.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Outage } from '#contract/outages/outages.ts';
+import type { Outage } from '#contract/outages.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

@@ -1,12 +1,11 @@
-import { calls } from '#contract/outages/calls.ts';
-import type * as contract from '#contract/outages/outages.ts';
+import type * as contract from '#contract/outages.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
-export const outagesApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  outages: query('outages', { providesTags: ['Sessions', 'FetchOnReconnect'] }),
-  outageReport: query('outageReport', {
+export const outagesApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  outages: query('GET /api/outages', { providesTags: ['Sessions', 'FetchOnReconnect'] }),
+  outageReport: query('GET /api/outages/:outageId', {
     request: (outageId: number) => ({ params: { outageId: `${outageId}` } }),
     providesTags: ['Sessions', 'FetchOnReconnect'],
   }),
-  extendSession: mutation('extendSession', { invalidatesTags: ['Sessions', 'Lots'] }),
+  extendSession: mutation('POST /api/outages/extend-session', { invalidatesTags: ['Sessions', 'Lots'] }),
 }));

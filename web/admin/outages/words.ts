@@ -1,4 +1,4 @@
-import type { Outage } from '#contract/outages/outages.ts';
+import type { Outage } from '#contract/outages.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
 const CAUSES: Readonly<Record<Outage['causes'][number], string>> = {

@@ -1,18 +1,17 @@
-import { calls } from '#contract/retention/calls.ts';
-import type * as contract from '#contract/retention/retention.ts';
+import type * as contract from '#contract/retention.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** What is kept of people, for how long, and its end. */
-export const peopleDataApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  retentionPeriods: query('retentionPeriods', { providesTags: ['People', 'FetchOnReconnect'] }),
-  saveRetentionPeriods: mutation('saveRetentionPeriods', { invalidatesTags: ['People'] }),
-  personRecords: query('personRecords', {
+export const peopleDataApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  retentionPeriods: query('GET /api/retention/periods', { providesTags: ['People', 'FetchOnReconnect'] }),
+  saveRetentionPeriods: mutation('POST /api/retention/periods/save', { invalidatesTags: ['People'] }),
+  personRecords: query('POST /api/user/records', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['People', 'Deposit', 'Purchases'],
     keepUnusedDataFor: 0,
   }),
-  exportPerson: mutation('exportPerson', { request: (userId: number) => ({ body: { userId } }) }),
-  erasePerson: mutation('erasePerson', {
+  exportPerson: mutation('POST /api/user/records/export', { request: (userId: number) => ({ body: { userId } }) }),
+  erasePerson: mutation('POST /api/user/erase', {
     request: (userId: number) => ({ body: { userId } }),
     invalidatesTags: ['People'],
   }),

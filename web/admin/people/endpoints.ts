@@ -1,9 +1,7 @@
-import { calls } from '#contract/accounts/calls.ts';
-import type * as sessions from '#contract/accounts/login-sessions.ts';
+import type * as sessions from '#contract/accounts/account.ts';
 import type * as contract from '#contract/accounts/people.ts';
 import type * as profile from '#contract/accounts/profile.ts';
 import type * as registration from '#contract/accounts/registration.ts';
-import { calls as staffCalls } from '#contract/accounts/staff-calls.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 interface PageOf {
@@ -16,63 +14,78 @@ interface PageOf {
 const LIST = ['People', 'Deposit', 'FetchOnReconnect'] as const;
 
 /** People as the house's staff see and manage them. */
-export const peopleApi = endpointsOf<typeof contract>(staffCalls)(({ query, mutation }) => ({
-  usersByPage: query('usersByPage', { request: (page: PageOf) => ({ params: page }), providesTags: LIST }),
-  userCount: query('userCount', { providesTags: LIST }),
-  usersByName: query('usersByName', { request: (name: string) => ({ body: { name } }), providesTags: LIST }),
-  usersByEmail: query('usersByEmail', { request: (email: string) => ({ body: { email } }), providesTags: LIST }),
-  usersByEmailVerification: query('usersByEmailVerification', {
+export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  usersByPage: query('GET /api/user/getbypage/:page0/:size', {
+    request: (page: PageOf) => ({ params: page }),
+    providesTags: LIST,
+  }),
+  userCount: query('GET /api/user/count', { providesTags: LIST }),
+  usersByName: query('POST /api/user/get/byname', {
+    request: (name: string) => ({ body: { name } }),
+    providesTags: LIST,
+  }),
+  usersByEmail: query('POST /api/user/getall/by/email', {
+    request: (email: string) => ({ body: { email } }),
+    providesTags: LIST,
+  }),
+  usersByEmailVerification: query('POST /api/user/getall/by/email/verification/status', {
     request: (status: 'verified' | 'unverified') => ({ body: { status } }),
     providesTags: LIST,
   }),
-  usersWithDeposit: query('usersWithDeposit', {
+  usersWithDeposit: query('GET /api/user/get/with/balancedeposit/:scope', {
     request: (scope: 'all' | 'lostBidders' | 'negative') => ({ params: { scope } }),
     providesTags: LIST,
   }),
-  blacklistedByPage: query('blacklistedByPage', { request: (page: PageOf) => ({ params: page }), providesTags: LIST }),
-  deactivatedByPage: query('deactivatedByPage', { request: (page: PageOf) => ({ params: page }), providesTags: LIST }),
-  staffByPage: query('staffByPage', {
+  blacklistedByPage: query('GET /api/user/blacklist/getbypage/:page0/:size', {
+    request: (page: PageOf) => ({ params: page }),
+    providesTags: LIST,
+  }),
+  deactivatedByPage: query('GET /api/user/deactivate/getbypage/:page0/:size', {
+    request: (page: PageOf) => ({ params: page }),
+    providesTags: LIST,
+  }),
+  staffByPage: query('GET /api/user/staff/getbypage/:staffOf/:verified/:page0/:size', {
     request: ({ verified, ...page }: PageOf & { readonly staffOf: string; readonly verified: boolean }) => ({
       params: { ...page, verified: verified ? 'true' : 'false' },
     }),
     providesTags: LIST,
   }),
-  usersByBankStatus: query('usersByBankStatus', {
+  usersByBankStatus: query('GET /api/user/bank/getall/:status', {
     request: (status: 'pending' | 'rejected' | 'verified') => ({ params: { status } }),
     providesTags: LIST,
   }),
-  searchPeople: query('searchPeople', { providesTags: LIST }),
-  personById: query('personById', {
+  searchPeople: query('POST /api/user/search', { providesTags: LIST }),
+  personById: query('GET /api/user/person/:userId', {
     request: (userId: number) => ({ params: { userId } }),
     providesTags: [...LIST, 'Purchases'],
     // Whole numbers stay in the page no longer than somebody looks at them.
     keepUnusedDataFor: 0,
   }),
-  vendorsForBlacklist: query('vendorsForBlacklist'),
-  blacklistOfUser: query('blacklistOfUser', {
+  vendorsForBlacklist: query('GET /api/user/blacklist/vendors'),
+  blacklistOfUser: query('POST /api/user/blacklist/get/all', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['People'],
   }),
-  blacklistUser: mutation('blacklistUser', { invalidatesTags: ['People'] }),
-  removeFromBlacklist: mutation('removeFromBlacklist', { invalidatesTags: ['People'] }),
-  makeBidder: mutation('makeBidder', { invalidatesTags: ['People', 'Deposit'] }),
-  deactivateUser: mutation('deactivateUser', { invalidatesTags: ['People'] }),
-  verifyStaff: mutation('verifyStaff', { invalidatesTags: ['People'] }),
-  createInstantBidder: mutation('createInstantBidder', { invalidatesTags: ['People'] }),
-  offerEmail: mutation('offerEmail', { invalidatesTags: ['People'] }),
+  blacklistUser: mutation('POST /api/user/blacklist', { invalidatesTags: ['People'] }),
+  removeFromBlacklist: mutation('POST /api/user/blacklist/delete/vendor', { invalidatesTags: ['People'] }),
+  makeBidder: mutation('POST /api/user/make-bidder', { invalidatesTags: ['People', 'Deposit'] }),
+  deactivateUser: mutation('POST /api/user/deactivate', { invalidatesTags: ['People'] }),
+  verifyStaff: mutation('POST /api/user/verify/staff', { invalidatesTags: ['People'] }),
+  createInstantBidder: mutation('POST /api/user/instant-bidder', { invalidatesTags: ['People'] }),
+  offerEmail: mutation('POST /api/user/instant-bidder/email', { invalidatesTags: ['People'] }),
 }));
 
 /** What the house does to an account that its owner does, too. */
-export const accountOfPersonApi = endpointsOf<typeof profile & typeof registration & typeof sessions>(calls)(
+export const accountOfPersonApi = endpointsOf<typeof profile & typeof registration & typeof sessions>()(
   ({ query, mutation }) => ({
-    verifyBankOfPerson: mutation('verifyBank', { invalidatesTags: ['People'] }),
-    changePersonalData: mutation('changePersonalData', { invalidatesTags: ['People'] }),
-    endAllLoginSessions: mutation('endAllLoginSessions', {
+    verifyBankOfPerson: mutation('POST /api/billplz/verify', { invalidatesTags: ['People'] }),
+    changePersonalData: mutation('POST /api/user/personal-data', { invalidatesTags: ['People'] }),
+    endAllLoginSessions: mutation('POST /api/user/sessions/end-all', {
       request: (userId: number) => ({ body: { userId } }),
       invalidatesTags: ['People'],
     }),
     /** A short-lived address; asked for anew whenever somebody looks. */
-    staffCardOfPerson: query('staffCardUrl', {
+    staffCardOfPerson: query('POST /api/file/staff-card-url', {
       request: (userId: number) => ({ body: { userId } }),
       keepUnusedDataFor: 0,
     }),

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
-import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import { lotPhotoUrl } from '#contract/photos.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog as Question } from '#web/components/ConfirmDialog.tsx';

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
-import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import { lotPhotoUrl } from '#contract/photos.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { Photo } from '#web/lots/Photo.tsx';

@@ -1,19 +1,21 @@
-import { calls } from '#contract/photos/calls.ts';
-import type * as contract from '#contract/photos/photos.ts';
+import type * as contract from '#contract/photos.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
-export const photosApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  lotPhotos: query('lotPhotos', {
+export const photosApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  lotPhotos: query('GET /api/file/photos/:regnNo', {
     request: (regnNo: string) => ({ params: { regnNo } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
-  lotsWithPhotos: query('lotsWithPhotos', {
+  lotsWithPhotos: query('GET /api/file/photos/lots/:auction', {
     request: (auction: string) => ({ params: { auction } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
-  arrangePhotos: mutation('arrangePhotos', { invalidatesTags: ['Lots'] }),
-  deletePhoto: mutation('deleteFile', { invalidatesTags: ['Lots'] }),
-  homepagePhotoByUrl: query('homepagePhotoByUrl', { providesTags: ['SiteContent'], keepUnusedDataFor: 0 }),
-  savePhotoToHomepage: mutation('savePhotoToHomepage', { invalidatesTags: ['SiteContent'] }),
-  deleteHomepagePhoto: mutation('deleteHomepagePhoto', { invalidatesTags: ['SiteContent'] }),
+  arrangePhotos: mutation('POST /api/file/photos/order', { invalidatesTags: ['Lots'] }),
+  deletePhoto: mutation('POST /api/file/delete', { invalidatesTags: ['Lots'] }),
+  homepagePhotoByUrl: query('POST /api/admin/homepagephotos/getbyimageurl', {
+    providesTags: ['SiteContent'],
+    keepUnusedDataFor: 0,
+  }),
+  savePhotoToHomepage: mutation('POST /api/admin/savelotphototohomepage', { invalidatesTags: ['SiteContent'] }),
+  deleteHomepagePhoto: mutation('POST /api/admin/homepagephotos/photourl/delete', { invalidatesTags: ['SiteContent'] }),
 }));

@@ -1,4 +1,4 @@
-import type { LotWithPhotos } from '#contract/photos/photos.ts';
+import type { LotWithPhotos } from '#contract/photos.ts';
 import { unitOf } from './match-files.ts';
 
 /** A lot of the sale, by the unit under which its photos are filed. */

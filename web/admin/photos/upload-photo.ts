@@ -1,5 +1,5 @@
-import { calls } from '#contract/accounts/calls.ts';
-
+import type { uploadPhoto as uploadContract } from '#contract/accounts/registration.ts';
+import { call } from '#web/calls/contract-call.ts';
 export interface StoredAs {
   readonly fileName: string;
   /** Of the lot's photos with this one. */
@@ -46,7 +46,7 @@ function send({ regnNo, photo, token, onProgress, signal }: Upload): Promise<Ans
   form.append('file', photo, 'photo.jpg');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const { method, url } = calls.uploadPhoto;
+    const { method = '', url } = call<typeof uploadContract>('POST /api/file/upload/photo', { body: form });
     request.open(method, url);
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);

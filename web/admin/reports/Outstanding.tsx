@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { OverviewLot } from '#contract/reports/reports.ts';
+import type { OverviewLot } from '#contract/reports.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { OverviewLot } from '#contract/reports/reports.ts';
+import type { OverviewLot } from '#contract/reports.ts';
 import { formatRM } from '#domain/money.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { OverviewLot } from '#contract/reports/reports.ts';
+import type { OverviewLot } from '#contract/reports.ts';
 import { formatRM } from '#domain/money.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { figuresByVendor, figuresOf, percent, type SaleFigures } from './figures.ts';

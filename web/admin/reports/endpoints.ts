@@ -1,7 +1,5 @@
 import type * as people from '#contract/accounts/people.ts';
-import { calls as accountCalls } from '#contract/accounts/staff-calls.ts';
-import { calls } from '#contract/reports/calls.ts';
-import type * as contract from '#contract/reports/reports.ts';
+import type * as contract from '#contract/reports.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** A sale of 50,000 bids on a slow line, ms. */
@@ -16,22 +14,28 @@ interface Rows {
 /** What names people is asked for when a file is made of it, and not kept. */
 const FILE = { keepUnusedDataFor: 0 } as const;
 
-export const reportsApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
-  salesOverview: query('salesOverview', {
+export const reportsApi = endpointsOf<typeof contract>()(({ query }) => ({
+  salesOverview: query('GET /api/salesreport/get/overview/:session', {
     request: (session: string) => ({ params: { session } }),
     providesTags: ['Purchases', 'Lots', 'FetchOnReconnect'],
   }),
-  salesReport: query('salesReport', { ...FILE, request: (rows: Rows) => ({ params: rows }) }),
-  buyerDetails: query('buyerDetails', { ...FILE, request: (rows: Rows) => ({ params: rows }) }),
-  bidRecords: query('bidRecords', {
+  salesReport: query('GET /api/salesreport/get/report/:session/:vendor', {
+    ...FILE,
+    request: (rows: Rows) => ({ params: rows }),
+  }),
+  buyerDetails: query('GET /api/salesreport/get/buyerdetails/:session/:vendor', {
+    ...FILE,
+    request: (rows: Rows) => ({ params: rows }),
+  }),
+  bidRecords: query('GET /api/salesreport/get/bidrecords/:session', {
     ...FILE,
     request: (session: string) => ({ params: { session }, timeout: LONG_FILE_MS }),
   }),
 }));
 
-export const userFilesApi = endpointsOf<typeof people>(accountCalls)(({ query }) => ({
-  fileOfUsers: query('allUsers', FILE),
-  fileOfVendorUsers: query('usersOfVendor', {
+export const userFilesApi = endpointsOf<typeof people>()(({ query }) => ({
+  fileOfUsers: query('GET /api/user/getall', FILE),
+  fileOfVendorUsers: query('GET /api/user/getall/by/vendor/:vendorUserId', {
     ...FILE,
     request: (vendorUserId: number) => ({ params: { vendorUserId } }),
   }),

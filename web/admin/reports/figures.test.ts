@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OverviewLot } from '#contract/reports/reports.ts';
+import type { OverviewLot } from '#contract/reports.ts';
 import { compared } from './Comparison.tsx';
 import { figuresByVendor, figuresOf, owedByAge, owingLots, percent } from './figures.ts';
 

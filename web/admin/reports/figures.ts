@@ -1,4 +1,4 @@
-import type { OverviewLot } from '#contract/reports/reports.ts';
+import type { OverviewLot } from '#contract/reports.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 
 /** What came of some lots. Amounts in sen. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StaffRow } from '#contract/accounts/people.ts';
-import { NO_FACTS } from '#contract/catalogue/constants.ts';
-import type { BidRecord, SalesReportRow } from '#contract/reports/reports.ts';
+import { NO_FACTS } from '#contract/catalogue/lot-facts.ts';
+import type { BidRecord, SalesReportRow } from '#contract/reports.ts';
 import { csvOf } from '../kit/csv.ts';
 import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
 

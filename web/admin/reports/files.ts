@@ -1,5 +1,5 @@
 import type { StaffRow } from '#contract/accounts/people.ts';
-import type { BidRecord, SalesReportRow } from '#contract/reports/reports.ts';
+import type { BidRecord, SalesReportRow } from '#contract/reports.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 

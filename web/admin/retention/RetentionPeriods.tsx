@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PERIODS, type PeriodName, type Periods } from '#contract/retention/constants.ts';
+import { PERIODS, type PeriodName, type Periods } from '#contract/retention.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useFields } from '#web/forms/fields.ts';
 import { showMessage } from '#web/notices/notices.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { PastSession } from '#contract/catalogue/sold.ts';
+import type { PastSession } from '#contract/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

@@ -1,21 +1,21 @@
-import type * as bidding from '#contract/bidding/bidding.ts';
-import { calls as biddingCalls } from '#contract/bidding/calls.ts';
+import type * as bidding from '#contract/bidding.ts';
 import type * as contract from '#contract/catalogue/session-manager.ts';
-import { calls } from '#contract/catalogue/staff-calls.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
-export const sessionsApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  managedSessions: query('managedSessions', { providesTags: ['Sessions', 'Lots', 'FetchOnReconnect'] }),
-  nextSessionName: query('nextSessionName', { providesTags: ['Sessions'] }),
-  previewSessions: query('previewSessions'),
-  saveSessions: mutation('saveSessions', { invalidatesTags: ['Sessions', 'Lots'] }),
-  deleteSession: mutation('deleteSession', {
+export const sessionsApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  managedSessions: query('GET /api/auctionmanager/sessions/managed', {
+    providesTags: ['Sessions', 'Lots', 'FetchOnReconnect'],
+  }),
+  nextSessionName: query('GET /api/auctionmanager/session/nextname', { providesTags: ['Sessions'] }),
+  previewSessions: query('POST /api/auctionmanager/sessions/preview'),
+  saveSessions: mutation('POST /api/auctionmanager/sessions/save', { invalidatesTags: ['Sessions', 'Lots'] }),
+  deleteSession: mutation('DELETE /api/auctionmanager/deletecolumn/:sessionId', {
     request: (sessionId: string) => ({ params: { sessionId } }),
     invalidatesTags: ['Sessions', 'Lots'],
   }),
-  archiveSession: mutation('archiveSession', { invalidatesTags: ['Sessions', 'Lots'] }),
+  archiveSession: mutation('POST /api/auctionmanager/session/saveinhistory', { invalidatesTags: ['Sessions', 'Lots'] }),
 }));
 
-export const raiseLimitApi = endpointsOf<typeof bidding>(biddingCalls)(({ mutation }) => ({
-  setRaiseLimit: mutation('setRaiseLimit', { invalidatesTags: ['Sessions', 'LatestBid'] }),
+export const raiseLimitApi = endpointsOf<typeof bidding>()(({ mutation }) => ({
+  setRaiseLimit: mutation('POST /api/auctionmanager/raiselimit/save', { invalidatesTags: ['Sessions', 'LatestBid'] }),
 }));

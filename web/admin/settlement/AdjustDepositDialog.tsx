@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { useFields } from '#web/forms/fields.ts';

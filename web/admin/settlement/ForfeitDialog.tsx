@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { wireSen } from '#web/calls/amounts.ts';

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { capitalize } from '@mui/material/utils';
 import { useId, useState } from 'react';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DocumentIcon } from '#web/components/icons.tsx';
 import { type Paper, useDocuments } from '#web/documents/use-documents.ts';

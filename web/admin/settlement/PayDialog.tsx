@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { Loadable } from '#web/components/Loadable.tsx';

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
-import { LEAST_WORDS, MAX_WORDS } from '#contract/purchases/constants.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import { LEAST_WORDS, MAX_WORDS, type Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { useFields } from '#web/forms/fields.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { markupOf } from '#web/testing/page.tsx';
 import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';

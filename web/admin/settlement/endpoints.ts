@@ -1,7 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import { calls } from '#contract/purchases/calls.ts';
-import type * as settlement from '#contract/purchases/settlement.ts';
+import type * as settlement from '#contract/purchases.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** Snackbars of the user manager stay for so long, ms (specification, back office, section 9). */
@@ -11,14 +10,16 @@ export const MESSAGE_MS = 6_000;
 const CHANGED = ['Purchases', 'Deposit', 'Transactions', 'Ledger', 'Lots'] as const;
 
 /** What was sold, and what the house does until it is paid. */
-export const settlementApi = endpointsOf<typeof settlement>(calls)(({ query, mutation }) => ({
+export const settlementApi = endpointsOf<typeof settlement>()(({ query, mutation }) => ({
   /** Who has paid what they bought in an auction. */
-  paymentStatus: query('paymentStatus', { providesTags: ['Purchases', 'FetchOnReconnect'] }),
-  unsoldUnits: query('unsoldUnits', {
+  paymentStatus: query('POST /api/mybid/withuser/get/paymentstatus', {
+    providesTags: ['Purchases', 'FetchOnReconnect'],
+  }),
+  unsoldUnits: query('GET /api/auctionlot/get/logs/unsold/auction/:session', {
     request: (session: string) => ({ params: { session } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
-  payLot: mutation('payLot', {
+  payLot: mutation('POST /api/transaction/paylot', {
     request: ({
       commandId,
       body,
@@ -31,8 +32,8 @@ export const settlementApi = endpointsOf<typeof settlement>(calls)(({ query, mut
     }),
     invalidatesTags: CHANGED,
   }),
-  reversePayment: mutation('reversePayment', { invalidatesTags: CHANGED }),
-  addLotDeposit: mutation('addLotDeposit', { invalidatesTags: CHANGED }),
-  forfeitLot: mutation('forfeitLot', { invalidatesTags: CHANGED }),
-  reserveUnit: mutation('reserveUnit', { invalidatesTags: CHANGED }),
+  reversePayment: mutation('POST /api/transaction/paylot/reverse', { invalidatesTags: CHANGED }),
+  addLotDeposit: mutation('POST /api/transaction/add-lot-deposit', { invalidatesTags: CHANGED }),
+  forfeitLot: mutation('POST /api/mybid/forfeit/lot', { invalidatesTags: CHANGED }),
+  reserveUnit: mutation('POST /api/update/reserve-unit-user/old-auction', { invalidatesTags: CHANGED }),
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { byAuctionDate, standingOf } from './words.ts';
 
 const purchase = (change: Partial<Purchase>) => change as Purchase;

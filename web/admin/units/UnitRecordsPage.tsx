@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import type { UnitRecord } from '#contract/purchases/unit-records.ts';
+import type { UnitRecord } from '#contract/purchases.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { choiceParam, pageParam, textParam, useAddressParams } from '../kit/address-params.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { UnitRecord } from '#contract/purchases/unit-records.ts';
+import type { UnitRecord } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';

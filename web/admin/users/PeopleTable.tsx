@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/accounts/people.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { useMailingList } from '../mailing/mailing-list.ts';

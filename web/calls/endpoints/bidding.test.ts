@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';

@@ -1,5 +1,4 @@
-import type * as contract from '#contract/bidding/bidding.ts';
-import { calls } from '#contract/bidding/calls.ts';
+import type * as contract from '#contract/bidding.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
@@ -10,14 +9,14 @@ const BID_TIMEOUT_MS = 6_000;
 /** One command of one person: `commandId` comes from `newCommandId()` once, and stays the same however often it is sent. */
 type Named<Body> = { readonly commandId: string; readonly body: Body };
 
-export const biddingApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   /** A lot's highest bid and its last twenty, newest first; the live feed keeps it current. */
-  latestBidOfLot: query('latestBidOfLot', {
+  latestBidOfLot: query('GET /api/socket/auctionlot/:lotId', {
     request: (lotId: string) => ({ params: { lotId } }),
     providesTags: (_result, _error, lotId) => [{ type: 'LatestBid', id: lotId }, 'FetchOnReconnect'],
   }),
   /** Sent once: the bidding page repeats it itself under the same id, and shows that it does. */
-  placeBid: mutation('placeBid', {
+  placeBid: mutation('POST /api/socket/auctionlot/post', {
     // One try a call: the bidding page repeats it under the same id and says what is going on.
     extraOptions: { once: true },
     request: ({ commandId, body }: Named<BodyOf<typeof contract.placeBid>>) => ({
@@ -45,17 +44,17 @@ export const biddingApi = endpointsOf<typeof contract>(calls)(({ query, mutation
     invalidatesTags: (_result, error, { body }) =>
       error === undefined ? ['OwnLots', 'Deposit'] : [{ type: 'LatestBid', id: body.id }],
   }),
-  findUserInLot: query('findUserInLot', { providesTags: ['LotEntry', 'FetchOnReconnect'] }),
+  findUserInLot: query('POST /api/socket/userinlot/find', { providesTags: ['LotEntry', 'FetchOnReconnect'] }),
   /** The current lots that the bidder has entered, kept current by the live feed. The argument is their number. */
-  lotsOfUser: query('lotsOfUser', {
+  lotsOfUser: query('POST /api/socket/userinlot/findall', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['OwnLots', 'FetchOnReconnect'],
   }),
-  winningLots: query('winningLots', {
+  winningLots: query('POST /api/socket/winning/id', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['Deposit', 'FetchOnReconnect'],
   }),
-  enterLot: mutation('enterLot', {
+  enterLot: mutation('POST /api/socket/lotunit/enter', {
     request: ({ commandId, body }: Named<BodyOf<typeof contract.enterLot>>) => ({
       body,
       headers: { [IDEMPOTENCY_HEADER]: commandId },

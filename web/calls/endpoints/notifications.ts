@@ -1,11 +1,10 @@
-import { calls } from '#contract/notifications/calls.ts';
-import type * as contract from '#contract/notifications/notifications.ts';
+import type * as contract from '#contract/notifications.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
-export const notificationsApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+export const notificationsApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   /** What the signed-in person is told of on which devices. */
-  notificationSettings: query('notificationSettings', { providesTags: ['Notifications'] }),
-  saveNotificationSettings: mutation('saveNotificationSettings', {
+  notificationSettings: query('GET /api/notifications', { providesTags: ['Notifications'] }),
+  saveNotificationSettings: mutation('POST /api/notifications/settings', {
     // What was just chosen shows at once; should it not be kept, it goes back.
     onQueryStarted: async (changes, { dispatch, queryFulfilled }): Promise<void> => {
       const shown = dispatch(
@@ -16,6 +15,6 @@ export const notificationsApi = endpointsOf<typeof contract>(calls)(({ query, mu
       await queryFulfilled.catch(shown.undo);
     },
   }),
-  subscribeDevice: mutation('subscribeDevice', { invalidatesTags: ['Notifications'] }),
-  unsubscribeDevice: mutation('unsubscribeDevice', { invalidatesTags: ['Notifications'] }),
+  subscribeDevice: mutation('POST /api/notifications/devices', { invalidatesTags: ['Notifications'] }),
+  unsubscribeDevice: mutation('POST /api/notifications/devices/remove', { invalidatesTags: ['Notifications'] }),
 }));

@@ -1,28 +1,26 @@
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import { calls } from '#contract/payments/calls.ts';
 import type * as payments from '#contract/payments/payments.ts';
 import type * as requests from '#contract/payments/refund-requests.ts';
 import type * as refunds from '#contract/payments/refunds.ts';
-import type * as transactions from '#contract/payments/transactions.ts';
 import { api } from '../api.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
 type Returned = NonNullable<BodyOf<typeof payments.topUpStatus>['returned']>;
 
-type Contracts = typeof payments & typeof transactions & typeof refunds & typeof requests;
+type Contracts = typeof payments & typeof refunds & typeof requests;
 
-export const paymentsApi = endpointsOf<Pick<Contracts, keyof typeof calls>>(calls)(({ query, mutation }) => ({
+export const paymentsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
   /** Sent once: a repetition would be another bill. */
-  createBillUrl: mutation('createBillUrl', { extraOptions: { once: true } }),
-  createPurchaseBillUrl: mutation('createPurchaseBillUrl', { extraOptions: { once: true } }),
+  createBillUrl: mutation('POST /api/transaction/createbillurl', { extraOptions: { once: true } }),
+  createPurchaseBillUrl: mutation('POST /api/transaction/createbillurl/purchase', { extraOptions: { once: true } }),
   /** The argument is the bidder's number. */
-  depositLimit: query('checkDepositLimit', {
+  depositLimit: query('POST /api/toggleinfo/check/deposit/limit', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['Deposit', 'Sessions', 'FetchOnReconnect'],
   }),
   /** What became of the payment that the payer came back from (null: of any that is open). Asking settles what is paid. */
-  topUpStatus: query('topUpStatus', {
+  topUpStatus: query('POST /api/transaction/topup/status', {
     request: (returned: Returned | null) => ({ body: returned === null ? {} : { returned } }),
     keepUnusedDataFor: 0,
     onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -35,23 +33,23 @@ export const paymentsApi = endpointsOf<Pick<Contracts, keyof typeof calls>>(call
       }
     },
   }),
-  paymentBanks: query('paymentBanks', { keepUnusedDataFor: 3_600 }),
-  transactionCount: query('transactionCount', {
+  paymentBanks: query('GET /api/billplz/banks', { keepUnusedDataFor: 3_600 }),
+  transactionCount: query('POST /api/transaction/count', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['Transactions', 'FetchOnReconnect'],
   }),
   /** The argument is the bidder's number. */
-  refundsOfUser: query('refundsOfUser', {
+  refundsOfUser: query('POST /api/transaction/refund/getbyuser', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['Refunds', 'Transactions', 'FetchOnReconnect'],
   }),
   /** What can be asked back, and what was; the argument is the bidder's number. */
-  ownRefundRequests: query('ownRefundRequests', {
+  ownRefundRequests: query('POST /api/transaction/refund/request/own', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
   }),
   /** `commandId` comes from `newCommandId()` once, and stays the same however often it is sent. */
-  askForRefund: mutation('askForRefund', {
+  askForRefund: mutation('POST /api/transaction/refund/request', {
     request: ({
       commandId,
       body,
@@ -64,6 +62,6 @@ export const paymentsApi = endpointsOf<Pick<Contracts, keyof typeof calls>>(call
     }),
     invalidatesTags: ['Refunds'],
   }),
-  takeBackRefundRequest: mutation('takeBackRefundRequest', { invalidatesTags: ['Refunds'] }),
-  transactionsByPage: query('transactionsByPage', { providesTags: ['Transactions', 'FetchOnReconnect'] }),
+  takeBackRefundRequest: mutation('POST /api/transaction/refund/request/takeback', { invalidatesTags: ['Refunds'] }),
+  transactionsByPage: query('POST /api/transaction/getbypage', { providesTags: ['Transactions', 'FetchOnReconnect'] }),
 }));

@@ -1,7 +1,6 @@
-import { calls } from '#contract/retention/calls.ts';
-import type * as contract from '#contract/retention/retention.ts';
+import type * as contract from '#contract/retention.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
-export const privacyApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
-  privacy: query('privacy', { providesTags: ['SiteContent'] }),
+export const privacyApi = endpointsOf<typeof contract>()(({ query }) => ({
+  privacy: query('GET /api/privacy', { providesTags: ['SiteContent'] }),
 }));

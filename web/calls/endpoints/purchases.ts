@@ -1,7 +1,4 @@
-import { calls } from '#contract/purchases/calls.ts';
-import type * as outcomes from '#contract/purchases/outcomes.ts';
-import type * as purchases from '#contract/purchases/purchases.ts';
-import type * as records from '#contract/purchases/unit-records.ts';
+import type * as contract from '#contract/purchases.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
 type LotOfSession = { readonly session: string; readonly lotNo: string };
@@ -9,28 +6,26 @@ type LotOfSession = { readonly session: string; readonly lotNo: string };
 /** Lots that ended, on a page of My Bid. */
 export const OUTCOMES_PER_PAGE = 20;
 
-export const purchasesApi = endpointsOf<typeof purchases & typeof outcomes & Pick<typeof records, 'lotOfSession'>>(
-  calls,
-)(({ query }) => ({
+export const purchasesApi = endpointsOf<typeof contract>()(({ query }) => ({
   /** What a bidder has won, newest session first. The argument is their number. */
-  purchases: query('purchasesOfUser', {
+  purchases: query('POST /api/mybid/get/userid', {
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['Purchases', 'FetchOnReconnect'],
   }),
   /** A page of the lots that ended so for oneself, with the number of each kind. */
-  outcomes: query('outcomes', {
-    request: ({ outcome, page }: { readonly outcome: outcomes.Outcome; readonly page: number }) => ({
+  outcomes: query('GET /api/mybid/outcomes/:outcome/:page/:size', {
+    request: ({ outcome, page }: { readonly outcome: contract.Outcome; readonly page: number }) => ({
       params: { outcome, page, size: OUTCOMES_PER_PAGE },
     }),
     providesTags: ['Purchases', 'FetchOnReconnect'],
   }),
   /** How one lot stands for oneself. */
-  outcomeOfLot: query('outcomeOfLot', {
+  outcomeOfLot: query('GET /api/mybid/outcome/:session/:lotNo', {
     request: (lot: LotOfSession) => ({ params: lot }),
     providesTags: ['Purchases', 'FetchOnReconnect'],
   }),
   /** A lot of any session, also of a past one. */
-  lotOfSession: query('lotOfSession', {
+  lotOfSession: query('GET /api/auctionlot/get/log/lot/:session/:lotNo', {
     request: (lot: LotOfSession) => ({ params: lot }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),

@@ -1,5 +1,4 @@
-import { calls } from '#contract/receipts/calls.ts';
-import type * as contract from '#contract/receipts/receipts.ts';
+import type * as contract from '#contract/receipts.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
 /** Which receipts: of one lot ({session}/{lot no}) or of all, and from where on. */
@@ -8,9 +7,9 @@ interface Wanted {
   readonly older: { readonly beforeRevision: number; readonly beforeNo: number } | undefined;
 }
 
-export const receiptsApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
+export const receiptsApi = endpointsOf<typeof contract>()(({ query }) => ({
   /** A page of one's own, newest first. */
-  receipts: query('receiptsOfBidder', {
+  receipts: query('GET /api/receipts', {
     request: ({ lot, older }: Wanted) => ({
       query: {
         ...(lot !== undefined && { lot }),
@@ -19,5 +18,5 @@ export const receiptsApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
     }),
     providesTags: ['OwnLots', 'FetchOnReconnect'],
   }),
-  signingKeys: query('signingKeys'),
+  signingKeys: query('GET /api/audit/keys'),
 }));

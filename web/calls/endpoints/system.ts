@@ -1,12 +1,11 @@
-import { calls } from '#contract/system/calls.ts';
-import type * as contract from '#contract/system/system.ts';
+import type * as contract from '#contract/system.ts';
 import { clockSampled, latencyMeasured } from '../connection.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
-export const systemApi = endpointsOf<typeof contract>(calls)(({ query }) => ({
-  pingServer: query('pingServer', { extraOptions: { once: true } }),
+export const systemApi = endpointsOf<typeof contract>()(({ query }) => ({
+  pingServer: query('GET /api/sc/pingserver', { extraOptions: { once: true } }),
   /** Each answer sets the server clock and the latency; nobody needs the cached value. */
-  serverTime: query('serverTime', {
+  serverTime: query('GET /api/time/get/monthdayformat', {
     extraOptions: { once: true },
     providesTags: ['FetchOnReconnect'],
     onQueryStarted: async (_, { dispatch, queryFulfilled }) => {

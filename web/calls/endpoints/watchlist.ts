@@ -1,7 +1,6 @@
 import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { AnswerOf } from '#contract/contract.ts';
-import { calls } from '#contract/watchlist/calls.ts';
-import type * as contract from '#contract/watchlist/watchlist.ts';
+import type * as contract from '#contract/watchlist.ts';
 import { call } from '../contract-call.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 import { guestWatchlist, keepGuestWatchlist } from '../guest-list.ts';
@@ -9,7 +8,7 @@ import { isSameUnit } from '../watched.ts';
 
 type Watchlist = AnswerOf<typeof contract.watchlist>;
 
-export const watchlistApi = endpointsOf<typeof contract>(calls)(({ build, mutation }) => ({
+export const watchlistApi = endpointsOf<typeof contract>()(({ build, mutation }) => ({
   /**
    * The lots that the signed-in person watches. What was watched on this device before signing in is handed over first: then it is
    * the house's to keep. A list that has no room for them all stays as it is, and so does the device's.
@@ -20,17 +19,17 @@ export const watchlistApi = endpointsOf<typeof contract>(calls)(({ build, mutati
         const { data, error } = await baseQuery(request);
         return error === undefined ? { data: data as Watchlist } : { error: error as FetchBaseQueryError };
       };
-      const ask = () => query(call<typeof contract.watchlist>(calls.watchlist, {}));
+      const ask = () => query(call<typeof contract.watchlist>('GET /api/watchlist', {}));
       const lots = [...guestWatchlist()];
       if (lots.length === 0) return ask();
-      const merged = await query(call<typeof contract.watchLots>(calls.watchLots, { body: { lots } }));
+      const merged = await query(call<typeof contract.watchLots>('POST /api/watchlist', { body: { lots } }));
       if ('error' in merged) return ask();
       keepGuestWatchlist([]);
       return merged;
     },
     providesTags: ['Watchlist'],
   }),
-  watchLot: mutation('watchLots', {
+  watchLot: mutation('POST /api/watchlist', {
     request: (lot: contract.WatchedLot) => ({ body: { lots: [lot] } }),
     onQueryStarted: async (lot, { dispatch, queryFulfilled }): Promise<void> => {
       const shown = dispatch(
@@ -41,7 +40,7 @@ export const watchlistApi = endpointsOf<typeof contract>(calls)(({ build, mutati
       await queryFulfilled.catch(shown.undo);
     },
   }),
-  unwatchLot: mutation('unwatchLot', {
+  unwatchLot: mutation('DELETE /api/watchlist/:session/:lotNo', {
     request: ({ session, lotNo }: contract.WatchedLot) => ({ params: { session, lotNo } }),
     onQueryStarted: async (lot, { dispatch, queryFulfilled }): Promise<void> => {
       const shown = dispatch(

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { PrintedLot, PrintedNextLot, VendorContact } from '#contract/catalogue/printed.ts';
-import { lotPhotoUrl } from '#contract/photos/pictures.ts';
+import { lotPhotoUrl } from '#contract/photos.ts';
 import { formatRM } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { premiumText } from '#domain/premium-words.ts';

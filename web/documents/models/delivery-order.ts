@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/purchases/purchases.ts';
-import type { Buyer } from '#contract/release/release.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import type { Buyer } from '#contract/release.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { Block, Fact, PrintedDocument } from '../print.ts';

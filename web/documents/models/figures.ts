@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { balanceDueSen, isPaid, type PurchaseFigures, totalPriceSen } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import type { BandValue } from '#domain/premium.ts';
 import type { Block, PrintedDocument } from '../print.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 
 /** The session of a purchase: its name is the part of the order number before the slash. */
 export function sessionOf({ auctionName }: Purchase): string {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
-import type { Buyer } from '#contract/release/release.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import type { Buyer } from '#contract/release.ts';
 import { formatRM } from '#domain/money.ts';
 import type { AmountRow, Block, Fact } from '../print.ts';
 import { type PaperWords, paperWords, printedValue } from '../words.ts';

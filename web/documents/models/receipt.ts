@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
-import type { Buyer } from '#contract/release/release.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import type { Buyer } from '#contract/release.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';

@@ -1,8 +1,8 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
-import { NO_FACTS } from '#contract/catalogue/constants.ts';
+import { NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import type { PrintedLot, VendorContact } from '#contract/catalogue/printed.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
-import type { Buyer } from '#contract/release/release.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import type { Buyer } from '#contract/release.ts';
 import type { HousePaper } from '../models/house-paper.ts';
 
 export const HOUSE: HousePaper = {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
 import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';

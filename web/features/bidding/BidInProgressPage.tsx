@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { UserLot } from '#contract/bidding/bidding.ts';
+import type { UserLot } from '#contract/bidding.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';

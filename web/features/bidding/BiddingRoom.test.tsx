@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { NO_FACTS } from '#contract/catalogue/constants.ts';
+import { NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import { liveStateChanged } from '#web/calls/connection.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { selectMessage } from '#web/notices/notices.ts';

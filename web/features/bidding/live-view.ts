@@ -1,4 +1,4 @@
-import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { ConfirmedPrice } from './offer.ts';

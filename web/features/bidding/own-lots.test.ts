@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserLot } from '#contract/bidding/bidding.ts';
+import type { UserLot } from '#contract/bidding.ts';
 import { ownLots } from './own-lots.ts';
 
 const lot = (lotNo: string, standing: UserLot['standing'], endsAt = '2026-11-20T07:00:00.000Z'): UserLot => ({

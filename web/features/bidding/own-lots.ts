@@ -1,4 +1,4 @@
-import type { UserLot } from '#contract/bidding/bidding.ts';
+import type { UserLot } from '#contract/bidding.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Standing } from '#web/lots/standing.ts';

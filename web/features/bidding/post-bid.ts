@@ -1,4 +1,4 @@
-import type { BidRefusal, BidRequest } from '#contract/bidding/bidding.ts';
+import type { BidRefusal, BidRequest } from '#contract/bidding.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { AgreedBid, BidRefused } from './panel.ts';

@@ -1,4 +1,4 @@
-import type { BidRefusal, BidRequest } from '#contract/bidding/bidding.ts';
+import type { BidRefusal, BidRequest } from '#contract/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { Offer } from './offer.ts';
 

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { LatestBidOfLot, PublicBid } from '#contract/bidding/bidding.ts';
+import type { LatestBidOfLot, PublicBid } from '#contract/bidding.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { frontMessage, isLongMessage } from '#contract/site/front-message.ts';
+import { frontMessage, isLongMessage } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { useT } from '#web/i18n/language.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { LatestBidOfLot } from '#contract/bidding/bidding.ts';
+import type { LatestBidOfLot } from '#contract/bidding.ts';
 import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';

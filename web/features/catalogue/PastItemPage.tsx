@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
-import type { UnitRecord } from '#contract/purchases/unit-records.ts';
+import type { UnitRecord } from '#contract/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SoldRecord } from '#contract/catalogue/sold.ts';
+import type { SoldRecord } from '#contract/catalogue/catalogue.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { useT } from '#web/i18n/language.ts';
 import { LotList } from '#web/lots/LotList.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { PublishedSession } from '#contract/heads/heads.ts';
+import type { PublishedSession } from '#contract/heads.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 
 /** What was published of one session, to be downloaded. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import type { UserLot } from '#contract/bidding/bidding.ts';
+import type { UserLot } from '#contract/bidding.ts';
 import { minimumBidSen } from '#domain/bid-range.ts';
 import { formatRM } from '#domain/money.ts';
 import { countdownTo } from '#domain/session-clock.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { UserLot } from '#contract/bidding/bidding.ts';
+import type { UserLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';

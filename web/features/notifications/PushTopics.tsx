@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { NotificationSettings } from '#contract/notifications/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
 import { notificationsApi } from '#web/calls/endpoints/notifications.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { TextField } from '#web/forms/TextField.tsx';

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/constants.ts';
+import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import type { Transaction } from '#contract/payments/payments.ts';
 import type { OwnRefund } from '#contract/payments/refunds.ts';
-import type { Transaction } from '#contract/payments/transactions.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';

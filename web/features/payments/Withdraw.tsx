@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { OwnRefundRequests } from '#contract/payments/refund-requests.ts';
-import { WITHDRAWAL_PROBLEMS } from '#contract/payments/refund-words.ts';
+import { WITHDRAWAL_PROBLEMS } from '#contract/payments/refunds.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 

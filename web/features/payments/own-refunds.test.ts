@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calls } from '#contract/payments/calls.ts';
+
 import { answering } from '#web/testing/house.ts';
 import { LOG_IN, onPage, openPage } from '#web/testing/page.tsx';
 import { runHook } from '#web/testing/run-hook.tsx';
@@ -13,7 +13,7 @@ const ME = 1042;
 /** Somebody looks at their refunds; `house` is what it says of them from then on. */
 async function lookAt(house: { refund: string; problem: string | null; request: string }) {
   const asked = answering((path) =>
-    path === calls.refundsOfUser.url
+    path === '/api/transaction/refund/getbyuser'
       ? Response.json({ refunds: [{ state: house.refund }] })
       : Response.json({ problem: house.problem, requests: [{ state: house.request }] }),
   );

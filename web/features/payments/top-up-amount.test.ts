@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
+import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/payments.ts';
 import { NOT_AN_AMOUNT, readAmount, TOO_LITTLE, TOO_MUCH, typedAmount } from './top-up-amount.ts';
 
 describe('the amount of a top-up', () => {

@@ -1,4 +1,4 @@
-import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/constants.ts';
+import { MAX_TOP_UP_RINGGIT, MIN_TOP_UP_RINGGIT } from '#contract/payments/payments.ts';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { text } from '#web/i18n/translate.ts';
 

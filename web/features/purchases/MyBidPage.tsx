@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, Suspense } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Outcome } from '#contract/purchases/outcomes.ts';
+import type { Outcome } from '#contract/purchases.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import type { Outcome } from '#contract/purchases/outcomes.ts';
+import type { Outcome } from '#contract/purchases.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 

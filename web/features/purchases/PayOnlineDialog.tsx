@@ -8,7 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { leaveFor } from '#web/boot/leave-for.ts';
 import { singleFlight } from '#web/boot/single-flight.ts';

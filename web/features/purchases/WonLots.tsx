@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';

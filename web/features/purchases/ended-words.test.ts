@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LotOutcome } from '#contract/purchases/outcomes.ts';
+import type { LotOutcome } from '#contract/purchases.ts';
 import { malay } from '#web/i18n/ms.ts';
 import { translator } from '#web/i18n/translate.ts';
 import { endedWords } from './ended-words.ts';

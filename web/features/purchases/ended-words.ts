@@ -1,4 +1,4 @@
-import type { LotOutcome } from '#contract/purchases/outcomes.ts';
+import type { LotOutcome } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Translate } from '#web/i18n/translate.ts';

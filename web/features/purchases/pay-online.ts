@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE_SEN, type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/purchase-amount.ts';
+import { MOST_AT_ONCE_SEN, type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/payments.ts';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 

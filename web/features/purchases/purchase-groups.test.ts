@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { PURCHASE, SETTLED } from '#web/documents/testing/fixtures.ts';
 import { purchaseGroups } from './purchase-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { type Figures, figuresOf } from '#web/documents/models/figures.ts';
 import { sessionOf } from '#web/documents/models/order.ts';
 

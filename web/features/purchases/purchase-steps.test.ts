@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { figuresOf } from '#web/documents/models/figures.ts';
 import { PURCHASE, SETTLED } from '#web/documents/testing/fixtures.ts';
 import { nextStepText, purchaseSteps } from './purchase-steps.ts';

@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import type { ShownPurchase } from './purchase-groups.ts';

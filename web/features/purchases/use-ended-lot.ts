@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { LotOutcome } from '#contract/purchases/outcomes.ts';
+import type { LotOutcome } from '#contract/purchases.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { type EndedLot, endedLotOf } from '#web/state/ended-lot.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import type { ReceiptAnswer } from '#contract/receipts/receipts.ts';
+import type { ReceiptAnswer } from '#contract/receipts.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import { formatRM } from '#domain/money.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
+import type { WatchedLot } from '#contract/watchlist.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { isSameUnit, watchedFilter, watchedLotOf } from '#web/calls/watched.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
+import type { WatchedLot } from '#contract/watchlist.ts';
 import { watchlistApi } from '#web/calls/endpoints/watchlist.ts';
 import { guestWatchlist, keepGuestWatchlist, onGuestWatchlist } from '#web/calls/guest-list.ts';
 import { isSameUnit, type ListedLot, watchedLotOf } from '#web/calls/watched.ts';

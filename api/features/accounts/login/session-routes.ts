@@ -11,7 +11,7 @@ import {
   endOtherLoginSessions,
   loginSessions,
   logOut,
-} from '#contract/accounts/login-sessions.ts';
+} from '#contract/accounts/account.ts';
 import type { Accounts } from '../store/accounts.ts';
 
 interface LoginSessionDeps {

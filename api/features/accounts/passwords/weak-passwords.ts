@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
-import { REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
+import { REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
 import { type PersonalData, personalWords } from './personal-words.ts';
 
 export interface StrengthQuestion {

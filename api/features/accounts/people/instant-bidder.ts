@@ -21,7 +21,7 @@ import {
   type RegistrationField,
   type RegistrationForm,
   registrationFaults,
-} from '#contract/accounts/registration-rules.ts';
+} from '#contract/accounts/registration.ts';
 import type { Actor } from '#domain/actor.ts';
 import { noSuchPerson } from './standing.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Book } from '#api/book/book.ts';
 import { guest, openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { testSessionId } from '#api/testing/test-tokens.ts';
-import type { HistoryEntry } from '#contract/history/history.ts';
+import type { HistoryEntry } from '#contract/history.ts';
 import { alignBook } from './align-standing.ts';
 
 let house: TestHouse;

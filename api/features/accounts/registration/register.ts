@@ -9,7 +9,7 @@ import { bankNames, ofAddress } from '#api/platform/db/users.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { storedProfile } from '#contract/accounts/profile-rules.ts';
-import { type RegistrationForm, registrationFaults } from '#contract/accounts/registration-rules.ts';
+import { type RegistrationForm, registrationFaults } from '#contract/accounts/registration.ts';
 import type { Language } from '#contract/constants.ts';
 import type { RegistrationDetails } from '../tables.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';

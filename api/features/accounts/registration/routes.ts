@@ -9,7 +9,7 @@ import { route } from '#api/platform/http/route.ts';
 import { networkOf } from '#api/platform/security/network.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import * as contract from '#contract/accounts/registration.ts';
-import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/accounts/registration-rules.ts';
+import { isEmailAddress, REGISTRATION_TEXTS, type RegistrationForm } from '#contract/accounts/registration.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { type OpenRegistrationDeps, requireOpenRegistration } from './open.ts';
 import { photoLimits } from './photo-limits.ts';

@@ -11,9 +11,8 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { calls } from '#contract/accounts/calls.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
-import { staffCardUrl, uploadPhoto } from '#contract/accounts/registration.ts';
+import { STAFF_CARD_PHOTO_URL, staffCardUrl, uploadPhoto } from '#contract/accounts/registration.ts';
 import type { UsersTable } from '../tables.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
 import { STAFF_CARD_UPLOAD, type StaffCards } from './staff-cards.ts';
@@ -105,11 +104,11 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
   }
 
   app.get(
-    calls.staffCardPhoto.url,
+    STAFF_CARD_PHOTO_URL,
     {
       config: { access: 'public' },
       schema: {
-        tags: [calls.staffCardPhoto.tag],
+        tags: ['accounts'],
         summary: 'The photo of a staff card, by an address from POST /api/file/staff-card-url.',
         params,
         querystring,

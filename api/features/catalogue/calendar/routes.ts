@@ -5,7 +5,7 @@ import { nameOfHouse } from '#api/platform/house-name.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { sessionCalendar } from '#contract/catalogue/calendar.ts';
+import { sessionCalendar } from '#contract/catalogue/catalogue.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
 import { calendarFile } from './ics.ts';

@@ -10,7 +10,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import * as contract from '#contract/catalogue/session-manager.ts';
-import { problemText, warningText } from '#contract/catalogue/session-words.ts';
+import { problemText, warningText } from '#contract/catalogue/session-manager.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { withdrawSession } from '#domain/decisions/sessions.ts';
 import { ringgitOf } from '#domain/money.ts';

@@ -3,7 +3,7 @@ import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { currentBankChecks } from '#api/platform/db/users.ts';
 import type { Language } from '#contract/constants.ts';
-import type { RefundProblem, UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { RefundProblem, UsersToRefund } from '#contract/payments/refunds.ts';
 import { refundableSen } from '#domain/decisions/refunds.ts';
 import type { PaymentOrders } from '../billplz/payment-orders.ts';
 import { buyersWhoOwe } from './lost-bidders.ts';

@@ -16,7 +16,7 @@ import {
   refundRequests,
   takeBackRefundRequest,
 } from '#contract/payments/refund-requests.ts';
-import { MOST_OF_A_REASON, REFUND_PROBLEMS } from '#contract/payments/refund-words.ts';
+import { MOST_OF_A_REASON, REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { type Candidate, candidates } from './eligibility.ts';
 import { lotsOwedFor } from './lost-bidders.ts';

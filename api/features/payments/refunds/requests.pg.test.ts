@@ -4,7 +4,7 @@ import { retentionRules } from '#api/features/retention/rules.ts';
 import type { Person } from '#api/testing/test-house.ts';
 import { openSession, START_MS } from '#api/testing/test-house.ts';
 import type { OwnRefundRequest, RefundRequest } from '#contract/payments/refund-requests.ts';
-import type { Periods } from '#contract/retention/constants.ts';
+import type { Periods } from '#contract/retention.ts';
 import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
 
 /** Bidders ask for their deposit; the house orders the refund, or says why not. */

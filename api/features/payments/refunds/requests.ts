@@ -3,7 +3,7 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
-import { WITHDRAWAL_PROBLEMS, type WithdrawalProblem } from '#contract/payments/refund-words.ts';
+import { WITHDRAWAL_PROBLEMS, type WithdrawalProblem } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 import { type Candidate, candidates } from './eligibility.ts';

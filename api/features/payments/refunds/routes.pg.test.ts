@@ -3,7 +3,7 @@ import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
 import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
 import { openSession, type Person, START_MS } from '#api/testing/test-house.ts';
-import type { Periods } from '#contract/retention/constants.ts';
+import type { Periods } from '#contract/retention.ts';
 import { lookAtOrders } from './look.ts';
 import { refundRows } from './rows.ts';
 import { deliverOrderForm, type RefundingHouse, refundingHouse, verifyAccount } from './testing/refunding-house.ts';

@@ -7,9 +7,9 @@ import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { REFUND_PROBLEMS } from '#contract/payments/refund-words.ts';
 import {
   paymentOrderCallback,
+  REFUND_PROBLEMS,
   refundableOf,
   refundManually,
   refundSingleUser,

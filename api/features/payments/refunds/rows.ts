@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { RefundState } from '#contract/payments/refund-words.ts';
+import type { RefundState } from '#contract/payments/refunds.ts';
 import type { RefundRunsTable, RefundsTable } from './tables.ts';
 
 export type RefundRow = Selectable<RefundsTable>;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
-import type { RefundState } from '#contract/payments/refund-words.ts';
 import {
   pauseRefundRun,
+  type RefundState,
   refundMultipleUsers,
   refundPreview,
   refundRun,

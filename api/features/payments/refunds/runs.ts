@@ -6,7 +6,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
-import type { UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { UsersToRefund } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Candidate, candidates, type EligibilityDeps } from './eligibility.ts';
 import { answerByRefunds, followRetry } from './request-rows.ts';

@@ -2,7 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import { httpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
-import { REFUND_PROBLEMS } from '#contract/payments/refund-words.ts';
+import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Candidate, candidates } from './eligibility.ts';
 import { answerByOtherMeans, isAnsweredBy, requestNotOpen } from './request-rows.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#api/platform/db/tables.ts';
-import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refund-words.ts';
+import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 
 declare module '#api/platform/db/tables.ts' {

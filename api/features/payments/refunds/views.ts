@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { REFUND_PROBLEMS, type RefundState } from '#contract/payments/refund-words.ts';
-import type { LeftOut, OwnRefund, Refund, RefundRun as RunView } from '#contract/payments/refunds.ts';
+import {
+  type LeftOut,
+  type OwnRefund,
+  REFUND_PROBLEMS,
+  type Refund,
+  type RefundState,
+  type RefundRun as RunView,
+} from '#contract/payments/refunds.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { Candidate } from './eligibility.ts';
 import type { RefundRow, RefundRun } from './rows.ts';

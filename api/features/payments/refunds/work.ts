@@ -3,7 +3,7 @@ import type { Book } from '#api/book/book.ts';
 import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Attempt } from '#api/platform/jobs/runner.ts';
-import { REFUND_PROBLEMS } from '#contract/payments/refund-words.ts';
+import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import { orderRefusal, type PaymentOrders } from '../billplz/payment-orders.ts';
 import { type CollectionDeps, orderCollection } from './collection.ts';
 import { candidates, type EligibilityDeps } from './eligibility.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
-import { MAX_PDF_BYTES, TERMS_URL } from '#contract/site/constants.ts';
+import { MAX_PDF_BYTES, TERMS_URL } from '#contract/site/site.ts';
 
 let house: TestApp;
 let boss: { authorization: string };

@@ -7,9 +7,7 @@ import { staleWrite } from '#api/platform/http/stale-writes.ts';
 import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import { calls } from '#contract/site/calls.ts';
-import { MAX_PDF_BYTES } from '#contract/site/constants.ts';
-import { documents } from '#contract/site/site.ts';
+import { CATALOGUE_PDF_URL, documents, MAX_PDF_BYTES, TERMS_URL } from '#contract/site/site.ts';
 import { deleteDocument, uploadDocument } from '#contract/site/site-writes.ts';
 import { type DocumentName, type DocumentStore, isPdf, isSessionFolder, stateOf } from './store.ts';
 
@@ -26,11 +24,11 @@ export interface DocumentDeps {
 /** The house's PDFs: everybody reads them, a super admin replaces them. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { store } = deps;
-  const tags = [calls.termsOfSale.tag];
+  const tags = ['site'];
   route(app, documents, { access: 'public' }, () => store.list());
 
   app.get(
-    calls.termsOfSale.url,
+    TERMS_URL,
     { config: { access: 'public' }, schema: { tags, summary: 'The terms of sale as PDF.' } },
     async (_request, reply) => {
       const bytes = await store.read({ kind: 'terms' });
@@ -40,7 +38,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   );
 
   app.get<{ Params: { session: string } }>(
-    calls.cataloguePdf.url,
+    CATALOGUE_PDF_URL,
     { config: { access: 'public' }, schema: { tags, summary: "A session's catalogue as the house has uploaded it." } },
     async ({ params: { session } }, reply) => {
       const bytes = isSessionFolder(session) ? await store.read({ kind: 'catalogue', session }) : undefined;

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { catalogueUrl, TERMS_URL } from '#contract/site/constants.ts';
-import type { HouseDocument } from '#contract/site/site.ts';
+import { catalogueUrl, type HouseDocument, TERMS_URL } from '#contract/site/site.ts';
 
 /** A PDF of the house: its terms of sale, or the catalogue of a session (AMS{n}). */
 export type DocumentName = { readonly kind: 'terms' } | { readonly kind: 'catalogue'; readonly session: string };

@@ -10,7 +10,7 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { changesOf } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChange, recordChanges } from '#api/platform/trail/changes.ts';
-import { MAX_BANNERS } from '#contract/site/constants.ts';
+import { MAX_BANNERS } from '#contract/site/site.ts';
 import { deleteBanner, saveBanners, uploadHomepagePhoto } from '#contract/site/site-writes.ts';
 
 const SUBJECT = { kind: 'page', key: 'banners' } as const;

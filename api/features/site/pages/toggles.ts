@@ -6,8 +6,8 @@ import { route } from '#api/platform/http/route.ts';
 import { changesOf } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChanges } from '#api/platform/trail/changes.ts';
 import type { BodyOf } from '#contract/contract.ts';
-import { SETTINGS } from '#contract/site/constants.ts';
 import { TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/embeds.ts';
+import { SETTINGS } from '#contract/site/site.ts';
 import { saveToggles } from '#contract/site/site-writes.ts';
 import type { TogglesTable } from '../tables.ts';
 

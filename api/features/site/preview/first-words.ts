@@ -1,11 +1,10 @@
 import { escapeHtml } from '#api/platform/http/escape-html.ts';
-import type { LatestBid } from '#contract/bidding/bidding.ts';
+import type { LatestBid } from '#contract/bidding.ts';
 import type { Lot, NextLot, Session } from '#contract/catalogue/catalogue.ts';
 import type { AnswerOf } from '#contract/contract.ts';
-import { CARD_SIZES, lotPhotoUrl, srcSetOf } from '#contract/photos/pictures.ts';
+import { CARD_SIZES, lotPhotoUrl, srcSetOf } from '#contract/photos.ts';
 import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/site/first-answers.ts';
-import { frontMessage, isLongMessage } from '#contract/site/front-message.ts';
-import type { toggles } from '#contract/site/site.ts';
+import { frontMessage, isLongMessage, type toggles } from '#contract/site/site.ts';
 import { formatRM } from '#domain/money.ts';
 import { both } from './both-languages.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import { GALLERY_SIZES } from '#contract/photos/pictures.ts';
+import { GALLERY_SIZES } from '#contract/photos.ts';
 import { housePreviews, type Previews } from './previews.ts';
 
 let house: TestHouse;

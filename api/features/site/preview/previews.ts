@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { nameOfHouse } from '#api/platform/house-name.ts';
-import { BANNER_SIZES, GALLERY_SIZES, lotPhotoUrl, pictureInWidth, srcSetOf } from '#contract/photos/pictures.ts';
+import { BANNER_SIZES, GALLERY_SIZES, lotPhotoUrl, pictureInWidth, srcSetOf } from '#contract/photos.ts';
 import { formatRM } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import { withTimeout } from '#lib/deadline.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { BankLine, BankStatement } from '#contract/ledger/bank.ts';
+import type { BankLine, BankStatement } from '#contract/ledger.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { BankStatement } from '#contract/ledger/bank.ts';
+import type { BankStatement } from '#contract/ledger.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';

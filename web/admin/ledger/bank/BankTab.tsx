@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { BankStatementHead } from '#contract/ledger/bank.ts';
+import type { BankStatementHead } from '#contract/ledger.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { textParam, useAddressParams } from '../../kit/address-params.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { BankLine, BankMovement } from '#contract/ledger/bank.ts';
+import type { BankLine, BankMovement } from '#contract/ledger.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { ledgerApi } from '../endpoints.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { BankMovement } from '#contract/ledger/bank.ts';
+import type { BankMovement } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { CardTitle } from '../../kit/CardTitle.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { MAX_BANK_LINES } from '#contract/ledger/constants.ts';
+import { MAX_BANK_LINES } from '#contract/ledger.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { showMessage } from '#web/notices/notices.ts';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
-import type { BankLine } from '#contract/ledger/bank.ts';
+import type { BankLine } from '#contract/ledger.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { ledgerApi } from '../endpoints.ts';

@@ -1,4 +1,4 @@
-import type { BankMovement } from '#contract/ledger/bank.ts';
+import type { BankMovement } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS, referenceText } from '../words.ts';
 

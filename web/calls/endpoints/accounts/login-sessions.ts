@@ -1,11 +1,10 @@
-import { calls } from '#contract/accounts/calls.ts';
-import type * as contract from '#contract/accounts/login-sessions.ts';
+import type * as contract from '#contract/accounts/account.ts';
 import { endpointsOf } from '../../contract-endpoints.ts';
 
-export const loginSessionApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
+export const loginSessionApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   /** Where the person is logged in. */
-  loginSessions: query('loginSessions', { providesTags: ['LoginSessions'], keepUnusedDataFor: 0 }),
+  loginSessions: query('GET /api/user/sessions', { providesTags: ['LoginSessions'], keepUnusedDataFor: 0 }),
   // Refused as well: then it has ended already.
-  endLoginSession: mutation('endLoginSession', { invalidatesTags: ['LoginSessions'] }),
-  endOtherLoginSessions: mutation('endOtherLoginSessions', { invalidatesTags: ['LoginSessions'] }),
+  endLoginSession: mutation('POST /api/user/sessions/end', { invalidatesTags: ['LoginSessions'] }),
+  endOtherLoginSessions: mutation('POST /api/user/sessions/end-others', { invalidatesTags: ['LoginSessions'] }),
 }));

@@ -1,23 +1,22 @@
-import { calls } from '#contract/accounts/calls.ts';
 import type * as contract from '#contract/accounts/profile.ts';
 import { renewing, selectUser, signedIn } from '#web/session/session.ts';
 import { api } from '../../api.ts';
 import { endpointsOf } from '../../contract-endpoints.ts';
 
-export const profileApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  profile: query('getProfile', { providesTags: ['Profile', 'FetchOnReconnect'] }),
+export const profileApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  profile: query('GET /api/user/get-profile', { providesTags: ['Profile', 'FetchOnReconnect'] }),
   // With another staff ID the photo of the card before is gone.
-  updateProfile: mutation('updateProfile', { invalidatesTags: ['Profile', 'StaffCard'] }),
+  updateProfile: mutation('POST /api/user/update', { invalidatesTags: ['Profile', 'StaffCard'] }),
   /** First step to another name, IC number or bank account. */
-  requestUpdateOtp: mutation('requestUpdateOtp'),
-  verifyBank: mutation('verifyBank', { invalidatesTags: ['Profile'] }),
-  changeEmail: mutation('changeEmail'),
-  confirmEmail: mutation('confirmEmail', {
+  requestUpdateOtp: mutation('POST /api/user/update/request-otp'),
+  verifyBank: mutation('POST /api/billplz/verify', { invalidatesTags: ['Profile'] }),
+  changeEmail: mutation('POST /api/user/change/email'),
+  confirmEmail: mutation('POST /api/user/change/email/confirm', {
     invalidatesTags: (result) => (result === undefined ? [] : ['Profile']),
   }),
-  requestPasswordOtp: mutation('requestPasswordOtp'),
+  requestPasswordOtp: mutation('POST /api/user/change/password/request-otp'),
   /** Ends the token that it was called with; the session goes on with the one in the answer. */
-  changePassword: mutation('changePassword', {
+  changePassword: mutation('POST /api/user/change/password', {
     onQueryStarted: async (_, { dispatch, getState, queryFulfilled }) => {
       dispatch(renewing(true));
       try {
@@ -32,6 +31,6 @@ export const profileApi = endpointsOf<typeof contract>(calls)(({ query, mutation
       dispatch(renewing(false));
     },
   }),
-  setLanguage: mutation('setLanguage'),
-  ownData: query('ownData', { keepUnusedDataFor: 0 }),
+  setLanguage: mutation('POST /api/user/language'),
+  ownData: query('GET /api/user/own-data', { keepUnusedDataFor: 0 }),
 }));

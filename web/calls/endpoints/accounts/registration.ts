@@ -1,4 +1,3 @@
-import { calls } from '#contract/accounts/calls.ts';
 import type * as contract from '#contract/accounts/registration.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { endpointsOf } from '../../contract-endpoints.ts';
@@ -12,10 +11,10 @@ interface Registration {
   readonly photo: Blob | null;
 }
 
-export const registrationApi = endpointsOf<typeof contract>(calls)(({ query, mutation }) => ({
-  banks: query('banks', { providesTags: ['SiteContent'] }),
+export const registrationApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+  banks: query('GET /api/bank/getall', { providesTags: ['SiteContent'] }),
   /** JSON, or multipart when a photo comes along. */
-  register: mutation('register', {
+  register: mutation('POST /api/user/register', {
     request: ({ body, photo }: Registration) => {
       if (photo === null) return { body };
       const form = new FormData();
@@ -25,15 +24,15 @@ export const registrationApi = endpointsOf<typeof contract>(calls)(({ query, mut
     },
     extraOptions: { once: true },
   }),
-  verifyEmail: mutation('verifyEmail'),
-  resendVerification: mutation('resendVerification'),
+  verifyEmail: mutation('POST /api/sc/verify/email'),
+  resendVerification: mutation('POST /api/sc/verify/email/resend'),
   /** A short-lived address of the photo of one's own staff card; null while there is none. */
-  staffCard: query<'staffCardUrl', void>('staffCardUrl', {
+  staffCard: query<'POST /api/file/staff-card-url', void>('POST /api/file/staff-card-url', {
     request: () => ({ body: {} }),
     providesTags: ['StaffCard'],
     keepUnusedDataFor: 0,
   }),
-  uploadStaffCard: mutation('uploadPhoto', {
+  uploadStaffCard: mutation('POST /api/file/upload/photo', {
     request: (photo: Blob) => {
       const body = new FormData();
       body.append('folderType', 'staffIdCard');

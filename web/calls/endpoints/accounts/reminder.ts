@@ -1,7 +1,6 @@
-import { calls } from '#contract/mailing/calls.ts';
-import type * as contract from '#contract/mailing/mailing.ts';
+import type * as contract from '#contract/mailing.ts';
 import { endpointsOf } from '../../contract-endpoints.ts';
 
-export const reminderApi = endpointsOf<typeof contract>(calls)(({ mutation }) => ({
-  remindOfRegistration: mutation('remindOfRegistration'),
+export const reminderApi = endpointsOf<typeof contract>()(({ mutation }) => ({
+  remindOfRegistration: mutation('POST /api/user/register/remind'),
 }));

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
+import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { LoginSessionRow } from '#contract/accounts/login-sessions.ts';
+import type { LoginSessionRow } from '#contract/accounts/account.ts';
 import { loginSessionApi } from '#web/calls/endpoints/accounts/login-sessions.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';

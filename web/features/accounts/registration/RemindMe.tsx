@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration-rules.ts';
+import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
 import { reminderApi } from '#web/calls/endpoints/accounts/reminder.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationField } from '#contract/accounts/registration-rules.ts';
+import type { RegistrationField } from '#contract/accounts/registration.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { TextField, type TextFieldProps } from '#web/forms/TextField.tsx';

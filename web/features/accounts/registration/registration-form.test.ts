@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RegistrationField, registrationFaults } from '#contract/accounts/registration-rules.ts';
+import { type RegistrationField, registrationFaults } from '#contract/accounts/registration.ts';
 import { parseForm } from './kept-form.ts';
 import { EMPTY, FIRST_STEP, isField, payloadOf, stepOf } from './registration-form.ts';
 

@@ -1,4 +1,4 @@
-import type { RegistrationField, RegistrationForm } from '#contract/accounts/registration-rules.ts';
+import type { RegistrationField, RegistrationForm } from '#contract/accounts/registration.ts';
 
 /** What is typed into the two steps. */
 export type FormValues = Required<RegistrationForm>;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { registrationFaults } from '#contract/accounts/registration-rules.ts';
+import { registrationFaults } from '#contract/accounts/registration.ts';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';

@@ -1,5 +1,5 @@
 import type { LotFacets, LotFilterQuery, LotOrder } from '#contract/catalogue/lot-filter.ts';
-import type { WatchedLot } from '#contract/watchlist/watchlist.ts';
+import type { WatchedLot } from '#contract/watchlist.ts';
 import { watchedFilter } from '#web/calls/watched.ts';
 import { lotOrderOf } from '#web/lots/lot-entry.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { BANNER_SIZES, srcSetOf } from '#contract/photos/pictures.ts';
+import { BANNER_SIZES, srcSetOf } from '#contract/photos.ts';
 import type { Banner as HouseBanner } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { BannerCarousel } from './BannerCarousel.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/constants.ts';
+import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';

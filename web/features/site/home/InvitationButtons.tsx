@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { calls } from '#contract/site/calls.ts';
+import { TERMS_URL } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
@@ -43,7 +43,7 @@ export function InvitationButtons({ session, scheduled, sessions }: InvitationBu
           )}
         </>
       )}
-      <Button component="a" href={calls.termsOfSale.url} target="_blank" rel="noopener" sx={button}>
+      <Button component="a" href={TERMS_URL} target="_blank" rel="noopener" sx={button}>
         {t('Download Terms & Condition')}
         {newWindow}
       </Button>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { srcSetOf } from '#contract/photos/pictures.ts';
+import { srcSetOf } from '#contract/photos.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 
 /** The first photo large, up to two more below it. */

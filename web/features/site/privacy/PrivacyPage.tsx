@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { PrivacyAnswer } from '#contract/retention/retention.ts';
+import type { PrivacyAnswer } from '#contract/retention.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { privacyApi } from '#web/calls/endpoints/privacy.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';

@@ -1,0 +1,131 @@
+import { describe, expect, it, test } from 'vitest';
+import { isEmailAddress, type RegistrationForm, registrationFaults } from './registration.ts';
+
+const PERSON: RegistrationForm = {
+  accountType: 'Individual',
+  firstName: 'Aminah binti Ali',
+  ic: '850314-10-5522',
+  representativeName: '',
+  representativeIc: '',
+  staff: false,
+  staffOf: '',
+  staffId: '',
+  email: 'aminah@example.test',
+  pwd: 'long enough',
+  confirmation: 'long enough',
+  phoneNo: '012-345 6789',
+  address: '12 Jalan Kenari 5',
+  state: 'Selangor',
+  city: 'Puchong',
+  postcode: '47100',
+  bankName: 'Maybank',
+  bankAccNo: '114012345678',
+};
+const COMPANY: RegistrationForm = {
+  ...PERSON,
+  accountType: 'Organization',
+  firstName: 'Kereta Jaya Sdn Bhd',
+  ic: '201901000005',
+  representativeName: 'Tan Wei Ming',
+  representativeIc: '900722-07-5017',
+};
+const BANKS = ['Maybank'];
+const NOTHING: RegistrationForm = {
+  ...(Object.fromEntries(Object.keys(PERSON).map((field) => [field, ''])) as unknown as RegistrationForm),
+  staff: true,
+};
+
+const texts = (form: RegistrationForm) => registrationFaults(form, BANKS).map(({ text }) => text);
+
+it('a person and a company register', () => {
+  expect(texts(PERSON)).toEqual([]);
+  expect(texts(COMPANY)).toEqual([]);
+  expect(texts({ ...PERSON, staff: true, staffOf: 'KNB Staff', staffId: 'KNB-77' })).toEqual([]);
+});
+
+it('an empty form is refused in the order of the specification', () => {
+  expect(texts(NOTHING)).toEqual([
+    'Please choose your account type.',
+    'Please enter your full name.',
+    'Please enter your IC number.',
+    'Please choose the company you work for.',
+    'Please enter your staff ID.',
+    'Please enter a valid email address.',
+    'Your password must contain at least 8 characters',
+    'Your confirmation password is not the same.',
+    'Please enter your phone number.',
+    'Please enter your address.',
+    'Please enter your state.',
+    'Please enter your city.',
+    'Please enter your postcode.',
+    'Please enter your bank name.',
+    'Please enter your bank account number.',
+  ]);
+});
+
+it('a company is asked for its own things', () => {
+  expect(texts({ ...NOTHING, accountType: 'Organization', staff: false }).slice(0, 4)).toEqual([
+    'Please enter the name of your organization.',
+    'Please enter SSM number.',
+    "Please enter the representative's full name.",
+    "Please enter the representative's IC number.",
+  ]);
+});
+
+describe('one thing wrong', () => {
+  test.each<[Partial<RegistrationForm>, string]>([
+    [{ accountType: 'Both' }, 'Please choose your account type.'],
+    [{ firstName: '  ' }, 'Please enter your full name.'],
+    [{ ic: '851314-10-5522' }, 'Please enter a valid IC number: 12 digits that begin with a date of birth.'],
+    [{ staff: true, staffOf: 'TMFA Staff', staffId: 'TM1' }, 'Please choose the company you work for.'],
+    [
+      { staff: true, staffOf: 'TM Staff', staffId: '../TM1' },
+      'Please enter a valid staff ID: letters, digits and hyphens only.',
+    ],
+    [{ email: 'aminah' }, 'Please enter a valid email address.'],
+    [{ pwd: '1234567', confirmation: '1234567' }, 'Your password must contain at least 8 characters'],
+    [{ confirmation: 'long enougH' }, 'Your confirmation password is not the same.'],
+    [{ phoneNo: '12' }, 'Please enter a valid phone number, for example 012-345 6789 or +65 9123 4567.'],
+    [{ state: 'Bavaria' }, 'Please enter your state.'],
+    [{ postcode: '4710' }, 'Please enter a postcode of five digits.'],
+    [{ bankName: 'Bank of Nowhere' }, 'Please enter your bank name.'],
+    [{ bankAccNo: 'mine' }, 'Please enter a valid bank account number: digits only.'],
+    [{ firstName: 'A'.repeat(10_000) }, 'This is too long.'],
+    [{ pwd: 'A'.repeat(10_000), confirmation: 'A'.repeat(10_000) }, 'This is too long.'],
+    [{ address: '12 Jalan\u0000Kenari' }, 'Please remove the invisible characters.'],
+    [{ city: 'Puchong\r\nBcc: all' }, 'Please remove the invisible characters.'],
+    [{ firstName: 'Aminah\u202e ilA' }, 'Please remove the invisible characters.'],
+    [{ email: 'aminah\u200b@example.my' }, 'Please enter a valid email address.'],
+  ])('%# is told alone', (change, text) => expect(texts({ ...PERSON, ...change })).toEqual([text]));
+});
+
+it('markup has no place in a field, but in a password', () => {
+  expect(texts({ ...PERSON, firstName: '<img src=x onerror=alert(1)>', address: '</p><script>' })).toEqual([
+    'Please leave out < and >.',
+    'Please leave out < and >.',
+  ]);
+  expect(texts({ ...PERSON, pwd: '<script>12', confirmation: '<script>12' })).toEqual([]);
+});
+
+it('a server has no second password to compare', () => {
+  const { confirmation: _, ...sent } = PERSON;
+  expect(texts(sent)).toEqual([]);
+});
+
+it('a list of banks that is not known refuses no bank', () => {
+  expect(registrationFaults({ ...PERSON, bankName: 'Any' }, undefined)).toEqual([]);
+  expect(registrationFaults({ ...PERSON, bankName: '' }, undefined)).toHaveLength(1);
+});
+
+test.each([
+  ['a@b.my', true],
+  ['Aminah.Ali+lelong@mail.example.test', true],
+  ['aminah@localhost', false],
+  ['@b.my', false],
+  ['a b@c.my', false],
+  ['a@b.my\nBcc: c@d.my', false],
+  ['a@b.my, c@d.my', false],
+  ['a@b@c.my', false],
+  ['<a@b.my>', false],
+  ['', false],
+])('%j is an address: %s', (typed, good) => expect(isEmailAddress(typed)).toBe(good));

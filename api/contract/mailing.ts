@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { commandHeaders, fieldRefusal, isoInstant, message, refusal, wholeNumber } from './common.ts';
+import { contract } from './contract.ts';
+
+/** Of mails to many (specification, back office, sections 5 and 9). Without zod: the pages load this module. */
+
+export const RECIPIENT_TYPES = ['All Users', 'TM Staff', 'Individual'] as const;
+export type RecipientsType = (typeof RECIPIENT_TYPES)[number];
+
+export const MAILING_TEXTS = {
+  recipients: 'Please choose recipients',
+  subject: 'Please enter a subject',
+  content: 'Please put in the content to be emailed',
+  sent: 'email successfully sent',
+} as const;
+
+/** Characters. */
+export const MAX_SUBJECT = 200;
+export const MAX_CONTENT = 20_000;
+/** Addresses that one mail may name. */
+export const MAX_ADDRESSES = 10_000;
+
+export interface MailForm {
+  readonly subject: string;
+  readonly content: string;
+  /** '' while nothing is chosen. */
+  readonly recipientsType: string;
+  readonly emailList: readonly string[];
+}
+
+export type MailField = keyof MailForm;
+
+/** What is missing, in the specification's order and words. */
+export function mailFault(form: MailForm): { readonly field: MailField; readonly text: string } | undefined {
+  const type = RECIPIENT_TYPES.find((each) => each === form.recipientsType);
+  if (type === undefined) return { field: 'recipientsType', text: MAILING_TEXTS.recipients };
+  if (type === 'Individual' && form.emailList.every((email) => email.trim() === '')) {
+    return { field: 'emailList', text: MAILING_TEXTS.recipients };
+  }
+  if (form.subject.trim() === '') return { field: 'subject', text: MAILING_TEXTS.subject };
+  if (form.subject.trim().length > MAX_SUBJECT) {
+    return { field: 'subject', text: `The subject may have at most ${MAX_SUBJECT} characters.` };
+  }
+  if (form.content.trim() === '') return { field: 'content', text: MAILING_TEXTS.content };
+  if (form.content.length > MAX_CONTENT) {
+    return { field: 'content', text: `The content may have at most ${MAX_CONTENT.toLocaleString('en')} characters.` };
+  }
+  return undefined;
+}
+
+/** Mails from the house to many people (specification, back office, sections 2, 5 and 7). */
+
+/** Generous, so that what is missing or too long is refused at its field. */
+const mail = z.object({
+  subject: z.string().max(4_000).optional(),
+  content: z.string().max(200_000).optional(),
+  /** 'All Users', 'TM Staff' or 'Individual'. */
+  recipientsType: z.string().max(100).optional(),
+  /** For 'Individual'. */
+  emailList: z.array(z.string().max(300)).max(MAX_ADDRESSES).optional(),
+});
+
+const REFUSED = { 401: refusal, 403: refusal };
+const ASKED = { ...REFUSED, 400: fieldRefusal };
+
+/** Who gets nothing, and why. */
+const leftOut = {
+  /** Want no mailings. */
+  optedOut: z.int(),
+  /** Have no address, or one that is not verified. */
+  noAddress: z.int(),
+};
+
+export const sendMails = contract('mailing', 'POST', '/api/mail/multiple/emails', {
+  summary:
+    'Sends a mail to many: each address once, in turn, after the answer. Who wants no mailings gets none. The same Idempotency-Key sends nothing twice.',
+  headers: commandHeaders,
+  body: mail,
+  response: { 200: message.extend({ id: z.int(), recipients: z.int(), ...leftOut }), ...ASKED, 409: refusal },
+});
+
+export const previewMails = contract('mailing', 'POST', '/api/mail/preview', {
+  summary: 'The mail as its readers get it, how many they are, and who is left out. Nothing is sent.',
+  body: mail,
+  response: {
+    200: z.object({
+      from: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      recipients: z.int(),
+      ...leftOut,
+    }),
+    ...ASKED,
+    409: refusal,
+  },
+});
+
+const mailing = z.object({
+  id: z.int(),
+  subject: z.string(),
+  recipientsType: z.string(),
+  /** Who sent it; null for an account that is gone. */
+  sentBy: z.string().nullable(),
+  at: isoInstant,
+  state: z.enum(['sending', 'paused', 'stopped', 'done']),
+  /** Why it paused by itself; null: it did not. */
+  problem: z.string().nullable(),
+  total: z.int(),
+  sent: z.int(),
+  /** Addresses that no server took. */
+  failed: z.int(),
+  ...leftOut,
+  finishedAt: isoInstant.nullable(),
+});
+export type Mailing = z.infer<typeof mailing>;
+
+export const mailings = contract('mailing', 'GET', '/api/mail/mailings/:page0/:size', {
+  summary: 'Mails that were sent to many, newest first, with how far each is; page 0 is the first.',
+  params: z.object({ page0: wholeNumber(0, 10_000), size: wholeNumber(1, 50) }),
+  response: { 200: z.object({ mailings: z.array(mailing), total: z.int() }), ...REFUSED },
+});
+
+const idParams = { id: wholeNumber(1, 2_147_483_647) };
+
+export const mailingById = contract('mailing', 'GET', '/api/mail/mailing/:id', {
+  summary: 'One of them, with its text until that is forgotten.',
+  params: z.object(idParams),
+  response: { 200: mailing.extend({ content: z.string() }), ...REFUSED, 404: refusal },
+});
+
+export const mailingRecipients = contract('mailing', 'GET', '/api/mail/mailing/:id/recipients/:state/:page0/:size', {
+  summary:
+    'The addresses of a mailing, by state: `waiting`, `sent`, `bounced` (refused for good, with what the mail server said), `failed` (given up after several attempts), `opted out` meanwhile, or `all`.',
+  params: z.object({
+    ...idParams,
+    state: z.enum(['all', 'waiting', 'sent', 'bounced', 'failed', 'opted out']),
+    page0: wholeNumber(0, 10_000),
+    size: wholeNumber(1, 100),
+  }),
+  response: {
+    200: z.object({
+      total: z.int(),
+      recipients: z.array(
+        z.object({
+          email: z.string(),
+          userId: z.int().nullable(),
+          state: z.enum(['waiting', 'sent', 'bounced', 'failed', 'opted out']),
+          /** What the mail server said; '' for nothing. */
+          reason: z.string(),
+          at: isoInstant.nullable(),
+        }),
+      ),
+    }),
+    ...REFUSED,
+    404: refusal,
+  },
+});
+export type MailingRecipient = z.infer<(typeof mailingRecipients)['response'][200]>['recipients'][number];
+
+const ofMailing = {
+  body: z.object({ id: z.int32() }),
+  response: { 200: message, ...ASKED, 404: refusal, 409: refusal },
+};
+
+export const pauseMailing = contract('mailing', 'POST', '/api/mail/mailing/pause', {
+  summary: 'Holds a mailing: nobody else gets it until it goes on.',
+  ...ofMailing,
+});
+export const resumeMailing = contract('mailing', 'POST', '/api/mail/mailing/resume', { summary: 'Goes on with a mailing.', ...ofMailing });
+export const stopMailing = contract('mailing', 'POST', '/api/mail/mailing/stop', {
+  summary: 'Ends a mailing: who has not got it gets it never.',
+  ...ofMailing,
+});
+export const retryMailing = contract('mailing', 'POST', '/api/mail/mailing/retry', {
+  summary: 'Tries the addresses of a mailing that failed or bounced once more.',
+  ...ofMailing,
+});
+
+const draft = z.object({
+  id: z.int(),
+  subject: z.string(),
+  content: z.string(),
+  recipientsType: z.string(),
+  emailList: z.array(z.string()),
+  changedAt: isoInstant,
+});
+export type MailDraft = z.infer<typeof draft>;
+
+export const mailDrafts = contract('mailing', 'GET', '/api/mail/drafts', {
+  summary: 'The own drafts of mails, the last changed first.',
+  response: { 200: z.array(draft), ...REFUSED },
+});
+
+export const saveMailDraft = contract('mailing', 'POST', '/api/mail/drafts/save', {
+  summary: 'Saves a draft of a mail, whatever is missing in it; without an id a new one.',
+  body: mail.extend({ id: z.int32().optional() }),
+  response: { 200: message.extend({ id: z.int() }), ...ASKED, 404: refusal, 409: refusal },
+});
+
+export const deleteMailDraft = contract('mailing', 'POST', '/api/mail/drafts/delete', {
+  summary: 'Deletes a draft of a mail.',
+  body: z.object({ id: z.int32() }),
+  response: { 200: message, ...ASKED, 404: refusal },
+});
+
+export const remindOfRegistration = contract('mailing', 'POST', '/api/user/register/remind', {
+  summary:
+    'While registration is closed: has this address written to, once, when it opens. The answer says nothing of whose it is.',
+  body: z.object({ email: z.string().max(4_000), language: z.enum(['en', 'ms']).optional() }),
+  response: { 200: message, 400: fieldRefusal, 409: refusal, 429: refusal },
+});
+
+export const UNSUBSCRIBE_PAGE_URL = '/api/mail/unsubscribe/:token';
+
+export const UNSUBSCRIBE_URL = '/api/mail/unsubscribe/:token';

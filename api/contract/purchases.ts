@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { isoInstant, refusal, ringgit, userIdBody, lotNo, wholeNumber, commandHeaders, exactRinggit, fieldRefusal, message, revision, userId } from './common.ts';
+import { contract } from './contract.ts';
+import { sessionName, LOT_KEY } from '#domain/primitives.ts';
+import { voidBid } from './bidding.ts';
+import { soldRecord } from './catalogue/catalogue.ts';
+
+/** Letters of why a payment is taken back. */
+export const LEAST_WORDS = 3;
+export const MAX_WORDS = 500;
+
+/** A row of My Bid: a lot that the bidder won (specification, bidder side, section 3, 'My bid row'; back office, 'Purchased lot'). */
+export const purchase = z.object({
+  /** {session}/{lot no}: the order number. */
+  id: z.string(),
+  /** The same; the display uses the part before the slash. */
+  auctionName: z.string(),
+  lotNo: z.string(),
+  /** Registration number: by it the unit's records are found. */
+  particular: z.string(),
+  make: z.string(),
+  /** Model. */
+  description: z.string(),
+  vendor: z.string(),
+  location: z.string(),
+  contactPerson: z.string(),
+  remarks: z.string(),
+  remark1: z.string(),
+  remark2: z.string(),
+  /** Chassis and engine papers (VOC), year: for the memorandum. */
+  rc: z.string(),
+  year: z.string(),
+  /** The hammer price. */
+  bidPrice: ringgit,
+  premium: ringgit,
+  adminFee: ringgit,
+  safetyDeposit: ringgit,
+  /** What was held for the lot and became the purchase's first payment. */
+  deposit: ringgit,
+  /** Deposit that was paid for this lot beyond that. */
+  additionalDepositPaid: ringgit,
+  /** What was paid towards `totalPrice`. */
+  amountPaid: ringgit,
+  /** bid + premium - deposit - additional deposit paid + admin fee + safety deposit (section 9, 'Row total'). */
+  totalPrice: ringgit,
+  /** amountPaid is at least totalPrice. */
+  paid: z.boolean(),
+  /** totalPrice - amountPaid; negative when more came in. */
+  balanceDue: ringgit,
+  /** Until when it is to be paid by the memorandum, by the receipt, and at the latest, at +08:00, that day included: YYYY-MM-DD. */
+  memorandumDate: z.string(),
+  dueDate: z.string(),
+  lastDate: z.string(),
+  /** Not paid, not forfeited, and `dueDate` has passed. */
+  overdue: z.boolean(),
+  /** The house sold it after its auction, where nobody had bid for it. */
+  reserved: z.boolean(),
+  /** Delivery order and gate pass can be had: it is paid, its deposit is balanced out, and it is not forfeited. */
+  gatePass: z.boolean(),
+  /** When it left through the gate. */
+  releasedAt: isoInstant.nullable(),
+  status: z.enum(['sold', 'forfeited']),
+  /** Start of its session at +08:00: YYYY-MM-DD and HH:mm:ss. */
+  startDate: z.string(),
+  time: z.string(),
+  /** When the sale was recorded. */
+  soldAt: isoInstant,
+  /** The same as a day at +08:00: YYYY-MM-DD. */
+  date: z.string(),
+  /** What came in for it, oldest first: the lines of its receipts. */
+  payments: z.array(z.object({ amount: ringgit, at: isoInstant, reference: z.string() })),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+export const purchasesOfUser = contract('purchases', 'POST', '/api/mybid/get/userid', {
+  summary: "A bidder's purchases, newest session first.",
+  body: userIdBody,
+  response: { 200: z.object({ lots: z.array(purchase) }), 401: refusal, 403: refusal },
+});
+
+/** `waiting`: on top of an ended lot whose sale is not recorded yet. */
+const outcome = z.enum(['won', 'lost', 'waiting']);
+export type Outcome = z.infer<typeof outcome>;
+
+/** A lot as it ended for the bidder who asks. Nobody's name. */
+export const lotOutcome = z.object({
+  /** {session}/{lot no}. */
+  id: z.string(),
+  session: z.string(),
+  lotNo: z.string(),
+  regnNo: z.string(),
+  make: z.string(),
+  /** Model. */
+  descOfGood: z.string(),
+  /** Its cover for /api/file/image/auctionlot/{regnNo}/…; null: there is none. */
+  photo: z.string().nullable(),
+  /** `running`: its session has not ended; `no bid`: they took part and never bid. */
+  outcome: z.enum([...outcome.options, 'running', 'no bid']),
+  /** Their highest bid that counts; 0 without one. */
+  ownBid: ringgit,
+  /** Their bids that no longer count. */
+  ownVoidBids: z.array(voidBid),
+  /** The hammer price once the sale is recorded, until then the highest bid; 0 when nobody bid. */
+  price: ringgit,
+  /** Who bought it, or is on top; null when nobody bid. */
+  bidderNo: z.int().nullable(),
+  /** The house has recorded what became of it. */
+  recorded: z.boolean(),
+  /** When its session ends, or ended. */
+  endsAt: isoInstant,
+  /** The same as a day at +08:00: YYYY-MM-DD. */
+  date: z.string(),
+});
+export type LotOutcome = z.infer<typeof lotOutcome>;
+
+export const outcomes = contract('purchases', 'GET', '/api/mybid/outcomes/:outcome/:page/:size', {
+  summary:
+    'A page (1 is the first) of the lots that ended so for who asks, the latest first, also of sessions that were cleared; and how many there are of each. One’s own only.',
+  params: z.object({ outcome, page: wholeNumber(1, 10_000), size: wholeNumber(1, 50) }),
+  response: {
+    200: z.object({
+      outcomes: z.array(lotOutcome),
+      counts: z.object({ won: z.int(), lost: z.int(), waiting: z.int() }),
+    }),
+    401: refusal,
+  },
+});
+
+export const outcomeOfLot = contract('purchases', 'GET', '/api/mybid/outcome/:session/:lotNo', {
+  summary: 'How one lot stands for who asks, also while its session runs. 404 for a lot that they never entered.',
+  params: z.object({ session: sessionName, lotNo }),
+  response: { 200: lotOutcome, 401: refusal, 404: refusal },
+});
+
+/** A lot of any session, sold or not, as the house's records have it (specification, back office, section 2, 'Auction Unit Records'). */
+export const unitRecord = soldRecord.omit({ mybid: true, bidderNo: true, date: true, soldAt: true }).extend({
+  /** Null until the sale is recorded, and for a lot that was not sold. */
+  mybid: soldRecord.shape.mybid.nullable(),
+  bidderNo: soldRecord.shape.bidderNo.nullable(),
+  /** AMS{n}. */
+  session: z.string(),
+  /** The day on which its session began, at +08:00: YYYY-MM-DD. */
+  date: z.string(),
+  soldAt: soldRecord.shape.soldAt.nullable(),
+});
+export type UnitRecord = z.infer<typeof unitRecord>;
+
+const NAMES = 'Names and email for admins, and for a vendor of their own lots once the session has ended';
+
+export const unitRecords = contract('purchases', 'GET', '/api/auctionlot/get/logs/page/:page0/:size', {
+  summary: `A page of all lots of all sessions, the newest first; page 0 is the first. A vendor gets their own. ${NAMES}.`,
+  params: z.object({ page0: wholeNumber(0, 100_000), size: wholeNumber(1, 100) }),
+  response: { 200: z.object({ records: z.array(unitRecord), totalRecords: z.int() }), 401: refusal, 403: refusal },
+});
+
+export const searchUnitRecords = contract('purchases', 'GET', '/api/auctionlot/search/log/:regnNo', {
+  summary: `The lots of all sessions whose registration number has this in it, at most 100. A vendor gets their own. ${NAMES}.`,
+  params: z.object({ regnNo: z.string().trim().min(1).max(40) }),
+  response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
+});
+
+export const lotOfSession = contract('purchases', 'GET', '/api/auctionlot/get/log/lot/:session/:lotNo', {
+  summary:
+    'One lot of any session, also of one that has been cleared, with its photos and what became of it: what its item page shows. No names.',
+  params: z.object({ session: sessionName, lotNo }),
+  response: { 200: unitRecord, 404: refusal },
+});
+
+/** Settlement of what was sold, by the house's staff (specification, back office, section 7, 'Payments and purchases'). */
+
+const ASKED = { 400: fieldRefusal, 401: refusal, 403: refusal, 503: refusal };
+const DONE = { 200: message.extend({ revision }), ...ASKED, 404: refusal, 409: refusal };
+
+/** {session}/{lot no}: the order number. */
+const orderNo = z.string().regex(LOT_KEY);
+const MOST_RINGGIT = 1_000_000_000;
+/** Letters of any reference in the book. */
+const MAX_REFERENCE = 200;
+
+export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/get/paymentstatus', {
+  summary:
+    'The purchases of an auction with their buyers: all, those that are paid, or those that are to be paid (forfeited ones are neither).',
+  body: z.object({
+    /** The session (AMS7), or an order number of it (AMS7/101). */
+    auctionName: z.string().regex(/^AMS[1-9][0-9]{0,8}(\/[0-9A-Za-z]{1,12})?$/),
+    status: z.enum(['all', 'paid', 'unpaid']),
+  }),
+  response: {
+    200: z.array(
+      z.object({
+        /** `email` is '' for somebody who has none. */
+        user: z.object({ id: z.int(), email: z.string(), firstName: z.string() }),
+        mybid: purchase,
+      }),
+    ),
+    ...ASKED,
+    404: refusal,
+  },
+});
+export type PaymentStatusRow = z.infer<(typeof paymentStatus)['response'][200]>[number];
+
+export const forfeitLot = contract('purchases', 'POST', '/api/mybid/forfeit/lot', {
+  summary: 'Cancels an unpaid sale for good: the house keeps the deposits, and payments are owed to the buyer. Once.',
+  /** The lot as the purchases have it; only its order number is looked at. */
+  body: z.object({ auctionName: orderNo }),
+  response: DONE,
+});
+
+export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', {
+  summary:
+    'Records a payment for a purchase. `amountPaid` is the amount of this payment, RM0.00 or more; the amountPaid of the purchase is the sum of all. ' +
+    'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date and amount.',
+  headers: commandHeaders,
+  body: z.object({
+    auctionName: orderNo,
+    amountPaid: exactRinggit.min(0).max(MOST_RINGGIT),
+    /** When the money came in: YYYY-MM-DD, or an instant. Anything else counts as none: what counts is when it was recorded. */
+    date: z.string().max(60).optional(),
+    /** What the bank or the counter calls it; printed on the receipt. Used once, ever. It becomes part of the book: no names. */
+    reference: z
+      .string()
+      .regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/)
+      .optional(),
+  }),
+  response: DONE,
+});
+
+export const reversePayment = contract('purchases', 'POST', '/api/transaction/paylot/reverse', {
+  summary:
+    'Takes back a payment that was recorded by mistake or that the bank did not honour, whole; its reference is free again. What was paid ' +
+    'online is not taken back.',
+  body: z.object({
+    auctionName: orderNo,
+    /** Of the payment, as the purchase has it. */
+    reference: z.string().min(1).max(MAX_REFERENCE),
+    /** Why: for the history of the lot, which staff read. */
+    words: z.string().trim().min(LEAST_WORDS).max(MAX_WORDS),
+  }),
+  response: DONE,
+});
+
+export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add-lot-deposit', {
+  summary: "Sets what stands as deposit for a purchase beyond the lot's own: it is not added to what stood there.",
+  body: z.object({ id: orderNo, deposit_amount: exactRinggit.min(0).max(MOST_RINGGIT) }),
+  response: DONE,
+});
+
+export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-unit-user/old-auction', {
+  summary:
+    'Sells an unsold unit of an auction that is over to a bidder, at an agreed price. With `shouldBalanceDeposit` its deposit leaves their deposit account for the purchase.',
+  body: z.object({
+    userId,
+    regnNo: z.string().trim().min(1).max(40),
+    auctionSession: sessionName,
+    soldPrice: exactRinggit.min(0.01).max(MOST_RINGGIT),
+    shouldBalanceDeposit: z.boolean().optional(),
+  }),
+  response: {
+    ...DONE,
+    404: fieldRefusal,
+    200: message.extend({
+      data: z.object({
+        userId: z.int(),
+        regnNo: z.string(),
+        auctionSession: z.string(),
+        /** Its order number from now on. */
+        auctionName: z.string(),
+        soldPrice: ringgit,
+      }),
+      revision,
+    }),
+  },
+});
+
+export const unsoldUnits = contract('purchases', 'GET', '/api/auctionlot/get/logs/unsold/auction/:session', {
+  summary: 'The unsold lots of a session: what of it can be reserved once it is over.',
+  params: z.object({ session: sessionName }),
+  response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
+});
+
+export const lotLog = contract('purchases', 'GET', '/api/auctionlot/get/log/:particular', {
+  summary: 'The lots of all sessions with exactly this registration number, the newest first. A vendor gets their own.',
+  params: z.object({ particular: z.string().trim().min(1).max(200) }),
+  response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
+});

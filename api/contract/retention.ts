@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { ownData } from './accounts/profile.ts';
+import { fieldRefusal, isoInstant, message, refusal, userId } from './common.ts';
+import { contract } from './contract.ts';
+
+/** How long something is kept: a setting of the house. */
+interface PeriodRule {
+  readonly unit: 'days' | 'years';
+  readonly byDefault: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The periods that the house sets, in the order in which they are shown. */
+export const PERIODS = {
+  /** The papers of a purchase name its buyer: so long nobody erases them (Income Tax Act 1967, section 82: seven years). */
+  purchases: { unit: 'years', byDefault: 7, least: 1, most: 30 },
+  /** To which bank account a refund went: as long as the books of a business. */
+  refundAccounts: { unit: 'years', byDefault: 7, least: 1, most: 30 },
+  securityLog: { unit: 'days', byDefault: 400, least: 30, most: 3_650 },
+  mails: { unit: 'days', byDefault: 30, least: 7, most: 400 },
+  formerAddresses: { unit: 'days', byDefault: 30, least: 7, most: 400 },
+  loginSessions: { unit: 'days', byDefault: 7, least: 1, most: 400 },
+  /** Browsers keep a cookie for 400 days at most. */
+  devices: { unit: 'days', byDefault: 400, least: 30, most: 400 },
+} as const satisfies Readonly<Record<string, PeriodRule>>;
+
+export type PeriodName = keyof typeof PERIODS;
+export type Periods = Readonly<Record<PeriodName, number>>;
+
+const within = ({ least, most }: { readonly least: number; readonly most: number }) => z.int().min(least).max(most);
+
+/** In the units of {@link PERIODS}. */
+const periods = z.object({
+  purchases: within(PERIODS.purchases),
+  refundAccounts: within(PERIODS.refundAccounts),
+  securityLog: within(PERIODS.securityLog),
+  mails: within(PERIODS.mails),
+  formerAddresses: within(PERIODS.formerAddresses),
+  loginSessions: within(PERIODS.loginSessions),
+  devices: within(PERIODS.devices),
+} satisfies Readonly<Record<PeriodName, z.ZodType>>);
+
+export const retentionPeriods = contract('retention', 'GET', '/api/retention/periods', {
+  summary: 'How long what is known of people is kept.',
+  response: { 200: z.object({ periods }), 401: refusal, 403: refusal },
+});
+
+const said = z.object({ en: z.string(), ms: z.string() });
+
+export const privacy = contract('retention', 'GET', '/api/privacy', {
+  summary: 'What the house keeps of people, why and for how long: its retention rules in words, for anybody.',
+  response: {
+    200: z.object({
+      /** How long the papers of a purchase name its buyer. */
+      purchaseYears: z.int(),
+      kept: z.array(
+        z.object({
+          what: said,
+          why: said,
+          keptFor: z.object({ length: z.number(), unit: z.enum(['days', 'years']) }),
+        }),
+      ),
+    }),
+  },
+});
+export type PrivacyAnswer = z.infer<(typeof privacy)['response'][200]>;
+
+export const saveRetentionPeriods = contract('retention', 'POST', '/api/retention/periods/save', {
+  summary: 'Sets how long what is known of people is kept. What is too old by then is gone within the hour.',
+  body: periods.partial(),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal },
+});
+
+/** What the house may know of a person, by kind. */
+const recordKind = z.enum([
+  'identity',
+  'contact',
+  'bank',
+  'staff card',
+  'blacklist',
+  'logins',
+  'security log',
+  'mails',
+  'notifications',
+  'watchlist',
+  'payments',
+  'refunds',
+  'book',
+]);
+export type RecordKind = z.infer<typeof recordKind>;
+
+export const personRecords = contract('retention', 'POST', '/api/user/records', {
+  summary: 'What is kept of a person, by kind and without the data themselves, and whether they can be erased.',
+  body: z.object({ userId }),
+  response: {
+    200: z.object({
+      /** Of each kind so many entries; of identity, contact and bank the fields that are filled. */
+      records: z.array(z.object({ kind: recordKind, count: z.int() })),
+      /** Order numbers, the newest first. */
+      purchases: z.array(z.object({ auctionName: z.string(), soldAt: isoInstant })),
+      /** Why they cannot be erased now, in sentences; none: they can. */
+      obstacles: z.array(z.string()),
+      erasedAt: isoInstant.nullable(),
+    }),
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    503: refusal,
+  },
+});
+export type PersonRecords = z.infer<(typeof personRecords)['response'][200]>;
+
+export const exportPerson = contract('retention', 'POST', '/api/user/records/export', {
+  summary:
+    'Everything on record about a person, as they get it themselves; that it was asked for is kept in their history.',
+  body: z.object({ userId }),
+  response: { 200: ownData.response[200], 401: refusal, 403: refusal, 404: refusal, 429: refusal, 503: refusal },
+});
+
+export const erasePerson = contract('retention', 'POST', '/api/user/erase', {
+  summary:
+    'Erases what is known of a person at their request, for good, and deactivates the account. Bidder number and book stay. Refused (409) while money or a sale is open.',
+  body: z.object({ userId }),
+  response: {
+    200: message,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    409: refusal.extend({ obstacles: z.array(z.string()).optional() }),
+    503: refusal,
+  },
+});

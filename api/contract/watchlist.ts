@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { lotNo, message, refusal } from './common.ts';
+import { contract } from './contract.ts';
+
+/** So many lots can be watched at once. */
+export const MAX_WATCHED = 100;
+
+const params = z.object({
+  session: z.string().regex(/^[0-9A-Za-z]{1,20}$/),
+  lotNo,
+});
+
+/** A lot that somebody keeps an eye on. */
+const watchedLot = params.extend({
+  /** In capitals without spaces, '' for goods without one: by it a unit is found again in a later auction. */
+  regnNo: z.string().regex(/^[0-9A-Z]{0,20}$/),
+});
+export type WatchedLot = z.infer<typeof watchedLot>;
+
+const lots = z.object({ lots: z.array(watchedLot) });
+
+export const watchlist = contract('watchlist', 'GET', '/api/watchlist', {
+  summary: 'The lots that the signed-in person watches, the newest first.',
+  response: { 200: lots, 401: refusal },
+});
+
+export const watchLots = contract('watchlist', 'POST', '/api/watchlist', {
+  summary: 'Watches these lots too: one, or those that were watched before signing in. Answers with all of them.',
+  body: z.object({ lots: z.array(watchedLot).min(1).max(MAX_WATCHED) }),
+  response: { 200: lots, 400: refusal, 401: refusal, 409: refusal },
+});
+
+export const unwatchLot = contract('watchlist', 'DELETE', '/api/watchlist/:session/:lotNo', {
+  summary: 'Watches this lot no longer; one that is not watched stays so.',
+  params,
+  response: { 200: message, 401: refusal },
+});

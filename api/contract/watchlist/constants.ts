@@ -1,2 +1,0 @@
-/** So many lots can be watched at once. */
-export const MAX_WATCHED = 100;
