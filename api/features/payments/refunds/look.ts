@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { PaymentOrders } from '../billplz/payment-orders.ts';
-import { UNSENT } from './rows.ts';
+import { isUnattended, UNSENT } from './rows.ts';
 import { isLookedAtEnough, lookAgainAt, type TakeInDeps, takeIn } from './take-in.ts';
+import { payRefund } from './work.ts';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 50;
-/** All attempts of a job are over by then: whoever died with the last one left nobody who works on it. */
+/** ms: longer than all attempts of a job take. What has not moved for so long needs somebody who looks at it. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 /** Longer than a payout takes over the longest holidays. */
 const STUCK_MS = 7 * 24 * 3_600_000;
@@ -15,6 +17,7 @@ const STUCK_MS = 7 * 24 * 3_600_000;
 export interface LookDeps extends TakeInDeps {
   readonly db: Kysely<OfficeDb>;
   readonly orders: Pick<PaymentOrders, 'order'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
 const NOT_SAID = 'Billplz has a payment order of this refund and has not said what became of it.';
@@ -45,6 +48,7 @@ export async function lookAtOrders(deps: LookDeps): Promise<number> {
     const reference = answer.value.reference_id ?? row.id;
     await takeIn(deps, { paymentOrderId, bankAccountNumber, status, totalSen, reference });
   }
+  await takeUpUnattended(deps);
   await db
     .updateTable('office.refunds')
     .set({ stalled: true, reason: sql<string>`coalesce(nullif(reason, ''), ${FORGOTTEN})` })
@@ -71,6 +75,23 @@ export async function lookAtOrders(deps: LookDeps): Promise<number> {
     .where('askedAt', '<', new Date(now() - STUCK_MS))
     .execute();
   return due.length;
+}
+
+/** Whoever had the last attempt at a job died with it: another job. One too many, from two processes at once, finds nothing to do. */
+async function takeUpUnattended({ db, jobs }: LookDeps): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('office.refunds as refund')
+      .select(['refund.id', 'refund.round'])
+      .where('refund.stalled', '=', false)
+      .where(isUnattended)
+      .orderBy('refund.askedAt')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, round } of rows) await jobs.enqueue(payRefund, { refundId: id, round }, { trx });
+  });
 }
 
 async function takeDue({ db, now }: LookDeps) {

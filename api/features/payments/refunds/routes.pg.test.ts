@@ -71,7 +71,8 @@ const looking = () => {
   const now = () => house.clockMs;
   const { book } = house.house;
   const orders = createPaymentOrders(house.settings);
-  return { book, db: house.db, orders, rows: refundRows(house.db, now), now, logger: house.app.log };
+  const jobs = { enqueue: async () => undefined };
+  return { book, db: house.db, jobs, orders, rows: refundRows(house.db, now), now, logger: house.app.log };
 };
 
 describe('a single refund', () => {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { RefundState } from '#contract/payments/refunds.ts';
 import type { RefundRunsTable, RefundsTable } from './tables.ts';
@@ -16,6 +16,37 @@ export const UNPAID = ['returned', 'failed'] as const satisfies readonly RefundS
 const CLAIM_S = 45;
 export const CLAIMED = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
 
+export function isUnsent({ state }: Pick<RefundRow, 'state'>): boolean {
+  return UNSENT.some((unsent) => unsent === state);
+}
+
+type OfRefund = ExpressionBuilder<OfficeDb & { refund: RefundsTable }, 'refund'>;
+
+function isPaused({ exists, selectFrom }: OfRefund) {
+  return exists(
+    selectFrom('office.refundRuns as run')
+      .select('run.id')
+      .whereRef('run.id', '=', 'refund.runId')
+      .where('run.pausedAt', 'is not', null),
+  );
+}
+
+/**
+ * Unsent, and nobody works on it or will: its run is not paused, it is not claimed, and no job for it (or to start its run) has still to end.
+ * Every job is written in the transaction that makes its refund wait for it, so that this is never so for a moment only.
+ */
+export function isUnattended(eb: OfRefund) {
+  return eb.and([
+    eb('refund.state', 'in', UNSENT),
+    eb.or([eb('refund.claimedUntil', 'is', null), eb('refund.claimedUntil', '<=', sql<Date>`clock_timestamp()`)]),
+    eb.not(isPaused(eb)),
+    sql<boolean>`not exists (
+      select from jobs.job where state <= 'active' and (
+        (name = 'pay-refund' and data->>'refundId' = refund.id::text and (data->>'round')::integer = refund.round)
+        or (name = 'start-refund-run' and (data->>'runId')::integer = refund.run_id)))`,
+  ]);
+}
+
 /** The house's record of refunds. */
 export function refundRows(db: Kysely<OfficeDb>, now: () => number) {
   const change = (id: string, from: readonly RefundState[], values: Updateable<RefundsTable>) =>
@@ -31,39 +62,30 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number) {
       db.selectFrom('office.refunds').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * Takes a refund of this round to work on, if Billplz has not heard of it, its run is not paused and nobody else is at it. `busy`: somebody is; undefined: there is nothing to do.
+     * Takes a refund of this round to work on. Its row is locked before it is looked at, so that the answer is what the row says: `busy` while
+     * somebody else is at it, `over` when Billplz has it, it has ended, its run is paused or a later round has it.
      */
-    claim: async (id: string, round: number): Promise<RefundRow | 'busy' | undefined> => {
-      const claimed = await db
-        .updateTable('office.refunds')
-        .set({ claimedUntil: CLAIMED })
-        .where('id', '=', id)
-        .where('round', '=', round)
-        .where('state', 'in', UNSENT)
-        .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', sql<Date>`now()`)]))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('office.refundRuns as run')
-                .select('run.id')
-                .whereRef('run.id', '=', 'office.refunds.runId')
-                .where('run.pausedAt', 'is not', null),
-            ),
-          ),
-        )
-        .returningAll()
-        .executeTakeFirst();
-      if (claimed !== undefined) return claimed;
-      const held = await db
-        .selectFrom('office.refunds')
-        .select('id')
-        .where('id', '=', id)
-        .where('round', '=', round)
-        .where('state', 'in', UNSENT)
-        .where('claimedUntil', '>', sql<Date>`now()`)
-        .executeTakeFirst();
-      return held && 'busy';
-    },
+    claim: (id: string, round: number): Promise<RefundRow | 'busy' | 'over'> =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('office.refunds as refund')
+          .selectAll('refund')
+          .select((eb) => [
+            eb(eb.ref('refund.claimedUntil'), '>', sql<Date>`clock_timestamp()`).as('isClaimed'),
+            isPaused(eb).as('isPaused'),
+          ])
+          .where('id', '=', id)
+          .forUpdate('refund')
+          .executeTakeFirst();
+        if (row === undefined || row.round !== round || row.isPaused || !isUnsent(row)) return 'over';
+        if (row.isClaimed) return 'busy';
+        return trx
+          .updateTable('office.refunds')
+          .set({ claimedUntil: CLAIMED })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      }),
 
     release: async (id: string): Promise<void> => {
       await db.updateTable('office.refunds').set({ claimedUntil: null }).where('id', '=', id).execute();

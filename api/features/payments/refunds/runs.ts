@@ -10,7 +10,7 @@ import type { UsersToRefund } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Candidate, candidates, type EligibilityDeps } from './eligibility.ts';
 import { answerByRefunds, followRetry } from './request-rows.ts';
-import { CLAIMED, type RefundRun, UNPAID, UNSENT } from './rows.ts';
+import { CLAIMED, isUnattended, type RefundRun, UNPAID, UNSENT } from './rows.ts';
 import { payRefund } from './work.ts';
 
 /** Hands the refunds of a run that Billplz has not heard of to jobs of their own. */
@@ -192,7 +192,8 @@ export interface Retried {
 }
 
 /**
- * Tries again what failed, was returned or is stalled, each once: what is over as another refund of the same run, what is stalled as it is.
+ * Tries again what failed, was returned, is stalled or has nobody who works on it, each once: what is over as another refund of the same run,
+ * what is unsent as it is.
  * @throws {HttpRefusal} 404, or 409 when the run is paused.
  */
 export async function retryRun(deps: RunDeps, actor: Actor, runId: number): Promise<Retried> {
@@ -215,14 +216,14 @@ export async function retryRun(deps: RunDeps, actor: Actor, runId: number): Prom
       .map((candidate) => newRefund(candidate, { runId, actor, nowMs: deps.now() }));
     const written = await insertRefunds(trx, rows);
     await noteRetried(trx, over, written);
-    const { numUpdatedRows: stalled } = await trx
-      .updateTable('office.refunds')
+    const { numUpdatedRows: unsent } = await trx
+      .updateTable('office.refunds as refund')
       .set({ stalled: false })
-      .where('runId', '=', runId)
-      .where('stalled', '=', true)
-      .where('state', 'in', UNSENT)
+      .where('refund.runId', '=', runId)
+      .where('refund.state', 'in', UNSENT)
+      .where((eb) => eb.or([eb('refund.stalled', '=', true), isUnattended(eb)]))
       .executeTakeFirst();
-    const count = written.length + Number(stalled);
+    const count = written.length + Number(unsent);
     if (count > 0) {
       await nextRound(deps, trx, run);
       await record(trx, actor, runId, 'tried again', { refunds: count });

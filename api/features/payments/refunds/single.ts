@@ -6,7 +6,7 @@ import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Candidate, candidates } from './eligibility.ts';
 import { answerByOtherMeans, isAnsweredBy, requestNotOpen } from './request-rows.ts';
-import { OPEN, type RefundRow, type RefundRows, UNPAID, UNSENT } from './rows.ts';
+import { isUnattended, isUnsent, OPEN, type RefundRow, type RefundRows, UNPAID } from './rows.ts';
 import { insertRefunds, newRefund, noteRetried, type RunDeps } from './runs.ts';
 import { payRefund } from './work.ts';
 
@@ -147,19 +147,19 @@ export async function recordManualRefund(
 }
 
 /**
- * One refund again: what is over as another one, of the same run if it has one; what is stalled as it is.
+ * One refund again: what is over as another one, of the same run if it has one; what is unsent and nobody works on as it is.
  * @returns the id of the refund that is under way now. @throws {HttpRefusal}
  */
 export async function retryOne(deps: SingleDeps, actor: Actor, id: string): Promise<string> {
   const { db, jobs, now } = deps;
   return db.transaction().execute(async (trx) => {
     const row = await lockedRefund(trx, id);
-    const round = row.round + 1;
     const subject = { kind: 'user', key: `${row.userId}` } as const;
     await recordChange(trx, { actor, subject, action: 'refund tried again', after: {} });
-    if (row.stalled && UNSENT.some((state) => state === row.state)) {
-      await trx.updateTable('office.refunds').set({ stalled: false, round }).where('id', '=', id).execute();
-      await jobs.enqueue(payRefund, { refundId: id, round }, { key: `${id} ${round}`, trx });
+    if (isUnsent(row) && (row.stalled || row.isUnattended)) {
+      await trx.updateTable('office.refunds').set({ stalled: false }).where('id', '=', id).execute();
+      // Without a key: that of its round was used, and the next round is its run's.
+      await jobs.enqueue(payRefund, { refundId: id, round: row.round }, { trx });
       return id;
     }
     if (!UNPAID.some((state) => state === row.state) || row.retriedAs !== null) {
@@ -212,8 +212,14 @@ export async function resolveRefund(deps: SingleDeps, actor: Actor, id: string, 
   await recordChange(db, { actor, subject, action, after: {} });
 }
 
-async function lockedRefund(trx: SingleDeps['db'], id: string): Promise<RefundRow> {
-  const row = await trx.selectFrom('office.refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+async function lockedRefund(trx: SingleDeps['db'], id: string) {
+  const row = await trx
+    .selectFrom('office.refunds as refund')
+    .selectAll('refund')
+    .select((eb) => isUnattended(eb).as('isUnattended'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw noSuchRefund();
   return row;
 }

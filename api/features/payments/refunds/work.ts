@@ -49,7 +49,7 @@ export async function workOnRefund(
 ): Promise<void> {
   const { rows } = deps;
   const row = await rows.claim(refundId, round);
-  if (row === undefined) return;
+  if (row === 'over') return;
   if (row === 'busy') throw new LaterError('Another process is at this refund.');
   try {
     const ordered = await orderInBook(deps, row);

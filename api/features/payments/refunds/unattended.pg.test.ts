@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
+import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
+import type { Person } from '#api/testing/test-house.ts';
+import { lookAtOrders } from './look.ts';
+import { refundRows } from './rows.ts';
+import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
+
+/** No refund is left without somebody who works on it. */
+
+let house: RefundingHouse;
+let admin: Person;
+let jobs: Jobs;
+let next = 2_000;
+
+beforeAll(async () => {
+  house = await refundingHouse();
+  admin = await house.person(104, { role: 'admin' });
+  jobs = await openJobs({ db: house.db, onFailure: () => {}, onGivenUp: () => {} });
+});
+beforeEach(async () => {
+  await house.db.deleteFrom('office.refunds').execute();
+  await house.db.deleteFrom('office.refundRuns').execute();
+  await sql`delete from jobs.job`.execute(house.db);
+  await pauseJobs(true);
+});
+afterAll(async () => {
+  await jobs.close();
+  await house.close();
+  await house.end();
+});
+
+const pauseJobs = (isPaused: boolean) =>
+  house.db
+    .updateTable('office.jobKinds')
+    .set({ pausedAt: isPaused ? new Date() : null })
+    .execute();
+const someone = () => {
+  next += 1;
+  return house.bidder(next);
+};
+/** Ordered in the book; its job waits. */
+async function ordered(): Promise<string> {
+  const { id } = await someone();
+  const person = house.db.selectFrom('office.users').select(['email', 'name', 'bankAccNo']).where('id', '=', id);
+  const form = { ...(await person.executeTakeFirstOrThrow()), userId: id, total: 400 };
+  const { body } = await admin.post('/api/transaction/refund/singleuser', form);
+  return body.refundId;
+}
+/** As if its last attempt had died. */
+const loseJobs = () => sql`update jobs.job set state = 'failed', completed_on = now()`.execute(house.db);
+const rows = () => refundRows(house.db, () => house.clockMs);
+const change = (id: string, values: object) =>
+  house.db.updateTable('office.refunds').set(values).where('id', '=', id).execute();
+const look = () => {
+  const now = () => house.clockMs;
+  const orders = createPaymentOrders(house.settings);
+  return lookAtOrders({ ...house.house, db: house.db, jobs, orders, rows: rows(), now, logger: house.app.log });
+};
+const waitingJobs = async () => {
+  const { rows: found } = await sql<{ data: object }>`
+    select data from jobs.job where state <= 'active' and name = 'pay-refund'`.execute(house.db.withoutPlugins());
+  return found.map(({ data }) => data);
+};
+const isSent = (id: string) =>
+  vi.waitFor(async () => expect(await rows().find(id)).toMatchObject({ state: 'sent', claimedUntil: null }), {
+    timeout: 20_000,
+  });
+
+test('who asks for a refund at the moment in which somebody lets go of it gets it, or hears that it is taken', async () => {
+  const id = await ordered();
+  const answers = new Map<string, number>();
+  for (let count = 0; count < 3_000; count += 1) {
+    await change(id, { claimedUntil: sql`now() + interval '45 s'` });
+    const [claimed] = await Promise.all([
+      rows().claim(id, 1),
+      new Promise((done) => setTimeout(done, Math.random() * 3)).then(() => rows().release(id)),
+    ]);
+    const answer = typeof claimed === 'string' ? claimed : 'taken';
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  }
+  expect([...answers.keys()].sort()).toEqual(['busy', 'taken']);
+});
+
+test('two that ask at once: one gets it', async () => {
+  const id = await ordered();
+  for (let count = 0; count < 100; count += 1) {
+    await change(id, { claimedUntil: null });
+    const claims = await Promise.all([rows().claim(id, 1), rows().claim(id, 1)]);
+    expect(claims.filter((claim) => claim === 'busy')).toHaveLength(1);
+    expect(claims).toContainEqual(expect.objectContaining({ id, state: 'ordered' }));
+  }
+});
+
+test.each([
+  ['was sent', { state: 'sent' }],
+  ['has ended', { state: 'failed' }],
+  ['is of a later round', { round: 2 }],
+])('a refund that %s is not worked on', async (_, values) => {
+  const id = await ordered();
+  await change(id, values);
+  expect(await rows().claim(id, 1)).toBe('over');
+});
+
+describe('an unsent refund whose job is gone', () => {
+  test('is taken up by the next look, once', async () => {
+    const [lost, kept] = [await ordered(), await ordered()];
+    await sql`delete from jobs.job where data->>'refundId' = ${lost}`.execute(house.db);
+    const before = await waitingJobs();
+    await look();
+    await look();
+    expect(before).toEqual([{ refundId: kept, round: 1 }]);
+    expect(await waitingJobs()).toEqual([...before, { refundId: lost, round: 1 }]);
+    await pauseJobs(false);
+    await isSent(lost);
+    await isSent(kept);
+  });
+
+  test('is left alone while somebody is at it, once it is stalled, and once it is sent', async () => {
+    const ids = [await ordered(), await ordered(), await ordered()];
+    await loseJobs();
+    await change(ids[0] ?? '', { claimedUntil: sql`now() + interval '45 s'` });
+    await change(ids[1] ?? '', { stalled: true });
+    await change(ids[2] ?? '', { state: 'sent' });
+    await look();
+    expect(await waitingJobs()).toEqual([]);
+    // Whoever was at it has died.
+    await change(ids[0] ?? '', { claimedUntil: sql`now() - interval '1 s'` });
+    await look();
+    expect(await waitingJobs()).toEqual([{ refundId: ids[0], round: 1 }]);
+  });
+
+  test('is tried again by hand at once; one that has its job is under way', async () => {
+    const [lost, kept] = [await ordered(), await ordered()];
+    const retry = (refundId: string) => admin.post('/api/transaction/refund/retry', { refundId });
+    expect((await retry(lost)).body).toMatchObject({ statusCode: 409, code: 'refund-not-over' });
+    await sql`delete from jobs.job where data->>'refundId' = ${lost}`.execute(house.db);
+    expect(await retry(lost)).toMatchObject({ status: 200, body: { refundId: lost } });
+    expect((await retry(lost)).body).toMatchObject({ statusCode: 409, code: 'refund-not-over' });
+    expect((await retry(kept)).body).toMatchObject({ statusCode: 409, code: 'refund-not-over' });
+    await pauseJobs(false);
+    await isSent(lost);
+  });
+});
+
+describe('refunds of a bulk refund', () => {
+  const start = async () => {
+    const userIds = [(await someone()).id, (await someone()).id];
+    const { body } = await admin.post('/api/transaction/refund/multipleusers', { usersToRefund: 'all' });
+    const found = await house.db
+      .selectFrom('office.refunds')
+      .select('id')
+      .where('userId', 'in', userIds)
+      .orderBy('userId')
+      .execute();
+    return { runId: body.runId as number, ids: found.map(({ id }) => id) };
+  };
+  const runs = (what: string, runId: number) => admin.post(`/api/transaction/refund/run/${what}`, { runId });
+
+  test('wait for the job that starts it, and while it is paused; without one they are taken up', async () => {
+    const { runId, ids } = await start();
+    await look();
+    expect(await waitingJobs()).toEqual([]);
+    await runs('pause', runId);
+    await loseJobs();
+    await look();
+    expect(await waitingJobs()).toEqual([]);
+    expect((await admin.post('/api/transaction/refund/retry', { refundId: ids[0] })).body).toMatchObject({
+      code: 'refund-not-over',
+    });
+    await house.db.updateTable('office.refundRuns').set({ pausedAt: null, pausedBecause: '' }).execute();
+    await look();
+    expect(await waitingJobs()).toEqual(expect.arrayContaining(ids.map((refundId) => ({ refundId, round: 1 }))));
+  });
+
+  test('that nobody works on are tried again with the whole, also after one of them was by itself', async () => {
+    const { runId, ids } = await start();
+    await loseJobs();
+    expect((await admin.post('/api/transaction/refund/retry', { refundId: ids[0] })).status).toBe(200);
+    await loseJobs();
+    const { body } = await runs('retry', runId);
+    expect(body).toMatchObject({ leftOut: [] });
+    expect(body.count).toBeGreaterThanOrEqual(ids.length);
+    await pauseJobs(false);
+    for (const id of ids) await isSent(id);
+  });
+});
