@@ -149,6 +149,7 @@ const REFUSALS = Object.keys({
   'buyer-changed': true,
   'unit-released': true,
   'payment-invalid': true,
+  'payment-above-due': true,
   'refund-invalid': true,
   'refund-unknown': true,
   'refund-returned': true,

@@ -27,6 +27,11 @@ export function balanceDueSen(purchase: PurchaseFigures): number {
   return totalPriceSen(purchase) - purchase.paidSen;
 }
 
+/** By how much something is more than is due; `moreSen`: what is to lie on the purchase beyond what lies there. */
+export function aboveDueSen(balanceDueSen: number, moreSen: number): number {
+  return Math.max(0, moreSen - Math.max(0, balanceDueSen));
+}
+
 /** 'Paid when amount paid is at least the total.' */
 export function isPaid(purchase: PurchaseFigures): boolean {
   return balanceDueSen(purchase) <= 0;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { VOID_REASONS, CANCEL_REASONS } from '#domain/cancel-reasons.ts';
-import { commandHeaders, isoInstant, lotIdParams, lotNo, message, refusal, revision, ringgit, userId, userIdBody } from './common.ts';
+import { CANCEL_REASONS, VOID_REASONS } from '#domain/cancel-reasons.ts';
+import {
+  commandHeaders,
+  isoInstant,
+  lotIdParams,
+  lotNo,
+  message,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  userIdBody,
+} from './common.ts';
 import { contract } from './contract.ts';
 import { acceptedReceipt, refusedReceipt } from './receipts.ts';
 

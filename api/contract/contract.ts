@@ -60,7 +60,12 @@ export function contract<
   const Method extends Call['method'],
   const Url extends string,
   const D extends Definition,
->(tag: Tag, method: Method, url: Url, definition: D): { readonly tag: Tag; readonly method: Method; readonly url: Url } & D {
+>(
+  tag: Tag,
+  method: Method,
+  url: Url,
+  definition: D,
+): { readonly tag: Tag; readonly method: Method; readonly url: Url } & D {
   return { tag, method, url, ...definition };
 }
 

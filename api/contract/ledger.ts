@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoInstant, refusal, revision, ringgit, wholeNumber, exactRinggit, message } from './common.ts';
+import { exactRinggit, isoInstant, message, refusal, revision, ringgit, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Kinds of accounts, in the order of the trial balance. */

@@ -167,7 +167,10 @@ export const pauseMailing = contract('mailing', 'POST', '/api/mail/mailing/pause
   summary: 'Holds a mailing: nobody else gets it until it goes on.',
   ...ofMailing,
 });
-export const resumeMailing = contract('mailing', 'POST', '/api/mail/mailing/resume', { summary: 'Goes on with a mailing.', ...ofMailing });
+export const resumeMailing = contract('mailing', 'POST', '/api/mail/mailing/resume', {
+  summary: 'Goes on with a mailing.',
+  ...ofMailing,
+});
 export const stopMailing = contract('mailing', 'POST', '/api/mail/mailing/stop', {
   summary: 'Ends a mailing: who has not got it gets it never.',
   ...ofMailing,

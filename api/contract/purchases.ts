@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { isoInstant, refusal, ringgit, userIdBody, lotNo, wholeNumber, commandHeaders, exactRinggit, fieldRefusal, message, revision, userId } from './common.ts';
-import { contract } from './contract.ts';
-import { sessionName, LOT_KEY } from '#domain/primitives.ts';
+import { LOT_KEY, sessionName } from '#domain/primitives.ts';
 import { voidBid } from './bidding.ts';
 import { soldRecord } from './catalogue/catalogue.ts';
+import {
+  commandHeaders,
+  exactRinggit,
+  fieldRefusal,
+  isoInstant,
+  lotNo,
+  message,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  userIdBody,
+  wholeNumber,
+} from './common.ts';
+import { contract } from './contract.ts';
 
 /** Letters of why a payment is taken back. */
 export const LEAST_WORDS = 3;
@@ -174,6 +187,8 @@ const DONE = { 200: message.extend({ revision }), ...ASKED, 404: refusal, 409: r
 /** {session}/{lot no}: the order number. */
 const orderNo = z.string().regex(LOT_KEY);
 const MOST_RINGGIT = 1_000_000_000;
+/** More than is due is meant. */
+const above = z.boolean().optional();
 /** Letters of any reference in the book. */
 const MAX_REFERENCE = 200;
 
@@ -209,13 +224,15 @@ export const forfeitLot = contract('purchases', 'POST', '/api/mybid/forfeit/lot'
 export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', {
   summary:
     'Records a payment for a purchase. `amountPaid` is the amount of this payment, RM0.00 or more; the amountPaid of the purchase is the sum of all. ' +
-    'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date and amount.',
+    'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date and amount. More than is ' +
+    'due is refused (`payment-above-due`) unless `above` says that it is meant.',
   headers: commandHeaders,
   body: z.object({
     auctionName: orderNo,
     amountPaid: exactRinggit.min(0).max(MOST_RINGGIT),
-    /** When the money came in: YYYY-MM-DD, or an instant. Anything else counts as none: what counts is when it was recorded. */
+    /** When the money came in: YYYY-MM-DD or an instant, no later than today; today when absent. */
     date: z.string().max(60).optional(),
+    above,
     /** What the bank or the counter calls it; printed on the receipt. Used once, ever. It becomes part of the book: no names. */
     reference: z
       .string()
@@ -240,8 +257,10 @@ export const reversePayment = contract('purchases', 'POST', '/api/transaction/pa
 });
 
 export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add-lot-deposit', {
-  summary: "Sets what stands as deposit for a purchase beyond the lot's own: it is not added to what stood there.",
-  body: z.object({ id: orderNo, deposit_amount: exactRinggit.min(0).max(MOST_RINGGIT) }),
+  summary:
+    "Sets what stands as deposit for a purchase beyond the lot's own: it is not added to what stood there. What it adds beyond what is due is " +
+    'refused (`payment-above-due`) unless `above` says that it is meant.',
+  body: z.object({ id: orderNo, deposit_amount: exactRinggit.min(0).max(MOST_RINGGIT), above }),
   response: DONE,
 });
 

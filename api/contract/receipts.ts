@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoInstant, revision, refusal, wholeNumber } from './common.ts';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { LOT_KEY } from '#domain/primitives.ts';
+import { isoInstant, refusal, revision, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** SHA-256, lower-case hexadecimal. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isoInstant, lotNo, message, refusal, ringgit } from './common.ts';
 import { contract } from './contract.ts';
-import { message, refusal, isoInstant, lotNo, ringgit } from './common.ts';
 
 const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
   contract('sale', 'POST', url, {
@@ -17,14 +17,20 @@ const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
     },
   });
 
-export const recordSales = endOfSaleStep('/api/update/emergency/auctionlotsocket/to/mybid',
+export const recordSales = endOfSaleStep(
+  '/api/update/emergency/auctionlotsocket/to/mybid',
   'Step 1: the highest accepted bid of each lot wins; a lot without one is unsold.',
 );
-export const balanceOutDeposits = endOfSaleStep('/api/update/emergency/balanceoutdeposit',
+export const balanceOutDeposits = endOfSaleStep(
+  '/api/update/emergency/balanceoutdeposit',
   "Step 2: each winner's deposit becomes the first payment of their purchase.",
 );
-export const tellWinners = endOfSaleStep('/api/update/emergency/send/emailtowinners', 'Step 3: mails every winner once.');
-export const clearSession = endOfSaleStep('/api/update/emergency/clearauctiondata',
+export const tellWinners = endOfSaleStep(
+  '/api/update/emergency/send/emailtowinners',
+  'Step 3: mails every winner once.',
+);
+export const clearSession = endOfSaleStep(
+  '/api/update/emergency/clearauctiondata',
   'Step 4: the lots leave the current auction; the record stays.',
 );
 

@@ -45,6 +45,8 @@ export type Refusal =
   /** No payment of this reference lies on the purchase. */
   | { readonly code: 'payment-not-found' }
   | { readonly code: 'payment-invalid' | 'raise-limit-invalid' }
+  /** More than is due on the purchase, by so much, and nobody has said that it is meant. */
+  | { readonly code: 'payment-above-due'; readonly dueSen: number; readonly aboveSen: number }
   | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }
   /** Less is on the deposit, or the lots being won need it. */
   | {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sevenOnTop } from '../testing/bidding-house.ts';
 import { credited, END_MS, type Fact, NOW_MS, said } from '../testing/facts.ts';
 import { type CommandInput, given } from '../testing/scenario.ts';
+import type { Refusal } from './decision.ts';
 import { unneededOf } from './purchases.ts';
 
 const LOT = 'AMS1/1';
@@ -15,8 +16,12 @@ function pay(change: Partial<Pay> = {}): Pay {
   return { type: 'pay-purchase', lot: LOT, amountSen: RM100, reference: 'receipt 1', nowMs: END_MS, ...change };
 }
 
-function adjust(additionalDepositSen: number): CommandInput {
-  return { type: 'adjust-purchase-deposit', lot: LOT, additionalDepositSen };
+function adjust(additionalDepositSen: number, above = false): CommandInput {
+  return { type: 'adjust-purchase-deposit', lot: LOT, additionalDepositSen, above };
+}
+
+function tooMuch(dueSen: number, aboveSen: number): Refusal {
+  return { code: 'payment-above-due', dueSen, aboveSen };
 }
 
 function forfeit(lot = LOT): CommandInput {
@@ -54,10 +59,45 @@ describe('a payment', () => {
     given(...cleared)
       .when(pay())
       .gives(paid(RM100)));
-  it('is recorded although it is more than was asked for', () =>
+  it('of all that is due is recorded', () =>
+    given(...balanced)
+      .when(pay({ amountSen: TOTAL_SEN }))
+      .gives(paid(TOTAL_SEN)));
+  it('of more than is due is refused, unless that is meant', () => {
     given(...balanced)
       .when(pay({ amountSen: TOTAL_SEN + 1 }))
-      .gives(paid(TOTAL_SEN + 1)));
+      .refuses(tooMuch(TOTAL_SEN, 1));
+    given(...balanced)
+      .when(pay({ amountSen: TOTAL_SEN + 1, above: true }))
+      .gives(paid(TOTAL_SEN + 1));
+  });
+  it('counts what was paid and what stands as deposit by then', () => {
+    const partly = [...balanced, paid(RM100), adjusted(0, 250_00)];
+    given(...partly)
+      .when(pay({ amountSen: 550_00, reference: 'receipt 2' }))
+      .gives(paid(550_00, 'receipt 2'));
+    given(...partly)
+      .when(pay({ amountSen: 550_01, reference: 'receipt 2' }))
+      .refuses(tooMuch(550_00, 1));
+  });
+  it('is not taken once more by somebody else, under another reference', () => {
+    given(...balanced, paid(TOTAL_SEN))
+      .when(pay({ amountSen: TOTAL_SEN, reference: 'receipt 2' }))
+      .refuses(tooMuch(0, TOTAL_SEN));
+    given(...balanced, paid(TOTAL_SEN + RM100))
+      .when(pay({ amountSen: 1, reference: 'receipt 2' }))
+      .refuses(tooMuch(0, 1));
+    given(...balanced, paid(TOTAL_SEN))
+      .when(pay({ amountSen: 0, reference: 'receipt 2' }))
+      .gives();
+  });
+  it('of more than is due that is repeated has nothing left to do, whether it is meant or not', () => {
+    for (const above of [true, false]) {
+      given(...balanced, paid(TOTAL_SEN + 1))
+        .when(pay({ amountSen: TOTAL_SEN + 1, above }))
+        .gives();
+    }
+  });
   it('is named by its reference, once ever', () =>
     given(...balanced, paid(RM100))
       .when(pay())
@@ -89,7 +129,7 @@ describe('a payment', () => {
   );
   it('is at most RM1 billion', () =>
     given(...balanced)
-      .when(pay({ amountSen: 100_000_000_000 }))
+      .when(pay({ amountSen: 100_000_000_000, above: true }))
       .gives(paid(100_000_000_000)));
   it('needs a lot that somebody won', () => {
     given(...sevenOnTop)
@@ -177,6 +217,27 @@ describe('an adjustment of the deposit', () => {
       .when(adjust(additionalDepositSen))
       .refuses({ code: 'payment-invalid' }),
   );
+  it('adds at most what is due, unless more is meant', () => {
+    given(...balanced)
+      .when(adjust(TOTAL_SEN))
+      .gives(adjusted(0, TOTAL_SEN));
+    given(...balanced)
+      .when(adjust(TOTAL_SEN + 1))
+      .refuses(tooMuch(TOTAL_SEN, 1));
+    given(...balanced)
+      .when(adjust(TOTAL_SEN + 1, true))
+      .gives(adjusted(0, TOTAL_SEN + 1));
+    given(...balanced, adjusted(0, 500_00), paid(RM100))
+      .when(adjust(800_00))
+      .gives(adjusted(500_00, 800_00));
+    given(...balanced, adjusted(0, 500_00), paid(RM100))
+      .when(adjust(800_01))
+      .refuses(tooMuch(300_00, 1));
+  });
+  it('down is always possible, also of a purchase that is paid too much', () =>
+    given(...balanced, adjusted(0, 500_00), paid(TOTAL_SEN))
+      .when(adjust(400_00))
+      .gives(adjusted(500_00, 400_00)));
   it('is for a purchase whose deposit was balanced out, and that was not forfeited', () => {
     given(...sevenOnTop)
       .when(adjust(1))

@@ -1,6 +1,6 @@
 import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../primitives.ts';
-import { balanceDueSen, isPaid } from '../purchase.ts';
+import { aboveDueSen, balanceDueSen, isPaid } from '../purchase.ts';
 import { type BookState, type BookView, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
@@ -17,6 +17,8 @@ export interface PayPurchase {
   readonly amountSen: number;
   /** Names the payment; taken once, unless it is taken back. */
   readonly reference: string;
+  /** More than is due is meant. */
+  readonly above?: boolean | undefined;
   readonly nowMs: number;
 }
 
@@ -48,6 +50,8 @@ export interface AdjustPurchaseDeposit {
   readonly lot: string;
   /** What is to stand as deposit beyond the lot's own. */
   readonly additionalDepositSen: number;
+  /** More than is due is meant. */
+  readonly above?: boolean | undefined;
   readonly nowMs: number;
 }
 
@@ -61,7 +65,7 @@ export interface ForfeitLot {
 /** RM1 billion. */
 const MAX_PAYMENT_SEN = 100_000_000_000;
 
-/** What came in is recorded, also beyond the total; RM0.00 ('must parse to 0 or more', section 5) changes nothing. */
+/** What came in is recorded, beyond what is due only if that is meant; RM0.00 ('must parse to 0 or more', section 5) changes nothing. */
 function payPurchase(state: BookState, command: PayPurchase): Decision {
   const { lot: key, amountSen, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'payment-invalid' });
@@ -73,7 +77,10 @@ function payPurchase(state: BookState, command: PayPurchase): Decision {
   if (isForfeited(found)) return refuse({ code: 'purchase-forfeited' });
   if (amountSen === 0) return NOTHING_TO_DO;
   const { bidder } = found.purchase;
-  return accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference } });
+  return (
+    refuseAboveDue(found, amountSen, command) ??
+    accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference } })
+  );
 }
 
 /**
@@ -142,7 +149,10 @@ function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit)
   if (isForfeited(found)) return refuse({ code: 'purchase-forfeited' });
   const { bidder, additionalDepositSen: beforeSen } = found.purchase;
   if (beforeSen === additionalDepositSen) return NOTHING_TO_DO;
-  return accept({ type: 'PurchaseDepositAdjusted', data: { lot: key, bidder, additionalDepositSen, beforeSen } });
+  return (
+    refuseAboveDue(found, additionalDepositSen - beforeSen, command) ??
+    accept({ type: 'PurchaseDepositAdjusted', data: { lot: key, bidder, additionalDepositSen, beforeSen } })
+  );
 }
 
 /** Only what is not paid is forfeited, once, and while the unit is still there: nothing moves on it afterwards. Its deposits are the house's. */
@@ -174,6 +184,18 @@ function settleable(state: BookState, key: string): Refused | Settleable {
   if (purchase === undefined || lot === undefined) return refuse({ code: 'purchase-not-found' });
   if (!lot.depositApplied) return refuse({ code: 'purchase-not-balanced' });
   return { lot, purchase };
+}
+
+/** `moreSen`: what is to lie on the purchase beyond what lies there now. */
+function refuseAboveDue(
+  { purchase }: Settleable,
+  moreSen: number,
+  { above = false }: Pick<PayPurchase | AdjustPurchaseDeposit, 'above'>,
+): Refused | undefined {
+  const balanceSen = balanceDueSen(purchase);
+  const aboveSen = aboveDueSen(balanceSen, moreSen);
+  if (above || aboveSen === 0) return undefined;
+  return refuse({ code: 'payment-above-due', dueSen: Math.max(0, balanceSen), aboveSen });
 }
 
 function isForfeited({ lot }: Settleable): boolean {

@@ -96,7 +96,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
     }
     case 'pay': {
       const lot = wonLot(state, intent);
-      return { type: 'pay-purchase', lot, amountSen: paymentSen(state, lot, intent.part), reference: intent.reference };
+      const { above, reference } = intent;
+      return { type: 'pay-purchase', lot, amountSen: paymentSen(state, lot, intent.part), reference, above };
     }
     case 'pay-bill': {
       const lot = wonLot(state, intent);
@@ -111,7 +112,10 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return { type: 'reserve-unit', lot: unsoldLot(state, intent), bidder, hammerSen, balanceDeposit };
     }
     case 'adjust':
-      return { type: 'adjust-purchase-deposit', lot: wonLot(state, intent), additionalDepositSen: intent.toSen };
+      return {
+        ...{ type: 'adjust-purchase-deposit', lot: wonLot(state, intent) },
+        ...{ additionalDepositSen: intent.toSen, above: intent.above },
+      };
     case 'forfeit':
       return { type: 'forfeit-lot', lot: wonLot(state, intent) };
     case 'refund':

@@ -60,6 +60,7 @@ export type Intent =
       readonly do: 'pay';
       readonly pick: number;
       readonly keen: boolean;
+      readonly above: boolean;
       readonly part: 'rest' | 'some' | 'nothing' | 'less-than-nothing';
       readonly reference: string;
     }
@@ -81,7 +82,13 @@ export type Intent =
       readonly hammerSen: number;
       readonly balanceDeposit: boolean;
     }
-  | { readonly do: 'adjust'; readonly pick: number; readonly keen: boolean; readonly toSen: number }
+  | {
+      readonly do: 'adjust';
+      readonly pick: number;
+      readonly keen: boolean;
+      readonly above: boolean;
+      readonly toSen: number;
+    }
   | { readonly do: 'forfeit'; readonly pick: number; readonly keen: boolean }
   /** What leaves cover, all of it or some; `keen`: of somebody who has something to be refunded. */
   | {
@@ -182,9 +189,11 @@ const nextStep = intent('next-step', {
 
 const pick = fc.nat(20);
 const part = fc.constantFrom('rest', 'rest', 'some', 'some', 'nothing', 'less-than-nothing');
+const above = fc.boolean();
 const pay = intent('pay', {
   pick,
   keen,
+  above,
   part,
   reference: fc.oneof(
     reference,
@@ -205,7 +214,7 @@ const reserve = intent('reserve', {
   hammerSen: fc.constantFrom(900_00, 1_000_00, 4_000_50, 0),
   balanceDeposit: fc.boolean(),
 });
-const adjust = intent('adjust', { pick, keen, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1) });
+const adjust = intent('adjust', { pick, keen, above, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1) });
 const forfeit = intent('forfeit', { pick, keen });
 const release = intent('release', { pick, keen, toBuyer: keen });
 
@@ -294,7 +303,7 @@ const settling = weighted([
   [3, forfeit],
   [3, refund],
   [3, refundEnds],
-  [6, release],
+  [9, release],
   [2, again],
   [1, cancel],
   [4, nextStep],

@@ -60,7 +60,6 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
     return release.metadata.commandId === request.commandId ? 'nothing-to-do' : 'refused';
   if (request.type === 'forfeit-lot' && forfeited) return 'nothing-to-do';
   if (forfeited) return 'refused';
-  if (request.type === 'pay-purchase') return request.amountSen === 0 ? 'nothing-to-do' : 'accepted';
   if (request.type === 'reverse-payment') {
     const payment = named(history, request.reference);
     return payment?.type === 'PurchasePaid' && payment.data.lot === request.lot ? 'accepted' : 'refused';
@@ -68,15 +67,21 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
 
   const adjustment = of('PurchaseDepositAdjusted').at(-1);
   const additionalSen = adjustment?.type === 'PurchaseDepositAdjusted' ? adjustment.data.additionalDepositSen : 0;
-  if (request.type === 'adjust-purchase-deposit') {
-    if (request.additionalDepositSen < 0) return 'refused';
-    return request.additionalDepositSen === additionalSen ? 'nothing-to-do' : 'accepted';
-  }
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen } = sale.data;
   let dueSen = hammerSen + premiumSen - additionalSen - depositSen + adminFeeSen + safetyDepositSen;
   for (const { type, data } of history) {
     if (type === 'PurchasePaid' && data.lot === request.lot) dueSen -= data.amountSen;
     if (type === 'PurchasePaymentReversed' && data.lot === request.lot) dueSen += data.amountSen;
+  }
+  if (request.type === 'pay-purchase') {
+    if (request.amountSen === 0) return 'nothing-to-do';
+    return !request.above && request.amountSen > Math.max(0, dueSen) ? 'refused' : 'accepted';
+  }
+  if (request.type === 'adjust-purchase-deposit') {
+    const moreSen = request.additionalDepositSen - additionalSen;
+    if (request.additionalDepositSen < 0) return 'refused';
+    if (moreSen === 0) return 'nothing-to-do';
+    return !request.above && moreSen > Math.max(0, dueSen) ? 'refused' : 'accepted';
   }
   if (request.type === 'release-unit')
     return dueSen <= 0 && sale.data.bidder === request.bidder ? 'accepted' : 'refused';

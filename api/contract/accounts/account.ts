@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message, refusal, revision, ringgit, userId, userIdBody, isoInstant } from '../common.ts';
+import { isoInstant, message, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
 
 export const role = z.enum(['user', 'vendor', 'auditor', 'admin']);

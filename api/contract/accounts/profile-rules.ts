@@ -1,4 +1,14 @@
-import { bankAccountOf, identityNumberOf, isPassportNumber, MALAYSIAN_STATES, phoneNumberOf, postcodeOf, STAFF_GROUPS, ssmNumberOf, staffIdOf } from './malaysia.ts';
+import {
+  bankAccountOf,
+  identityNumberOf,
+  isPassportNumber,
+  MALAYSIAN_STATES,
+  phoneNumberOf,
+  postcodeOf,
+  STAFF_GROUPS,
+  ssmNumberOf,
+  staffIdOf,
+} from './malaysia.ts';
 import { isEmailAddress, MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS, shapeFault } from './registration.ts';
 
 /**

@@ -1,8 +1,17 @@
-import { bankAccountOf, identityNumberOf, MALAYSIAN_STATES, phoneNumberOf, postcodeOf, STAFF_GROUPS, ssmNumberOf, staffIdOf } from './malaysia.ts';
-import { hasUnseenCharacters } from './unseen-characters.ts';
 import { z } from 'zod';
 import { fieldRefusal, isoInstant, message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
+import {
+  bankAccountOf,
+  identityNumberOf,
+  MALAYSIAN_STATES,
+  phoneNumberOf,
+  postcodeOf,
+  STAFF_GROUPS,
+  ssmNumberOf,
+  staffIdOf,
+} from './malaysia.ts';
+import { hasUnseenCharacters } from './unseen-characters.ts';
 
 /**
  * What a registration must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no words for

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { fieldRefusal, message, refusal, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lot, nextLot } from './catalogue.ts';
-import { fieldRefusal, message, refusal, staleWrite } from '../common.ts';
 
 /** The file name of the first photo, null for none: a catalogue shows one of each lot. */
 const cover = z.string().nullable();

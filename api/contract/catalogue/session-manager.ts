@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { SessionProblem, SessionWarning } from '#domain/session-plan.ts';
 import { STAFF_GROUPS } from '../accounts/malaysia.ts';
 import { message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { session } from './catalogue.ts';
-import type { SessionProblem, SessionWarning } from '#domain/session-plan.ts';
 
 /** Of the house: who may see and change sessions in the Session Manager is a super admin. */
 

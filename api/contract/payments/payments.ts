@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { LOT_KEY } from '#domain/primitives.ts';
-import { exactRinggit, fieldRefusal, lotNo, message, refusal, ringgit, userId, userIdBody, commandAnswers, commandHeaders, revision, isoInstant } from '../common.ts';
+import {
+  commandAnswers,
+  commandHeaders,
+  exactRinggit,
+  fieldRefusal,
+  isoInstant,
+  lotNo,
+  message,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  userIdBody,
+} from '../common.ts';
 import { contract } from '../contract.ts';
 
 /** What one top-up may be. FPX takes at most RM30,000.00 from a person's account at once. */

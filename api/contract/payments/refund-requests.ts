@@ -1,7 +1,27 @@
 import { z } from 'zod';
-import { commandHeaders, fieldRefusal, isoInstant, message, pageParams, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
+import {
+  commandHeaders,
+  fieldRefusal,
+  isoInstant,
+  message,
+  pageParams,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  userIdBody,
+} from '../common.ts';
 import { contract } from '../contract.ts';
-import { MOST_OF_A_REASON, REQUEST_STATES, WITHDRAWAL_PROBLEMS, type WithdrawalProblem, amountToRefund, refundId, refundState, refusals } from './refunds.ts';
+import {
+  amountToRefund,
+  MOST_OF_A_REASON,
+  REQUEST_STATES,
+  refundId,
+  refundState,
+  refusals,
+  WITHDRAWAL_PROBLEMS,
+  type WithdrawalProblem,
+} from './refunds.ts';
 
 const requestId = z.uuid();
 const state = z.enum(REQUEST_STATES);

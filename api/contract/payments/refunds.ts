@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { commandHeaders, exactRinggit, isoInstant, message, pageParams, refusal, revision, ringgit, userId, userIdBody, wholeNumber } from '../common.ts';
+import {
+  commandHeaders,
+  exactRinggit,
+  isoInstant,
+  message,
+  pageParams,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  userIdBody,
+  wholeNumber,
+} from '../common.ts';
 import { contract } from '../contract.ts';
 
 /** The words of refunds, for the server's answers and the pages alike. */
@@ -266,11 +278,16 @@ export const refundRun = contract('payments', 'GET', '/api/transaction/refund/ru
   },
 });
 
-export const refundsOfRun = contract('payments', 'GET', '/api/transaction/refund/run/:runId/refunds/:state/:page/:size', {
-  summary: "A page of a bulk refund's refunds, by bidder number; of one state or of all.",
-  params: runParams.extend({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
-  response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal, 404: refusal },
-});
+export const refundsOfRun = contract(
+  'payments',
+  'GET',
+  '/api/transaction/refund/run/:runId/refunds/:state/:page/:size',
+  {
+    summary: "A page of a bulk refund's refunds, by bidder number; of one state or of all.",
+    params: runParams.extend({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
+    response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal, 404: refusal },
+  },
+);
 
 export const singleRefunds = contract('payments', 'GET', '/api/transaction/refund/single/:state/:page/:size', {
   summary: 'A page of the refunds that were no part of a bulk refund, newest first; of one state or of all.',

@@ -43,9 +43,5 @@ export function firstCalls(path: string): readonly FirstCall[] {
     ...{ endpointName, arg: lotId, url: `${path}/${lotId}` },
   });
   if (page === 'itempagena') return [ofLot('nextLotById', '/api/nextauctionlot/get')];
-  return [
-    SESSIONS,
-    ofLot('lotById', '/api/auctionlot/get'),
-    ofLot('latestBidOfLot', '/api/socket/auctionlot'),
-  ];
+  return [SESSIONS, ofLot('lotById', '/api/auctionlot/get'), ofLot('latestBidOfLot', '/api/socket/auctionlot')];
 }

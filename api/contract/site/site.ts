@@ -1,8 +1,8 @@
-import { isEmailAddress, REGISTRATION_TEXTS } from '../accounts/registration.ts';
-import { mapFrameUrl } from './embeds.ts';
 import { z } from 'zod';
+import { isEmailAddress, REGISTRATION_TEXTS } from '../accounts/registration.ts';
 import { isoInstant, refusal, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
+import { mapFrameUrl } from './embeds.ts';
 
 /**
  * Messages and switches of the house by their ids (specification, bidder side, section 3, 'Toggle info'; docs/decisions/0010-documents.md

@@ -144,6 +144,11 @@ export function toHttpRefusal(refusal: Refusal | RefusedLot['refusal']): HttpRef
       const held = `: ${formatRM(heldSen)} is held for the lots being won: ${winningLots.join(', ')}`;
       return { status: 409, message: `${most}${winningLots.length > 0 ? held : ''}.` };
     }
+    case 'payment-above-due': {
+      const { dueSen, aboveSen } = refusal;
+      const due = dueSen === 0 ? 'Nothing is due' : `${formatRM(dueSen)} is due`;
+      return { status: 409, message: `${due} on this lot: this is ${formatRM(aboveSen)} more than that.` };
+    }
     case 'payment-invalid':
       return { status: 400, message: 'The amount must be RM0.00 or more, in whole sen.' };
   }

@@ -21,6 +21,7 @@ import {
   reversePayment,
   unsoldUnits,
 } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
 
 /** Days after the auction. */
 const DAY_MS = 86_400_000;
@@ -92,8 +93,7 @@ const statuses = async (status: string, auctionName = 'AMS1') => {
 test('a payment is what was typed, of this one payment, and a double click pays once', async () => {
   const pay = { auctionName: 'AMS1/101', amountPaid: 400, date: '2026-11-20' };
   const key = { 'idempotency-key': 'dialog-0001' };
-  const afterMidnight = { ...pay, date: '2026-11-21' };
-  const answers = await Promise.all([post(boss, payLot.url, pay, key), post(boss, payLot.url, afterMidnight, key)]);
+  const answers = await Promise.all([post(boss, payLot.url, pay, key), post(boss, payLot.url, pay, key)]);
   for (const { status, body } of answers) {
     expect([status, body.message]).toEqual([200, 'Payment confirmed']);
   }
@@ -109,7 +109,7 @@ test('a payment is what was typed, of this one payment, and a double click pays 
 });
 
 test('a client without a key pays the same amount once a day, and RM0.00 changes nothing', async () => {
-  const pay = { auctionName: 'AMS1/101', amountPaid: '100.50', date: 'Saturday', status: 'other', lotNo: '101' };
+  const pay = { auctionName: 'AMS1/101', amountPaid: '100.50', date: '2026-11-20', status: 'other', lotNo: '101' };
   for (const amountPaid of ['100.50', '100.50', '0']) {
     expect(await post(boss, payLot.url, { ...pay, amountPaid: Number(amountPaid) })).toMatchObject({ status: 200 });
   }
@@ -188,6 +188,73 @@ test('the additional deposit is set, not added', async () => {
   expect(await boss.post(addLotDeposit.url, { id: 'AMS1/999', deposit_amount: 1 })).toMatchObject({ status: 404 });
 });
 
+test.each([
+  ['payment', 0.01],
+  ['payment', 979_599],
+  ['deposit', 0.01],
+  ['deposit', 979_299.5],
+] as const)('a %s of RM%d more than is due is refused with these figures, and nothing moves', async (what, above) => {
+  const before = await purchase(aminah, 'AMS1/101');
+  const { balanceDue: due, additionalDepositPaid } = before;
+  const amount = { amountPaid: due + above, deposit_amount: additionalDepositPaid + due + above };
+  const url = what === 'payment' ? payLot.url : addLotDeposit.url;
+  for (const meant of [{}, { above: false }]) {
+    const answer = await boss.post(url, { auctionName: 'AMS1/101', id: 'AMS1/101', ...amount, ...meant });
+    expect(answer.body).toEqual({
+      ...{ statusCode: 409, code: 'payment-above-due' },
+      message: `${formatRM(due * 100)} is due on this lot: this is ${formatRM(above * 100)} more than that.`,
+    });
+  }
+  expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
+});
+
+test('two clerks with the same payment: the second is told that nothing is due any more; what is meant is taken', async () => {
+  const { balanceDue, additionalDepositPaid } = await purchase(aminah, 'AMS1/101');
+  const pay = (reference: string, change = {}) =>
+    post(boss, payLot.url, { auctionName: 'AMS1/101', amountPaid: balanceDue, reference, ...change });
+  const answers = await Promise.all([pay('CASH-1'), pay('CASH-2')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'payment-above-due',
+    message: `Nothing is due on this lot: this is ${formatRM(balanceDue * 100)} more than that.`,
+  });
+  expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ balanceDue: 0, paid: true });
+  expect((await pay('CASH-3', { amountPaid: 1, above: true })).status).toBe(200);
+  const raised = { id: 'AMS1/101', deposit_amount: additionalDepositPaid + 2, above: true };
+  expect((await post(boss, addLotDeposit.url, raised)).status).toBe(200);
+  expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ balanceDue: -3 });
+  await post(boss, addLotDeposit.url, { ...raised, deposit_amount: additionalDepositPaid });
+  const back = await Promise.all(['CASH-1', 'CASH-2', 'CASH-3'].map(takenBack));
+  expect(back.map(({ status }) => status).sort()).toEqual([200, 200, 404]);
+  expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ balanceDue, additionalDepositPaid });
+});
+
+const takenBack = (reference: string) =>
+  post(boss, reversePayment.url, { auctionName: 'AMS1/101', reference, words: 'the counter tried it out' });
+
+test.each(['2026-11-21', '2030-01-01', '2026-11-20T16:00:00Z', '2026-02-31', '20/11/2026', 'nonsense', '', '2026-11'])(
+  'the date of a payment is a day, and none to come: not %j',
+  async (date) => {
+    const before = house.house.book.revision;
+    expect(await boss.post(payLot.url, { auctionName: 'AMS1/101', amountPaid: 1, date })).toMatchObject({
+      status: 400,
+      body: { field: 'date', message: 'The date must be a day such as 2026-11-20, and no later than today.' },
+    });
+    expect(house.house.book.revision).toBe(before);
+  },
+);
+
+test('of an instant the day at +08:00 counts; with another day the same amount is another payment', async () => {
+  const pay = { auctionName: 'AMS1/101', amountPaid: 7 };
+  for (const date of ['2026-11-20T15:59:59.999Z', '2026-11-20T23:59:59+08:00', '2026-11-19']) {
+    expect((await post(boss, payLot.url, { ...pay, date })).status).toBe(200);
+  }
+  const { payments } = await purchase(aminah, 'AMS1/101');
+  const sevens = payments.filter(({ amount }: { amount: number }) => amount === 7);
+  expect(sevens).toHaveLength(3);
+  for (const { reference } of sevens) expect((await takenBack(reference)).status).toBe(200);
+});
+
 test('a form pays as JSON does', async () => {
   const form = new URLSearchParams({ id: 'AMS1/101', deposit_amount: '0' }).toString();
   const { statusCode } = await house.app.inject({
@@ -202,6 +269,27 @@ test('a form pays as JSON does', async () => {
   expect(statusCode).toBe(200);
   revision = house.house.book.revision;
   expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ additionalDepositPaid: 0, balanceDue: 20_400 });
+});
+
+test('a payment that is sent again an hour later, or after midnight at +08:00, is the same one', async () => {
+  const pay = { auctionName: 'AMS1/101', amountPaid: 3, date: '2026-11-20' };
+  const key = { 'idempotency-key': 'dialog-left-open' };
+  const midnight = Date.parse('2026-11-20T16:00:00.000Z');
+  const sent: [number, object][] = [
+    [END_MS, {}],
+    [END_MS + 3_600_000, {}],
+    [midnight, {}],
+    [midnight, { date: '2026-11-21' }],
+    [midnight, { date: undefined }],
+  ];
+  for (const [at, change] of sent) {
+    house.clockMs = at;
+    expect(await post(boss, payLot.url, { ...pay, ...change }, key)).toMatchObject({ status: 200 });
+  }
+  const { amountPaid, payments } = await purchase(aminah, 'AMS1/101');
+  expect(amountPaid).toBe(1_003);
+  const { reference } = payments.find(({ amount }: { amount: number }) => amount === 3);
+  expect((await takenBack(reference)).status).toBe(200);
 });
 
 test('a balance is due 7 days after the auction, and overdue from the day after', async () => {

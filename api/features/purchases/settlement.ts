@@ -1,11 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome, SubmittedCommand } from '#api/book/outcome.ts';
 import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
@@ -15,6 +16,7 @@ import { senOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
 const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
+const PAYMENT_DATE = 'The date must be a day such as 2026-11-20, and no later than today.';
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
 
 interface SettlementDeps {
@@ -34,11 +36,12 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
     [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
   };
   route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
-    const { auctionName: lot, amountPaid } = request.body;
+    const { auctionName: lot, amountPaid, above } = request.body;
     const amountSen = senExactly(amountPaid);
-    const reference = referenceOf(request.body, request.headers[IDEMPOTENCY_HEADER], book.nowMs());
+    const date = paymentDate(request.body.date, book.nowMs());
+    const reference = referenceOf({ ...request.body, date }, request.headers[IDEMPOTENCY_HEADER]);
     const commandId = randomUUID();
-    const revision = await settle(request, { type: 'pay-purchase', commandId, lot, amountSen, reference });
+    const revision = await settle(request, { type: 'pay-purchase', commandId, lot, amountSen, reference, above });
     return { message: 'Payment confirmed', revision };
   });
 
@@ -58,10 +61,10 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
 
   const depositTexts = { id: ORDER_NO, deposit_amount: AMOUNT };
   route(app, addLotDeposit, { access: 'super-admin', fieldTexts: depositTexts }, async (request) => {
-    const { id: lot, deposit_amount } = request.body;
+    const { id: lot, deposit_amount, above } = request.body;
     const additionalDepositSen = senExactly(deposit_amount);
     const command = { type: 'adjust-purchase-deposit', commandId: randomUUID(), lot, additionalDepositSen } as const;
-    const revision = await settle(request, command);
+    const revision = await settle(request, { ...command, above });
     return { message: 'Deposit paid Successfully changed', revision };
   });
 
@@ -93,17 +96,15 @@ function referenceOf(
   body: {
     readonly auctionName: string;
     readonly amountPaid: number;
-    readonly date?: string | undefined;
+    readonly date: string;
     readonly reference?: string | undefined;
   },
   key: string | undefined,
-  nowMs: number,
 ): string {
-  const { auctionName, amountPaid, reference } = body;
+  const { auctionName, amountPaid, date, reference } = body;
   if (reference !== undefined) return reference;
   // Of a keyed payment the day is no part of the name: it may be sent again after midnight.
   if (key !== undefined) return `PAY-${shortHash(`${auctionName} ${key}`)}`;
-  const [date = malaysianTime(nowMs).date] = DATE.exec(body.date ?? '') ?? [];
   return `PAY-${date.slice(0, 10).replaceAll('-', '')}-${shortHash(`${auctionName} ${date} ${amountPaid.toFixed(2)}`)}`;
 }
 
@@ -111,7 +112,17 @@ function shortHash(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 10).toUpperCase();
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2}))?$/;
+const DAY_OR_INSTANT = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** As it was given, or today. @throws {HttpRefusal} for one that cannot be read, or is later than today at +08:00. */
+function paymentDate(given: string | undefined, nowMs: number): string {
+  const today = malaysianTime(nowMs).date;
+  if (given === undefined) return today;
+  const { success } = DAY_OR_INSTANT.safeParse(given);
+  const day = success && given.length > today.length ? malaysianTime(Date.parse(given)).date : given;
+  if (!success || day > today) throw refuseField({ field: 'date', text: PAYMENT_DATE });
+  return given;
+}
 
 /** Exact by the contract. */
 function senExactly(ringgit: number): number {

@@ -48,6 +48,7 @@ const OF_THE_BOOK: Readonly<Record<RefusalCode, string>> = {
   'purchase-forfeited': 'Lot forfeited',
   'payment-not-found': 'No such payment, or taken back before',
   'payment-invalid': 'Payment of no valid amount',
+  'payment-above-due': 'Payment or deposit above what is due',
   'reference-used': 'Payment reference used before',
   'refund-invalid': 'Refund of no valid amount',
   'refund-unknown': 'No such refund',

@@ -17,11 +17,13 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that calls nobody returns nothing
 type Outcome = { readonly error?: unknown } | void;
 
-interface Question {
+export interface Question {
   readonly title: ReactNode;
   readonly text: ReactNode;
   /** A yes loses something. */
   readonly startsOnNo?: boolean;
+  /** Asked after a yes. */
+  readonly next?: Question | undefined;
 }
 
 interface FormDialogProps<Values extends FieldValues> {
@@ -127,8 +129,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           title={asked.title}
           startsOnNo={asked.startsOnNo === true}
           onYes={() => {
-            setAsked(undefined);
-            void form.handleSubmit(send)();
+            setAsked(asked.next);
+            if (asked.next === undefined) void form.handleSubmit(send)();
           }}
           onNo={() => setAsked(undefined)}
         >

@@ -1,16 +1,18 @@
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
+import { aboveDueSen } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { FactList } from '../kit/FactList.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog, type Question } from '../kit/FormDialog.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { rm } from './words.ts';
+import { aboveQuestion, rm } from './words.ts';
 
 const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
 
@@ -23,43 +25,14 @@ interface AdjustDepositDialogProps {
 export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogProps) {
   const form = useForm({ defaultValues: { deposit_amount: purchase.additionalDepositPaid.toFixed(2) } });
   const fieldOf = useFields(form);
-  const [adjust] = settlementApi.useAddLotDepositMutation();
-  const dispatch = useAppDispatch();
-  const lotDepositSen = wireSen(purchase.deposit);
-  const changeOf = (typed: string) => {
-    const toSen = typedSen(typed, 0) ?? 0;
-    return { toSen, changeSen: toSen - wireSen(purchase.additionalDepositPaid) };
-  };
+  const { question, adjust } = useAdjustment(purchase);
   return (
     <FormDialog
       title={`Adjust deposit paid · lot ${purchase.lotNo}`}
       form={form}
       action="Adjust Deposit Paid"
-      question={({ deposit_amount }) => {
-        const { toSen, changeSen } = changeOf(deposit_amount);
-        return {
-          title: `Set the additional deposit to ${formatRM(toSen)}?`,
-          text: (
-            <FactList
-              label="What it comes to"
-              facts={[
-                ['Deposit of the lot', formatRM(lotDepositSen)],
-                ['Additional deposit', formatRM(toSen)],
-                ['Total deposit paid', formatRM(lotDepositSen + toSen)],
-                ['Total price to be paid', formatRM(wireSen(purchase.totalPrice) - changeSen)],
-                ['Balance due', formatRM(wireSen(purchase.balanceDue) - changeSen)],
-              ]}
-            />
-          ),
-        };
-      }}
-      onSubmit={async ({ deposit_amount }) => {
-        const amount = (typedSen(deposit_amount, 0) ?? 0) / 100;
-        const { data, error } = await adjust({ id: purchase.auctionName, deposit_amount: amount });
-        if (data === undefined) dispatch(showMessage('Deposit paid change failed', 'error', MESSAGE_MS));
-        else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
-        return { error };
-      }}
+      question={question}
+      onSubmit={adjust}
       onClose={onClose}
     >
       <FactList
@@ -82,4 +55,46 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
       />
     </FormDialog>
   );
+}
+
+/** Asks and sets for one opened dialog. */
+export function useAdjustment(purchase: Purchase) {
+  // What was said yes to: by the time that it is sent, somebody else may have paid.
+  const [above, setAbove] = useState(false);
+  const [addLotDeposit] = settlementApi.useAddLotDepositMutation();
+  const dispatch = useAppDispatch();
+  const lotDepositSen = wireSen(purchase.deposit);
+  return {
+    question: ({ deposit_amount }: { readonly deposit_amount: string }): Question => {
+      const toSen = typedSen(deposit_amount, 0) ?? 0;
+      const changeSen = toSen - wireSen(purchase.additionalDepositPaid);
+      const balanceSen = wireSen(purchase.balanceDue);
+      const aboveSen = aboveDueSen(balanceSen, changeSen);
+      setAbove(aboveSen > 0);
+      return {
+        title: `Set the additional deposit to ${formatRM(toSen)}?`,
+        text: (
+          <FactList
+            label="What it comes to"
+            facts={[
+              ['Deposit of the lot', formatRM(lotDepositSen)],
+              ['Additional deposit', formatRM(toSen)],
+              ['Total deposit paid', formatRM(lotDepositSen + toSen)],
+              ['Total price to be paid', formatRM(wireSen(purchase.totalPrice) - changeSen)],
+              ['Balance due', formatRM(balanceSen - changeSen)],
+            ]}
+          />
+        ),
+        next: aboveQuestion(purchase, aboveSen),
+      };
+    },
+    adjust: async ({ deposit_amount }: { readonly deposit_amount: string }) => {
+      const amount = (typedSen(deposit_amount, 0) ?? 0) / 100;
+      const body = { id: purchase.auctionName, deposit_amount: amount, ...(above && { above }) };
+      const { data, error } = await addLotDeposit(body);
+      if (data === undefined) dispatch(showMessage('Deposit paid change failed', 'error', MESSAGE_MS));
+      else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+      return { error };
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
+import { aboveDueSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
@@ -12,8 +13,9 @@ import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { FactList } from '../kit/FactList.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog, type Question } from '../kit/FormDialog.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
+import { aboveQuestion } from './words.ts';
 
 const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
 const NOT_A_REFERENCE = 'Please enter 3 to 40 letters, digits, dots, slashes or hyphens, with a digit among them.';
@@ -34,36 +36,14 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
     defaultValues: { amountPaid: balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '', reference: '' },
   });
   const fieldOf = useFields(form);
-  // However often it is pressed or sent, this dialog pays once.
-  const [commandId] = useState(newCommandId);
-  const [pay] = settlementApi.usePayLotMutation();
-  const dispatch = useAppDispatch();
+  const { question, pay } = usePayment(purchase, today);
   return (
     <FormDialog
       title={`Pay lot ${purchase.lotNo}`}
       form={form}
       action="Pay"
-      question={({ amountPaid }) => {
-        const paidSen = typedSen(amountPaid, 0) ?? 0;
-        return {
-          title: `Record a payment of ${formatRM(paidSen)}?`,
-          text: <Sums purchase={purchase} paidSen={paidSen} />,
-        };
-      }}
-      onSubmit={async ({ amountPaid, reference }) => {
-        const { data, error } = await pay({
-          commandId,
-          body: {
-            auctionName: purchase.auctionName,
-            amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
-            date: today,
-            ...(reference.trim() !== '' && { reference: reference.trim() }),
-          },
-        });
-        if (data === undefined) dispatch(showMessage('Pay lot failed', 'error', MESSAGE_MS));
-        else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
-        return { error };
-      }}
+      question={question}
+      onSubmit={pay}
       onClose={onClose}
     >
       <TextField
@@ -88,6 +68,47 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       />
     </FormDialog>
   );
+}
+
+interface Typed {
+  readonly amountPaid: string;
+  readonly reference: string;
+}
+
+/** Asks and pays for one opened dialog: however often it is pressed or sent, it pays once. `today`: at +08:00. */
+export function usePayment(purchase: Purchase, today: string) {
+  const [commandId] = useState(newCommandId);
+  // What was said yes to: by the time that it is sent, somebody else may have paid.
+  const [above, setAbove] = useState(false);
+  const [payLot] = settlementApi.usePayLotMutation();
+  const dispatch = useAppDispatch();
+  return {
+    question: ({ amountPaid }: Typed): Question => {
+      const paidSen = typedSen(amountPaid, 0) ?? 0;
+      const aboveSen = aboveDueSen(wireSen(purchase.balanceDue), paidSen);
+      setAbove(aboveSen > 0);
+      return {
+        title: `Record a payment of ${formatRM(paidSen)}?`,
+        text: <Sums purchase={purchase} paidSen={paidSen} />,
+        next: aboveQuestion(purchase, aboveSen),
+      };
+    },
+    pay: async ({ amountPaid, reference }: Typed) => {
+      const { data, error } = await payLot({
+        commandId,
+        body: {
+          auctionName: purchase.auctionName,
+          amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
+          date: today,
+          ...(reference.trim() !== '' && { reference: reference.trim() }),
+          ...(above && { above }),
+        },
+      });
+      if (data === undefined) dispatch(showMessage('Pay lot failed', 'error', MESSAGE_MS));
+      else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
+      return { error };
+    },
+  };
 }
 
 /** As the server takes it, or nothing. */

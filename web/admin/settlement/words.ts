@@ -3,6 +3,7 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Status } from '#web/components/StatusChip.tsx';
 import { timeText } from '../deposits/time-text.ts';
+import type { Question } from '../kit/FormDialog.tsx';
 
 /** Whose purchases it is about, as the lists of the user manager have them. */
 export interface Buyer {
@@ -27,6 +28,19 @@ export function standingOf({ status, paid, overdue }: Purchase): { readonly stat
   if (status === 'forfeited') return { status: 'refused', word: 'Forfeited' };
   if (paid) return { status: 'taken', word: 'Paid' };
   return overdue ? { status: 'refused', word: 'Not paid, overdue' } : { status: 'late', word: 'Not paid' };
+}
+
+/** The second question about an amount, when it is so much more than is due; undefined when it is not. */
+export function aboveQuestion(purchase: Purchase, aboveSen: number): Question | undefined {
+  if (aboveSen === 0) return undefined;
+  const dueSen = wireSen(purchase.balanceDue);
+  const above = formatRM(aboveSen);
+  const due = dueSen > 0 ? `Only ${formatRM(dueSen)} is due` : 'Nothing is due';
+  return {
+    title: `${above} more than is due?`,
+    text: `${due} for lot ${purchase.lotNo}. With this, ${above} too much will have been paid. Record it all the same?`,
+    startsOnNo: true,
+  };
 }
 
 /** When its unit left through the gate, and who let it out as far as that is known; undefined while it stands with the house. */

@@ -202,6 +202,14 @@ export async function retryRun(deps: RunDeps, actor: Actor, runId: number): Prom
     if (run.pausedAt !== null) {
       throw new HttpRefusal(409, 'run-paused', 'This bulk refund is paused. Please resume it first.');
     }
+    // Before any is written: that one's job comes with the next round.
+    const { numUpdatedRows: unsent } = await trx
+      .updateTable('office.refunds as refund')
+      .set({ stalled: false })
+      .where('refund.runId', '=', runId)
+      .where('refund.state', 'in', UNSENT)
+      .where((eb) => eb.or([eb('refund.stalled', '=', true), isUnattended(eb)]))
+      .executeTakeFirst();
     const over = await trx
       .selectFrom('office.refunds')
       .select(['id', 'userId'])
@@ -216,13 +224,6 @@ export async function retryRun(deps: RunDeps, actor: Actor, runId: number): Prom
       .map((candidate) => newRefund(candidate, { runId, actor, nowMs: deps.now() }));
     const written = await insertRefunds(trx, rows);
     await noteRetried(trx, over, written);
-    const { numUpdatedRows: unsent } = await trx
-      .updateTable('office.refunds as refund')
-      .set({ stalled: false })
-      .where('refund.runId', '=', runId)
-      .where('refund.state', 'in', UNSENT)
-      .where((eb) => eb.or([eb('refund.stalled', '=', true), isUnattended(eb)]))
-      .executeTakeFirst();
     const count = written.length + Number(unsent);
     if (count > 0) {
       await nextRound(deps, trx, run);
