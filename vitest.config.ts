@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const io = '**/*.io.test.ts';
 const postgres = '**/*.pg.test.{ts,tsx}';
+const dom = '**/*.dom.test.tsx';
 const browser = 'test/e2e/**/*.e2e.test.ts';
 
 // Against hanging, not against slowness: a machine may be busy.
@@ -12,7 +13,7 @@ const PATIENCE_MS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: 
 const TRIES_AGAIN = { retry: 1 };
 
 /**
- * `unit`: nothing to wait for, all files in the same few processes. `io`: sockets, processes, files, pauses in real time, modules that
+ * `unit`: nothing to wait for, all files in the same few processes. `dom`: the same with a document, for screens that are pressed. `io`: sockets, processes, files, pauses in real time, modules that
  * are replaced or keep what a test adds (the kinds of jobs): a process for each file. `pg`: each file on databases of its own. `e2e`: the
  * whole product in a browser, a house for each file.
  */
@@ -25,7 +26,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, io, postgres, browser],
+          exclude: [...everywhere, dom, io, postgres, browser],
+          isolate: false,
+          ...PATIENCE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: [dom],
+          exclude: everywhere,
+          environment: 'happy-dom',
+          // A desk: the pages of the staff have their bar with all that stands in it.
+          environmentOptions: { happyDOM: { width: 1280, height: 800 } },
           isolate: false,
           ...PATIENCE_MS,
         },

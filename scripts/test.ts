@@ -23,7 +23,7 @@ async function attempt<T>(title: string, step: () => Promise<T>): Promise<T | un
 async function everything(env: Readonly<Record<string, string>>): Promise<Tally[]> {
   const chromium = await attempt('Browser', async () => findOrInstallChromium());
   const [unit] = await Promise.all([
-    runVitest(['--project=unit'], env),
+    runVitest(['--project=unit', '--project=dom'], env),
     runStaticChecks().then((titles) => failures.push(...titles)),
     attempt('Web app', buildWeb),
   ]);

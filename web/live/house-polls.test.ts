@@ -18,7 +18,7 @@ it('once the house is open again, what was shown before is asked for again', asy
   const page = openPage();
   const ping = () => page.dispatch(systemApi.endpoints.pingServer.initiate(undefined, { forceRefetch: true }));
   await page.dispatch(accountApi.endpoints.asset.initiate(1042));
-  const shown = runHook(() => [HousePolls(), useAppSelector(selectHouse)], onPage(page));
+  const shown = runHook(() => [HousePolls({}), useAppSelector(selectHouse)], onPage(page));
   open = false;
   await ping();
   await eventually(() => expect(shown.now()).toContain('closed'));

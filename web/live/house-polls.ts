@@ -11,12 +11,12 @@ const CLOCK_MS = 30_000;
 const CLOCK_WARM_UP_MS = 1_500;
 
 /** Asks in the background whether the house is open and what time it is there. Draws nothing, so that no answer draws the site anew. */
-export function HousePolls(): null {
+export function HousePolls({ pingMs = PING_OPEN_MS }: { readonly pingMs?: number }): null {
   const house = useAppSelector(selectHouse);
   const warm = useAppSelector(selectClockIsWarm);
   const dispatch = useAppDispatch();
   systemApi.endpoints.pingServer.useQuerySubscription(undefined, {
-    pollingInterval: house === 'open' ? PING_OPEN_MS : PING_CLOSED_MS,
+    pollingInterval: house === 'open' ? pingMs : Math.min(pingMs, PING_CLOSED_MS),
   });
   systemApi.endpoints.serverTime.useQuerySubscription(undefined, {
     pollingInterval: warm ? CLOCK_MS : CLOCK_WARM_UP_MS,

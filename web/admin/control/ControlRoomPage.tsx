@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import type { ControlRoom } from '#contract/monitoring.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { CheckIcon } from '#web/components/icons.tsx';
-import { Loadable } from '#web/components/Loadable.tsx';
+import { type Freshness, useFreshness } from '#web/live/freshness.ts';
 import { BarChart } from '../kit/BarChart.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { controlRoomApi } from './endpoints.ts';
@@ -21,12 +22,13 @@ const ASK_EVERY_MS = 2_000;
 /** The control room: whoever runs the evening sees that all is well, or what is wrong and what to do. */
 export function ControlRoomPage() {
   const query = controlRoomApi.useControlRoomQuery(undefined, { pollingInterval: ASK_EVERY_MS });
-  const { data: room, isError } = query;
+  const { data: room } = query;
+  const freshness = useFreshness(query, ASK_EVERY_MS);
   return (
     <>
       <PageHeading>Control room</PageHeading>
-      <Loadable query={query} failure="The server does not answer">
-        <Verdict room={room} silent={isError} />
+      <Verdict room={room} freshness={freshness} />
+      <LiveLoadable query={query} everyMs={ASK_EVERY_MS} failure="The server does not answer">
         <SessionClocks sessions={room?.sessions} />
         <Figures room={room} />
         <BidsBySecond values={room?.bidsBySecond ?? []} />
@@ -47,7 +49,7 @@ export function ControlRoomPage() {
             are those of the whole house.
           </Typography>
         )}
-      </Loadable>
+      </LiveLoadable>
     </>
   );
 }
@@ -67,19 +69,18 @@ const REFUSALS = [
 
 interface VerdictProps {
   readonly room: ControlRoom | undefined;
-  /** The last question got no answer: what is shown is from before. */
-  readonly silent: boolean;
+  readonly freshness: Freshness;
 }
 
-/** One sentence when all is well; else each trouble with what to do. Read out when it changes. */
-function Verdict({ room, silent }: VerdictProps) {
+/** One sentence when all is well, by an answer of now; else each trouble with what to do. Read out when it changes. */
+function Verdict({ room, freshness: { state, answeredAtMs } }: VerdictProps) {
   const troubles = [
-    ...(silent && room !== undefined ? [silence(room)] : []),
+    ...(state === 'silent' ? [silence(answeredAtMs)] : []),
     ...(room === undefined ? [] : troublesOf(room)),
   ];
   return (
     <Box role="status" sx={{ mb: 2.5, display: 'grid', gap: 1, minHeight: 56 }}>
-      {room !== undefined && troubles.length === 0 && (
+      {state === 'fresh' && troubles.length === 0 && (
         <Box
           sx={{
             display: 'flex',
@@ -105,10 +106,11 @@ function Verdict({ room, silent }: VerdictProps) {
   );
 }
 
-function silence({ at }: ControlRoom): Trouble {
+function silence(answeredAtMs: number | undefined): Trouble {
+  const since = answeredAtMs === undefined ? 'yet' : `since ${malaysianTime(answeredAtMs).time}`;
   return {
-    what: 'The server does not answer.',
-    todo: `What is shown is from ${timeOf(at)}. Check the line, then whoever runs the server.`,
+    what: `No answer ${since}.`,
+    todo: 'What is shown is from then. Check the line, then call whoever runs the server.',
     serious: true,
   };
 }

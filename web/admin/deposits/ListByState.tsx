@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Loadable, type Query } from '#web/components/Loadable.tsx';
+import type { Query } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
+import type { Answered } from '#web/live/freshness.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 
 interface ListByStateProps<State extends string, Row> {
   readonly title: string;
@@ -13,7 +15,9 @@ interface ListByStateProps<State extends string, Row> {
   readonly choices: Readonly<Record<State, string>>;
   readonly shown: { readonly state: State; readonly page: number };
   readonly onShow: (shown: { state: State; page: number }) => void;
-  readonly query: Query & { readonly currentData?: { readonly total: number } | undefined };
+  /** ms between two questions; 0: it is not asked again. */
+  readonly everyMs: number;
+  readonly query: Query & Answered & { readonly currentData?: { readonly total: number } | undefined };
   /** Heading in the place of an answer that did not come. */
   readonly failure: string;
   readonly rows: readonly Row[] | undefined;
@@ -26,7 +30,8 @@ interface ListByStateProps<State extends string, Row> {
 
 /** A table under its title, narrowed to the rows of one state, a page at a time. */
 export function ListByState<State extends string, Row>(props: ListByStateProps<State, Row>) {
-  const { title, note, choices, query, failure, rows, pageSize, columns, keyOf, titleOf, empty, onShow } = props;
+  const { title, note, choices, query, everyMs, failure, rows, pageSize, columns, keyOf, titleOf, empty, onShow } =
+    props;
   const { state, page } = props.shown;
   return (
     <Box component="section" aria-label={title}>
@@ -42,7 +47,7 @@ export function ListByState<State extends string, Row>(props: ListByStateProps<S
           onChoose={(next) => onShow({ state: next, page: 1 })}
         />
       </Box>
-      <Loadable query={query} failure={failure}>
+      <LiveLoadable query={query} everyMs={everyMs} failure={failure}>
         <DataTable label={title} columns={columns} rows={rows} keyOf={keyOf} titleOf={titleOf} empty={empty} />
         <Pages
           label={`Pages of ${title.toLowerCase()}`}
@@ -50,7 +55,7 @@ export function ListByState<State extends string, Row>(props: ListByStateProps<S
           count={Math.ceil((query.currentData?.total ?? 0) / pageSize)}
           onPage={(next) => onShow({ state, page: next })}
         />
-      </Loadable>
+      </LiveLoadable>
     </Box>
   );
 }

@@ -43,6 +43,7 @@ export function RefundRequests() {
   return (
     <>
       <ListByState
+        everyMs={POLL_MS}
         title="Requests of bidders"
         note={
           <Typography role="status" sx={{ mb: 1.5, minHeight: 24, color: 'text.secondary' }}>

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { Refund, RefundRun } from '#contract/payments/refunds.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { rm } from './person.ts';
@@ -25,8 +25,9 @@ const SLOW_POLL_MS = 30_000;
 /** One bulk refund: how far it is, what failed, and every refund of it. */
 export function RefundRunView({ runId, onBack }: { readonly runId: number; readonly onBack: () => void }) {
   const known = depositsApi.endpoints.refundRun.useQueryState(runId);
+  const everyMs = known.data?.state === 'finished' ? SLOW_POLL_MS : POLL_MS;
   const query = depositsApi.useRefundRunQuery(runId, {
-    pollingInterval: known.data?.state === 'finished' ? SLOW_POLL_MS : POLL_MS,
+    pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
   });
   return (
@@ -34,13 +35,13 @@ export function RefundRunView({ runId, onBack }: { readonly runId: number; reado
       <Button onClick={onBack} sx={{ mb: 1.5 }}>
         All bulk refunds
       </Button>
-      <Loadable query={query} failure="This refund could not be loaded">
+      <LiveLoadable query={query} everyMs={everyMs} failure="This refund could not be loaded">
         {query.currentData === undefined ? (
           <Skeleton variant="rounded" height={320} />
         ) : (
           <Run run={query.currentData} failed={query.currentData.failed} />
         )}
-      </Loadable>
+      </LiveLoadable>
     </>
   );
 }

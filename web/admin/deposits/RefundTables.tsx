@@ -6,6 +6,7 @@ import { REFUND_STATES, type Refund, type RefundRun, type RefundState } from '#c
 import { refusalOf } from '#web/calls/refusal.ts';
 import type { Query } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import type { Answered } from '#web/live/freshness.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -127,7 +128,7 @@ export function RefundsOfRun({ runId, counts }: { readonly runId: number; readon
   useEffect(() => {
     void refetch();
   }, [moved, refetch]);
-  return <RefundList title="All refunds" query={query} shown={shown} onShow={setShown} />;
+  return <RefundList title="All refunds" query={query} everyMs={0} shown={shown} onShow={setShown} />;
 }
 
 /** How often single refunds are asked for, ms. */
@@ -147,6 +148,7 @@ export function SingleRefunds() {
       <RefundList
         title="Single refunds"
         query={query}
+        everyMs={POLL_MS}
         shown={shown}
         onShow={setShown}
         actions={actionsColumn(retryOne, setResolved)}
@@ -158,17 +160,20 @@ export function SingleRefunds() {
 
 interface RefundListProps {
   readonly title: string;
-  readonly query: Query & {
-    readonly currentData?: { readonly refunds: readonly Refund[]; readonly total: number } | undefined;
-  };
+  readonly everyMs: number;
+  readonly query: Query &
+    Answered & {
+      readonly currentData?: { readonly refunds: readonly Refund[]; readonly total: number } | undefined;
+    };
   readonly shown: { readonly state: Shown; readonly page: number };
   readonly onShow: (shown: { state: Shown; page: number }) => void;
   readonly actions?: Column<Refund>;
 }
 
-function RefundList({ title, query, shown, onShow, actions }: RefundListProps) {
+function RefundList({ title, query, everyMs, shown, onShow, actions }: RefundListProps) {
   return (
     <ListByState
+      everyMs={everyMs}
       title={title}
       choices={SHOW}
       shown={shown}

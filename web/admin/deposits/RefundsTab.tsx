@@ -4,12 +4,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { RefundRun } from '#contract/payments/refunds.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { BulkRefundDialog } from './BulkRefundDialog.tsx';
 import { depositsApi } from './endpoints.ts';
 import { rm } from './person.ts';
@@ -42,7 +42,8 @@ function Runs({ page, onPage, onOpen }: RunsProps) {
   const asked = { page, size: PAGE_SIZE };
   const known = depositsApi.endpoints.refundRuns.useQueryState(asked);
   const running = known.data?.runs.some(({ state }) => state === 'running') ?? false;
-  const query = depositsApi.useRefundRunsQuery(asked, { pollingInterval: running ? POLL_MS : 0 });
+  const everyMs = running ? POLL_MS : 0;
+  const query = depositsApi.useRefundRunsQuery(asked, { pollingInterval: everyMs });
   const runs = query.currentData?.runs;
   return (
     <>
@@ -59,7 +60,7 @@ function Runs({ page, onPage, onOpen }: RunsProps) {
       <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
         Bulk refunds
       </Typography>
-      <Loadable query={query} failure="The refunds could not be loaded">
+      <LiveLoadable query={query} everyMs={everyMs} failure="The refunds could not be loaded">
         <DataTable
           label="Bulk refunds"
           columnChoice="refund-runs"
@@ -78,7 +79,7 @@ function Runs({ page, onPage, onOpen }: RunsProps) {
           count={Math.ceil((query.data?.total ?? 0) / PAGE_SIZE)}
           onPage={onPage}
         />
-      </Loadable>
+      </LiveLoadable>
       <Box sx={{ mt: 4 }}>
         <SingleRefunds />
       </Box>

@@ -8,11 +8,11 @@ import type { SaleProgress } from '#contract/sale.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { History } from '../kit/History.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { saleApi } from './endpoints.ts';
 import { SaleSteps } from './SaleSteps.tsx';
 
@@ -39,14 +39,15 @@ export function EndOfSaleManager() {
 function Sale({ session }: { readonly session: string }) {
   const { data: known } = saleApi.endpoints.saleProgress.useQueryState(session);
   const isMailing = known?.winners.some(({ mail }) => mail.state === 'queued' || mail.state === 'retrying');
+  const everyMs = isMailing ? MAILS_EVERY_MS : 0;
   const query = saleApi.useSaleProgressQuery(session, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isMailing ? MAILS_EVERY_MS : 0,
+    pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
   });
   const { data: progress } = query;
   return (
-    <Loadable query={query} failure="Failed to end auction">
+    <LiveLoadable query={query} everyMs={everyMs} failure="Failed to end auction">
       {progress === undefined ? (
         <PageOnItsWay framed={false} />
       ) : (
@@ -62,7 +63,7 @@ function Sale({ session }: { readonly session: string }) {
           </Card>
         </>
       )}
-    </Loadable>
+    </LiveLoadable>
   );
 }
 

@@ -18,9 +18,11 @@ import { CloseIcon, MenuIcon } from '#web/components/icons.tsx';
 import { Logo } from '#web/components/Logo.tsx';
 import { Notices } from '#web/components/Notices.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
+import { STAFF_PING_MS, useLine } from '#web/live/freshness.ts';
 import { HousePolls } from '#web/live/house-polls.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { LineBanner } from '../kit/LiveLoadable.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { staffPagesOf } from './staff-pages.ts';
@@ -43,6 +45,9 @@ export function AdminLayout() {
     >
       <SkipLink onClick={() => main.current?.focus()} />
       <Bar desk={desk} />
+      <Box sx={{ position: 'sticky', zIndex: 'appBar', top: 60, displayPrint: 'none' }}>
+        <LineBanner />
+      </Box>
       <Box
         sx={{
           flex: 1,
@@ -79,7 +84,7 @@ export function AdminLayout() {
           </ErrorBoundary>
         </Box>
       </Box>
-      <HousePolls />
+      <HousePolls pingMs={STAFF_PING_MS} />
       <Notices ofBids={false} />
     </Box>
   );
@@ -118,6 +123,7 @@ function Bar({ desk }: { readonly desk: boolean }) {
   const user = useAppSelector(selectUser);
   const logOut = useLogOut();
   const house = useHouseName();
+  const line = useLine();
   return (
     <header className={topBar.bar}>
       <div className={topBar.row}>
@@ -129,7 +135,7 @@ function Bar({ desk }: { readonly desk: boolean }) {
         <div className={topBar.gap} />
         {desk && (
           <div className={topBar.tools}>
-            <ServerTime />
+            <ServerTime stoppedAtMs={line.state === 'silent' ? line.answeredAtMs : undefined} />
             <SchemeButton />
             {user !== null && (
               <span title={user.name} className={topBar.user}>{`${user.name} · ${ROLE_NAMES[user.role]}`}</span>

@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import type { ImportView } from '#contract/catalogue/lot-import.ts';
 import { api } from '#web/calls/api.ts';
 import { revisionWanted } from '#web/calls/connection.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { useAppDispatch } from '#web/state/state.ts';
 import { DataTable } from '../kit/DataTable.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { importApi } from './endpoints.ts';
 import { NEXT } from './TargetSelect.tsx';
@@ -32,7 +32,8 @@ export function ImportRun({ importId, onAgain }: ImportRunProps) {
   const dispatch = useAppDispatch();
   const known = importApi.useImportStateQuery(importId);
   const isOver = known.data !== undefined && known.data.endedAt !== null;
-  const query = importApi.useImportStateQuery(importId, { pollingInterval: isOver ? 0 : ASK_EVERY_MS });
+  const everyMs = isOver ? 0 : ASK_EVERY_MS;
+  const query = importApi.useImportStateQuery(importId, { pollingInterval: everyMs });
   const view = query.data;
   const revision = view?.revision ?? -1;
   useEffect(() => {
@@ -41,10 +42,10 @@ export function ImportRun({ importId, onAgain }: ImportRunProps) {
     dispatch(api.util.invalidateTags(['Lots', 'LotImports']));
   }, [isOver, revision, dispatch]);
   return (
-    <Loadable query={query} failure="The import could not be found">
+    <LiveLoadable query={query} everyMs={everyMs} failure="The import could not be found">
       {view !== undefined &&
         (view.endedAt === null ? <Progress view={view} /> : <Ended view={view} onAgain={onAgain} />)}
-    </Loadable>
+    </LiveLoadable>
   );
 }
 

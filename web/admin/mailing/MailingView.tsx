@@ -10,11 +10,11 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { mailingById } from '#contract/mailing.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { MESSAGE_MS, mailingApi } from './endpoints.ts';
 import { Letter } from './Letter.tsx';
@@ -29,8 +29,9 @@ type OpenMailing = AnswerOf<typeof mailingById>;
 /** One mail to many: how far it is, who could not be reached and why, and its text. */
 export function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {
   const [moving, setMoving] = useState(true);
+  const everyMs = moving ? POLL_MS : 0;
   const query = mailingApi.useMailingByIdQuery(id, {
-    pollingInterval: moving ? POLL_MS : 0,
+    pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
   });
   const mailing = query.currentData;
@@ -41,9 +42,9 @@ export function MailingView({ id, onBack }: { readonly id: number; readonly onBa
       <Button onClick={onBack} sx={{ mb: 1.5 }}>
         All sent mails
       </Button>
-      <Loadable query={query} failure="This mail could not be loaded">
+      <LiveLoadable query={query} everyMs={everyMs} failure="This mail could not be loaded">
         {mailing === undefined ? <Skeleton variant="rounded" height={320} /> : <View mailing={mailing} />}
-      </Loadable>
+      </LiveLoadable>
     </>
   );
 }

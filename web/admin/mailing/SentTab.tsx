@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import type { Mailing } from '#contract/mailing.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { mailingApi } from './endpoints.ts';
 import { MailingView } from './MailingView.tsx';
 import { percentSent, timeText } from './words.ts';
@@ -37,8 +37,9 @@ interface MailingsProps {
 function Mailings({ page, onPage, onOpen }: MailingsProps) {
   const [moving, setMoving] = useState(false);
   const asked = { page0: page - 1, size: PAGE_SIZE };
+  const everyMs = moving ? POLL_MS : 0;
   const query = mailingApi.useMailingsQuery(asked, {
-    pollingInterval: moving ? POLL_MS : 0,
+    pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
@@ -46,7 +47,7 @@ function Mailings({ page, onPage, onOpen }: MailingsProps) {
   const sending = currentData?.mailings.some(({ state }) => state === 'sending') ?? false;
   if (currentData !== undefined && sending !== moving) setMoving(sending);
   return (
-    <Loadable query={query} failure="The mails could not be loaded">
+    <LiveLoadable query={query} everyMs={everyMs} failure="The mails could not be loaded">
       <DataTable
         label="Sent mails"
         columns={columnsOf(onOpen)}
@@ -69,7 +70,7 @@ function Mailings({ page, onPage, onOpen }: MailingsProps) {
         count={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
         onPage={onPage}
       />
-    </Loadable>
+    </LiveLoadable>
   );
 }
 

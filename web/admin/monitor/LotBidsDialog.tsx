@@ -13,6 +13,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { useLiveMessages } from '#web/live/live.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { LineBanner } from '../kit/LiveLoadable.tsx';
 import { CancelBidDialog } from './CancelBidDialog.tsx';
 import { type BidToCancel, cancelApi } from './cancel-endpoints.ts';
 
@@ -38,6 +39,7 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
         Bids on lot {id} of {session}
       </DialogTitle>
       <DialogContent>
+        <LineBanner />
         <Loadable query={query} failure="The bids could not be loaded">
           {data?.open === false && <p>The sale of this lot is recorded: its bids stand.</p>}
           <DataTable

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { RefreshIcon } from '#web/components/icons.tsx';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { choiceParam, pageParam, sortParam, textParam, useAddressParams } from '../kit/address-params.ts';
 import { FilterChips } from '../kit/FilterChips.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SavedViews } from '../kit/SavedViews.tsx';
 import { BidsPerMinute } from './BidsPerMinute.tsx';
 import { LotBidsDialog } from './LotBidsDialog.tsx';
 import { MonitorTable } from './MonitorTable.tsx';
 import { MonitorTotals } from './MonitorTotals.tsx';
-import { useMonitor } from './use-monitor.ts';
+import { ASK_EVERY_MS, useMonitor } from './use-monitor.ts';
 import { WallView } from './WallView.tsx';
 
 const FILTERS = { all: 'All', vendors: 'Vendors' };
@@ -81,7 +81,7 @@ export function UnitMonitorPage() {
         <FilterChips label="Bids" choices={BIDS} chosen={bids} onChoose={(next) => change({ bids: next })} />
         <SavedViews screen="unit-monitor" params={PARAMS} />
       </Box>
-      <Loadable query={query} failure="The lots could not be loaded">
+      <LiveLoadable query={query} everyMs={ASK_EVERY_MS} failure="The lots could not be loaded">
         <MonitorTotals lots={monitor?.lots} />
         <BidsPerMinute minutes={monitor?.minutes} />
         <MonitorTable
@@ -92,9 +92,11 @@ export function UnitMonitorPage() {
           onPage={(next) => change({ page: next })}
           onBids={user !== null && isSuperAdmin(user) ? setShown : undefined}
         />
-      </Loadable>
+      </LiveLoadable>
       {shown !== undefined && <LotBidsDialog lot={shown} onClose={() => setShown(undefined)} />}
-      {view === 'wall' && <WallView monitor={monitor} told={told} onClose={() => changeView({ view: 'table' })} />}
+      {view === 'wall' && (
+        <WallView monitor={monitor} told={told} answered={query} onClose={() => changeView({ view: 'table' })} />
+      )}
     </>
   );
 }

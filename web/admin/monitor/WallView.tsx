@@ -7,12 +7,15 @@ import { amountParts, formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CloseIcon, PauseIcon, PlayIcon } from '#web/components/icons.tsx';
+import { type Answered, useFreshness } from '#web/live/freshness.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BarChart } from '../kit/BarChart.tsx';
+import { AnswerAge, DIMMED, Dimmed, LineBanner } from '../kit/LiveLoadable.tsx';
 import { keyOf, type ToldBids } from './live-bids.ts';
 import { bidsThatCount, totalsOf } from './totals.ts';
+import { ASK_EVERY_MS } from './use-monitor.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 
 /** A lot's tile, px; more lots than fit take turns. */
@@ -24,14 +27,17 @@ const FRESH_MS = 4_000;
 interface WallViewProps {
   readonly monitor: UnitMonitor | undefined;
   readonly told: ToldBids;
+  readonly answered: Answered;
   readonly onClose: () => void;
 }
 
 /** The unit monitor for a screen on the wall of the saleroom: large, without navigation, readable from the back row. */
-export function WallView({ monitor, told, onClose }: WallViewProps) {
+export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
   useScreenAwake();
   const id = useId();
   const nowMs = useServerNow(1_000);
+  const freshness = useFreshness(answered, ASK_EVERY_MS);
+  const silent = freshness.state === 'silent';
   const lots = monitor?.lots ?? [];
   const [board, setBoard] = useState<HTMLElement | null>(null);
   const { columns, rows } = useTilesIn(board);
@@ -58,11 +64,17 @@ export function WallView({ monitor, told, onClose }: WallViewProps) {
         <Box component="h2" id={id} sx={{ display: 'contents' }}>
           <HiddenText>Wall screen</HiddenText>
         </Box>
+        <LineBanner />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
-          {monitor?.sessions.map((session) => (
-            <SessionTime key={session.session} session={session} nowMs={nowMs} />
-          ))}
+          <Dimmed when={silent}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+              {monitor?.sessions.map((session) => (
+                <SessionTime key={session.session} session={session} nowMs={nowMs} />
+              ))}
+            </Box>
+          </Dimmed>
           <Box sx={{ flex: 1 }} />
+          <AnswerAge freshness={freshness} />
           <Box sx={{ display: 'flex', alignItems: 'center' }}>
             {pages > 1 && (
               <>
@@ -82,8 +94,13 @@ export function WallView({ monitor, told, onClose }: WallViewProps) {
             </IconButton>
           </Box>
         </Box>
-        <Figures monitor={monitor} />
-        <Box ref={setBoard} sx={{ flex: 1, minHeight: TILE.height, overflow: 'hidden' }}>
+        <Dimmed when={silent}>
+          <Figures monitor={monitor} />
+        </Dimmed>
+        <Box
+          ref={setBoard}
+          sx={{ flex: 1, minHeight: TILE.height, overflow: 'hidden', ...(silent ? DIMMED : undefined) }}
+        >
           <Box
             component="ul"
             aria-label="Lots"

@@ -4,7 +4,7 @@ import { monitorApi } from './endpoints.ts';
 import { type ToldBids, withLiveBids, withTold } from './live-bids.ts';
 
 /** Bids are told by the feed; who is in a lot and who watches it is asked for so often, ms. */
-const ASK_EVERY_MS = 5_000;
+export const ASK_EVERY_MS = 5_000;
 
 /** What the unit monitor shows of one vendor ('': of all), kept current. */
 export function useMonitor(vendor: string) {

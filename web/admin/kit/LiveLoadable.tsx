@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
+import { OfflineBanner } from '#web/chrome/OfflineBanner.tsx';
+import type { Query } from '#web/components/Loadable.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { type Answered, type Freshness, useFreshness, useLine } from '#web/live/freshness.ts';
+
+interface LiveLoadableProps {
+  readonly query: Query & Answered;
+  /** ms between two questions; 0: nothing is under way, and it is not asked again. */
+  readonly everyMs: number;
+  /** Heading in the place of an answer that did not come. */
+  readonly failure: string;
+  readonly children: ReactNode;
+}
+
+/** The answer to a query that is asked again and again, with its age; grey when the next one stays away. */
+export function LiveLoadable({ query, everyMs, failure, children }: LiveLoadableProps) {
+  const freshness = useFreshness(query, everyMs);
+  const live = everyMs > 0;
+  const { currentData, error, isFetching, refetch } = query;
+  // Where it is asked again and again also meanwhile: every failed attempt would look like one that is on its way.
+  if (currentData === undefined && error !== undefined && (live || !isFetching)) {
+    return (
+      <StateCard failed title={failure} action={<Button onClick={refetch}>Try again</Button>}>
+        {refusalOf(error).message}
+      </StateCard>
+    );
+  }
+  return (
+    <>
+      {live && <AnswerAge freshness={freshness} />}
+      <Dimmed when={live && freshness.state === 'silent'}>{children}</Dimmed>
+    </>
+  );
+}
+
+/** How old what is shown is. */
+export function AnswerAge({ freshness: { state, answeredAtMs, ageMs } }: { readonly freshness: Freshness }) {
+  const time = answeredAtMs === undefined ? undefined : malaysianTime(answeredAtMs).time;
+  const silent = state === 'silent';
+  return (
+    <Box
+      component="p"
+      sx={{
+        ...{ m: 0, mb: 1, minHeight: 22, fontSize: '0.875rem' },
+        ...(silent ? { color: 'outbid.main', fontWeight: 600 } : { color: 'text.secondary' }),
+      }}
+    >
+      {silent && (time === undefined ? 'No answer yet' : `No answer since ${time}`)}
+      {!silent && time !== undefined && `As of ${time}, ${Math.floor(ageMs / 1_000)} s ago`}
+    </Box>
+  );
+}
+
+/** What may no longer be true is grey. */
+export const DIMMED = { filter: 'grayscale(1)', opacity: 0.55 };
+
+export function Dimmed({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+  return <Box sx={when ? DIMMED : undefined}>{children}</Box>;
+}
+
+/** The house does not answer, or prices no longer move: said once, until it does. */
+export function LineBanner() {
+  const { state, answeredAtMs } = useLine();
+  if (state !== 'silent') return <OfflineBanner />;
+  const since = answeredAtMs === undefined ? '' : ` since ${malaysianTime(answeredAtMs).time}`;
+  return (
+    <Box
+      role="status"
+      sx={{ px: 2, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'outbid.main', bgcolor: 'outbid.ground' }}
+    >
+      No answer from the server{since}. What is shown is from then. Trying again…
+    </Box>
+  );
+}

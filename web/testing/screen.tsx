@@ -1,0 +1,111 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+import { houseTheme } from '#web/theme/theme.ts';
+import { onPage, openPage, type TestStore } from './page.tsx';
+
+/**
+ * A screen in a document, as somebody meets it who reads, types and presses. For files that end with `.dom.test.tsx`: they have a document
+ * (happy-dom), which knows no layout and no styles.
+ */
+export interface Screen {
+  readonly store: TestStore;
+  /** All that can be read, also in dialogs. */
+  readonly text: () => string;
+  /** The button, tab, link or box that reads, or is labelled, so. Throws when there is none, or several. */
+  readonly control: (name: string) => HTMLElement;
+  readonly controls: () => readonly string[];
+  /** The field with this label. */
+  readonly field: (label: string) => HTMLInputElement;
+  readonly press: (name: string) => Promise<void>;
+  /** Presses twice before React has drawn again, as a double click or a second Enter does. */
+  readonly pressTwice: (name: string) => Promise<void>;
+  readonly type: (label: string, text: string) => Promise<void>;
+  readonly submitTwice: (label: string) => Promise<void>;
+  /** Something else happens, such as an answer that arrives. */
+  readonly after: (what: () => unknown) => Promise<void>;
+  readonly leave: () => Promise<void>;
+}
+
+const CONTROLS = 'button, a[href], [role="button"], [role="tab"], [role="menuitem"], [role="option"]';
+
+export async function openScreen(
+  what: ReactNode,
+  { store = openPage(), address = '/' }: { readonly store?: TestStore; readonly address?: string } = {},
+): Promise<Screen> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const after = (then: () => unknown) =>
+    act(async () => {
+      await then();
+    });
+  let left = false;
+  const leave = async () => {
+    if (left) return;
+    left = true;
+    await after(() => root.unmount());
+    document.body.replaceChildren();
+  };
+  onTestFinished(async () => {
+    await leave();
+    vi.unstubAllGlobals();
+  });
+  await after(() => root.render(onPage(store, address)(<ThemeProvider theme={houseTheme()}>{what}</ThemeProvider>)));
+
+  const all = () => [...document.body.querySelectorAll<HTMLElement>(CONTROLS)];
+  const control = (name: string) => {
+    const found = all().filter((each) => nameOf(each) === name);
+    const [one] = found;
+    if (one === undefined || found.length > 1) {
+      throw new Error(`${found.length} controls “${name}” among ${all().map(nameOf).join(' | ')}`);
+    }
+    return one;
+  };
+  const field = (label: string) => {
+    const labels = [...document.body.querySelectorAll('label')];
+    const found = labels.find((each) => textOf(each).replace(/[\s\u2009]*\*$/, '') === label);
+    const input = found && document.getElementById(found.htmlFor);
+    const one = input ?? found?.querySelector('input') ?? document.body.querySelector(`[aria-label="${label}"]`);
+    if (!one) throw new Error(`no field “${label}” among ${labels.map(textOf).join(' | ')}`);
+    return one as HTMLInputElement;
+  };
+  return {
+    ...{ store, control, field, after, leave },
+    text: () => textOf(document.body),
+    controls: () => all().map(nameOf),
+    press: (name) => after(() => control(name).click()),
+    pressTwice: (name) => {
+      const pressed = control(name);
+      return after(() => {
+        pressed.click();
+        pressed.click();
+      });
+    },
+    type: (label, text) => after(() => enter(field(label), text)),
+    submitTwice: (label) => {
+      const form = field(label).form;
+      if (form === null) throw new Error(`“${label}” stands in no form`);
+      return after(() => {
+        form.requestSubmit();
+        form.requestSubmit();
+      });
+    },
+  };
+}
+
+/** As React hears of what somebody typed: past the setter that it keeps on the element. */
+function enter(input: HTMLElement, text: string): void {
+  const prototype = Object.getPrototypeOf(input) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function nameOf(element: HTMLElement): string {
+  return element.getAttribute('aria-label') ?? textOf(element);
+}
+
+function textOf(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
