@@ -391,7 +391,7 @@ describe('the auditor finds', () => {
 
   it('sales are recorded after the end', () => {
     expect(brokenBy(sevenOnTop, said(sold), END_MS - 1)).toContain('sales are recorded after the end');
-    expect(brokenBy([scheduled()], said(recorded), END_MS - 1)).toContain('sales are recorded after the end');
+    expect(brokenBy([scheduled()], said(recorded), END_MS - 1)).toContain('end-auction steps come after the end');
   });
 
   it('recorded times never go back', () => {

@@ -22,6 +22,7 @@ import type { Inspection } from './audit/inspection.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
 import { readAdjustment, readForfeit, readPayment, readPaymentReversal, readRelease } from './audit/purchases.ts';
 import { readRefund, readRefundReturned, readRefundSettled } from './audit/refunds.ts';
+import type { Finding } from './audit/rules.ts';
 import { readStanding } from './audit/standing.ts';
 import type { StoredEvent } from './events.ts';
 import { purchaseAccount, REFUNDS } from './postings.ts';
@@ -34,7 +35,7 @@ import { instantMs } from './primitives.ts';
  */
 export interface Violation {
   readonly revision: number;
-  readonly rule: string;
+  readonly rule: Finding;
 }
 
 export class Auditor {
@@ -59,7 +60,7 @@ export class Auditor {
       post(inspection, event);
     } catch (error) {
       if (!(error instanceof MissingError)) throw error;
-      this.expect(false, error.message);
+      this.expect(false, error.finding);
     }
     return this.found;
   }
@@ -84,7 +85,7 @@ export class Auditor {
     return this.house.heldSen(bidder);
   }
 
-  private readonly expect = (holds: boolean, rule: string): void => {
+  private readonly expect = (holds: boolean, rule: Finding): void => {
     if (!holds) this.found.push({ revision: this.revision, rule });
   };
 }

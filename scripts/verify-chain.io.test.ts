@@ -105,6 +105,15 @@ test('what parsers read in different ways is no event to the other program', () 
   }
 });
 
+test('a field of the metadata that the other program does not know is named, whatever its hash', () => {
+  if (interpreter === undefined) return;
+  const event = JSON.parse(book[BID] ?? '');
+  const { hash: _, ...place } = event.metadata;
+  const noted = { ...event, metadata: { ...place, note: '' } };
+  const line = JSON.stringify({ ...noted, metadata: { ...noted.metadata, hash: eventHash(sha256, noted) } });
+  expect(python(book.with(BID, line)).said).toContain('this program does not know note in its metadata');
+});
+
 test('a tail that was cut off is missed by whoever kept the head', () => {
   const cut = book.slice(0, -1);
   expect(firstFault(cut.map((line) => JSON.parse(line)))).toBeUndefined();

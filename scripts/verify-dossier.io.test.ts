@@ -17,7 +17,10 @@ function run(...files: readonly string[]) {
 }
 
 test('without a file it says how it is run', () => {
-  expect(run()).toEqual({ status: 1, said: 'Usage: node verify-dossier.mjs FILE.json [KEPT.json …]\n' });
+  const said = `Usage: node verify-dossier.mjs FILE.json [KEPT.json …]
+Knows tukul-dossier/1, tukul-receipt/1, tukul-head/1, tukul-log/1, and the rules of bidding of version 1.
+`;
+  expect(run()).toEqual({ status: 1, said });
 });
 
 test('a file that is not there is named', () => {

@@ -1,15 +1,17 @@
 // Checks what the auction house handed out, without the house: the dossier of a lot, the receipt of a bid, a published head or log.
 //   node verify-dossier.mjs FILE.json [KEPT.json …]      exit status 0: all of it is right; 1: what is wrong is named
+// What this program does not know (a kind of file, an event, a field, a reason, a version of the rules) it names, and ends with 1.
 // KEPT: what you have from the house of earlier: its public keys (/api/audit/keys), heads, receipts. Node 18 or newer; docs/dossier.md.
 import { createHash, verify } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 
 // 1. Hashes (SHA-256), canonical JSON (RFC 8785; every number is an integer), signatures (Ed25519).
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const isObject = (value) => typeof value === 'object' && value !== null;
 const [hex, bytesOf] = [(bytes) => bytes.toString('hex'), (digits) => Buffer.from(String(digits), 'hex')];
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (!isObject(value)) return JSON.stringify(value);
   const fields = Object.keys(value).sort();
   return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
 }
@@ -40,21 +42,104 @@ function rootFromPath(leaf, index, size, path) {
   if (index < left) return nodeHash(rootFromPath(leaf, index, left, below), sibling);
   return nodeHash(sibling, rootFromPath(leaf, index - left, size - left, below));
 }
-// 3. Receipts (one tree of those answered together), heads, logs. `expect(holds, where, what)` notes what is wrong, unless it holds.
-function checkReceipt({ proof: { index, size, path, key, signature }, ...body }, keys, expect) {
+// 3. What this program knows. What it does not know may change what the rest means, so nothing of that is passed over.
+const KINDS = ['tukul-dossier/1', 'tukul-receipt/1', 'tukul-head/1', 'tukul-log/1'];
+/** Versions of the rules of bidding. A dossier that names none is of version 1. */
+const RULE_SETS = [1];
+/** The types of events, and the fields of their data. */
+export const EVENTS = new Map();
+for (const line of `
+SessionScheduled SessionChanged: session startsAt endsAt access
+SessionExtended: session endsAt outageFrom outageTo
+SessionWithdrawn SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session
+LotListed LotChanged: lot terms
+LotWithdrawn LotUnsold: lot
+RaiseLimitSet: timesPercent plusSen
+BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder
+StaffVerified: bidder group
+VendorBarred VendorBarLifted: bidder vendor
+DepositReset: bidder amountSen
+DepositCredited DepositReversed: bidder amountSen source reference
+RefundOrdered RefundSettled RefundRecorded: bidder amountSen reference
+RefundReturned: bidder amountSen reference from
+WinnerTold UnitReleased: lot bidder
+LotEntered: lot bidder depositSen
+BidPlaced: lot bidder amountSen raisedFromSen
+BidCancelled: lot bidder amountSen bidRevision reason top passedOver
+LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen
+DepositApplied LotForfeited: lot bidder amountSen
+PurchasePaid PurchasePaymentReversed: lot bidder amountSen reference
+PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen`.split('\n')) {
+  const [types, fields] = line.split(': ');
+  for (const type of types.split(' ').filter(Boolean)) EVENTS.set(type, fields);
+}
+/** Lots' terms had another version before, with the same fields. */
+export const newestVersion = (type) => (type === 'LotListed' || type === 'LotChanged' ? 2 : 1);
+/** The fields of everything else; `?`: not always there. What stands in a field has the fields that stand here under its name. */
+const FIELDS = {
+  dossier:
+    'kind rules? house session lot at events withheld head heads refusals outages feed keys names? key signature',
+  wholeHead: 'kind house session occasion at revision hash size root key signature',
+  log: 'kind house session at events size root bookRevision bookHash key signature',
+  logged: `no at type lot? bidder? amountSen? reason? bidNo? top? startingPriceSen? minimumRaiseSen? depositSen? \
+startsAt? endsAt? access? outageFrom? outageTo?`,
+  ...{ event: 'revision id type data metadata', metadata: 'v commandId at actor? prev hash', actor: 'account role' },
+  terms: 'regnNo vendor startingPriceSen minimumRaiseSen depositSen premium adminFeeSen safetyDepositSen',
+  ...{ premium: 'kind amountSen? ppm? bands? above?', bands: 'upToSen amountSen', above: 'kind amountSen? ppm?' },
+  ...{ top: 'bidder amountSen bidRevision', refusal: 'no body hash prev', head: 'revision hash', names: 'bidder name' },
+  accepted: 'kind house lot bidder amountSen at outcome revision hash',
+  refused: 'kind house lot bidder amountSen at outcome reason received id head',
+  ...{ proof: 'index size path key signature', outages: 'from to causes', keys: 'key publicKey from until' },
+};
+const unknown = (what) => `this program does not know ${what}`;
+/** Names what is missing in a thing of these fields, and what is not known; `apart`: what is looked at by itself. */
+function checkFields(thing, fields, where, expect, apart = '') {
+  const names = fields.split(' ');
+  for (const name of names) expect(/\?$/.test(name) || Object.hasOwn(thing, name), where, `its ${name} is missing`);
+  for (const [name, value] of Object.entries(thing)) {
+    const isKnown = names.some((each) => each.replace('?', '') === name);
+    expect(isKnown, where, unknown(`its field ${name}`));
+    if (!isKnown || apart.split(' ').includes(name)) continue;
+    const isFit = value === null || Number.isSafeInteger(value) || !/Sen$|^bidder$|^account$|evision$/.test(name);
+    expect(isFit, where, `its field ${name} is no whole number`);
+    const inside = [value].flat(2).filter(isObject);
+    for (const each of inside) checkFields(each, Object.hasOwn(FIELDS, name) ? FIELDS[name] : '', where, expect);
+  }
+}
+// 4. Receipts (one tree of those answered together), heads, logs. `expect(holds, where, what)` notes what is wrong, unless it holds.
+function checkBody(body, where, expect) {
+  const isKnown = body.outcome === 'accepted' || body.outcome === 'refused';
+  expect(isKnown, where, unknown(`the outcome ${body.outcome}`));
+  if (isKnown) checkFields(body, FIELDS[body.outcome], where, expect);
+}
+function checkReceipt({ proof, ...body }, keys, expect) {
+  const { index, size, path, key, signature } = proof;
+  checkBody(body, 'Receipt', expect);
+  checkFields(proof, FIELDS.proof, 'Receipt', expect);
   const root = hex(rootFromPath(leafHash(canonical(body)), index, size, path));
   expect(isSigned({ kind: 'tukul-receipts/1', root, key, signature }, keys), 'Receipt', `key ${key} did not sign it`);
 }
-const checkHead = (head, keys, expect) =>
-  expect(isSigned(head, keys), `Head at revision ${head.revision}`, `key ${head.key} did not sign it`);
+function checkHead(head, keys, expect) {
+  const where = `Head at revision ${head.revision}`;
+  expect(isSigned(head, keys), where, `key ${head.key} did not sign it`);
+  checkFields(head, FIELDS.wholeHead, where, expect);
+}
 function checkLog(log, keys, expect) {
+  checkFields(log, FIELDS.log, 'Log', expect, 'events');
+  for (const event of log.events) {
+    expect(EVENTS.has(event.type), `Log, no ${event.no}`, unknown(`the event ${event.type}`));
+    checkFields(event, FIELDS.logged, `Log, no ${event.no}`, expect, 'bidder top'); // pseudonyms
+  }
   const leaves = new Map(log.events.map((event, n) => [`${n} 1`, leafHash(canonical(event))]));
   expect(hex(rootOf(leaves, 0, leaves.size)) === log.root, 'Log', 'its events do not have its root');
   expect(isSigned(log, keys), 'Log', `key ${log.key} did not sign it`);
 }
-// 4. The dossier of a lot.
+// 5. The dossier of a lot.
 function checkDossier(dossier, keys, expect, kept) {
-  const { events, withheld, head, heads, refusals, house, session, lot } = dossier;
+  const { events, withheld, head, heads, refusals, house, session, lot, rules = 1 } = dossier;
+  expect(RULE_SETS.includes(rules), 'Dossier', unknown(`version ${rules} of the rules, but ${RULE_SETS.join(', ')}`));
+  // `feed` is the house's word, and proves nothing; the others are looked at one by one.
+  checkFields(dossier, FIELDS.dossier, 'Dossier', expect, 'events head heads refusals feed');
   expect(lot.startsWith(`${session}/`) && head.session === session, 'Dossier', 'its lot is of another session');
   // The leaves of the tree are the hashes of the events, made anew from what they say; of what is withheld the roots are there.
   const hashOf = ({ revision, id, type, data, metadata: { hash: _, ...place } }) =>
@@ -80,6 +165,8 @@ function checkDossier(dossier, keys, expect, kept) {
   // Refusals stand beside the book, chained in an order of their own; those of other lots are not here.
   for (const [n, { no, body, hash, prev }] of refusals.entries()) {
     const before = refusals[n - 1] ?? { no: 0, hash: '0'.repeat(64) };
+    checkFields(refusals[n], FIELDS.refusal, `Refusal ${no}`, expect, 'body');
+    checkBody(body, `Refusal ${no}`, expect);
     const follows = before.no < no && (before.no < no - 1 || before.hash === prev);
     expect(body.lot === lot && body.outcome === 'refused', `Refusal ${no}`, 'it is of something else');
     expect(hex(sha256(canonical({ no, body, prev }))) === hash, `Refusal ${no}`, 'its content does not match its hash');
@@ -96,10 +183,19 @@ function checkDossier(dossier, keys, expect, kept) {
   checkRules(dossier, expect);
   expect(isSigned(dossier, keys), 'Dossier', `key ${dossier.key} did not sign it as it is`);
 }
-// 5. The rules of bidding, from the events alone. Amounts in sen, times in ms.
+// 6. The rules of bidding, from the events alone. Amounts in sen, times in ms.
+const STEPS = ['SalesRecorded', 'DepositsBalanced', 'WinnersTold', 'SessionCleared'];
+const LISTED = 'a lot is listed once, again if it was withdrawn, and changes while it is open, before the end';
+/** The buyer's premium of a bid: one amount, or a share of the bid of at least RM600. NaN, which is no premium, for one that is not known. */
+function premiumOf({ bands, above, ...plain }, hammerSen) {
+  const band = bands?.find(({ upToSen }) => hammerSen <= upToSen);
+  const { kind, amountSen, ppm } = band ? { ...band, kind: 'flat' } : (above ?? plain);
+  if (kind === 'share') return Math.max(60_000, Number((BigInt(hammerSen) * BigInt(ppm) + 500_000n) / 1_000_000n));
+  return { none: 0, flat: amountSen }[kind] ?? Number.NaN;
+}
 export function checkRules({ lot: own, session: name, events, refusals }, expect) {
   // The limit of a raise until the house sets another one, the lot's session, time and place of what is being read.
-  let [limit, session, at, last, where] = [{ timesPercent: 200, plusSen: 500_000 }, {}, 0, 0, ''];
+  let [limit, session, at, last, where] = [{ timesPercent: 200, plusSen: 500_000 }, { steps: 0 }, 0, 0, ''];
   const [lots, bidders] = [new Map(), new Map()]; // this lot, and others that its bidders led, for which deposits were held
   const newcomer = () => ({ active: true, barred: new Map(), balanceSen: 0 });
   const must = (holds, rule) => expect(holds, where, rule);
@@ -114,7 +210,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     const minimumSen = bids[0] ? priceSen + terms.minimumRaiseSen : priceSen;
     const limitSen = Math.max((limit.timesPercent * priceSen) / 100 + limit.plusSen, minimumSen + 99); // the least bid fits
     return [
-      ['lot-not-current', session.isOpen, 'nothing is accepted outside the current catalogue'],
+      ['lot-not-found', session.isOpen, 'nothing is accepted outside the current catalogue'],
       ['session-not-started', at >= session.startsAt, 'nothing is accepted before the start'],
       ['session-ended', at < session.endsAt && outcome === 'open', 'nothing is accepted at or after the end'],
       ['bidder-suspended', active, 'nothing is accepted from a suspended bidder'],
@@ -129,24 +225,42 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
       ['bid-too-high', !isBid || amountSen <= Math.min(limitSen, 1e11), 'no bid rises above the limit of a raise'],
     ];
   };
-  const readSession = (type, { startsAt, endsAt, access }) => {
-    if (type === 'SessionWithdrawn' || type === 'SessionCleared') session.isOpen = false;
+  const readSession = (type, { startsAt, endsAt, access, outageFrom, outageTo }) => {
+    if (STEPS.includes(type)) {
+      const isNext = STEPS.indexOf(type) === session.steps && !session.isWithdrawn && at >= session.endsAt;
+      must(isNext, 'the four steps after an auction come once and in order, after its end');
+      session.steps += 1;
+    }
+    if (type === 'SessionWithdrawn') session.isWithdrawn = true;
+    if (type === 'SessionArchived' && session.steps === 0) session.steps = STEPS.length; // it had no lots
+    if (session.isWithdrawn || session.steps === STEPS.length) session.isOpen = false;
     if (endsAt === undefined) return;
     const start = startsAt && { startsAt: Date.parse(startsAt), access };
     const next = { isOpen: true, ...session, ...start, endsAt: Date.parse(endsAt) };
+    const isUnsold = session.isOpen && session.steps === 0;
     const isKept = next.startsAt === session.startsAt && next.access === session.access;
     const isLater = next.endsAt > Math.max(session.endsAt, at) && next.endsAt <= session.endsAt + 86_400_000;
     const isRunning = at < Math.min(session.endsAt, next.endsAt) && (isKept || at < session.startsAt);
-    const isRight = { SessionScheduled: !session.endsAt, SessionChanged: isRunning, SessionExtended: isLater }[type];
-    must(isRight === true, 'once a session has begun only its end changes, until it has ended or is extended');
+    const isChanged = isUnsold && (type === 'SessionExtended' ? isLater : isRunning);
+    const isRight = type === 'SessionScheduled' ? !session.endsAt : isChanged;
+    must(isRight, 'once a session has begun only its end changes, until it has ended or is extended');
+    const [from, to] = [Date.parse(outageFrom), Date.parse(outageTo)];
+    const isOutage = from < to && to <= at && from < session.endsAt && to > session.startsAt;
+    must(isOutage || type !== 'SessionExtended', 'an extension names an outage that is over and touched the session');
+    must(next.startsAt < next.endsAt || type === 'SessionExtended', 'a session ends after it starts');
     session = next;
   };
-  const readBidder = (type, { bidder: number, group, vendor, amountSen, depositSen }) => {
-    if (type === 'BidderJoined' && !bidders.has(number)) bidders.set(number, newcomer());
-    const bidder = bidders.get(number) ?? {};
+  const readBidder = (type, { bidder: number, lot, group, vendor, amountSen, depositSen }) => {
+    must(!bidders.has(number) || type !== 'BidderJoined', 'a bidder joins once');
+    if (type === 'BidderJoined') bidders.set(number, newcomer());
+    const bidder = bidders.get(number);
+    if (!bidder && lot === undefined) throw new Error(number);
+    if (!bidder) return; // of a sale or a payment, whose buyer need not have bid
     if (type === 'BidderSuspended' || type === 'BidderReinstated') bidder.active = type === 'BidderReinstated';
     if (type === 'StaffVerified' || type === 'StaffRefuted') bidder.group = group;
     if (type === 'VendorBarred' || type === 'VendorBarLifted') bidder.barred.set(vendor, type === 'VendorBarred');
+    const isBelowZero = amountSen > 0 && bidder.balanceSen === -amountSen;
+    if (type === 'DepositReset') must(isBelowZero, 'only a negative balance is reset, and to zero');
     if (['DepositCredited', 'DepositReset', 'RefundReturned'].includes(type)) bidder.balanceSen += amountSen;
     const isTaken = ['DepositReversed', 'RefundOrdered', 'RefundRecorded', 'DepositApplied'].includes(type);
     if (isTaken || type === 'UnitReserved') bidder.balanceSen -= amountSen ?? depositSen;
@@ -154,9 +268,14 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
   const readLot = (type, { bidder, amountSen, terms, depositSen, raisedFromSen, hammerSen, ...data }, revision) => {
     const lot = lots.get(own) ?? { bids: [], entrants: new Set() }; // `bids`: those that count, the highest first
     const [top] = lot.bids;
-    if (['LotListed', 'LotChanged', 'LotWithdrawn'].includes(type)) {
+    if (type === 'LotListed') {
+      const isNew = [undefined, 'withdrawn'].includes(lot.outcome) && session.isOpen;
+      must(isNew && at < session.endsAt, LISTED);
+      lots.set(own, { bids: [], entrants: new Set(), terms, outcome: 'open' });
+    } else if (type === 'LotChanged' || type === 'LotWithdrawn') {
+      must(lot.outcome === 'open' && !session.isWithdrawn && at < session.endsAt, LISTED);
       must(!top && lot.entrants.size === 0, 'terms stand once somebody has entered');
-      lots.set(own, { ...lot, terms: terms ?? lot.terms, outcome: terms ? 'open' : 'withdrawn' });
+      Object.assign(lot, type === 'LotChanged' ? { terms } : { outcome: 'withdrawn' });
     } else if (type === 'LotEntered') {
       for (const [, holds, rule] of rulesFor(bidder)) must(holds, rule);
       must(!lot.entrants.has(bidder) && depositSen === lot.terms.depositSen, 'a lot is entered once, with its deposit');
@@ -173,18 +292,34 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
       const place = top?.bidRevision === data.bidRevision ? lot.bids.findIndex(mayLead) : 0;
       const passed = lot.bids.splice(0, place < 0 ? lot.bids.length : place).map((each) => each.bidRevision);
       const isRight = canonical([lot.bids[0] ?? null, passed]) === canonical([data.top, data.passedOver]);
-      must(isRight && lot.outcome === 'open', 'the highest bid leads whose bidder may have the lot, before its sale');
+      const isUnsold = lot.outcome === 'open' && session.steps === 0;
+      must(isRight && isUnsold, 'the highest bid leads whose bidder may have the lot, before its sale');
     } else if (type === 'LotSold' || type === 'LotUnsold') {
       const isHighest = top?.bidder === bidder && top?.amountSen === hammerSen;
-      must(isHighest && at >= session.endsAt && lot.outcome === 'open', 'the highest bid wins, once, after the end');
+      const isDue = at >= session.endsAt && session.steps === 0 && lot.outcome === 'open';
+      must(isHighest && isDue, 'the highest bid wins, once, after the end');
       lot.outcome = 'sold';
     }
+    if (hammerSen === undefined) return;
+    const { premium, adminFeeSen, safetyDepositSen, depositSen: wholeSen } = lot.terms;
+    const isFees = data.adminFeeSen === adminFeeSen && data.safetyDepositSen === safetyDepositSen;
+    const isDeposit = depositSen === wholeSen || (type === 'UnitReserved' && depositSen === 0);
+    const isOnTerms = isFees && isDeposit && data.premiumSen === premiumOf(premium, hammerSen);
+    must(isOnTerms, "a sale is made on the lot's terms");
   };
-  const read = ({ revision, type, data, metadata }) => {
+  const read = (event) => {
+    const { revision, type, data, metadata } = event;
+    const { actor } = metadata;
     must(at >= last, 'recorded times never go back');
     last = at;
-    must(metadata.v === 1 || /^2Lot(List|Chang)ed$/.test(metadata.v + type), 'this program does not know this version');
-    must(!metadata.actor || !['BidPlaced', 'LotEntered'].includes(type), 'nobody bids or takes part for somebody else');
+    if (!EVENTS.has(type)) return must(false, unknown(`the event ${type}`));
+    must(metadata.v >= 1 && metadata.v <= newestVersion(type), unknown(`version ${metadata.v} of ${type}`));
+    checkFields(event, FIELDS.event, where, expect, 'data');
+    checkFields(data, EVENTS.get(type), where, expect);
+    must(type !== 'BidCancelled' || actor?.role === 'admin', 'a bid is cancelled by an admin, by name');
+    must(!actor || !['BidPlaced', 'LotEntered'].includes(type), 'nobody bids or takes part for somebody else');
+    const isStaff = !actor || (actor.account >= 1 && ['admin', 'vendor', 'auditor'].includes(actor.role));
+    must(isStaff, 'an actor is a number of an account and a role of staff');
     if (type === 'RaiseLimitSet') limit = data;
     if (data.session === name) readSession(type, data);
     if (data.bidder !== undefined) readBidder(type, data);
@@ -197,11 +332,14 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     for (const [, each] of settled) each.leader = undefined;
   };
   /** Was the reason of a refusal so? What a bidder saw, and earlier commands, are not in the book. */
-  const judge = ({ body: { bidder, amountSen, reason } }) => {
-    const rules = rulesFor(bidder, amountSen ?? undefined, bidders.get(bidder) ?? newcomer());
-    rules.push(['bid-too-low'], ['command-id-reused'], ['bidder-unknown', bidders.has(bidder)]);
-    const isSo = rules.some(([each, holds]) => each === reason.replace('insufficient', 'exceeded') && !holds);
-    must(isSo, `it was refused as ${reason}, which was not so`);
+  const judge = ({ body: { bidder: number, amountSen, reason } }) => {
+    const bidder = bidders.get(number) ?? newcomer();
+    const rules = rulesFor(number, amountSen ?? undefined, bidder);
+    rules.push(['deposit-insufficient', lots.get(own).terms.depositSen <= bidder.balanceSen]);
+    rules.push(['bid-too-low'], ['command-id-reused'], ['bidder-unknown', bidders.has(number)]);
+    const known = rules.filter(([each]) => each === reason);
+    must(known.length > 0, unknown(`the reason ${reason}`));
+    must(known.length === 0 || known.some(([, holds]) => !holds), `it was refused as ${reason}, which was not so`);
   };
   const steps = [...events.map((e) => [e.revision, e]), ...refusals.map((row) => [row.body.head.revision + 0.5, row])];
   for (const [place, each] of steps.sort(([a], [b]) => a - b)) {
@@ -215,18 +353,22 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     }
   }
 }
-// 6. The files, and what was found in them.
+// 7. The files, and what was found in them.
 export function faultsOf([thing, ...others]) {
   const faults = [];
   const expect = (holds, where, what) => holds || faults.push(`✕ ${where}: ${what}.`);
-  const all = others.flatMap((each) => [each.keys, each.heads, each.receipts, each].flat().filter(Boolean));
+  const all = others.flatMap((each) => [each.keys, each.heads, each.receipts, each].flat()).filter(isObject);
   const given = all.filter(({ publicKey }) => publicKey);
   const keys = new Map((given.length > 0 ? given : (thing.keys ?? [])).map((each) => [each.key, each.publicKey]));
   const keptOf = (kind, same) => all.filter((each) => each.kind === `tukul-${kind}/1` && each[same] === thing[same]);
-  const checks = { dossier: checkDossier, receipt: checkReceipt, head: checkHead, log: checkLog };
+  const what = (each) => unknown(`${each.kind ?? 'what it is'}, but ${KINDS.join(', ')}`);
+  const isList = (each) => Array.isArray(each) || each.publicKey || each.keys || each.heads || each.receipts;
+  for (const each of all)
+    expect(each.kind === undefined ? isList(each) : KINDS.includes(each.kind), 'What was kept', what(each));
+  expect(KINDS.includes(thing.kind), 'File', what(thing));
+  const check = [checkDossier, checkReceipt, checkHead, checkLog][KINDS.indexOf(thing.kind)];
   try {
-    const check = checks[/^tukul-(dossier|receipt|head|log)\/1$/.exec(thing.kind)[1]];
-    check(thing, keys, expect, { heads: keptOf('head', 'session'), receipts: keptOf('receipt', 'lot') });
+    check?.(thing, keys, expect, { heads: keptOf('head', 'session'), receipts: keptOf('receipt', 'lot') });
   } catch (error) {
     expect(false, 'File', `it cannot be checked: ${error.message}`);
   }
@@ -235,12 +377,13 @@ export function faultsOf([thing, ...others]) {
 if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
   const [names, texts, files] = [process.argv.slice(2), [], []];
   const stop = (why) => console.log(why) ?? process.exit(1);
-  if (names.length === 0) stop('Usage: node verify-dossier.mjs FILE.json [KEPT.json …]');
+  const knows = `Knows ${KINDS.join(', ')}, and the rules of bidding of version ${RULE_SETS.join(', ')}.`;
+  if (names.length === 0) stop(`Usage: node verify-dossier.mjs FILE.json [KEPT.json …]\n${knows}`);
   for (const name of names) {
     try {
       texts.push(readFileSync(name, 'utf8'));
       files.push(JSON.parse(texts.at(-1)));
-      if (Object(files.at(-1)) !== files.at(-1)) throw new SyntaxError();
+      if (!isObject(files.at(-1))) throw new SyntaxError();
     } catch ({ code }) {
       stop(`✕ ${name} ${code ? `cannot be read (${code})` : 'is not a complete file: it was cut off or changed'}.`);
     }
@@ -249,11 +392,11 @@ if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
   const asRead = texts.map((text) => text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1'));
   const isPlain = asRead.every((text, n) => text === JSON.stringify(files[n]));
   const faults = isPlain ? faultsOf(files) : ['✕ File: it is not as the house wrote it, and can be read in two ways.'];
-  const [{ kind, key, proof, lot, events, head, refusals }] = files;
+  const [{ kind, key, proof, lot, rules = 1, events, head, refusals }] = files;
   console.log(faults.join('\n') || `✓ ${kind}: unchanged since it was signed with the key ${key ?? proof.key}.`);
   const ofLot = `✓ ${events?.length} of ${head?.size} events, each in its place in chain and tree; the heads are of this book.
-✓ Every rule of bidding is kept on ${lot}; ${refusals?.length} refusals, each for a reason that was so.
+✓ Every rule of bidding (version ${rules}) is kept on ${lot}; ${refusals?.length} refusals, each for a reason that was so.
 · Compare the key with one that you have from the house, unless you gave it: a dossier brings its own.`;
-  if (faults.length === 0 && head) console.log(ofLot);
+  if (faults.length === 0 && kind === KINDS[0]) console.log(ofLot);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

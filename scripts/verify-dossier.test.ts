@@ -373,6 +373,7 @@ describe('what a house forges that signs its forgery', () => {
     const bad = await dossierOf(BOOK, { refusals: rowsOf(refused(BOOK, { bidder: 7, reason: 'bid-on-top' })) });
     const later = bad.refusals.map((row) => ({ ...row, revision: REVISION.cancelled }));
     expect(all(signed({ ...bad, refusals: later }))).toEqual([
+      '✕ Refusal 1: this program does not know its field revision.',
       '✕ Refusal 1: it was refused as bid-on-top, which was not so.',
     ]);
   });
@@ -381,9 +382,9 @@ describe('what a house forges that signs its forgery', () => {
     const moved = rewritten(REVISION.elsewhere, () => ({
       ...{ type: 'valueOf', data: { session: 'AMS1', endsAt: ENDS_AT } },
     }));
-    expect(all(await dossierOf(moved, { heads: [], refusals: [] }))).toContain(
-      `✕ Revision ${REVISION.elsewhere}: once a session has begun only its end changes, until it has ended or is extended.`,
-    );
+    expect(all(await dossierOf(moved, { heads: [], refusals: [] }))).toEqual([
+      `✕ Revision ${REVISION.elsewhere}: this program does not know the event valueOf.`,
+    ]);
   });
 
   test('times that go back, a session that is scheduled twice, a version that nobody knows', async () => {
@@ -398,7 +399,7 @@ describe('what a house forges that signs its forgery', () => {
     );
     const newer = rewritten(REVISION.bidOf9, (event) => ({ metadata: { ...metadataOf(event), v: 2 } }));
     expect(all(await dossierOf(newer, { heads: [], refusals: [] }))).toContain(
-      `✕ Revision ${REVISION.bidOf9}: this program does not know this version.`,
+      `✕ Revision ${REVISION.bidOf9}: this program does not know version 2 of BidPlaced.`,
     );
   });
 
@@ -424,7 +425,9 @@ describe('what a house forges that signs its forgery', () => {
       all(await dossierOf(BOOK, { refusals: rowsOf(refused(BOOK, change)) }));
     const faultOf = (reason: string) => [`✕ Refusal 1: it was refused as ${reason}, which was not so.`];
     const at = ENDS_AT;
-    expect(await said({ reason: 'no-reason' as RefusedBody['reason'] })).toEqual(faultOf('no-reason'));
+    expect(await said({ reason: 'no-reason' as RefusedBody['reason'] })).toEqual([
+      '✕ Refusal 1: this program does not know the reason no-reason.',
+    ]);
     expect(await said({ bidder: 8, reason: 'bidder-unknown' })).toEqual(faultOf('bidder-unknown'));
     expect(await said({ bidder: 77, reason: 'bidder-unknown' })).toEqual([]);
     expect(await said({ bidder: 77, reason: 'session-ended' })).toEqual(faultOf('session-ended'));
@@ -450,6 +453,106 @@ describe('what a house forges that signs its forgery', () => {
     expect(first(signed({ ...SOUND, refusals: forged }))).toBe(
       '✕ Refusal 1: it names an event that does not stand there.',
     );
+  });
+});
+
+describe('what the verifier does not know is named, and is a fault', () => {
+  const beside = { heads: [], refusals: [] };
+
+  test.each<[string, string, (event: RawEvent) => object]>([
+    ['an event', 'the event LotPostponed', () => ({ type: 'LotPostponed', data: { lot: LOT } })],
+    ['a version', 'version 2 of BidPlaced', (event) => ({ metadata: { ...metadataOf(event), v: 2 } })],
+    ['a version that never was', 'version 0 of BidPlaced', (event) => ({ metadata: { ...metadataOf(event), v: 0 } })],
+    ['a field of the data', 'its field byPhone', bidding({ byPhone: true })],
+    [
+      'a field within a field',
+      'its field name',
+      (event) => ({
+        metadata: { ...metadataOf(event), actor: { account: 1, role: 'admin', name: 'A' } },
+      }),
+    ],
+    ['something in place of a plain value', 'its field of', bidding({ raisedFromSen: { of: 1_200_00 } })],
+  ])('%s', async (_, what, change) => {
+    const revision = REVISION.bidOf9;
+    expect(all(await dossierOf(rewritten(revision, change), beside))).toContain(
+      `✕ Revision ${revision}: this program does not know ${what}.`,
+    );
+  });
+
+  test('a field that is missing, and an amount that is none', async () => {
+    const short = rewritten(REVISION.sale, (event) => {
+      const { safetyDepositSen: _, ...data } = event.data as { safetyDepositSen: number };
+      return { data };
+    });
+    expect(all(await dossierOf(short, beside))).toContain(
+      `✕ Revision ${REVISION.sale}: its safetyDepositSen is missing.`,
+    );
+    const text = rewritten(REVISION.lastOf9, bidding({ amountSen: '190000' }));
+    expect(all(await dossierOf(text, beside))).toContain(
+      `✕ Revision ${REVISION.lastOf9}: its field amountSen is no whole number.`,
+    );
+  });
+
+  test('a version of the rules; a dossier that names none follows the first', async () => {
+    expect(SOUND.rules).toBe(1);
+    const { rules: _, ...unnamed } = SOUND;
+    expect(all(signed(unnamed))).toEqual([]);
+    for (const rules of [0, 2, '1', null]) {
+      expect(all(signed({ ...SOUND, rules: rules as number }))).toEqual([
+        `✕ Dossier: this program does not know version ${rules} of the rules, but 1.`,
+      ]);
+    }
+  });
+
+  test('a field of the dossier and of each thing in it', async () => {
+    const more = { note: 'and a car' };
+    const fault = (where: string) => [`✕ ${where}: this program does not know its field note.`];
+    const [row] = SOUND.refusals as [RefusalRow];
+    expect(all(signed({ ...SOUND, ...more }))).toEqual(fault('Dossier'));
+    expect(all(signed({ ...SOUND, keys: keysOf(house).map((key) => ({ ...key, ...more })) }))).toEqual(
+      fault('Dossier'),
+    );
+    expect(all(signed({ ...SOUND, refusals: [{ ...row, ...more }] }))).toEqual(fault('Refusal 1'));
+    const bodied = rowsOf({ ...row.body, ...more } as RefusedBody);
+    expect(all(signed({ ...SOUND, refusals: bodied }))).toEqual(fault('Refusal 1'));
+    const { key: _, signature: __, ...head } = headOf(BOOK, 20);
+    expect(all(signed({ ...SOUND, heads: [house.sign({ ...head, ...more })] }))).toEqual(fault('Head at revision 20'));
+  });
+
+  test('the reason of a refusal', async () => {
+    const postponed = rowsOf(refused(BOOK, { reason: 'lot-postponed' as RefusedBody['reason'] }));
+    expect(all(await dossierOf(BOOK, { refusals: postponed }))).toEqual([
+      '✕ Refusal 1: this program does not know the reason lot-postponed.',
+    ]);
+  });
+
+  test('a file, and one among those that were kept', () => {
+    const knows = 'tukul-dossier/1, tukul-receipt/1, tukul-head/1, tukul-log/1';
+    expect(all({ ...SOUND, kind: 'tukul-dossier/2' })).toEqual([
+      `✕ File: this program does not know tukul-dossier/2, but ${knows}.`,
+    ]);
+    expect(all({ note: 1 })).toEqual([`✕ File: this program does not know what it is, but ${knows}.`]);
+    const kept = { ...headOf(BOOK, 20), kind: 'tukul-head/2' };
+    expect(all(SOUND, kept)).toEqual([`✕ What was kept: this program does not know tukul-head/2, but ${knows}.`]);
+    expect(all(SOUND, { note: 1 })).toEqual([`✕ What was kept: this program does not know what it is, but ${knows}.`]);
+  });
+
+  test('an event, a field and an outcome in a receipt or a log', () => {
+    const keys = { house: 'tukul', keys: keysOf(house) };
+    const [postponed, more] = receiptsOf(
+      { ...acceptedAt(BOOK, REVISION.bidOf7), outcome: 'postponed' } as unknown as AcceptedBody,
+      { ...acceptedAt(BOOK, REVISION.bidOf7), note: 1 } as AcceptedBody,
+    ) as [Receipt, Receipt];
+    expect(all(postponed, keys)).toEqual(['✕ Receipt: this program does not know the outcome postponed.']);
+    expect(all(more, keys)).toEqual(['✕ Receipt: this program does not know its field note.']);
+    const logged = { no: 1, at: ENDS_AT, type: 'LotPostponed', lot: LOT, until: ENDS_AT };
+    const root = hexOf(rootOf(sha256, [leafHash(sha256, utf8(canonicalJson(logged)))]));
+    const place = { house: 'tukul', session: 'AMS1', at: ENDS_AT, bookRevision: 9, bookHash: 'a'.repeat(64) };
+    const log = house.sign({ kind: 'tukul-log/1', ...place, events: [logged], size: 1, root });
+    expect(all(log, keys)).toEqual([
+      '✕ Log, no 1: this program does not know the event LotPostponed.',
+      '✕ Log, no 1: this program does not know its field until.',
+    ]);
   });
 });
 
@@ -537,6 +640,8 @@ describe('receipts, heads and logs by themselves', () => {
       events,
       size: 3,
       root,
+      bookRevision: 9,
+      bookHash: 'a'.repeat(64),
     });
     expect(all(log, keys)).toEqual([]);
     expect(all({ ...log, events: events.slice(1) }, keys)).toEqual([

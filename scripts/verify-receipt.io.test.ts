@@ -98,6 +98,22 @@ describe.runIf(interpreter !== undefined)('the Python verifier', () => {
     }
   });
 
+  test('names what it does not know', () => {
+    const [note, postponed] = signedTogether({ ...accepted, note: 1 }, { ...accepted, outcome: 'postponed' });
+    const { key: _, signature: __, ...unsigned } = head;
+    const longer = house.sign({ ...unsigned, note: 1 });
+    for (const [name, ...files] of [
+      ['note', note],
+      ['the outcome postponed', postponed],
+      ['tukul-receipt/2', { ...first, kind: 'tukul-receipt/2' }],
+      ['note', { ...first, proof: { ...first?.proof, note: 1 } }],
+      ['note', first, longer, proof],
+    ] as const) {
+      const fault = `this program does not know ${name}`;
+      expect(python(keys, ...files)).toMatchObject({ status: 1, said: expect.stringContaining(fault) });
+    }
+  });
+
   const other = newKey();
   const signature = (change: (text: string) => string) => ({
     ...first,

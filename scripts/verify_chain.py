@@ -4,6 +4,7 @@ import json
 import sys
 
 FIELDS = {"revision", "id", "type", "data", "metadata"}
+PLACE = {"v", "commandId", "at", "actor", "prev", "hash"}
 
 
 def members(pairs):
@@ -28,6 +29,9 @@ def check(line, revision, before):
     if event["revision"] != revision:
         raise ValueError(f"revision {event['revision']} stands here")
     place = dict(event["metadata"])
+    unknown = sorted(place.keys() - PLACE)
+    if unknown:
+        raise ValueError(f"this program does not know {unknown[0]} in its metadata")
     stated = place.pop("hash")
     text = canonical([event["revision"], event["id"], event["type"], event["data"], place])
     if hashlib.sha256(text.encode("utf-8")).hexdigest() != stated:

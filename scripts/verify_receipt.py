@@ -106,7 +106,24 @@ def must_be_signed(thing, keys):
         raise ValueError("it is not signed by the house")
 
 
+# What a receipt, its proof and a head have; with anything else in it, it may mean something else.
+BID = {"kind", "house", "lot", "bidder", "amountSen", "at", "outcome"}
+RECEIPT = {"accepted": BID | {"revision", "hash"}, "refused": BID | {"reason", "received", "id", "head"}}
+PROOF = {"index", "size", "path", "key", "signature"}
+HEAD = {"kind", "house", "session", "occasion", "at", "revision", "hash", "size", "root", "key", "signature"}
+
+
+def must_be_known(thing, kind, fields):
+    unknown = sorted(thing.keys() - fields)
+    if thing.get("kind", kind) != kind or unknown:
+        raise ValueError(f"this program does not know {unknown[0] if unknown else thing['kind']} in it")
+
+
 def must_be_receipt(receipt, keys):
+    if receipt["outcome"] not in RECEIPT:
+        raise ValueError(f"this program does not know the outcome {receipt['outcome']}")
+    must_be_known(receipt, "tukul-receipt/1", RECEIPT[receipt["outcome"]] | {"proof"})
+    must_be_known(receipt["proof"], None, PROOF)
     body = {name: value for name, value in receipt.items() if name != "proof"}
     proof = receipt["proof"]
     root = root_of(leaf(canonical(body).encode()), proof["index"], proof["size"], proof["path"])
@@ -126,6 +143,7 @@ def run(files):
     must_be_receipt(receipt, keys)
     if book:
         head, proof = book
+        must_be_known(head, "tukul-head/1", HEAD)
         must_be_signed(head, keys)
         must_be_under(receipt, head, proof)
     return f"{receipt['outcome']}: bidder {receipt['bidder']}, lot {receipt['lot']}, {receipt['amountSen']} sen, {receipt['at']}"

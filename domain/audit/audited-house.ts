@@ -1,6 +1,7 @@
 import type { LotTerms } from '../events.ts';
 import { depositAccount } from '../postings.ts';
 import { lotKeyOf } from '../primitives.ts';
+import type { Missing } from './rules.ts';
 
 /** What the auditor remembers of a house. Its own picture: nothing here is shared with the state that decisions look at. */
 
@@ -68,6 +69,13 @@ const REMEMBERED = 50_000;
 /** An event speaks of what the book does not have. */
 export class MissingError extends Error {
   override readonly name = 'MissingError';
+  readonly finding: Missing;
+
+  constructor(what: string) {
+    const finding: Missing = `${what} is not in the book`;
+    super(finding);
+    this.finding = finding;
+  }
 }
 
 export class AuditedHouse {
@@ -169,7 +177,7 @@ export class AuditedHouse {
   }
 
   private known<T>(found: T | undefined, what: string): T {
-    if (found === undefined) throw new MissingError(`${what} is not in the book`);
+    if (found === undefined) throw new MissingError(what);
     return found;
   }
 }

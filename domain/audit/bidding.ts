@@ -46,7 +46,7 @@ export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data
   expect(data.raisedFromSen === (lot.top?.amountSen ?? null), 'a bid names what it raised from');
   const leastSen = lot.top === null ? lot.terms.startingPriceSen : lot.top.amountSen + lot.terms.minimumRaiseSen;
   expect(data.amountSen >= leastSen, 'bids rise by at least the minimum raise, from the starting price');
-  expect(data.amountSen % 100 === 0, 'bids are whole ringgit');
+  expect(data.amountSen > 0 && data.amountSen % 100 === 0, 'bids are whole ringgit');
   const { timesPercent, plusSen } = house.raiseLimit;
   const priceSen = lot.top?.amountSen ?? lot.terms.startingPriceSen;
   expect(

@@ -85,7 +85,7 @@ export function readStep(
   const session = house.session(event.data.session);
   const order = STEP_ORDER.indexOf(event.type);
   expect(session.steps.length === order && !session.withdrawn, 'end-auction steps run once and in order');
-  expect(atMs >= session.endsAtMs, 'sales are recorded after the end');
+  expect(atMs >= session.endsAtMs, 'end-auction steps come after the end');
   expect(
     session.lots.every(
       (lot) =>

@@ -1,4 +1,5 @@
 import type { AuditedHouse, AuditedLot } from './audited-house.ts';
+import type { AuditRule } from './rules.ts';
 
 /** One event under the auditor's eyes: the house as it was before, the event's time, and where broken rules are noted. */
 export interface Inspection {
@@ -6,7 +7,7 @@ export interface Inspection {
   /** UTC ms. */
   readonly atMs: number;
   readonly revision: number;
-  expect(holds: boolean, rule: string): void;
+  expect(holds: boolean, rule: AuditRule): void;
 }
 
 /** A lot that is open to this bidder at this time. */

@@ -10,11 +10,19 @@ export interface DatedKey extends PublicKey {
 }
 
 /**
+ * The version of the rules of bidding. To be raised when an event or a reason is added, or a rule changes, that decides about a bid: a
+ * verifier that does not know the version says so, and the one that knows it still knows those before.
+ */
+export const RULE_SET = 1;
+
+/**
  * Everything by which a stranger can check what happened on one lot, without the house: docs/dossier.md specifies it, and
  * `scripts/verify-dossier.mjs` checks it. Bidders are numbers, unless an admin added names.
  */
 export interface Dossier extends Signed {
   readonly kind: 'tukul-dossier/1';
+  /** The version of the rules of bidding that its events follow: {@link RULE_SET}. Where it is missing: 1. */
+  readonly rules?: number;
   readonly house: string;
   readonly session: string;
   /** {session}/{lot no} */

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../chain.ts';
 import { type Command, decide } from '../decide.ts';
-import type { Decision } from '../decisions/decision.ts';
+import { type WantedBid, wantedBid } from '../decisions/bidding.ts';
+import type { Decision, RefusalCode } from '../decisions/decision.ts';
 import type { StoredEvent } from '../events.ts';
 import { Auditor } from '../invariants.ts';
 import { takeSnapshot } from '../snapshot.ts';
@@ -17,6 +18,14 @@ import { writeOn } from './sealing.ts';
 /** How often the whole state is compared around a decision: each time costs as much as a dozen decisions. */
 const COMPARE_EVERY = 16;
 
+/** A bid that a rule refused: why, when and after which event. */
+export interface RefusedBid extends WantedBid {
+  readonly bidder: number;
+  readonly code: RefusalCode;
+  readonly atMs: number;
+  readonly revision: number;
+}
+
 /** One book with one writer, watched: after every event the auditor must have nothing to say. */
 export class World {
   readonly state: BookState = emptyBook();
@@ -24,6 +33,8 @@ export class World {
   readonly clock = new Clock();
   readonly asked: Request[] = [];
   readonly ends = new Map<string, number>();
+  /** Bids that a rule refused, as their receipts name them. */
+  readonly refusedBids: RefusedBid[] = [];
   private readonly auditor = new Auditor();
   private readonly house: House;
 
@@ -60,6 +71,7 @@ export class World {
     this.checkAgainstOracle(request, decision, nowMs);
     this.asked.push(request);
     this.count(decision);
+    this.noteRefused(request, decision, nowMs);
     if (decision.kind !== 'accepted') return decision;
     const stored = writeOn(this.state, decision.events, { commandId: request.commandId, atMs: nowMs });
     for (const event of stored) {
@@ -70,6 +82,13 @@ export class World {
     }
     this.checkAccounts();
     return decision;
+  }
+
+  private noteRefused(request: Request, decision: Decision, atMs: number): void {
+    if (decision.kind !== 'refused' || request.type !== 'place-bid') return;
+    const { bidder } = request;
+    const { code } = decision.refusal;
+    this.refusedBids.push({ ...wantedBid(this.state, request), bidder, code, atMs, revision: this.state.revision });
   }
 
   /** The state, to the byte. */

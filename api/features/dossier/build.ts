@@ -1,6 +1,6 @@
 import type { Signer } from '#api/platform/signing/signing-keys.ts';
 import type { EventLog } from '#domain/event-log.ts';
-import type { Dossier } from '#domain/evidence/dossier.ts';
+import { type Dossier, RULE_SET } from '#domain/evidence/dossier.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import type { Beside } from './beside.ts';
 import { pickEvents } from './pick.ts';
@@ -41,6 +41,7 @@ export async function buildDossier(
   const place = { house, session, at, revision, hash, size, root };
   return signer.sign({
     kind: 'tukul-dossier/1' as const,
+    rules: RULE_SET,
     ...{ house, session, lot, at, events, withheld },
     head: signer.sign({ kind: 'tukul-head/1' as const, occasion: 'dossier' as const, ...place }),
     ...{ ...beside, heads, refusals },

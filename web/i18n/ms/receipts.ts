@@ -59,6 +59,8 @@ export const receipts = {
     'Fail ini terlalu besar untuk resit, kepala rekod atau log.',
   'This is not a receipt, head or log from this auction house, or part of it is missing. Paste all of it, from { to }.':
     'Ini bukan resit, kepala rekod atau log kami, atau sebahagian daripadanya tiada. Tampal semuanya, dari { hingga }.',
+  'This file holds something that this page does not know: {name}. It cannot be checked here.':
+    'Fail ini mengandungi sesuatu yang tidak dikenali oleh halaman ini: {name}. Fail ini tidak dapat disemak di sini.',
   'This is a dossier. To check it, run our program verify-dossier.mjs on your own computer.':
     'Ini ialah dosier. Kami menyediakan program untuk menyemaknya pada komputer anda sendiri: verify-dossier.mjs.',
   'Public keys': 'Kunci awam',

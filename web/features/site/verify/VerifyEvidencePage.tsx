@@ -152,6 +152,14 @@ function ResultOf({ result, own }: { readonly result: Result; readonly own: bool
           )}
         </Sentence>
       );
+    case 'unknown':
+      return (
+        <Sentence>
+          {t('This file holds something that this page does not know: {name}. It cannot be checked here.', {
+            name: result.name,
+          })}
+        </Sentence>
+      );
     case 'dossier':
       return (
         <Sentence>

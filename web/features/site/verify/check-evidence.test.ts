@@ -47,7 +47,6 @@ test('a receipt of which anything is changed does not count', async () => {
     'signature-invalid': [
       { ...first, amountSen: 200 },
       { ...second, reason: 'session-ended' },
-      { ...first, note: 'and a car' },
       { ...first, proof: { ...proof, signature: others.sign({ kind: 'tukul-receipts/1' }).signature } },
       { ...first, proof: { ...proof, signature: 'x' } },
     ],
@@ -114,6 +113,17 @@ test('what is something else, or not whole, is said to be so', async () => {
   }
   expect(await checkEvidence(JSON.stringify({ ...first, lot: '\ud800' }), keys)).toEqual({ kind: 'unreadable' });
   expect(await check({ kind: 'tukul-dossier/1' })).toEqual({ kind: 'dossier' });
+});
+
+test('what the page does not know is named: a kind, or a field', async () => {
+  const head = ours.sign({ kind: 'tukul-head/2', house: 'tukul' });
+  const unknown = (name: string) => ({ kind: 'unknown', name });
+  expect(await check(head)).toEqual(unknown('tukul-head/2'));
+  expect(await check({ ...first, kind: 'tukul-receipt/2' })).toEqual(unknown('tukul-receipt/2'));
+  for (const kind of ['receipt', 'head', 'log']) {
+    expect(await check({ kind: `tukul-${kind}/1`, house: 'tukul', note: 'and a car' })).toEqual(unknown('note'));
+  }
+  expect(await check({ kind: 'tukul-dossier/1', note: 1 })).toEqual({ kind: 'dossier' });
 });
 
 test('keys are taken as the house publishes them', () => {

@@ -20,6 +20,8 @@ export type Checked =
   | { readonly kind: 'log'; readonly what: PublishedLog; readonly fault: Fault | undefined }
   /** More than this page checks: there is a program for it. */
   | { readonly kind: 'dossier' }
+  /** It has something in it that this page does not know, and that may change what it means: the name of a field, or the kind of the file. */
+  | { readonly kind: 'unknown'; readonly name: string }
   | { readonly kind: 'unreadable' };
 
 /** Can this browser do it? Not one from before 2025, and none on a page that came without https. */
@@ -38,6 +40,8 @@ export async function checkEvidence(text: string, keys: readonly PublicKey[]): P
     const what: unknown = JSON.parse(text);
     const heads = headsIn(what);
     if (heads !== undefined) return await checkHeads(heads, keys);
+    const name = unknownIn(what);
+    if (name !== undefined) return { kind: 'unknown', name };
     switch ((what as { kind?: unknown } | null)?.kind) {
       case 'tukul-receipt/1':
         if (!isReceipt(what)) break;
@@ -68,6 +72,23 @@ export function keysIn(text: string): PublicKey[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+const OF_RECEIPT = 'amountSen at bidder hash head house id kind lot outcome proof reason received revision';
+const OF_HEAD = 'at hash house key kind occasion revision root session signature size';
+const OF_LOG = 'at bookHash bookRevision events house key kind root session signature size';
+const FIELDS = new Map([
+  ['tukul-receipt/1', OF_RECEIPT],
+  ['tukul-head/1', OF_HEAD],
+  ['tukul-log/1', OF_LOG],
+]);
+
+/** The first thing in it that this page does not know. What a dossier has in it is not looked at here. */
+function unknownIn(what: unknown): string | undefined {
+  const { kind } = (what ?? {}) as { kind?: unknown };
+  if (typeof kind !== 'string' || !kind.startsWith('tukul-') || kind === 'tukul-dossier/1') return undefined;
+  const fields = FIELDS.get(kind)?.split(' ');
+  return fields === undefined ? kind : Object.keys(what as object).find((name) => !fields.includes(name));
 }
 
 /** The heads of a list, as the house's page of published records gives it; undefined for anything else. */

@@ -1,0 +1,128 @@
+/**
+ * Every rule that the auditor knows, in its words. `scripts/verify-dossier-rules.test.ts` says of each which rule of the verifier that
+ * strangers run is its counterpart, or why it has none: a rule that is added here does not compile there until that is said.
+ */
+export type AuditRule =
+  | RuleOfTheBook
+  | RuleOfSessions
+  | RuleOfTerms
+  | RuleOfBidding
+  | RuleOfTheSale
+  | RuleOfStanding
+  | RuleOfDeposits
+  | RuleOfRefunds
+  | RuleOfPurchases;
+
+/** What the auditor says of an event; the last one when it speaks of a lot, session, bidder or refund that there is not. */
+export type Finding = AuditRule | Missing;
+export type Missing = `${string} is not in the book`;
+
+type RuleOfTheBook =
+  | 'revisions have no gap'
+  | 'recorded times never go back'
+  | 'amounts are whole sen, not negative'
+  | 'a bid is cancelled by an admin, by name'
+  | 'nobody bids or takes part for somebody else'
+  | 'an actor is a number of an account and a role of staff';
+
+type RuleOfSessions =
+  | 'a session is scheduled once'
+  | 'a session ends after it starts'
+  | 'what has ended stays ended'
+  | 'no session is ended in the past'
+  | 'a session that has begun keeps its start and its public'
+  | 'a session is extended before its sales are recorded'
+  | 'a session with a lot whose sale is recorded is not extended'
+  | 'an extended session ends later than before, and than now'
+  | 'a session is extended by a day at most'
+  | 'an extension names an outage that is over'
+  | 'the outage of an extension touched the session'
+  | 'only an open session is withdrawn'
+  | 'a session with bids is not withdrawn'
+  | 'a session is archived once'
+  | 'a session is archived after its end'
+  | 'no session goes to the history with a sale that is not recorded'
+  | 'only a session without lots needs no end-auction steps';
+
+type RuleOfTerms =
+  | 'a lot is listed once, and again if it was withdrawn'
+  | 'a number names one lot of the catalogue'
+  | 'lots are listed before the end'
+  | 'only an open lot changes'
+  | 'lots change before the end'
+  | 'terms stand once somebody has entered';
+
+type RuleOfBidding =
+  | 'a bid may always rise to the price that it raises'
+  | 'the limit of a raise leaves room for the minimum raise'
+  | 'nothing is accepted outside the current catalogue'
+  | 'nothing is accepted before the start'
+  | 'nothing is accepted at or after the end'
+  | 'nothing is accepted from a suspended bidder'
+  | 'nothing is accepted from a bidder barred by the vendor'
+  | 'a staff session is for its staff'
+  | 'a lot is entered once'
+  | "the entry names the lot's deposit"
+  | 'an entry is covered together with the lots they are winning'
+  | 'in a staff session nobody enters a lot beside one they win'
+  | 'a command bids once'
+  | 'only who entered the lot bids'
+  | 'the top bidder never outbids themselves'
+  | 'a bid names what it raised from'
+  | 'bids rise by at least the minimum raise, from the starting price'
+  | 'bids are whole ringgit'
+  | 'no bid rises above the limit of a raise'
+  | 'no bid is above RM1 billion'
+  | 'the deposits of the lots that a bidder is winning are covered'
+  | 'in a staff session nobody wins two lots'
+  | 'no bid is cancelled once its sale is recorded'
+  | 'what is cancelled is a bid that counts, and counts no more'
+  | 'after a cancellation the highest bid leads whose bidder may bid and is covered';
+
+type RuleOfTheSale =
+  | 'the sale of a lot is recorded once'
+  | 'sales are recorded after the end'
+  | 'the winner is the highest accepted bid'
+  | "a sale is made on the lot's terms"
+  | 'only a lot without a bid is unsold'
+  | "a winner's deposit is applied once"
+  | "what is applied is the lot's deposit"
+  | 'deposits are balanced out after sales are recorded'
+  | 'the one who is told is the winner'
+  | 'a winner is told once'
+  | 'winners are told after deposits are balanced out'
+  | 'end-auction steps run once and in order'
+  | 'end-auction steps come after the end'
+  | 'an end-auction step leaves no lot out';
+
+type RuleOfStanding = 'a bidder joins once';
+
+type RuleOfDeposits =
+  | 'a reference moves money once'
+  | 'only a negative balance is reset, and to zero'
+  | 'a correction leaves held deposits covered';
+
+type RuleOfRefunds =
+  | 'a refund leaves what the lots that they are winning need'
+  | 'a refund is settled once, while it is under way'
+  | 'a refund is returned once, from where it is'
+  | 'a refund ends as it was ordered'
+  | 'no more refunds end than are under way';
+
+type RuleOfPurchases =
+  | 'only an unsold lot is reserved, and once'
+  | 'units are reserved once their auction is over'
+  | 'a unit is reserved for a bidder whom house and vendor accept'
+  | 'a unit of a staff session is for its staff'
+  | 'a deposit is applied from what is not held'
+  | 'a purchase is settled by the one who won it'
+  | 'a purchase is settled after deposits are balanced out'
+  | 'nothing moves on a lot that is forfeited'
+  | 'what is taken back is a payment of this purchase, whole and once'
+  | 'an adjustment names what it changes'
+  | 'only what is not paid is forfeited'
+  | 'what has left is not forfeited'
+  | 'what is forfeited are the deposits'
+  | 'only what is paid leaves'
+  | 'a unit leaves once'
+  | 'a purchase gives no more than was put in';
