@@ -73,8 +73,7 @@ PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen`.split('\n'))
   const [types, fields] = line.split(': ');
   for (const type of types.split(' ').filter(Boolean)) EVENTS.set(type, fields);
 }
-/** Lots' terms had another version before, with the same fields. */
-export const newestVersion = (type) => (type === 'LotListed' || type === 'LotChanged' ? 2 : 1);
+export const newestVersion = (type) => (/^Lot(Listed|Changed)$/.test(type) ? 2 : 1); // both have the same fields
 /** The fields of everything else; `?`: not always there. What stands in a field has the fields that stand here under its name. */
 const FIELDS = {
   dossier:
@@ -308,8 +307,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     must(isOnTerms, "a sale is made on the lot's terms");
   };
   const read = (event) => {
-    const { revision, type, data, metadata } = event;
-    const { actor } = metadata;
+    const [{ revision, type, data, metadata }, { actor }] = [event, event.metadata];
     must(at >= last, 'recorded times never go back');
     last = at;
     if (!EVENTS.has(type)) return must(false, unknown(`the event ${type}`));
